@@ -15,7 +15,7 @@ import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/lang
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
 import { ShownWords } from '#app/lib/shown-words.tsx';
-import { readToast, toastCookieHeader, toldToast } from '#app/lib/toast.server.ts';
+import { readToast, toastCookieHeader, translatedToast } from '#app/lib/toast.server.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -56,7 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     languageByAddress: languageOfAddress(url.pathname) !== null,
     nonce: context.get(nonceContext),
     requestId: context.get(siteContext).requestId,
-    toast: toast && toldToast(toast, language),
+    toast: toast && translatedToast(toast, language),
   };
   return data(page, toast ? { headers: { 'Set-Cookie': toastCookieHeader(url, null) } } : undefined);
 }

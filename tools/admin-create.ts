@@ -7,7 +7,7 @@ import { normaliseMail } from '#domain/format/normalise.ts';
 import { parsePersonName } from '#domain/format/person-name.ts';
 import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { askNewPassword } from './admin/ask-password.ts';
-import { readRows, run, type Target } from './admin/d1.ts';
+import { type DatabaseTarget, readRows, runStatements } from './admin/d1.ts';
 import { accountsWithMail, creatingGlobalAdmin } from './admin/global-admin.ts';
 import { hostedOf } from './deploy/hosted.ts';
 import { applyMigrations } from './migrations.ts';
@@ -38,16 +38,22 @@ async function main(): Promise<number> {
     : await askNewPassword(owner);
   const passwordHash = await hashPassword(password);
   const admin = { email, lastName, firstName, passwordHash };
-  await run(target, creatingGlobalAdmin(admin, Date.now(), randomUUID()));
+  await runStatements(target, creatingGlobalAdmin(admin, Date.now(), randomUUID()));
 
   console.log(`${email} is a global admin now.`);
   if (generate) console.log(`Password, shown only here: ${password}`);
   return 0;
 }
 
-type Options = { email: string; lastName: string; firstName: string; target: Target; generate: boolean };
+type AdminOptions = {
+  email: string;
+  lastName: string;
+  firstName: string;
+  target: DatabaseTarget;
+  generate: boolean;
+};
 
-function readOptions(): Options {
+function readOptions(): AdminOptions {
   const { values } = parseArgs({
     options: {
       email: { type: 'string', default: '' },
@@ -63,7 +69,7 @@ function readOptions(): Options {
   const firstName = parsePersonName(values['first-name']);
   if (email === undefined || lastName === null || firstName === null) throw new Failure(USAGE);
   if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
-  const target: Target = values.remote
+  const target: DatabaseTarget = values.remote
     ? { remote: true, environment: hostedOf(values.env) }
     : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
   return { email, lastName, firstName, target, generate: values['generate-password'] };

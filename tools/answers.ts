@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Difference, differencesBetween } from './answers/differences.ts';
-import { record } from './answers/recording.ts';
+import { recordAnswers } from './answers/recording.ts';
 import { type Checkouts, whileDemoServed } from './answers/served-demo.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
@@ -21,20 +21,20 @@ async function main(): Promise<number> {
   const servedBy = resolve(values['served-by']);
   const filledBy = resolve(values['filled-by'] ?? servedBy);
   if (command === 'record' && first && !second) return recordInto(first, { servedBy, filledBy });
-  if (command === 'compare' && first && second) return compare(first, second);
+  if (command === 'compare' && first && second) return compareRecordings(first, second);
   throw new Failure(USAGE);
 }
 
 async function recordInto(folder: string, checkouts: Checkouts): Promise<number> {
   const { files, answers, unanswered } = await whileDemoServed(checkouts, (address) =>
-    record(address, folder),
+    recordAnswers(address, folder),
   );
   console.log(`${answers} answers in ${files} files.`);
   console.log(`The demo has nothing to ask ${unanswered.length} operations for: ${unanswered.join(', ')}.`);
   return 0;
 }
 
-function compare(before: string, after: string): number {
+function compareRecordings(before: string, after: string): number {
   const differences = differencesBetween(before, after);
   for (const difference of differences) console.log(describe(difference));
   console.log(differences.length === 0 ? 'No difference.' : `${differences.length} differences.`);

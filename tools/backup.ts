@@ -3,17 +3,23 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyOfDump } from './backup/copy.ts';
 import { erasuresIn, writeErasures } from './backup/erasures.ts';
-import { databaseFile, type Manifest, readManifest, sizeAndHash, writeManifest } from './backup/manifest.ts';
+import {
+  backupDatabaseFile,
+  type Manifest,
+  readManifest,
+  sizeAndHash,
+  writeManifest,
+} from './backup/manifest.ts';
 import { fetchObjects } from './backup/objects.ts';
-import { nameOf, openStores, type Place, placeOf } from './backup/place.ts';
-import { record } from './backup/record.ts';
-import { described, faultsOf, restoreFaults } from './backup/sound.ts';
-import { summaryOf } from './backup/summary.ts';
+import { locationName, openStores, type SiteLocation, siteLocation } from './backup/place.ts';
+import { recordBackup } from './backup/record.ts';
+import { backupFaults, described, restoreFaults } from './backup/sound.ts';
+import { databaseSummary } from './backup/summary.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 /** The most rows with unexpected characters that are named. */
-const NAMED = 100;
+const ROWS_NAMED_MAX = 100;
 const USAGE = `npm run backup -- --to=folder [options]
   --remote --env=production   of the hosted site instead of the local one
   --since=folder              takes unchanged files from this earlier backup instead of fetching them
@@ -33,8 +39,8 @@ async function main(): Promise<number> {
       env: { type: 'string' },
     },
   });
-  const place = placeOf(values);
-  if (values.check !== undefined) return check(place, resolve(values.check));
+  const place = siteLocation(values);
+  if (values.check !== undefined) return checkBackup(place, resolve(values.check));
   if (values.to === undefined) throw new Failure(USAGE);
   const manifest = await backUp(
     place,
@@ -42,35 +48,35 @@ async function main(): Promise<number> {
     values.since === undefined ? null : resolve(values.since),
   );
   console.log(`Whole: ${described(manifest)}`);
-  tell(await record(place, { kind: 'backup', manifest, isWhole: true }));
+  printLine(await recordBackup(place, { kind: 'backup', manifest, isWhole: true }));
   return 0;
 }
 
 /** Reads a backup and restores its database on trial. */
-async function check(place: Place, folder: string): Promise<number> {
+async function checkBackup(place: SiteLocation, folder: string): Promise<number> {
   const manifest = readManifest(folder);
-  const damage = await faultsOf(folder, manifest);
+  const damage = await backupFaults(folder, manifest);
   const faults = damage.length > 0 ? damage : restoreFaults(folder, manifest);
   const isWhole = faults.length === 0;
   if (isWhole) console.log(`Whole: ${described(manifest)}`);
   else console.error(`${folder} is damaged:\n${faults.join('\n')}`);
-  tell(await record(place, { kind: 'check', manifest, isWhole }));
+  printLine(await recordBackup(place, { kind: 'check', manifest, isWhole }));
   return isWhole ? 0 : 1;
 }
 
-function tell(sentence: string | null): void {
+function printLine(sentence: string | null): void {
   if (sentence !== null) console.log(sentence);
 }
 
 /** Deletes the folder's contents after a failure. */
-async function backUp(place: Place, folder: string, since: string | null): Promise<Manifest> {
+async function backUp(place: SiteLocation, folder: string, since: string | null): Promise<Manifest> {
   const earlier = since === null ? null : { folder: since, objects: readManifest(since).objects };
   const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (readdirSync(folder).length > 0) throw new Failure(`${folder} is not empty.`);
   try {
     await copySite(place, folder, earlier);
     const manifest = readManifest(folder);
-    const faults = await faultsOf(folder, manifest);
+    const faults = await backupFaults(folder, manifest);
     if (faults.length > 0) throw new Failure(`It was written wrong:\n${faults.join('\n')}`);
     return manifest;
   } catch (error) {
@@ -82,21 +88,21 @@ async function backUp(place: Place, folder: string, since: string | null): Promi
 
 /** Copies the database first: files that it refers to are kept for a day after their deletion. */
 async function copySite(
-  place: Place,
+  place: SiteLocation,
   folder: string,
   earlier: Parameters<typeof fetchObjects>[2],
 ): Promise<void> {
   const stores = await openStores(place);
   try {
     const at = new Date().toISOString();
-    console.log(`Copying the database (${nameOf(place)}) …`);
-    const file = databaseFile(folder);
+    console.log(`Copying the database (${locationName(place)}) …`);
+    const file = backupDatabaseFile(folder);
     nameStrange(await copyOfDump(file, await stores.dump(), stores.read));
     console.log('Copying the files …');
     writeErasures(folder, erasuresIn(file));
     const objects = await fetchObjects(stores.files, folder, earlier);
-    const database = { ...(await sizeAndHash(file)), ...summaryOf(file) };
-    writeManifest(folder, { at, from: nameOf(place), database, objects });
+    const database = { ...(await sizeAndHash(file)), ...databaseSummary(file) };
+    writeManifest(folder, { at, from: locationName(place), database, objects });
   } finally {
     await stores.close();
   }
@@ -108,8 +114,8 @@ function nameStrange(strange: readonly string[]): void {
   console.log(
     `Texts with NUL or half letters, copied byte by byte: ${strange.length}. Correct them on the site:`,
   );
-  for (const where of strange.slice(0, NAMED)) console.log(`  ${where}`);
-  if (strange.length > NAMED) console.log(`  and ${strange.length - NAMED} more`);
+  for (const where of strange.slice(0, ROWS_NAMED_MAX)) console.log(`  ${where}`);
+  if (strange.length > ROWS_NAMED_MAX) console.log(`  and ${strange.length - ROWS_NAMED_MAX} more`);
 }
 
 await runProgram(main, ENDED_BY_SIGNAL);

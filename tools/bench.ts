@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { writeDown } from '#tools/bench/written/document.ts';
 import { measuredTable } from '#tools/bench/written/goals-table.ts';
-import { bodyOf, textOf } from '#tools/bench/written/report.ts';
+import { sectionBody, tableText } from '#tools/bench/written/report.ts';
 import { IS_TRIAL, NAMES_ASKED } from './bench/asked.ts';
 import { sections } from './bench/sections.ts';
 import { exitCode, startNode } from './processes.ts';
@@ -17,17 +17,17 @@ async function main(): Promise<number> {
     throw new Failure(`There is no ${unknown.join(', ')}. There are: ${[...sections.keys()].join(', ')}`);
   }
   const [only, ...others] = NAMES_ASKED;
-  if (only !== undefined && others.length === 0) return run(only);
+  if (only !== undefined && others.length === 0) return runSection(only);
   return runEach(NAMES_ASKED.length > 0 ? NAMES_ASKED : [...sections.keys()]);
 }
 
-async function run(name: string): Promise<number> {
+async function runSection(name: string): Promise<number> {
   const program = await sections.get(name)?.load();
   if (!program) return 1;
   const [load = 0] = loadavg();
   const section = await program();
-  console.log(bodyOf(name, section, load));
-  if (section.goals) console.log(`\n${textOf(measuredTable(section.goals))}`);
+  console.log(sectionBody(name, section, load));
+  if (section.goals) console.log(`\n${tableText(measuredTable(section.goals))}`);
   if (!IS_TRIAL) writeDown(name, section, load);
   return 0;
 }

@@ -10,15 +10,15 @@ import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
 /** The fast checks. The others have run before the merge. */
-const CHECKS = ['lint', 'types', 'structure', 'tools'];
+const QUICK_CHECKS = ['lint', 'types', 'structure', 'tools'];
 const ANSWERS_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 2_000;
 const USAGE = `npm run deploy -- --env=staging|production [options]
   --dry-run              builds and tries it all, and sends nothing: needs no account
-  --skip-checks          without ${CHECKS.join(', ')}, where they have just run
+  --skip-checks          without ${QUICK_CHECKS.join(', ')}, where they have just run
   --secrets-file=file    with these secrets, as the first deployment must`;
 
-type Step = [name: string, work: () => Promise<string>];
+type DeployStep = [name: string, work: () => Promise<string>];
 
 /** Deploys this folder to the hosted site of an environment. */
 async function main(): Promise<number> {
@@ -35,13 +35,13 @@ async function main(): Promise<number> {
   const missing = missingIn(configOf(environment));
   if (missing.length > 0 && !values['dry-run'])
     throw new Failure(`wrangler.toml lacks, in [env.${environment}]:\n${missing.join('\n')}`);
-  const trying: Step[] = [
-    ...(values['dry-run'] ? [] : [['account', accountHere] satisfies Step]),
-    ...(values['skip-checks'] ? [] : [['checks', check] satisfies Step]),
+  const trying: DeployStep[] = [
+    ...(values['dry-run'] ? [] : [['account', accountHere] satisfies DeployStep]),
+    ...(values['skip-checks'] ? [] : [['checks', runChecks] satisfies DeployStep]),
     ['build', () => build('warn').then(() => 'build/')],
     ['dry run', () => tried(environment)],
   ];
-  const sending: Step[] = [
+  const sending: DeployStep[] = [
     ['bookmark', () => bookmarkOf(environment)],
     ['migrations', () => migrate(environment)],
     ['deploy', () => deploy(environment, values['secrets-file'])],
@@ -57,8 +57,8 @@ async function main(): Promise<number> {
   return 0;
 }
 
-async function check(): Promise<string> {
-  const code = await exitCode(startNode(['tools/test.ts', ...CHECKS]));
+async function runChecks(): Promise<string> {
+  const code = await exitCode(startNode(['tools/test.ts', ...QUICK_CHECKS]));
   if (code !== 0) throw new Failure('Nothing was deployed: the checks failed.');
   return 'passed';
 }

@@ -5,14 +5,14 @@ import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { freePort } from './free-port.ts';
 import { PICTURES, type Picture } from './gallery/pictures.ts';
-import { take } from './gallery/take.ts';
+import { takePicture } from './gallery/take.ts';
 import { root } from './processes.ts';
 import { Failure, runProgram } from './program.ts';
 import { startServer } from './server.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const STATE = '.cache/gallery';
-const FOLDER = 'docs/gallery';
+const GALLERY_FOLDER = 'docs/gallery';
 const TODAY = '2026-06-15';
 const PEOPLE = 800;
 /** Late enough on a Monday for people to be at work, late and missing. */
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   );
   rmSync(join(root, STATE), { recursive: true, force: true });
-  mkdirSync(join(root, FOLDER), { recursive: true });
+  mkdirSync(join(root, GALLERY_FOLDER), { recursive: true });
   const server = await startServer({
     port: await freePort(),
     state: STATE,
@@ -46,8 +46,8 @@ async function main(): Promise<number> {
     const api = `${server.address}/api`;
     const tokens = { admin: await signIn(api), staff: await signIn(api, 'staff') };
     for (const picture of chosen) {
-      const taken = await take(browser, server.address, tokens, picture);
-      writeFileSync(join(root, FOLDER, `${picture.name}.webp`), taken);
+      const taken = await takePicture(browser, server.address, tokens, picture);
+      writeFileSync(join(root, GALLERY_FOLDER, `${picture.name}.webp`), taken);
       console.log(`${picture.name}: ${Math.round(taken.length / 1_000)} kB`);
       bytes += taken.length;
     }
@@ -56,13 +56,13 @@ async function main(): Promise<number> {
     await server.stop();
   }
   if (bytes > BYTES_AT_MOST) throw new Failure(`The pictures are too large: ${bytes} bytes.`);
-  writeFileSync(join(root, 'docs/gallery.md'), documentOf(PICTURES));
+  writeFileSync(join(root, 'docs/gallery.md'), galleryDocument(PICTURES));
   return 0;
 }
 
-function documentOf(pictures: readonly Picture[]): string {
+function galleryDocument(pictures: readonly Picture[]): string {
   const shown = pictures.map(
-    ({ name, title, says }) => `## ${title}\n\n${says}\n\n![${title}](gallery/${name}.webp)\n`,
+    ({ name, title, caption: says }) => `## ${title}\n\n${says}\n\n![${title}](gallery/${name}.webp)\n`,
   );
   return [
     '# Gallery',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Larger than any mail of the site. */
-const BODY_MAX = 256 * 1024;
+const MAIL_BYTES_MAX = 256 * 1024;
 
 const Caught = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 type Caught = z.infer<typeof Caught>;
@@ -27,7 +27,7 @@ export async function catchMails(folder: string): Promise<MailCatcher> {
     const mail = request.method === 'POST' && request.url === path ? await mailOf(request) : null;
     if (mail) {
       count += 1;
-      writeFileSync(join(folder, `${fileStamp(new Date())}-${count}.txt`), written(mail), { mode: 0o600 });
+      writeFileSync(join(folder, `${fileStamp(new Date())}-${count}.txt`), mailText(mail), { mode: 0o600 });
     }
     answer.writeHead(mail ? 204 : 400).end();
   });
@@ -54,7 +54,7 @@ async function mailOf(request: IncomingMessage): Promise<Caught | null> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > BODY_MAX) return null;
+    if (size > MAIL_BYTES_MAX) return null;
     chunks.push(chunk);
   }
   try {
@@ -64,7 +64,7 @@ async function mailOf(request: IncomingMessage): Promise<Caught | null> {
   }
 }
 
-function written({ to, subject, text }: Caught): string {
+function mailText({ to, subject, text }: Caught): string {
   return `To: ${oneLine(to)}\nSubject: ${oneLine(subject)}\n\n${text}\n`;
 }
 

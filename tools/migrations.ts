@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { capture, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
 
-const FOLDER = join(root, 'migrations');
+const MIGRATIONS_FOLDER = join(root, 'migrations');
 
 /** Wrangler's own definition, because it would create the table. */
 const APPLIED_TABLE = `CREATE TABLE IF NOT EXISTS "d1_migrations"(
@@ -28,8 +28,8 @@ export function allMigrations(files: readonly { name: string; sql: string }[]): 
 }
 
 export function migrationFiles(): { name: string; sql: string }[] {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-  return names.toSorted().map((name) => ({ name, sql: readFileSync(join(FOLDER, name), 'utf8') }));
+  const names = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+  return names.toSorted().map((name) => ({ name, sql: readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8') }));
 }
 
 async function applyAllAtOnce(state: string): Promise<void> {

@@ -6,19 +6,19 @@ import { findChromium } from './chromium.ts';
 import { withMemoryFolder } from './memory-folder.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
-import { type Counts, countPlaywright, countVitest, REPORTS } from './test-reports.ts';
+import { countPlaywright, countVitest, REPORTS, type TestCounts } from './test-reports.ts';
 import { TYPE_CHECKS } from './type-checks.ts';
 
 /** Makes some tests try more cases. */
-const LONG = { LONG: '1' };
+const LONG_ENV = { LONG: '1' };
 
 /** The outcome of a part. `note` is for the reader. */
-export type Outcome = Counts & { note?: string };
+export type TestOutcome = TestCounts & { note?: string };
 
-export type Part = () => Promise<Outcome>;
+export type TestPart = () => Promise<TestOutcome>;
 
 /** The parts of `npm test`, in their order. */
-export const parts = new Map<string, Part>([
+export const parts = new Map<string, TestPart>([
   ['format', () => checks([['biome', 'format', '.']])],
   ['lint', () => checks([['biome', 'check', '--formatter-enabled=false', '--error-on-warnings', '.']])],
   ['types', types],
@@ -34,15 +34,15 @@ export const parts = new Map<string, Part>([
 ]);
 
 /** Long parts, which run only by name. */
-export const longParts = new Map<string, Part>([
+export const longParts = new Map<string, TestPart>([
   ['walks', walks],
-  ['long', () => vitest('domain', { env: LONG })],
+  ['long', () => vitest('domain', { env: LONG_ENV })],
   ['faults', faults],
   ['axe', axe],
 ]);
 
 /** Runs commands without own tests. Each counts as one. */
-async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
+async function checks(commands: [string, ...string[]][]): Promise<TestOutcome> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const [name, ...args] of commands) {
     const code = await exitCode(startNode([tool(name), ...args]));
@@ -51,16 +51,16 @@ async function checks(commands: [string, ...string[]][]): Promise<Outcome> {
   return counts;
 }
 
-async function types(): Promise<Outcome> {
+async function types(): Promise<TestOutcome> {
   const generated = await exitCode(startNode([tool('react-router'), 'typegen']));
   if (generated !== 0) throw new Failure(`react-router typegen failed (exit code ${generated}).`);
   return checks(TYPE_CHECKS.map((args) => ['tsc', ...args]));
 }
 
-type Chosen = { projects?: string[]; filters?: string[]; env?: Record<string, string> };
+type TestChoice = { projects?: string[]; filters?: string[]; env?: Record<string, string> };
 
 /** Tests in the Worker, with their databases in memory if possible. */
-async function workerTests(chosen: Chosen = {}): Promise<Outcome> {
+async function workerTests(chosen: TestChoice = {}): Promise<TestOutcome> {
   return withMemoryFolder((folder) =>
     vitest('worker', { ...chosen, env: { ...chosen.env, ...(folder && { TMPDIR: folder }) } }),
   );
@@ -69,8 +69,8 @@ async function workerTests(chosen: Chosen = {}): Promise<Outcome> {
 /** Runs the tests of a part, optionally only files that match a filter. */
 async function vitest(
   part: string,
-  { projects = [part], filters = [], env = {} }: Chosen = {},
-): Promise<Outcome> {
+  { projects = [part], filters = [], env = {} }: TestChoice = {},
+): Promise<TestOutcome> {
   const report = freshReport(part);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const named = projects.flatMap((project) => ['--project', project]);
@@ -83,13 +83,13 @@ async function vitest(
  * Faults in every call of every write, failing stores, random operations, hostile input everywhere,
  * and a killed server.
  */
-async function faults(): Promise<Outcome> {
+async function faults(): Promise<TestOutcome> {
   const within = await workerTests({
     filters: ['tests/worker/faults', 'tests/worker/model', 'tests/worker/hostile'],
-    env: LONG,
+    env: LONG_ENV,
   });
   const files = ['killed-server', 'killed-small-writes', 'fuzzed-pages'];
-  const kills = await playwright([...files, '--project=walks'], LONG);
+  const kills = await playwright([...files, '--project=walks'], LONG_ENV);
   return {
     passed: within.passed + kills.passed,
     failed: within.failed + kills.failed,
@@ -97,7 +97,7 @@ async function faults(): Promise<Outcome> {
   };
 }
 
-async function production(): Promise<Outcome> {
+async function production(): Promise<TestOutcome> {
   await build('info');
   const sizes = sizesOfBuild();
   const missed = sizesMissed(sizes);
@@ -106,7 +106,7 @@ async function production(): Promise<Outcome> {
 }
 
 /** Tries to deploy the built product to each hosted environment. */
-async function deployments(): Promise<Outcome> {
+async function deployments(): Promise<TestOutcome> {
   await buildIfChanged();
   // Imported here, because this tool takes a second to load and no other part needs it.
   const [{ tryDeploying }, { HOSTED }] = await Promise.all([
@@ -120,28 +120,28 @@ async function deployments(): Promise<Outcome> {
 }
 
 /** The journeys, and the logs of their servers. */
-async function browser(): Promise<Outcome> {
+async function browser(): Promise<TestOutcome> {
   return playwright(['--project=logs'], { CHROMIUM_PATH: await findChromium() });
 }
 
 /**
  * Every page and form in a short form, the detours of the journeys, and the logs of their servers.
  */
-async function walks(): Promise<Outcome> {
+async function walks(): Promise<TestOutcome> {
   return playwright(['--project=logs of walks'], { CHROMIUM_PATH: await findChromium() });
 }
 
 /** Every page in each language, in light and dark, narrow, zoomed, and with doubled text. */
-async function axe(): Promise<Outcome> {
+async function axe(): Promise<TestOutcome> {
   const files = ['every-page', 'large-text', 'zoom'];
   return playwright([...files, '--project=walks', '--project=large text'], {
-    ...LONG,
+    ...LONG_ENV,
     CHROMIUM_PATH: await findChromium(),
   });
 }
 
 /** Runs the tests of the given projects and files. */
-async function playwright(chosen: string[], own: Record<string, string>): Promise<Outcome> {
+async function playwright(chosen: string[], own: Record<string, string>): Promise<TestOutcome> {
   const report = freshReport('e2e');
   const env = { ...process.env, ...own, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const command = [tool('playwright'), 'test', ...chosen];

@@ -10,9 +10,9 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 
 /** The running process groups of this process, each with its end signal. */
 const running = new Map<ChildProcess, NodeJS.Signals>();
-let ending = false;
+let isEnding = false;
 
-type Options = {
+type ProcessOptions = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
   stdio?: StdioOptions;
@@ -32,9 +32,9 @@ export function tool(name: string): string {
 export function start(
   command: string,
   args: string[],
-  { endSignal = 'SIGTERM', ...options }: Options = {},
+  { endSignal = 'SIGTERM', ...options }: ProcessOptions = {},
 ): ChildProcess {
-  if (ending) throw new Error(`${command} was not started: this process is ending.`);
+  if (isEnding) throw new Error(`${command} was not started: this process is ending.`);
   const stdio: StdioOptions = ['ignore', 'inherit', 'inherit'];
   const child = spawn(command, args, { cwd: root, stdio, ...options, detached: true });
   running.set(child, endSignal);
@@ -44,7 +44,7 @@ export function start(
 }
 
 /** Like `start`, for a Node program that also ends when this process is killed. */
-export function startNode(args: string[], options: Options = {}): ChildProcess {
+export function startNode(args: string[], options: ProcessOptions = {}): ChildProcess {
   return start(process.execPath, ['--import', END_WITH_PARENT, ...args], options);
 }
 
@@ -56,7 +56,7 @@ export function exitCode(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
     child.once('close', (code, signal) => {
-      if (!ending) resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+      if (!isEnding) resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
 }
@@ -92,7 +92,7 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 /** Ends all started programs. Nothing can be started afterwards. */
 export async function endAll(): Promise<void> {
-  ending = true;
+  isEnding = true;
   await Promise.all([...running.keys()].map(end));
 }
 

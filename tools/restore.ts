@@ -7,11 +7,11 @@ import { parseArgs } from 'node:util';
 import { copyOfDump } from './backup/copy.ts';
 import { broughtBack } from './backup/erasures.ts';
 import { importOf } from './backup/import-file.ts';
-import { databaseFile, type Manifest, readManifest } from './backup/manifest.ts';
+import { backupDatabaseFile, type Manifest, readManifest } from './backup/manifest.ts';
 import { hasObjects, objectDifferences, putObjects } from './backup/objects.ts';
-import { nameOf, openStores, placeOf, type Stores } from './backup/place.ts';
-import { described, faultsOf } from './backup/sound.ts';
-import { differencesOf, summaryOf } from './backup/summary.ts';
+import { locationName, openStores, type Stores, siteLocation } from './backup/place.ts';
+import { backupFaults, described } from './backup/sound.ts';
+import { databaseSummary, differencesOf } from './backup/summary.ts';
 import { Failure, runProgram } from './program.ts';
 
 const ENDED_BY_SIGNAL = 130;
@@ -31,9 +31,9 @@ async function main(): Promise<number> {
   });
   if (values.from === undefined) throw new Failure(USAGE);
   const folder = resolve(values.from);
-  const place = placeOf(values);
+  const place = siteLocation(values);
   const manifest = readManifest(folder);
-  const faults = await faultsOf(folder, manifest);
+  const faults = await backupFaults(folder, manifest);
   if (faults.length > 0)
     throw new Failure(`${folder} is damaged, nothing was restored:\n${faults.join('\n')}`);
   if ('state' in place) mkdirSync(place.state, { recursive: true });
@@ -45,21 +45,21 @@ async function main(): Promise<number> {
     await importDatabase(stores, folder, scratch);
     await putObjects(stores.files, folder, manifest.objects);
     console.log('Comparing …');
-    const differences = await compare(stores, manifest, scratch);
+    const differences = await compareStores(stores, manifest, scratch);
     if (differences.length > 0) throw new Failure(`It became something else:\n${differences.join('\n')}`);
   } finally {
     await stores.close();
     rmSync(scratch, { recursive: true, force: true });
   }
-  if (values.erasures !== undefined) tellErasures(resolve(values.erasures), databaseFile(folder));
+  if (values.erasures !== undefined) warnOfErasures(resolve(values.erasures), backupDatabaseFile(folder));
   console.log(
-    `The same, row by row and file by file (${nameOf(place)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
+    `The same, row by row and file by file (${locationName(place)}). Before anybody is let in: "After a restore" in docs/operating.md.`,
   );
   return 0;
 }
 
 /** A person erased after the backup has all personal data again. */
-function tellErasures(list: string, restored: string): void {
+function warnOfErasures(list: string, restored: string): void {
   const back = broughtBack(list, restored);
   if (back.length === 0) console.log('Nobody was erased after this backup.');
   else console.log(`To be erased again, by their numbers: ${back.join(', ')}`);
@@ -79,16 +79,16 @@ async function refuseUnlessEmpty(stores: Stores): Promise<void> {
 
 async function importDatabase(stores: Stores, folder: string, scratch: string): Promise<void> {
   const file = join(scratch, 'import.sql');
-  const statements = Readable.from(importOf(databaseFile(folder)));
+  const statements = Readable.from(importOf(backupDatabaseFile(folder)));
   await pipeline(statements, createWriteStream(file, { mode: 0o600 }));
   await stores.importFile(file);
 }
 
-async function compare(stores: Stores, manifest: Manifest, scratch: string): Promise<string[]> {
+async function compareStores(stores: Stores, manifest: Manifest, scratch: string): Promise<string[]> {
   const file = join(scratch, 'restored.sqlite');
   await copyOfDump(file, await stores.dump(), stores.read);
   return [
-    ...differencesOf(manifest.database, summaryOf(file)),
+    ...differencesOf(manifest.database, databaseSummary(file)),
     ...(await objectDifferences(stores.files, manifest.objects)),
   ];
 }

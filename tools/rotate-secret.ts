@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readTexts, runTexts, type Target } from './admin/d1.ts';
+import { type DatabaseTarget, readTexts, runTexts } from './admin/d1.ts';
 import { resealing } from './admin/resealing.ts';
 import { hostedOf } from './deploy/hosted.ts';
 import { root } from './processes.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   if (values.from === undefined || values.to === undefined) throw new Failure(USAGE);
   if (values.remote !== (values.env !== undefined)) throw new Failure('--remote and --env go together.');
   const [old, next] = [secretIn(values.from), secretIn(values.to)];
-  const target: Target = values.remote
+  const target: DatabaseTarget = values.remote
     ? { remote: true, environment: hostedOf(values.env) }
     : { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
   const statements = await resealing((text) => readTexts(target, text), old, next);

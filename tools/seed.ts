@@ -37,7 +37,7 @@ async function main(): Promise<number> {
 async function seed(
   local: LocalDatabase,
   state: string,
-  { reset, ifEmpty, people: count, today: given }: Options,
+  { reset, ifEmpty, people: count, today: given }: SeedOptions,
 ): Promise<number> {
   const { db } = local;
   if (reset) {
@@ -47,7 +47,7 @@ async function seed(
     if (ifEmpty) return 0;
     throw new Failure('There are people already; --reset deletes everything and begins anew.');
   }
-  const now = await nowOf(local);
+  const now = await siteNow(local);
   const today = given ?? jstDate(now);
   const company = demoCompany(today, count, today === jstDate(now) ? now : undefined);
   // Making a large company blocks the process. This wait detects a connection that was closed
@@ -64,15 +64,15 @@ async function seed(
 }
 
 /** The Worker's clock, which the test environment may set, in whole seconds. */
-async function nowOf({ binding }: LocalDatabase): Promise<Instant> {
+async function siteNow({ binding }: LocalDatabase): Promise<Instant> {
   const { ENVIRONMENT = 'local', TEST_NOW } = process.env;
   const now = await readClock({ DB: binding, ENVIRONMENT, TEST_NOW });
   return now - (now % 1_000);
 }
 
-type Options = { reset: boolean; ifEmpty: boolean; people: number; today: CalendarDate | undefined };
+type SeedOptions = { reset: boolean; ifEmpty: boolean; people: number; today: CalendarDate | undefined };
 
-function readOptions(): Options {
+function readOptions(): SeedOptions {
   const { values } = parseArgs({
     options: {
       'if-empty': { type: 'boolean', default: false },

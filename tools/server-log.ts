@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-const Line = z.object({ level: z.string() });
+const LogLine = z.object({ level: z.string() });
 
 /**
  * Receives the lines of a server: writes all lines of this run to a file, and shows those above the
@@ -14,14 +14,14 @@ export function keepLog(file: string, show: (line: string) => void): (line: stri
   writeFileSync(file, '', { mode: 0o600 });
   return (line) => {
     appendFileSync(file, `${stripVTControlCharacters(line)}\n`);
-    if (levelOf(line) !== 'info') show(line);
+    if (logLevel(line) !== 'info') show(line);
   };
 }
 
 /** The Worker writes lines of JSON. Other lines come from the tools around it. */
-function levelOf(line: string): string | null {
+function logLevel(line: string): string | null {
   try {
-    return Line.parse(JSON.parse(stripVTControlCharacters(line))).level;
+    return LogLine.parse(JSON.parse(stripVTControlCharacters(line))).level;
   } catch {
     return null;
   }

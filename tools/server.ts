@@ -16,7 +16,7 @@ import { serveStaffSystem } from './staff-system.ts';
 const READY_WITHIN_MS = 120_000;
 const ASK_EVERY_MS = 100;
 /** The last lines shown for a server that does not start. */
-const LINES_TOLD = 20;
+const LAST_LINES = 20;
 
 export type ServerOptions = {
   port: number;
@@ -92,7 +92,7 @@ export async function serve(
     if (!output) continue;
     createInterface(output).on('line', (line) => {
       if (isNoise(line)) return;
-      printed.splice(0, Math.max(0, printed.length - LINES_TOLD + 1));
+      printed.splice(0, Math.max(0, printed.length - LAST_LINES + 1));
       printed.push(line);
       log(line);
     });

@@ -9,9 +9,9 @@ import {
 } from '#tests/reference-staff-system/reference-staff-system.ts';
 import { STAFF_OF_DEMO } from './seed/staff-system.ts';
 
-const BODY_MAX = 1024 * 1024;
-const FILE = 'staff-system.json';
-const Kept = z.array(ReferenceRecord);
+const RECORDS_BODY_MAX = 1024 * 1024;
+const RECORDS_FILE = 'staff-system.json';
+const StoredRecords = z.array(ReferenceRecord);
 
 export type RunningStaffSystem = {
   /** The address of its API. `/control` below it is for tests. */
@@ -26,8 +26,10 @@ export type RunningStaffSystem = {
  */
 export async function serveStaffSystem(state: string): Promise<RunningStaffSystem> {
   const token = randomUUID();
-  const file = join(state, FILE);
-  const kept = existsSync(file) ? Kept.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+  const file = join(state, RECORDS_FILE);
+  const kept = existsSync(file)
+    ? StoredRecords.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+    : undefined;
   const system = new ReferenceStaffSystem({
     token,
     now: () => Date.now(),
@@ -37,8 +39,8 @@ export async function serveStaffSystem(state: string): Promise<RunningStaffSyste
   if (!kept) for (const { id, ...values } of STAFF_OF_DEMO) system.put(id, values);
   const server = createServer(async (request, answer) => {
     try {
-      const told = await system.fetch(await requestOf(request));
-      answer.writeHead(told.status, Object.fromEntries(told.headers)).end(await told.text());
+      const answered = await system.fetch(await requestOf(request));
+      answer.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
     } catch {
       // An answer that gets lost, or an unreadable call.
       answer.destroy();
@@ -68,12 +70,12 @@ async function requestOf(request: IncomingMessage): Promise<Request> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > BODY_MAX) throw new Error('too long');
+    if (size > RECORDS_BODY_MAX) throw new Error('too long');
     chunks.push(chunk);
   }
   const { method = 'GET', url = '/', headers } = request;
-  const told = new Headers();
-  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') told.set(name, value);
+  const copied = new Headers();
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') copied.set(name, value);
   const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks).toString('utf8');
-  return new Request(`http://127.0.0.1${url}`, { method, headers: told, body });
+  return new Request(`http://127.0.0.1${url}`, { method, headers: copied, body });
 }

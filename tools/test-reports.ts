@@ -5,9 +5,9 @@ import { root } from './processes.ts';
 
 /** The folder of the parts' reports. */
 export const REPORTS = '.cache/test';
-const TIMES = join(root, REPORTS, 'times.json');
+const TIMES_FILE = join(root, REPORTS, 'times.json');
 
-export type Counts = { passed: number; failed: number; skipped: number };
+export type TestCounts = { passed: number; failed: number; skipped: number };
 
 type VitestReport = {
   testResults: { status: string; assertionResults: { status: string }[] }[];
@@ -18,7 +18,7 @@ type PlaywrightReport = {
 };
 
 /** Counts Vitest's JSON report. `code` is the exit code of the run. */
-export function countVitest(file: string, code: number): Counts {
+export function countVitest(file: string, code: number): TestCounts {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const report: VitestReport = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
@@ -35,7 +35,7 @@ export function countVitest(file: string, code: number): Counts {
 }
 
 /** Counts Playwright's JSON report. `code` is the exit code of the run. */
-export function countPlaywright(file: string, code: number): Counts {
+export function countPlaywright(file: string, code: number): TestCounts {
   if (!existsSync(file)) return admitFailure({ passed: 0, failed: 0, skipped: 0 }, code);
   const { stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
   const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
@@ -43,17 +43,17 @@ export function countPlaywright(file: string, code: number): Counts {
 }
 
 /** A run that failed outside its tests, or found none, counts as failed. */
-function admitFailure(counts: Counts, code: number): Counts {
+function admitFailure(counts: TestCounts, code: number): TestCounts {
   const none = counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (none || code !== 0) ? { ...counts, failed: 1 } : counts;
 }
 
-const Times = z.record(z.string(), z.object({ seconds: z.number(), failed: z.int(), ended: z.string() }));
+const PartTimes = z.record(z.string(), z.object({ seconds: z.number(), failed: z.int(), ended: z.string() }));
 /** By part of the tests: the duration of its last run, its failures, and its end. */
-export type Times = z.output<typeof Times>;
+export type PartTimes = z.output<typeof PartTimes>;
 
-export function readTimes(): Times {
-  return existsSync(TIMES) ? Times.parse(JSON.parse(readFileSync(TIMES, 'utf8'))) : {};
+export function readTimes(): PartTimes {
+  return existsSync(TIMES_FILE) ? PartTimes.parse(JSON.parse(readFileSync(TIMES_FILE, 'utf8'))) : {};
 }
 
 /** Records the durations of these parts, and keeps those of the others. */
@@ -61,5 +61,5 @@ export function noteTimes(results: readonly { name: string; seconds: number; fai
   const ended = new Date().toISOString();
   const own = results.map(({ name, seconds, failed }) => [name, { seconds, failed, ended }] as const);
   mkdirSync(join(root, REPORTS), { recursive: true });
-  writeFileSync(TIMES, `${JSON.stringify({ ...readTimes(), ...Object.fromEntries(own) }, null, 2)}\n`);
+  writeFileSync(TIMES_FILE, `${JSON.stringify({ ...readTimes(), ...Object.fromEntries(own) }, null, 2)}\n`);
 }

@@ -1,14 +1,14 @@
-import { longParts, type Outcome, type Part, parts } from './parts.ts';
+import { longParts, parts, type TestOutcome, type TestPart } from './parts.ts';
 import { Failure, runProgram } from './program.ts';
 import { noteTimes } from './test-reports.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const OF_THE_BUILD = ['deploy', 'e2e'];
 
-type Result = Outcome & { name: string; seconds: number };
+type PartResult = TestOutcome & { name: string; seconds: number };
 
 async function main(): Promise<number> {
-  const results: Result[] = [];
+  const results: PartResult[] = [];
   for (const [name, run] of wantedParts()) {
     console.log(`\n=== ${name} ===`);
     const began = performance.now();
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
 }
 
 /** The parts named on the command line, or all that are not long, in their fixed order. */
-function wantedParts(): [string, Part][] {
+function wantedParts(): [string, TestPart][] {
   const names = process.argv.slice(2);
   if (names.length === 0) return [...parts];
   const all = new Map([...parts, ...longParts]);
@@ -34,7 +34,7 @@ function wantedParts(): [string, Part][] {
   return [...all].filter(([name]) => names.includes(name));
 }
 
-async function attempt(run: Part): Promise<Outcome> {
+async function attempt(run: TestPart): Promise<TestOutcome> {
   try {
     return await run();
   } catch (error) {
@@ -44,13 +44,13 @@ async function attempt(run: Part): Promise<Outcome> {
 }
 
 /** A part about the built product fails without a build. */
-function buildFailed(name: string, earlier: Result[]): Outcome | undefined {
+function buildFailed(name: string, earlier: PartResult[]): TestOutcome | undefined {
   const failed = earlier.some((result) => result.name === 'build' && result.failed > 0);
   if (!OF_THE_BUILD.includes(name) || !failed) return undefined;
   return { passed: 0, failed: 1, skipped: 0, note: 'not run: there is no build' };
 }
 
-function resultLine({ name, passed, failed, skipped, seconds, note }: Result): string {
+function resultLine({ name, passed, failed, skipped, seconds, note }: PartResult): string {
   const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`;
   return `${name.padEnd(10)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}${note ? `  (${note})` : ''}`;
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/site/languages.ts';
 import type { Database } from '#worker/db/database.ts';
 import type { CallFigures } from '#worker/platform/integrations/analytics/analytics.ts';
 import type { Captcha } from '#worker/platform/integrations/captcha/captcha.ts';
-import type { Line } from '#worker/platform/integrations/line/line.ts';
+import type { LineAccount } from '#worker/platform/integrations/line/line.ts';
 import type { Mailer } from '#worker/platform/integrations/mail/mailer.ts';
 import type { Pusher } from '#worker/platform/integrations/push/pusher.ts';
 import type { StaffSystem } from '#worker/platform/integrations/staff-system/staff-system.ts';
@@ -84,7 +84,7 @@ export type Platform = {
   secret: string;
   mail: Mailer;
   push: Pusher;
-  line: Line;
+  line: LineAccount;
   /** The most messages of one timer run. */
   messagesARun: number;
   /** The translations of the pages, for other channels. Loaded with the first message. */

@@ -129,7 +129,7 @@ function pageContext(
     saved: async () => {
       const identity = await scope.identity().catch(() => null);
       if (identity === null) return null;
-      scope.noteSight(identity, await scope.now());
+      scope.noteLastSeen(identity, await scope.now());
       const { language, theme } = identity.actor;
       return { language, theme };
     },

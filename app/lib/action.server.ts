@@ -13,10 +13,10 @@ import type { Toast } from './toast.ts';
 import { formErrorOf, validateForm } from './validate-form.ts';
 
 /** The page and the toast after a successful form. */
-export type Done = { to: string; toast?: Toast; cookies?: string[] };
+export type ActionDone = { to: string; toast?: Toast; cookies?: string[] };
 
 /** Data for the same page, after a form that does not redirect. */
-export type Told<Report> = { told: Report };
+export type Reported<Report> = { report: Report };
 
 /**
  * Runs a posted form: validates it by the schema, acts, and redirects to the result. A refusal
@@ -30,18 +30,18 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   act: (
     value: z.output<Schema>,
     options: { headers: Record<string, string> },
-  ) => Promise<Done | Told<Report>>,
+  ) => Promise<ActionDone | Reported<Report>>,
   { longest = TEXT_MAX }: { longest?: number } = {},
 ) {
   const form = await readPostedForm(request);
   const submission = submissionOf(form);
   const checked = validateForm(schema, submission.payload);
-  if (checked.error) return refused(intent, submission, checked.error, null, longest);
+  if (checked.error) return refusedForm(intent, submission, checked.error, null, longest);
   const key = keyIn(form);
   try {
     const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
     const done = await act(checked.value, { headers });
-    return 'told' in done ? done.told : finish(new URL(request.url), done);
+    return 'told' in done ? done.report : finish(new URL(request.url), done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
@@ -50,10 +50,10 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
         data: error.data,
         ...(key !== null && { key: key.slice(0, TEXT_MAX) }),
       };
-      return refused(intent, submission, null, refusal, longest);
+      return refusedForm(intent, submission, null, refusal, longest);
     }
     const faults = formErrorOf(isFieldIssues(error.data) ? error.data : {});
-    return refused(intent, submission, faults, null, longest);
+    return refusedForm(intent, submission, faults, null, longest);
   }
 }
 
@@ -85,7 +85,7 @@ function submissionOf(form: FormData): Submission {
   throw malformed();
 }
 
-function refused(
+function refusedForm(
   intent: string,
   submission: Submission,
   error: ReturnType<typeof formErrorOf> | null,
@@ -117,7 +117,7 @@ function isFieldIssues(value: unknown): value is FieldIssues {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-function finish(url: URL, { to, toast, cookies = [] }: Done): Response {
+function finish(url: URL, { to, toast, cookies = [] }: ActionDone): Response {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   if (toast) headers.append('Set-Cookie', toastCookieHeader(url, toast));

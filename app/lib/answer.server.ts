@@ -4,7 +4,7 @@ import { redirectToLogin } from './session.server.ts';
 import { toastCookieHeader } from './toast.server.ts';
 
 /** The part of a typed client's answer that pages need. */
-type Answer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
+type ApiAnswer<Body> = { ok: boolean; status: number; json: () => Promise<Body> };
 
 /** The page where a second step is set up. */
 const SECOND_STEP = { path: '/my-page/settings', hash: '#two-factor' } as const;
@@ -13,10 +13,10 @@ const SECOND_STEP = { path: '/my-page/settings', hash: '#two-factor' } as const;
  * Returns the body for a loader. It redirects to the login, or to the set-up of a required second
  * step. Every other refusal becomes the status page.
  */
-export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
+export async function readAnswer<Body>(url: URL, call: Promise<ApiAnswer<Body>>): Promise<Body> {
   const answer = await call;
   if (answer.ok) return answer.json();
-  const refusal = await refusalOf(url, answer);
+  const refusal = await answerRefusal(url, answer);
   // An address that the API cannot parse names nothing.
   const status = answer.status === 400 || answer.status === 422 ? 404 : answer.status;
   throw data({ code: refusal.code, data: refusal.data }, { status });
@@ -26,9 +26,9 @@ export async function read<Body>(url: URL, call: Promise<Answer<Body>>): Promise
  * Returns the body of an answer, for an action.
  * @throws AppError for the form to show, or a redirect to the login or to the set-up of the second step
  */
-export async function perform<Body>(url: URL, call: Promise<Answer<Body>>): Promise<Body> {
+export async function perform<Body>(url: URL, call: Promise<ApiAnswer<Body>>): Promise<Body> {
   const answer = await call;
-  if (!answer.ok) throw await refusalOf(url, answer);
+  if (!answer.ok) throw await answerRefusal(url, answer);
   return answer.json();
 }
 
@@ -38,12 +38,12 @@ export async function cookiesOf(call: Promise<{ headers: Headers }>): Promise<st
 }
 
 /** As `perform`, for an answer without a body. */
-export async function performEmpty(url: URL, call: Promise<Answer<unknown>>): Promise<void> {
+export async function performEmpty(url: URL, call: Promise<ApiAnswer<unknown>>): Promise<void> {
   const answer = await call;
-  if (!answer.ok) throw await refusalOf(url, answer);
+  if (!answer.ok) throw await answerRefusal(url, answer);
 }
 
-async function refusalOf(url: URL, answer: Answer<unknown>): Promise<AppError> {
+async function answerRefusal(url: URL, answer: ApiAnswer<unknown>): Promise<AppError> {
   const body = await answer.json();
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
   if (code === 'E_UNAUTHORIZED') throw redirectToLogin(url, null);

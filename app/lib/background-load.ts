@@ -7,7 +7,7 @@ const LOOKS_AGAIN_MS = 250;
 /** Number of running background loads. */
 let loads = 0;
 /** Number of running requests that the reader waits for: navigations, forms, searches. */
-let asked = 0;
+let foregroundRequests = 0;
 /** Whether a navigation or a post is running. */
 let moving = false;
 
@@ -23,7 +23,7 @@ export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   }, [isMoving]);
   return useCallback(
     async (isDue = () => true) => {
-      while (asked > 0) await soon();
+      while (foregroundRequests > 0) await soon();
       if (moving || holdsUnsaved() || !isDue()) return;
       loads += 1;
       await revalidate().finally(() => {
@@ -44,14 +44,14 @@ export function watchPageLoads(): void {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (!pathname.endsWith('.data')) return fetchAnswer(input, init);
     const isAsked = loads === 0 || (init?.method ?? 'GET') !== 'GET' || pathname !== ownData();
-    if (isAsked) asked += 1;
+    if (isAsked) foregroundRequests += 1;
     try {
       const answer = await fetchAnswer(input, init);
       const isGone = () => init?.signal?.aborted ?? false;
       while (!isAsked && loads > 0 && !moving && !isGone() && holdsUnsaved()) await soon();
       return answer;
     } finally {
-      if (isAsked) asked -= 1;
+      if (isAsked) foregroundRequests -= 1;
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { Refused } from './refused.ts';
 
 /** Returns the currently stored thing after an edit conflict; null otherwise. */
-export function storedMeanwhile<Thing extends object>(refused: Refused | null, loaded: Thing): Thing | null {
+export function storedInConflict<Thing extends object>(refused: Refused | null, loaded: Thing): Thing | null {
   if (refused?.refusal?.code !== 'E_CONFLICT') return null;
   const { data } = refused.refusal;
   return isLike(data, loaded) ? data : null;
@@ -18,7 +18,7 @@ export function isStillNeeded(
   rows: readonly { id: number; version: number }[],
 ): boolean {
   return rows.some((row) => {
-    const stored = storedMeanwhile(refused, { id: row.id, version: row.version });
+    const stored = storedInConflict(refused, { id: row.id, version: row.version });
     return stored?.id === row.id && stored.version === row.version;
   });
 }

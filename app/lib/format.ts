@@ -54,7 +54,7 @@ type TimeWords = Words<typeof en>;
 const WEEKDAY_KEYS = { 1: 'mon', 2: 'tue', 3: 'wed', 4: 'thu', 5: 'fri', 6: 'sat', 7: 'sun' } as const;
 
 const DAY_FIRST = { date: 'dd/MM/yyyy', day: 'dd/MM', month: 'MM/yyyy' };
-const PATTERNS: Readonly<Record<Language, typeof DAY_FIRST>> = {
+const DATE_PATTERNS: Readonly<Record<Language, typeof DAY_FIRST>> = {
   en: DAY_FIRST,
   ja: { date: 'yyyy/MM/dd', day: 'MM/dd', month: 'yyyy/MM' },
   vi: DAY_FIRST,
@@ -92,7 +92,7 @@ function formatYen(amount: number): string {
 }
 
 function createFormat(language: Language, words: TimeWords): Format {
-  const patterns = PATTERNS[language];
+  const patterns = DATE_PATTERNS[language];
   const date = (value: CalendarDate) => formatBy(utcOf(value), patterns.date);
   const monthAndDay = (value: CalendarDate) => formatBy(utcOf(value), patterns.day);
   const weekday = (value: CalendarDate) => words.weekday[WEEKDAY_KEYS[weekdayOf(value)]];

@@ -48,11 +48,11 @@ export function withoutIntent(url: URL, ...chosen: string[]): string {
   return search.size === 0 ? url.pathname : `${url.pathname}?${search}`;
 }
 
-type Place = { pathname: string; search: string };
+type PageLocation = { pathname: string; search: string };
 
 /** Whether two addresses differ at most in the intent. */
-export function isSameButIntent(one: Place, other: Place): boolean {
-  const shown = ({ search }: Place) => {
+export function isSameButIntent(one: PageLocation, other: PageLocation): boolean {
+  const shown = ({ search }: PageLocation) => {
     const params = new URLSearchParams(search);
     params.delete(INTENT_PARAM);
     return params.toString();

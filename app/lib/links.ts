@@ -8,7 +8,7 @@ export interface TextPart {
 /** Only http addresses, and only characters of addresses: Japanese text may follow without a space. */
 const ADDRESS = /https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
 /** Punctuation that ends a sentence, not the address before it. */
-const MARKS = `.,;:!?'*`;
+const END_PUNCTUATION = `.,;:!?'*`;
 const CLOSING = ')]';
 
 /** Splits plain text into parts with links; joined, the parts are the text again. */
@@ -28,17 +28,17 @@ export function linksIn(text: string): TextPart[] {
 
 /** Removes trailing punctuation, and closing brackets without an opening one. */
 function withoutEnd(address: string): string {
-  let spare = count(address, /[)\]]/g) - count(address, /[([]/g);
+  let spare = countMatches(address, /[)\]]/g) - countMatches(address, /[([]/g);
   let end = address.length;
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1);
     const isSpare = spare > 0 && CLOSING.includes(last);
-    if (!isSpare && !MARKS.includes(last)) break;
+    if (!isSpare && !END_PUNCTUATION.includes(last)) break;
     if (isSpare) spare -= 1;
   }
   return address.slice(0, end);
 }
 
-function count(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }

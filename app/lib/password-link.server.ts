@@ -13,7 +13,7 @@ import { tokenOfPaste } from './link-token.ts';
 import { sessionCookieHeader } from './session.server.ts';
 
 /** A valid link: its token and its account. */
-export type LinkTold = LinkChecked & { token: string };
+export type ValidLink = LinkChecked & { token: string };
 
 /** The constraints of the pages that choose a password by a reset or an invitation. */
 export function linkForms() {
@@ -23,10 +23,10 @@ export function linkForms() {
 /** The page posts the account that it showed. */
 const ChosenForm = ResetBody.and(z.object({ account: optionalText }));
 
-type Posted = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type LinkPost = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** Runs the two steps: the link is checked, then it sets the password. */
-export async function runLinkForm({ request, url, context }: Posted) {
+export async function runLinkForm({ request, url, context }: LinkPost) {
   const { auth } = context.get(apiContext);
   const { check, process } = auth['reset-password'];
   switch (intentOf(url, LINK_INTENTS)) {
@@ -34,7 +34,7 @@ export async function runLinkForm({ request, url, context }: Posted) {
       return runForm(request, 'check', LinkBody, async (form) => {
         const token = tokenOfPaste(form.token);
         const link = await perform(url, check.$post({ json: { token } }));
-        return { told: { ...link, token } satisfies LinkTold };
+        return { report: { ...link, token } satisfies ValidLink };
       });
     case 'choose':
       return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
-import { bytesOf } from '#contract/bounded-bytes.ts';
+import { readBoundedBytes } from '#contract/bounded-bytes.ts';
 import { BODY_MAX, TEXT_MAX } from '#contract/limits.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function readPostedForm(request: Request): Promise<FormData> {
 export async function readFormUpTo(request: Request, most: number): Promise<FormData | null> {
   if (Number(request.headers.get('Content-Length')) > most) {
     // The body is read, but not kept.
-    if (request.body) await bytesOf(request.body, 0);
+    if (request.body) await readBoundedBytes(request.body, 0);
     return null;
   }
   const form = await formOf(request, most).catch(() => {
@@ -34,7 +34,7 @@ export async function readFormUpTo(request: Request, most: number): Promise<Form
 }
 
 async function formOf({ body, headers }: Request, most: number): Promise<FormData | null> {
-  const bytes = body ? await bytesOf(body, most) : new ArrayBuffer();
+  const bytes = body ? await readBoundedBytes(body, most) : new ArrayBuffer();
   if (!bytes) return null;
   return new Response(bytes, { headers: { 'Content-Type': headers.get('Content-Type') ?? '' } }).formData();
 }

@@ -4,7 +4,7 @@ export function queryOf(url: URL): Record<string, string> {
 }
 
 /** Returns the id in a query parameter; null when missing or invalid. */
-export function idOf(url: URL, name: string): number | null {
+export function idParam(url: URL, name: string): number | null {
   const id = Number(url.searchParams.get(name));
   return Number.isInteger(id) && id > 0 ? id : null;
 }

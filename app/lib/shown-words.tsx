@@ -1,6 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-const ID = 'shown-words';
+const WORDS_ID = 'shown-words';
 
 /**
  * Lists the namespaces that the page has used, so that the browser loads them before it hydrates.
@@ -9,11 +9,11 @@ const ID = 'shown-words';
 export function ShownWords() {
   const { i18n } = useTranslation();
   const namespaces = import.meta.env.SSR ? i18n.reportNamespaces?.getUsedNamespaces() : namespacesShown();
-  return <meta id={ID} name={ID} content={namespaces?.join(' ')} />;
+  return <meta id={WORDS_ID} name={WORDS_ID} content={namespaces?.join(' ')} />;
 }
 
 /** Returns the namespaces that the server listed. */
 export function namespacesShown(): string[] {
-  const content = document.getElementById(ID)?.getAttribute('content') ?? '';
+  const content = document.getElementById(WORDS_ID)?.getAttribute('content') ?? '';
   return content.split(' ').filter((namespace) => namespace !== '');
 }

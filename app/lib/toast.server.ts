@@ -5,7 +5,7 @@ import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts'
 import type { Language } from '#contract/site/languages.ts';
 import { ALL_WORDS, wordsIn } from './all-words.ts';
 import { formatFor } from './format.ts';
-import type { Toast, ToldToast } from './toast.ts';
+import type { Toast, TranslatedToast } from './toast.ts';
 
 /** Seconds; long enough for one redirect. */
 const MAX_AGE = 60;
@@ -23,26 +23,26 @@ const NO_NAME = /[\p{C}\p{N}/:@<>]/gu;
 const NAME_MAX = 80;
 
 /** Returns the part of a name that the cookie accepts, so that every person's toast works. */
-function nameTold(text: string): string {
+function nameForCookie(text: string): string {
   return [...text.replace(NO_NAME, '')].slice(0, NAME_MAX).join('');
 }
 
-const name = z.string().refine((text) => nameTold(text) === text);
-const person = z.object({ last_name: name, first_name: name, given_first: z.boolean() });
+const name = z.string().refine((text) => nameForCookie(text) === text);
+const toastPerson = z.object({ last_name: name, first_name: name, given_first: z.boolean() });
 
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
   message: z.custom<Toast['message']>((value) => MESSAGES.has(value)),
   count: z.int().optional(),
   months: z.array(MonthText).optional(),
-  person: person.optional(),
+  person: toastPerson.optional(),
 });
 
 /** The cookie that carries a toast to the next page; null removes it. */
 export function toastCookieHeader(url: URL, toast: Toast | null): string {
   const { name, secure } = toastCookie(url);
   const maxAge = toast === null ? 0 : MAX_AGE;
-  return writeCookie(name, toast === null ? '' : written(toast), {
+  return writeCookie(name, toast === null ? '' : toastText(toast), {
     maxAge,
     sameSite: 'Lax',
     httpOnly: true,
@@ -50,13 +50,13 @@ export function toastCookieHeader(url: URL, toast: Toast | null): string {
   });
 }
 
-function written({ person: about, ...toast }: Toast): string {
-  const told = about && {
-    last_name: nameTold(about.last_name),
-    first_name: nameTold(about.first_name),
+function toastText({ person: about, ...toast }: Toast): string {
+  const person = about && {
+    last_name: nameForCookie(about.last_name),
+    first_name: nameForCookie(about.first_name),
     given_first: about.given_first,
   };
-  return JSON.stringify({ ...toast, person: told });
+  return JSON.stringify({ ...toast, person: person });
 }
 
 /** Returns the toast of the last answer; null for unknown messages. */
@@ -71,10 +71,10 @@ export function readToast(url: URL, request: Request): Toast | null {
 }
 
 /** Translates for the page that shows it: the previous answer may have changed the language. */
-export function toldToast(
+export function translatedToast(
   { tone, message, count, months, person: about }: Toast,
   language: Language,
-): ToldToast {
+): TranslatedToast {
   const format = formatFor(language);
   const gaps = {
     count,

@@ -3,7 +3,7 @@ import type { ToastKey } from '#app/locales/keys.ts';
 import type { NamedPerson } from './format.ts';
 
 /** A translated toast, shown once. */
-export type ToldToast = { tone: Toast['tone']; text: string };
+export type TranslatedToast = { tone: Toast['tone']; text: string };
 
 /** A message that survives a redirect: its key, its tone, and optional count, months and person. */
 export type Toast = {

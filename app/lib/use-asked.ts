@@ -14,13 +14,13 @@ export function useAsked<Answer>(
   ask: (wanted: string, signal: AbortSignal) => Promise<Answer>,
   settledMs = SETTLED_MS,
 ): Answer | null {
-  const [told, setTold] = useState<{ of: string; answer: Answer } | null>(null);
+  const [answered, setAnswered] = useState<{ of: string; answer: Answer } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
     const gone = new AbortController();
     const timer = setTimeout(() => {
       void ask(wanted, gone.signal).then((answer) => {
-        if (!gone.signal.aborted) setTold({ of: wanted, answer });
+        if (!gone.signal.aborted) setAnswered({ of: wanted, answer });
       });
     }, settledMs);
     return () => {
@@ -28,5 +28,5 @@ export function useAsked<Answer>(
       gone.abort();
     };
   }, [wanted, ask, settledMs]);
-  return wanted !== null && told?.of === wanted ? told.answer : null;
+  return wanted !== null && answered?.of === wanted ? answered.answer : null;
 }

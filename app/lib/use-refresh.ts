@@ -7,7 +7,7 @@ import { useBackgroundLoad } from './background-load.ts';
  * else loads.
  */
 export function useRefresh(intervalMs: number, active: boolean): void {
-  const loadAnew = useBackgroundLoad();
+  const reload = useBackgroundLoad();
   const idle = useRef(true);
   idle.current = useRevalidator().state === 'idle';
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useRefresh(intervalMs: number, active: boolean): void {
     const timer = setInterval(() => {
       // A failed reload would replace the page with an error, so offline pages stay as they are.
       const isWatched = document.visibilityState === 'visible' && navigator.onLine;
-      if (idle.current && isWatched) loadAnew();
+      if (idle.current && isWatched) reload();
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [intervalMs, active, loadAnew]);
+  }, [intervalMs, active, reload]);
 }

@@ -11,7 +11,7 @@ export function formErrorOf(issues: FieldIssues): FormError<FieldFaults> {
   return { formErrors: formErrors ?? null, fieldErrors };
 }
 
-type Checked<Schema extends z.ZodType> =
+type ValidatedForm<Schema extends z.ZodType> =
   | { error: null; value: z.output<Schema> }
   | { error: FormError<FieldFaults>; value?: undefined };
 
@@ -19,7 +19,7 @@ type Checked<Schema extends z.ZodType> =
 export function validateForm<Schema extends z.ZodType>(
   schema: Schema,
   payload: Record<string, FormValue>,
-): Checked<Schema> {
+): ValidatedForm<Schema> {
   const result = coerceFormValue(schema).safeParse(withUnticked(schema, payload), { reportInput: true });
   if (result.success) return { error: null, value: result.data };
   return { error: formErrorOf(issuesByField(result.error)) };

@@ -13,7 +13,7 @@ type FoundBy<Key> = Key extends `${infer Before}title` ? `${Before}found_by` : n
 /** The namespaces with names of pages. */
 export type TitleNamespace = Title extends `${infer Name}:${string}` ? Name : never;
 
-function isNamed(page: (typeof PAGES)[number] & Page): page is NamedPage {
+function isNamedPage(page: (typeof PAGES)[number] & Page): page is NamedPage {
   return page.access !== 'public' && page.unnamed !== true && !page.pattern.includes('[id]');
 }
 
@@ -21,7 +21,7 @@ function isNamed(page: (typeof PAGES)[number] & Page): page is NamedPage {
 export function namedPagesFor(reader: Parameters<typeof isOffered>[1]): NamedPage[] {
   const menu: readonly string[] = SIDEBAR.flat().map(({ path }) => path);
   const placeOf = ({ pattern }: Page) => (menu.includes(pattern) ? menu.indexOf(pattern) : menu.length);
-  return PAGES.filter(isNamed)
+  return PAGES.filter(isNamedPage)
     .filter((page) => isOffered(page, reader))
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -254,7 +254,7 @@ export const PAGES = [
 /** Returns the page of a path; `[id]` matches only digits. */
 export function pageOf(path: string): Page | null {
   const parts = segments(path);
-  return PATTERNS.find(([pattern]) => matches(pattern, parts))?.[1] ?? null;
+  return PAGE_PATTERNS.find(([pattern]) => matchesPath(pattern, parts))?.[1] ?? null;
 }
 
 /** Whether these roles may open a page. */
@@ -273,7 +273,7 @@ export function isOffered(
   return roles.includes('global_admin') || duties.includes(page.of);
 }
 
-function matches(pattern: string[], path: string[]): boolean {
+function matchesPath(pattern: string[], path: string[]): boolean {
   if (pattern.length !== path.length) return false;
   return pattern.every((part, index) =>
     part === '[id]' ? /^\d+$/.test(path[index] ?? '') : part === path[index],
@@ -281,7 +281,7 @@ function matches(pattern: string[], path: string[]): boolean {
 }
 
 /** Computed once, since every page needs it. */
-const PATTERNS: readonly [string[], Page][] = PAGES.map((page) => [segments(page.pattern), page]);
+const PAGE_PATTERNS: readonly [string[], Page][] = PAGES.map((page) => [segments(page.pattern), page]);
 
 function segments(path: string): string[] {
   return path.split('/').filter((part) => part !== '');

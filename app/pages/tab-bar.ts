@@ -1,10 +1,10 @@
-import { levelOf, ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
+import { ROLE_LEVEL, type RoleName, roleLevel } from '#contract/roles.ts';
 import { bestOf } from './sidebar.ts';
 
 export type Tab = { key: TabKey; path: string };
 export type TabKey = 'home' | 'shifts' | 'wishes' | 'open_shifts' | 'notices';
 
-const TABS: readonly Tab[] = [
+const BAR_TABS: readonly Tab[] = [
   { key: 'home', path: '/' },
   { key: 'shifts', path: '/my-page/shift' },
   { key: 'wishes', path: '/my-page/availability' },
@@ -14,9 +14,9 @@ const TABS: readonly Tab[] = [
 
 /** The tabs at the bottom of a phone, only for staff. Managers use the menu. */
 export function tabsFor(roles: readonly RoleName[]): readonly Tab[] {
-  return levelOf(roles) === ROLE_LEVEL.user ? TABS : [];
+  return roleLevel(roles) === ROLE_LEVEL.user ? BAR_TABS : [];
 }
 
 export function currentTab(path: string): TabKey | null {
-  return bestOf(TABS, path);
+  return bestOf(BAR_TABS, path);
 }

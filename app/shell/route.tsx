@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { useBackgroundLoad } from '#app/lib/background-load.ts';
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Without a session, known pages redirect to the login, and unknown ones are 404.
   const status: number = answer.status;
   if (status === 401 && !pageOf(url.pathname)) throw data(null, { status: 404 });
-  const auth = await read(url, Promise.resolve(answer));
+  const auth = await readAnswer(url, Promise.resolve(answer));
   const year = civilOf(jstDate(await site.now())).year;
   const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
   const holidays: Holidays = Object.fromEntries(site.holidays(days).map(({ date, name }) => [date, name]));
@@ -33,17 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return (
-    (formMethod !== undefined && formMethod !== 'GET') || Date.now() - checked.at > FRESH_MS || isOutdated()
+    (formMethod !== undefined && formMethod !== 'GET') ||
+    Date.now() - checked.at > FRESH_MS ||
+    isAuthOutdated()
   );
 }
 
-function isOutdated(): boolean {
+function isAuthOutdated(): boolean {
   const version = latestAuthVersion();
   return version !== null && version !== checked.version;
 }
 
 export default function ShellRoute({ loaderData }: Route.ComponentProps) {
-  const loadAnew = useBackgroundLoad();
+  const reload = useBackgroundLoad();
   useEffect(() => {
     checked = { at: Date.now(), version: loaderData.version };
     setReader(loaderData.auth.user.id);
@@ -52,9 +54,9 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   // input would reset the form, so the new menu then waits for the next navigation.
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
-    if (isIdle && isOutdated()) loadAnew(isOutdated);
-  }, [isIdle, loadAnew]);
-  useEffect(() => onAuthVersion(() => isOutdated() && loadAnew(isOutdated)), [loadAnew]);
+    if (isIdle && isAuthOutdated()) reload(isAuthOutdated);
+  }, [isIdle, reload]);
+  useEffect(() => onAuthVersion(() => isAuthOutdated() && reload(isAuthOutdated)), [reload]);
   return (
     <HolidaysContext value={loaderData.holidays}>
       <Shell auth={loaderData.auth}>

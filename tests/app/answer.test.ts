@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 const SETTINGS = 'https://kinmu.example/my-page/settings';
@@ -19,7 +19,7 @@ async function thrown(work: Promise<unknown>): Promise<unknown> {
 
 describe('an answer that requires a second step', () => {
   it.each([
-    ['a page', (url: URL) => read(url, refusing())],
+    ['a page', (url: URL) => readAnswer(url, refusing())],
     ['a form', (url: URL) => perform(url, refusing())],
   ])('%s leads to its set-up and says why', async (_, ask) => {
     const answer = await thrown(ask(new URL(ELSEWHERE)));
@@ -30,7 +30,7 @@ describe('an answer that requires a second step', () => {
   });
 
   it('the set-up page does not redirect to itself', async () => {
-    expect(await thrown(read(new URL(SETTINGS), refusing()))).toMatchObject({
+    expect(await thrown(readAnswer(new URL(SETTINGS), refusing()))).toMatchObject({
       data: { code: 'AUTH_TFA_REQUIRED' },
       init: { status: 403 },
     });

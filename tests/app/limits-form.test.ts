@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WorkLimitsForm } from '#app/areas/people/users/detail/limits/limits-form.ts';
-import { isStillNeeded, storedMeanwhile } from '#app/lib/conflict.ts';
+import { isStillNeeded, storedInConflict } from '#app/lib/conflict.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
@@ -113,7 +113,7 @@ describe('a refusal because of stored data', () => {
     ['another reason', refused('E_NOT_FOUND', loaded), null],
     ['nothing', null, null],
   ])('after %s', (_, answer, stored) => {
-    expect(storedMeanwhile(answer, loaded)).toEqual(stored);
+    expect(storedInConflict(answer, loaded)).toEqual(stored);
   });
 
   it('is still valid when no one has changed it', () => {

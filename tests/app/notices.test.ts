@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { SECTIONS } from '#app/areas/access/settings/sections.ts';
+import { SETTINGS_SECTIONS } from '#app/areas/access/settings/sections.ts';
 import { noticeHref, noticeWords } from '#app/areas/messaging/notices/notice-views.ts';
 import { NOTICE_WORDS } from '#app/areas/messaging/notices/view.ts';
 import { formatFor } from '#app/lib/format.ts';
@@ -11,12 +11,12 @@ import { planBreaches } from '#app/locales/en/plan-breaches.ts';
 import { notices as ja } from '#app/locales/ja/notices.ts';
 import { notices as vi } from '#app/locales/vi/notices.ts';
 import { mayOpen, pageOf } from '#app/pages/pages.ts';
-import { NOTICE_KINDS, type NoticeKind, toldOf } from '#contract/messaging/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeKind, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
 /** Reads params like a row of the database. */
-const hrefOf = (kind: NoticeKind, params: object = {}) => noticeHref(toldOf(kind, params));
+const hrefOf = (kind: NoticeKind, params: object = {}) => noticeHref(noticeContent(kind, params));
 
 describe.each(NOTICE_KINDS)('the notice %s', (kind) => {
   it('leads its reader to an allowed page, and to an existing part of it', () => {
@@ -24,7 +24,7 @@ describe.each(NOTICE_KINDS)('the notice %s', (kind) => {
     const page = pageOf(pathname);
     expect(page).not.toBeNull();
     expect(page && mayOpen(page, [NOTICE_EXAMPLES[kind].reader ?? 'user'])).toBe(true);
-    expect(['', ...SECTIONS.map((section) => `#${section}`)]).toContain(hash);
+    expect(['', ...SETTINGS_SECTIONS.map((section) => `#${section}`)]).toContain(hash);
   });
 
   it('has a sentence in every language', () => {
@@ -45,7 +45,7 @@ describe('the text of a notice', () => {
   });
   const t = i18n.getFixedT('en', NOTICE_WORDS);
   const told = (kind: NoticeKind, params: object = {}) =>
-    noticeWords(toldOf(kind, params), t, formatFor('en'));
+    noticeWords(noticeContent(kind, params), t, formatFor('en'));
 
   it('names a document by its type, and a certificate by its kind', () => {
     expect(told('paper_approved', { type: 'passport' }).sentence).toBe(
@@ -57,7 +57,7 @@ describe('the text of a notice', () => {
   });
 
   it('says when a wrong password was entered, and what to do', () => {
-    const { sentence, beside } = told('sign_in_failed', { at: '2026-11-21 10:05:09' });
+    const { sentence, lines: beside } = told('sign_in_failed', { at: '2026-11-21 10:05:09' });
     expect(sentence).toBe(
       'Someone entered a wrong password for your account several times, most recently at 21/11/2026 10:05.',
     );
@@ -70,11 +70,11 @@ describe('the text of a notice', () => {
     ['the reason alone', { fault: 'other', reason: 'Hat' }, ['Hat']],
     ['an unknown fault as “another reason”', { fault: 'of_tomorrow' }, ['Another reason']],
   ])('says why a document was rejected: %s', (_, params, beside) => {
-    expect(told('paper_rejected', { type: 'portrait', ...params }).beside).toEqual(beside);
+    expect(told('paper_rejected', { type: 'portrait', ...params }).lines).toEqual(beside);
   });
 
   it('F-15: never says that work ends for a person with a permanent status', () => {
-    const { sentence, beside } = told('permit_ends', {
+    const { sentence, lines: beside } = told('permit_ends', {
       kind: 'permanent_card',
       last_day: '2026-12-20',
       days: 28,
@@ -88,7 +88,7 @@ describe('the text of a notice', () => {
     const paying = told('pay_request_moved', { ...of, to: 'pending_payment', transfer_on: '2026-11-24' });
     expect(paying.sentence).toContain('24/11/2026 (Tue)');
     const failed = { ...of, to: 'failed', reason: 'no_account', account_at_fault: 1 };
-    expect(told('pay_request_moved', failed).beside).toEqual([
+    expect(told('pay_request_moved', failed).lines).toEqual([
       en.bank_reasons.no_account,
       en.pay_next.failed_account,
     ]);
@@ -103,12 +103,12 @@ describe('the text of a notice', () => {
       paid_on: '',
     });
     expect(words.sentence).toContain('¥28,000');
-    expect(words.beside).toEqual([en.pay_next[to]]);
+    expect(words.lines).toEqual([en.pay_next[to]]);
   });
 
   it('gives the reason of a failed payment in the reader’s language, and own words unchanged', () => {
     const why = (reason: string) =>
-      told('pay_request_moved', { to: 'failed', amount: 1_000, reason }).beside[0];
+      told('pay_request_moved', { to: 'failed', amount: 1_000, reason }).lines[0];
     expect(why('no_account')).toBe(en.bank_reasons.no_account);
     expect(why('Passbook is old')).toBe('Passbook is old');
   });
@@ -123,7 +123,7 @@ describe('the text of a notice', () => {
   it('lists people with expiring documents for the office, and counts the rest', () => {
     const person = { last_name: 'NGUYEN', first_name: 'VAN A', given_first: true };
     const people = [{ ...person, kind: 'residence', last_day: '2026-12-20' }];
-    const { beside } = told('permits_end', { count: 3, people });
+    const { lines: beside } = told('permits_end', { count: 3, people });
     expect(beside).toEqual(['VAN A NGUYEN – residence status: 20/12/2026', 'and 2 more']);
   });
 
@@ -134,7 +134,7 @@ describe('the text of a notice', () => {
       { ...person, ...days, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 },
       { ...person, from: '2026-11-25', to: '2026-11-25', rule: 'account_disabled', limit: null, sum: null },
     ];
-    const { sentence, beside } = told('plans_broken', { count: 3, people });
+    const { sentence, lines: beside } = told('plans_broken', { count: 3, people });
     expect(sentence).toBe('Approved shifts no longer allowed: 3. Please correct them.');
     expect(beside).toEqual([
       'VAN A NGUYEN: 48:00 hours, limit 28:00 (23/11 (Mon)–29/11 (Sun))',
@@ -146,17 +146,17 @@ describe('the text of a notice', () => {
   it('names the broken rule to the person, and who contacts them', () => {
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
-    expect(told('own_plans_broken', hours).beside).toEqual([
+    expect(told('own_plans_broken', hours).lines).toEqual([
       'Your approved shifts add up to 48:00 hours (23/11 (Mon)–29/11 (Sun)). The limit is 28:00.',
       'Your manager will contact you.',
     ]);
     const card = { ...days, count: 2, rule: 'permit_expired', limit: 30, sum: -2 };
-    expect(told('own_plans_broken', card).beside).toEqual([
+    expect(told('own_plans_broken', card).lines).toEqual([
       'Your right to work ends before some of your approved shifts (23/11 (Mon)–29/11 (Sun)).',
       planBreaches.own_card,
       planBreaches.own_next,
     ]);
-    expect(told('own_plans_broken').beside).toEqual([planBreaches.own_next]);
+    expect(told('own_plans_broken').lines).toEqual([planBreaches.own_next]);
   });
 
   it('falls back to plain words for unknown stored values, and counts what it cannot name', () => {
@@ -165,20 +165,20 @@ describe('the text of a notice', () => {
       { ...person, kind: 'of_tomorrow', last_day: '2026-12-20', rule: 'of_tomorrow', from: '2026-11-23' },
       { ...person, kind: 'passport', last_day: 'soon', rule: 'overlap', from: 'soon' },
     ];
-    expect(told('permits_end', { count: 2, people }).beside).toEqual(['and 2 more']);
-    expect(told('plans_broken', { count: 2, people }).beside).toEqual(['and 2 more']);
-    expect(told('plans_broken', { count: 2, people: '[{' }).beside).toEqual(['and 2 more']);
+    expect(told('permits_end', { count: 2, people }).lines).toEqual(['and 2 more']);
+    expect(told('plans_broken', { count: 2, people }).lines).toEqual(['and 2 more']);
+    expect(told('plans_broken', { count: 2, people: '[{' }).lines).toEqual(['and 2 more']);
     const changes = [{ kind: 'of_tomorrow', workplace: 'Kawasaki 2' }];
-    expect(told('roster_changed', { count: 1, changes }).beside).toEqual(['and 1 more']);
+    expect(told('roster_changed', { count: 1, changes }).lines).toEqual(['and 1 more']);
     const odd = told('own_plans_broken', { rule: 'of_tomorrow', from: 7, to: null, limit: '', sum: '' });
-    expect(odd.beside).toEqual([planBreaches.own_next]);
-    expect(told('dispute_answered', { answer: 'of_tomorrow', date: '2026-11-21' }).beside).toEqual([]);
+    expect(odd.lines).toEqual([planBreaches.own_next]);
+    expect(told('dispute_answered', { answer: 'of_tomorrow', date: '2026-11-21' }).lines).toEqual([]);
   });
 
   it('warns of changes that another person may have made to the account, and of nothing else', () => {
-    expect(told('password_changed').beside).toEqual([en.not_you]);
-    expect(told('roles_changed').beside).toEqual([]);
-    expect(told('other_work_asked').beside).toEqual([]);
+    expect(told('password_changed').lines).toEqual([en.not_you]);
+    expect(told('roles_changed').lines).toEqual([]);
+    expect(told('other_work_asked').lines).toEqual([]);
   });
 
   it("shows the company's notification by its title, and whether it was corrected", () => {
@@ -188,8 +188,8 @@ describe('the text of a notice', () => {
         notification: { ...message, others: [], ...more },
       });
     expect(of({ corrects: null, corrected_by: null })).toEqual({ sentence: '棚卸', beside: [] });
-    expect(of({ corrects: 3, corrected_by: null }).beside).toEqual([en.corrects]);
-    expect(of({ corrects: 3, corrected_by: 4 }).beside).toEqual([en.corrected]);
+    expect(of({ corrects: 3, corrected_by: null }).lines).toEqual([en.corrects]);
+    expect(of({ corrects: 3, corrected_by: 4 }).lines).toEqual([en.corrected]);
     expect(told('notification').sentence).toBe(en.kinds.notification);
     expect(noticeHref({ kind: 'notification', params: {} }, { id: 7 })).toBe('/my-page/notification?id=7');
   });
@@ -202,7 +202,7 @@ describe('the text of a notice', () => {
       { kind: 'moved', ...shift, from },
       { kind: 'removed', ...shift, reason: 'Too many' },
     ];
-    const { sentence, beside } = told('roster_changed', { count: 3, changes });
+    const { sentence, lines: beside } = told('roster_changed', { count: 3, changes });
     const plain = '21/11/2026 (Sat) 22:00–5:00 (next day) Kawasaki 2';
     expect(sentence).toBe('3 of your shifts have changed.');
     expect(beside).toEqual([
@@ -220,7 +220,7 @@ describe('the text of a notice', () => {
         beside: [en.disputes.refused, 'The gate says 18:00'],
       },
     );
-    expect(told('dispute_answered', { ...params, answer: 'mended' }).beside).toEqual([en.disputes.mended]);
+    expect(told('dispute_answered', { ...params, answer: 'mended' }).lines).toEqual([en.disputes.mended]);
     expect(hrefOf('dispute_answered', params)).toBe('/my-page/shift?month=2026-11&day=2026-11-21#work-31');
   });
 

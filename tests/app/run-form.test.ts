@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type Done, runForm } from '#app/lib/action.server.ts';
+import { type ActionDone, runForm } from '#app/lib/action.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { requiredText } from '#contract/fields/formats.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
@@ -14,7 +14,7 @@ function posted(fields: Record<string, string>, headers: Record<string, string> 
   return new Request('https://kinmu.test/', { method: 'POST', body: new URLSearchParams(fields), headers });
 }
 
-function run(fields: Record<string, string>, act: (value: z.output<typeof Body>) => Promise<Done>) {
+function run(fields: Record<string, string>, act: (value: z.output<typeof Body>) => Promise<ActionDone>) {
   return runForm(posted(fields), 'person', Body, act);
 }
 

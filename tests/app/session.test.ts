@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import {
   readTfaKey,
   redirectToLogin,
@@ -99,13 +99,13 @@ describe('without a session', () => {
 describe('an answer of the API', () => {
   const answered = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
   const thrownBy = (status: number, body: unknown) =>
-    read(page('/manage/job/7'), answered(status, body)).then(
+    readAnswer(page('/manage/job/7'), answered(status, body)).then(
       () => null,
       (thrown: unknown) => thrown,
     );
 
   it('becomes the data of the page', async () => {
-    expect(await read(page('/'), answered(200, { id: 7 }))).toEqual({ id: 7 });
+    expect(await readAnswer(page('/'), answered(200, { id: 7 }))).toEqual({ id: 7 });
   });
 
   it('leads to the login without a session, with a message only for an ended one', async () => {

@@ -4,16 +4,16 @@ import {
   nameIn,
   pathOfNotice,
   testWords,
-  toldNotice,
+  translatedNotice,
 } from '#app/areas/messaging/notices/told-notice.ts';
-import { NOTICE_KINDS, toldOf } from '#contract/messaging/notice-kinds.ts';
+import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
 describe.each(LANGUAGES)('messages in %s', (language) => {
   it.each(NOTICE_KINDS.filter((kind) => kind !== 'notification'))('are complete for %s', (kind) => {
-    const told = toldOf(kind, NOTICE_EXAMPLES[kind].params);
-    const { sentence, beside } = toldNotice(told, language);
+    const told = noticeContent(kind, NOTICE_EXAMPLES[kind].params);
+    const { sentence, lines: beside } = translatedNotice(told, language);
     expect(sentence).not.toBe('');
     expect([sentence, ...beside].join('\n')).not.toMatch(/[{}]|undefined|kinds\.|NaN/);
     expect(pathOfNotice(told)).toMatch(/^\//);

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { changedOf, fieldsOf, type Tried, triedIn } from '#app/areas/company/configuration/settings/tried.ts';
+import {
+  changedOf,
+  type TriedSettings,
+  triedFields,
+  triedIn,
+} from '#app/areas/company/configuration/settings/tried.ts';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 
 const STORED = { ...SETTINGS_DEFAULTS, version: 1 };
-const ALL: Tried = { closing_day: 20, statutory_holiday: 'sunday', formula: 4, workplace_id: 7 };
+const ALL: TriedSettings = { closing_day: 20, statutory_holiday: 'sunday', formula: 4, workplace_id: 7 };
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -13,14 +18,14 @@ const formOf = (fields: Record<string, string>) => {
 
 describe('tried settings', () => {
   it('fill the fields of a form, and are read from them again', () => {
-    expect(fieldsOf(ALL)).toEqual({
+    expect(triedFields(ALL)).toEqual({
       closing_day: '20',
       statutory_holiday: 'sunday',
       default_formula: '4',
       workplace_id: '7',
     });
-    expect(triedIn(formOf({ ...fieldsOf(ALL), pay_day: '25' }))).toEqual(ALL);
-    expect(fieldsOf({ formula: 2 })).toEqual({ default_formula: '2' });
+    expect(triedIn(formOf({ ...triedFields(ALL), pay_day: '25' }))).toEqual(ALL);
+    expect(triedFields({ formula: 2 })).toEqual({ default_formula: '2' });
   });
 
   it.each([
@@ -35,7 +40,7 @@ describe('tried settings', () => {
     expect(triedIn(formOf({ [name]: value }))).toEqual({});
   });
 
-  it.each<[string, Tried, Tried | null]>([
+  it.each<[string, TriedSettings, TriedSettings | null]>([
     ['nothing', {}, null],
     ['a value that is set already', { closing_day: 0, statutory_holiday: 'weekly_rest', formula: 1 }, null],
     ['another closing day', { closing_day: 20, formula: 1 }, { closing_day: 20 }],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isShownLocked, NOTICE_KINDS, NOTICES, toldOf, weightOf } from '#contract/messaging/notice-kinds.ts';
+import {
+  isShownLocked,
+  NOTICE_KINDS,
+  NOTICES,
+  noticeContent,
+  weightOf,
+} from '#contract/messaging/notice-kinds.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
 describe.each(NOTICE_KINDS)('a stored notice of kind %s', (kind) => {
@@ -7,15 +13,15 @@ describe.each(NOTICE_KINDS)('a stored notice of kind %s', (kind) => {
 
   it('is read as it was written', () => {
     const { params } = NOTICE_EXAMPLES[kind];
-    expect(toldOf(kind, params)).toEqual({ kind, params });
+    expect(noticeContent(kind, params)).toEqual({ kind, params });
   });
 
   it('is readable without its values, and with unknown ones', () => {
-    expect(toldOf(kind, {})).toMatchObject({ kind });
+    expect(noticeContent(kind, {})).toMatchObject({ kind });
     const odd = Object.fromEntries(names.map((name) => [name, { of: 'tomorrow' }]));
-    expect(toldOf(kind, odd)).toMatchObject({ kind });
+    expect(noticeContent(kind, odd)).toMatchObject({ kind });
     const lists = Object.fromEntries(names.map((name) => [name, [{ of: 'tomorrow' }]]));
-    expect(toldOf(kind, lists)).toMatchObject({ kind });
+    expect(noticeContent(kind, lists)).toMatchObject({ kind });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import { NotificationBody } from '#contract/messaging/notifications.ts';
 import { issuesByField } from '#contract/validation.ts';
 
@@ -63,15 +63,15 @@ describe('the body of a notification', () => {
 describe('the texts of a notification', () => {
   it('are complete languages, and a base text, which defaults to the first of them', () => {
     const vi = { title_vi: 'Kiểm kê', content_vi: 'Thứ Hai' };
-    expect(writtenOf({ ...NOTHING, ...JA, ...vi, title_en: 'x' })).toEqual({
+    expect(textsByLanguage({ ...NOTHING, ...JA, ...vi, title_en: 'x' })).toEqual({
       base: { title: '棚卸', content: '月曜日' },
       languages: {
         ja: { title: '棚卸', content: '月曜日' },
         vi: { title: 'Kiểm kê', content: 'Thứ Hai' },
       },
     });
-    expect(writtenOf({ ...NOTHING, ...vi }).base).toEqual({ title: 'Kiểm kê', content: 'Thứ Hai' });
-    expect(writtenOf({ ...NOTHING, ...JA, title: 'A', content: 'B' }).base).toEqual({
+    expect(textsByLanguage({ ...NOTHING, ...vi }).base).toEqual({ title: 'Kiểm kê', content: 'Thứ Hai' });
+    expect(textsByLanguage({ ...NOTHING, ...JA, title: 'A', content: 'B' }).base).toEqual({
       title: 'A',
       content: 'B',
     });

@@ -48,7 +48,7 @@ const Control = z.object({
   reset: z.boolean().default(false),
 });
 
-const NOBODY: z.output<typeof Values> = {
+const NO_VALUES: z.output<typeof Values> = {
   staff_no: null,
   last_name: null,
   first_name: null,
@@ -107,7 +107,7 @@ export class ReferenceStaffSystem {
   put(id: string, change: ReferenceValues): ReferenceRecord {
     const before = this.records.get(id);
     const at = this.#instant();
-    const stands = Values.parse({ ...NOBODY, ...before, ...change });
+    const stands = Values.parse({ ...NO_VALUES, ...before, ...change });
     const moved = before === undefined || CONTACT.some((field) => stands[field] !== before[field]);
     const changes = (this.#changes.get(id) ?? Number(before?.version ?? 0)) + 1;
     this.#changes.set(id, changes);
@@ -158,7 +158,7 @@ export class ReferenceStaffSystem {
     if (id === undefined) return request.method === 'GET' ? this.#list(query, fault) : refusal(405);
     if (request.method === 'PUT') return this.#write(request, decodeURIComponent(id), fault);
     const found = this.records.get(decodeURIComponent(id));
-    return found ? Response.json({ data: told(found, 0, fault) }) : refusal(404);
+    return found ? Response.json({ data: answeredRecord(found, 0, fault) }) : refusal(404);
   }
 
   #list(query: URLSearchParams, fault: ReferenceFault | null): Response {
@@ -181,7 +181,7 @@ export class ReferenceStaffSystem {
       return Response.json({ ...this.#lastPage, next_cursor: page.next_cursor });
     }
     if (staffNo === null) this.#lastPage = page;
-    const records = shown.map((record, place) => told(record, place, fault));
+    const records = shown.map((record, place) => answeredRecord(record, place, fault));
     const data = fault === 'bad_record' ? [...BAD_RECORDS, ...records] : records;
     return Response.json({ ...page, data });
   }
@@ -201,7 +201,7 @@ export class ReferenceStaffSystem {
     }
     const change = Change.safeParse(parsed(body));
     if (!change.success || change.data.address === 'refuse me') return refusal(422);
-    const answer = { data: told(this.put(id, change.data), 1, fault) };
+    const answer = { data: answeredRecord(this.put(id, change.data), 1, fault) };
     this.writes.set(id, (this.writes.get(id) ?? 0) + 1);
     this.#answers.set(key, { body, answer });
     return Response.json(answer);
@@ -225,7 +225,7 @@ export class ReferenceStaffSystem {
 }
 
 /** Omits every other field of a record. */
-function told(record: ReferenceRecord, place: number, fault: ReferenceFault | null): object {
+function answeredRecord(record: ReferenceRecord, place: number, fault: ReferenceFault | null): object {
   if (fault !== 'sparse') return record;
   const named = Object.entries(record).filter(
     ([name], at) => !Object.hasOwn(values, name) || (at + place) % 2 === 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '#tests/support/source-tree.ts';
 import { root } from '#tools/processes.ts';
-import { missingEvidence, requirementsIn, standingOf, TABLE } from './asvs.ts';
+import { missingEvidence, requirementsIn, statusOf, TABLE } from './asvs.ts';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const requirements = requirementsIn(textOf(TABLE));
@@ -128,8 +128,8 @@ describe('the table of ASVS 5.0', () => {
   });
 
   it('is correctly summed up in docs/security.md', () => {
-    const counts = Map.groupBy(requirements, standingOf);
-    const of = (standing: ReturnType<typeof standingOf>) => counts.get(standing)?.length ?? 0;
+    const counts = Map.groupBy(requirements, statusOf);
+    const of = (standing: ReturnType<typeof statusOf>) => counts.get(standing)?.length ?? 0;
     const applicable = requirements.length - of('not_applicable');
     const figures = [
       ['Of levels 1 and 2', requirements.length],

@@ -21,9 +21,9 @@ export function requirementsIn(table: string): Requirement[] {
 }
 
 /** How a requirement is met. */
-export type Standing = 'test' | 'reason' | 'not_here' | 'not_met' | 'not_applicable';
+export type Status = 'test' | 'reason' | 'not_here' | 'not_met' | 'not_applicable';
 
-export function standingOf({ shown }: Requirement): Standing {
+export function statusOf({ shown }: Requirement): Status {
   if (shown === null) return 'not_applicable';
   if (shown.startsWith('Reason: ')) return 'reason';
   if (shown.startsWith('Not here: ')) return 'not_here';
@@ -38,7 +38,7 @@ export function missingEvidence(requirements: readonly Requirement[], tests: Sou
     const { id, how, shown } = requirement;
     const files = [...`${how} ${shown}`.matchAll(FILE)].map(([, path = '']) => path);
     const gone = files.filter((path) => !existsSync(join(root, path))).map((path) => `${id}: no ${path}`);
-    if (shown === null || standingOf(requirement) !== 'test') return gone;
+    if (shown === null || statusOf(requirement) !== 'test') return gone;
     const [, path = '', title = ''] = /^`(tests\/[^`]+)` “(.+)”$/.exec(shown) ?? [];
     return tests.get(path)?.includes(title) && title !== '' ? gone : [...gone, `${id}: no test ${shown}`];
   });

@@ -13,7 +13,7 @@ const WITH_CONTEXT = [
 
 const CONFIGURATION = 'worker/areas/company/configuration/queries.ts';
 /** Files for all of the Worker are next to its folders. Hashes have their own folder. */
-const LIES_BESIDE = /^worker\/(platform\/)?[^/]+$/;
+const OUTSIDE_FOLDERS = /^worker\/(platform\/)?[^/]+$/;
 const GIVEN_TO_ALL = ['worker/contract', 'worker/domain', 'worker/platform/crypto'];
 
 /** The imports allowed between shared folders, as in `docs/architecture.md`. */
@@ -57,7 +57,7 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'worker/areas/access/throttle': ['worker/db'],
 };
 
-type Rule = { says: string; broken: (one: Import) => boolean };
+type Rule = { sentence: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
 /** The only part of a feature that the gate of every request needs. */
@@ -69,27 +69,27 @@ function isCalendar({ from, package: name }: Import): boolean {
 
 const RULES: readonly Rule[] = [
   {
-    says: 'domain knows nothing but itself, and its calendar date-fns',
+    sentence: 'domain knows nothing but itself, and its calendar date-fns',
     broken: (one) =>
       within(one.from, 'worker/domain') && !within(one.to, 'worker/domain') && !isCalendar(one),
   },
   {
-    says: 'contract knows zod, domain and itself',
+    sentence: 'contract knows zod, domain and itself',
     broken: (one) =>
       within(one.from, 'worker/contract') &&
       one.package !== 'zod' &&
       !within(one.to, 'worker/contract', 'worker/domain'),
   },
   {
-    says: 'a shared part imports only what the architecture lists',
+    sentence: 'a shared part imports only what the architecture lists',
     broken: ({ from, to }) => {
       const [folder, known] = Object.entries(SHARED).find(([name]) => within(from, name)) ?? [];
-      if (!folder || !known || to === null || LIES_BESIDE.test(to)) return false;
+      if (!folder || !known || to === null || OUTSIDE_FOLDERS.test(to)) return false;
       return !known.includes(to) && !within(to, folder, ...GIVEN_TO_ALL, ...known);
     },
   },
   {
-    says: 'a feature uses only the queries of another',
+    sentence: 'a feature uses only the queries of another',
     broken: (one) => {
       const own = featureOf(one.from);
       const other = featureOf(one.to);
@@ -97,32 +97,32 @@ const RULES: readonly Rule[] = [
     },
   },
   {
-    says: 'only the handler of an operation imports HTTP',
+    sentence: 'only the handler of an operation imports HTTP',
     broken: (one) => featureOf(one.from) !== null && within(one.to, 'worker/platform/http'),
   },
   {
-    says: 'HTTP uses only the identity of the caller from a feature',
+    sentence: 'HTTP uses only the identity of the caller from a feature',
     broken: (one) =>
       within(one.from, 'worker/platform/http') &&
       featureOf(one.to) !== null &&
       !IDENTITY.includes(one.to ?? ''),
   },
   {
-    says: 'code with a context logs through it, with the id of the request',
+    sentence: 'code with a context logs through it, with the id of the request',
     broken: (one) =>
       within(one.from, ...WITH_CONTEXT) && one.to === 'worker/platform/log.ts' && !one.typeOnly,
   },
   {
-    says: 'an operation is mounted from the contract, not by a route of its own',
+    sentence: 'an operation is mounted from the contract, not by a route of its own',
     broken: (one) => (featureOf(one.from) !== null || isHandlers(one.from)) && one.package === 'hono',
   },
   {
-    says: 'handlers never touch the database',
+    sentence: 'handlers never touch the database',
     broken: (one) =>
       isHandlers(one.from) && (within(one.to, 'worker/db') || /^drizzle-orm(\/|$)/.test(one.package ?? '')),
   },
   {
-    says: 'app sees domain, contract and the type of the client',
+    sentence: 'app sees domain, contract and the type of the client',
     broken: (one) =>
       within(one.from, 'app') &&
       within(one.to, 'worker') &&
@@ -130,7 +130,8 @@ const RULES: readonly Rule[] = [
       !(one.to === 'worker/client.ts' && one.typeOnly),
   },
   {
-    says: 'the Worker sees the app only where it is put together, and the words of mails, notices and data files',
+    sentence:
+      'the Worker sees the app only where it is put together, and the words of mails, notices and data files',
     broken: (one) =>
       within(one.from, 'worker') &&
       one.from !== COMPOSITION_ROOT &&
@@ -140,11 +141,11 @@ const RULES: readonly Rule[] = [
       !isDataFileWords(one),
   },
   {
-    says: 'the product knows neither tests nor tools',
+    sentence: 'the product knows neither tests nor tools',
     broken: (one) => within(one.from, 'worker', 'app') && within(one.to, 'tests', 'tools'),
   },
   {
-    says: 'cloudflare:workers is for objects',
+    sentence: 'cloudflare:workers is for objects',
     broken: (one) =>
       within(one.from, 'worker', 'app') &&
       one.package === 'cloudflare:workers' &&
@@ -157,7 +158,7 @@ const RULES: readonly Rule[] = [
 export function brokenDirections(sources: Sources): string[] {
   return importsOf(sources).flatMap((one) =>
     RULES.filter((rule) => rule.broken(one)).map(
-      ({ says }) => `${one.from}:${one.line} imports ${one.specifier}: ${says}`,
+      ({ sentence }) => `${one.from}:${one.line} imports ${one.specifier}: ${sentence}`,
     ),
   );
 }

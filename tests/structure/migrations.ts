@@ -19,7 +19,7 @@ export function dangerousMigrations(sources: Sources): string[] {
     .filter(([path]) => path.endsWith('.sql'))
     .flatMap(([path, sql]) =>
       FORBIDDEN.filter(([pattern]) => pattern.test(withoutComments(sql).replace(DERIVED, ''))).map(
-        ([, says]) => `${path} ${says}`,
+        ([, sentence]) => `${path} ${sentence}`,
       ),
     );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allAuditWords } from '#app/areas/access/audit/audit-words.server.ts';
 import { readCode } from '#tests/support/source-tree.ts';
 import { readTables } from '#tools/generate/schema.ts';
-import { AUDIT_OF_NOBODY, AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
+import { AUDIT_RULES, AUDIT_WITHOUT_PERSON } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
 import {
   COMPANY_TABLES,
   PERSONAL_TABLES,
@@ -14,7 +14,7 @@ const tables = (await readTables()).filter(({ file }) => file !== 'lookup');
 /** Every column of a rule, sorted. */
 function ruled(table: string): string[] | null {
   const personal = PERSONAL_TABLES[table];
-  if (personal) return [...personal.told, ...personal.untold].sort();
+  if (personal) return [...personal.exported, ...personal.withheld].sort();
   return COMPANY_TABLES[table]?.columns.toSorted() ?? null;
 }
 
@@ -68,7 +68,7 @@ describe('rules of personal data', () => {
     const written = [...readCode()]
       .filter(([path]) => path.startsWith('worker/'))
       .flatMap(([, text]) => [...text.matchAll(/subject: '([a-z_]+)'/g)].map(([, subject = '']) => subject));
-    const known: string[] = [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY];
+    const known: string[] = [...Object.keys(AUDIT_RULES), ...AUDIT_WITHOUT_PERSON];
     // Subjects in SQL statements have words too.
     expect(
       [...new Set([...written, ...Object.keys(allAuditWords('en').subjects)])].filter(

@@ -2,21 +2,21 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Sources } from '#tests/support/source-tree.ts';
 import { codeAlone, lineCounter } from './module.ts';
 
-type Trick = { says: string; in: RegExp; found: RegExp };
+type Trick = { sentence: string; in: RegExp; found: RegExp };
 
 const TRICKS: readonly Trick[] = [
   {
-    says: 'puts another module in place of a package',
+    sentence: 'puts another module in place of a package',
     in: /^(vite|vitest)\.config\.ts$/,
     found: /\balias\b/g,
   },
   {
-    says: 'changes modules while they are built',
+    sentence: 'changes modules while they are built',
     in: /^((vite|vitest)\.config\.ts|tools\/)/,
     found: /\b(?:resolveId|transform|renderChunk|generateBundle)\s*[(:]|\bload\s*:\s*\{/g,
   },
   {
-    says: 'writes SQL by the inner classes of drizzle',
+    sentence: 'writes SQL by the inner classes of drizzle',
     in: /^worker\//,
     found: /\b(?:queryChunks|StringChunk)\b/g,
   },
@@ -28,8 +28,8 @@ export function platformTricks(sources: Sources): string[] {
     const tricks = TRICKS.filter((trick) => trick.in.test(path) && text.search(trick.found) >= 0);
     if (tricks.length === 0) return [];
     const [code, lineOf] = [codeAlone(path, text), lineCounter(text)];
-    return tricks.flatMap(({ says, found }) =>
-      [...code.matchAll(found)].map(({ index }) => `${path}:${lineOf(index)} ${says}`),
+    return tricks.flatMap(({ sentence, found }) =>
+      [...code.matchAll(found)].map(({ index }) => `${path}:${lineOf(index)} ${sentence}`),
     );
   });
   return [...inCode, ...patchedPackages(sources.get('package.json') ?? '{}')];

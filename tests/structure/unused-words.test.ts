@@ -19,17 +19,17 @@ const CHOSEN_BY_VALUE = [
 ];
 
 /** All words except those of the audit, whose keys are values of an entry. */
-const SAID: Locale = Object.fromEntries(
+const SENTENCES: Locale = Object.fromEntries(
   Object.entries(resources).map(([name, words]) => [name, { ...words, audited: {} }]),
 );
 const NAMED = namingsOf(readCode());
 
 it('every word is used in the code', () => {
-  expect(unusedWords(SAID, NAMED, CHOSEN_BY_VALUE)).toEqual([]);
+  expect(unusedWords(SENTENCES, NAMED, CHOSEN_BY_VALUE)).toEqual([]);
 });
 
 it('the list of words chosen by value has no word that the code names', () => {
-  const unnamed = unusedWords(SAID, NAMED, []);
+  const unnamed = unusedWords(SENTENCES, NAMED, []);
   const needed = (chosen: string) => unnamed.some((key) => key === chosen || key.startsWith(`${chosen}.`));
   expect(CHOSEN_BY_VALUE.filter((chosen) => !needed(chosen))).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { School } from '#contract/people/schools.ts';
 import { KeptOutside, SyncFileFaults, SyncHeaderFaults, SyncNotTaken } from '#contract/people/staff-sync.ts';
 import { User } from '#contract/people/users.ts';
 import { SeatAsk } from '#contract/roster/candidates.ts';
-import { Refusal as RosterRefusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import { ScheduleClash } from '#contract/roster/fixed-schedules.ts';
 import { CsvFaults, CsvHeaderFaults, CsvTexts } from '#contract/roster/roster-files.ts';
 import { DaysTaken } from '#contract/roster/shifts.ts';

@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '#contract/operations.ts';
 import { accountsInputs } from '#tests/support/inputs/accounts.ts';
-import { type Input, type Inputs, type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { type Input, type Inputs, type Known, UNKNOWN_ID } from '#tests/support/inputs/input.ts';
 import { type Ids, leastInput } from '#tests/support/inputs/least.ts';
 import { noticesInputs } from '#tests/support/inputs/notices.ts';
 import { payInputs } from '#tests/support/inputs/pay.ts';
@@ -68,7 +68,7 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,
   };
-  return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? NOBODY));
+  return operations[id].path.replaceAll(/:(\w+)/g, (_, name: string) => String(named[name] ?? UNKNOWN_ID));
 }
 
 /** The ids of a site's things, by their names in paths and bodies. */

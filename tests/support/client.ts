@@ -83,7 +83,7 @@ export function createTestClient(options: TestClientOptions = {}): TestClient {
  * The status and the body of an answer, for refusals and other answers without a type in the
  * client.
  */
-export async function told(
+export async function fullAnswer(
   answer: Pick<Response, 'status' | 'text'>,
 ): Promise<{ status: number; body: unknown }> {
   const text = await answer.text();

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { BareKind, NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { Channel } from '#domain/messaging/ways.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import { channelChoice, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import type { Env } from '#worker/env.ts';
 import { deliver } from '#worker/platform/cron/deliver.ts';
@@ -43,18 +43,18 @@ export async function tick(
 }
 
 /** Writes notices to people, like an operation. */
-export async function tell(...told: Telling[]): Promise<void> {
+export async function notify(...notices: PersonNotice[]): Promise<void> {
   const ctx = await systemCtx(env, 'test', createExecutionContext());
-  await write(telling(ctx, told));
+  await write(insertNotices(ctx, notices));
 }
 
 type Named<Kind extends NoticeKind> = Kind extends BareKind ? [] : [WrittenParams<Kind>];
 
-export const tellOf = <Kind extends NoticeKind>(
+export const noticeTo = <Kind extends NoticeKind>(
   kind: Kind,
   { id }: { id: number },
   ...[params]: Named<Kind>
-) => tell({ personId: id, kind, params } as Telling);
+) => notify({ personId: id, kind, params } as PersonNotice);
 
 export async function choose(of: { id: number }, channel: Channel, isWanted: boolean): Promise<void> {
   await write([

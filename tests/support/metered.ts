@@ -9,7 +9,7 @@ export type Meter = {
   /** Rows written, including those of indexes. Reported like the rows read. */
   rowsWritten: number;
   /** The rows read and returned by each statement, in order. Reported like the rows read. */
-  told: { query: string; rowsRead: number; rows: number }[];
+  queries: { query: string; rowsRead: number; rows: number }[];
   refusals: string[];
   /** The number of calls that a replica may answer. */
   fromReplica: number;
@@ -31,7 +31,7 @@ const PATTERNS = /(\b(?:LIKE|GLOB)\s+)?(\?|'(?:[^']|'')*')/gi;
 export type Fault = { trip: number; when: 'before' | 'after' };
 
 /** Runs before a call is sent. Calls are counted from 1. */
-type Meanwhile = (trip: number) => Promise<unknown>;
+type BeforeCall = (trip: number) => Promise<unknown>;
 
 /** Wraps a call: it may refuse the call, or lose its answer. */
 export type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
@@ -44,7 +44,7 @@ export type Around = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 export function meterDatabase(
   real: D1Database,
   fault?: Fault,
-  meanwhile?: Meanwhile,
+  meanwhile?: BeforeCall,
   around?: Around,
 ): { db: D1Database; meter: Meter } {
   const meter: Meter = {
@@ -52,7 +52,7 @@ export function meterDatabase(
     statements: 0,
     rowsRead: 0,
     rowsWritten: 0,
-    told: [],
+    queries: [],
     refusals: [],
     fromReplica: 0,
   };
@@ -63,14 +63,14 @@ export function meterDatabase(
 class Trips {
   readonly #meter: Meter;
   readonly #fault: Fault | undefined;
-  readonly #meanwhile: Meanwhile | undefined;
+  readonly #meanwhile: BeforeCall | undefined;
   readonly #around: Around;
   #isOfReplica = false;
 
   constructor(
     meter: Meter,
     fault: Fault | undefined,
-    meanwhile: Meanwhile | undefined,
+    meanwhile: BeforeCall | undefined,
     around: Around = (call) => call(),
   ) {
     this.#meter = meter;
@@ -102,7 +102,7 @@ class Trips {
   read({ query }: MeteredStatement, { meta, results }: D1Result<unknown>): void {
     this.#meter.rowsRead += meta.rows_read;
     this.#meter.rowsWritten += meta.rows_written;
-    this.#meter.told.push({ query, rowsRead: meta.rows_read, rows: results.length });
+    this.#meter.queries.push({ query, rowsRead: meta.rows_read, rows: results.length });
   }
 
   #query(statement: MeteredStatement): void {

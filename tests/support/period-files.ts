@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
-import { firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { draw, write } from './at-once.ts';
 import { NOW } from './clock.ts';
@@ -25,7 +25,7 @@ export async function mintSignedPeriod(
     month,
     state: 'confirmed',
     date_from: firstDayOf(month),
-    date_to: lastDayOf(month),
+    date_to: lastDayOfMonth(month),
     confirmed_at: NOW,
     confirmed_by: by.id,
     closed_at: null,

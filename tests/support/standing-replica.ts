@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
  * The database with a replica that can be frozen: it repeats its earlier answers, whatever was
  * written since. Reads with a bookmark or of the primary see all writes.
  */
-export class StandingReplica {
+export class StaleReplica {
   isStill = false;
   readonly db: D1Database;
   readonly #answers = new Map<string, unknown>();
@@ -48,9 +48,9 @@ export class StandingReplica {
 class ReplicaStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
   readonly asked: unknown[];
-  readonly #replica: StandingReplica;
+  readonly #replica: StaleReplica;
 
-  constructor(real: D1PreparedStatement, replica: StandingReplica, asked: unknown[]) {
+  constructor(real: D1PreparedStatement, replica: StaleReplica, asked: unknown[]) {
     this.real = real;
     this.#replica = replica;
     this.asked = asked;

@@ -1,7 +1,7 @@
 import type { OperationId } from '#contract/operations.ts';
 
 /** The time and the D1 cost of a call, as counting tests report it to the benchmarks. */
-export type ToldCost = {
+export type ReportedCost = {
   id: OperationId;
   roundTrips: number;
   rowsRead: number;
@@ -10,7 +10,7 @@ export type ToldCost = {
 };
 
 /** The rows read by a list's page and count, with one of its sorts and up to two filters. */
-export type ToldList = {
+export type ReportedList = {
   id: OperationId;
   asked: string;
   filters: number;
@@ -30,7 +30,7 @@ export type ToldList = {
 
 declare module 'vitest' {
   interface TaskMeta {
-    cost?: ToldCost;
-    lists?: ToldList[];
+    cost?: ReportedCost;
+    lists?: ReportedList[];
   }
 }

@@ -33,7 +33,7 @@ export async function mintDeadline(
  * A person's availability of December: an answer per day, or the minutes between which they can
  * work.
  */
-export async function mintWishes(
+export async function mintAvailability(
   of: { id: number },
   days: Record<string, Exclude<AvailabilityAnswer, 'hours'> | [number, number]>,
   overrides: Partial<Omit<typeof availabilityMonth.$inferSelect, 'person_id'>> = {},

@@ -4,7 +4,7 @@ import { PASSWORD_MIN, TEXT_MAX } from '#contract/limits.ts';
 import { type PasswordFault, type PasswordOwner, passwordFault } from '#domain/access/password.ts';
 import { Failure } from '#tools/program.ts';
 
-const FAULTS: Record<PasswordFault, string> = {
+const FAULT_TEXTS: Record<PasswordFault, string> = {
   password_common: 'This is one of the commonest passwords. Please choose another.',
   password_personal: 'A password does not hold the mail address or the name. Please choose another.',
 };
@@ -19,7 +19,7 @@ export async function askNewPassword(owner: PasswordOwner): Promise<string> {
     throw new Failure(`A password has ${PASSWORD_MIN} to ${TEXT_MAX} characters.`);
   }
   const fault = passwordFault(password, owner);
-  if (fault !== null) throw new Failure(FAULTS[fault]);
+  if (fault !== null) throw new Failure(FAULT_TEXTS[fault]);
   if ((await askHidden('Once more: ')) !== password) throw new Failure('The two passwords differ.');
   return password;
 }

@@ -7,22 +7,22 @@ import { Failure } from '#tools/program.ts';
 import { withLiterals } from './sql-text.ts';
 
 /** The database: the local one of a state directory, or the deployed one. */
-export type Target = { state: string } | { remote: true; environment: string | undefined };
+export type DatabaseTarget = { state: string } | { remote: true; environment: string | undefined };
 
 /** The rows of one SELECT. */
-export async function readRows(target: Target, statement: SQL): Promise<unknown[]> {
+export async function readRows(target: DatabaseTarget, statement: SQL): Promise<unknown[]> {
   return readTexts(target, withLiterals(statement));
 }
 
 /** The rows of one SELECT given as text. */
-export async function readTexts(target: Target, text: string): Promise<Record<string, unknown>[]> {
+export async function readTexts(target: DatabaseTarget, text: string): Promise<Record<string, unknown>[]> {
   const [rows = []] = await readAll(target, [text]);
   return rows;
 }
 
 /** The rows of several SELECTs, in one call. */
 export async function readAll(
-  target: Target,
+  target: DatabaseTarget,
   texts: readonly string[],
 ): Promise<Record<string, unknown>[][]> {
   const output = await wranglerD1('execute', target, ['--json', '--command', texts.join(';\n')]);
@@ -31,15 +31,15 @@ export async function readAll(
 }
 
 /** Runs all of the statements or none. */
-export async function run(target: Target, statements: readonly SQL[]): Promise<void> {
+export async function runStatements(target: DatabaseTarget, statements: readonly SQL[]): Promise<void> {
   await runTexts(target, statements.map(withLiterals));
 }
 
 /**
- * Like {@link run}, for statements given as text. They go through a file, because other users can
+ * Like {@link runStatements}, for statements given as text. They go through a file, because other users can
  * see a command line.
  */
-export async function runTexts(target: Target, statements: readonly string[]): Promise<void> {
+export async function runTexts(target: DatabaseTarget, statements: readonly string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(folder, 'statements.sql');
   try {
@@ -51,12 +51,12 @@ export async function runTexts(target: Target, statements: readonly string[]): P
 }
 
 /** Runs all statements of a file or none. */
-export async function runFile(target: Target, file: string): Promise<void> {
+export async function runFile(target: DatabaseTarget, file: string): Promise<void> {
   await wranglerD1('execute', target, ['--yes', '--file', file]);
 }
 
 /** The output of `wrangler d1` for this project's database. */
-export async function wranglerD1(command: string, target: Target, what: string[]): Promise<string> {
+export async function wranglerD1(command: string, target: DatabaseTarget, what: string[]): Promise<string> {
   const where =
     'state' in target
       ? ['--local', '--persist-to', target.state]

@@ -9,14 +9,14 @@ const SEALED = [
   { table: 'second_factor', column: 'secret', key: ['person_id'] },
 ];
 
-type Read = (text: string) => Promise<Record<string, unknown>[]>;
+type ReadRows = (text: string) => Promise<Record<string, unknown>[]>;
 
 /**
  * The statements that seal every value again. A row that changes in the same moment stays as it is.
  * The next run finds it, and skips what is done.
  * @throws Failure for a value sealed under neither of the two secrets
  */
-export async function resealing(read: Read, old: string, next: string): Promise<string[]> {
+export async function resealing(read: ReadRows, old: string, next: string): Promise<string[]> {
   const statements: string[] = [];
   // A batch line and its person's account stay comparable: equal sealed values stay equal.
   const sealedAgain = new Map<string, string>();

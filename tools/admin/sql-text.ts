@@ -4,11 +4,11 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 /**
  * A NUL would end the statement early. No text written here contains any other control character.
  */
-const CONTROL = /\p{Cc}/u;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /** A text as a literal of SQL. Throws RangeError for a control character. */
 export function sqlText(text: string): string {
-  if (CONTROL.test(text)) throw new RangeError('A text for SQL holds a control character');
+  if (CONTROL_CHARACTER.test(text)) throw new RangeError('A text for SQL holds a control character');
   return `'${text.replaceAll("'", "''")}'`;
 }
 

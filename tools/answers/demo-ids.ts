@@ -8,7 +8,7 @@ const A_PAGE = 100;
 
 const Item = z.object({ id: z.number().nullish(), user: z.object({ id: z.number() }).optional() });
 /** The possible shapes of a list's answer. */
-const Listed = z.union([
+const ListedAnswer = z.union([
   z.array(Item),
   z.object({ data: z.array(Item) }),
   z.object({ periods: z.array(Item) }),
@@ -17,10 +17,10 @@ const Listed = z.union([
 /** Finds sample ids of a list in the demo. */
 export type FindIds = (list: string) => Promise<readonly string[]>;
 
-type Ask = (address: string, language: Language) => Promise<Response>;
+type AskSite = (address: string, language: Language) => Promise<Response>;
 
 /** Samples ids from the answers of lists, for each account. Each list is read once. */
-export function findIdsBy(asks: readonly Ask[]): FindIds {
+export function findIdsBy(asks: readonly AskSite[]): FindIds {
   const known = new Map<string, Promise<readonly string[]>>();
   const find = async (list: string) => {
     const found: string[] = [];
@@ -34,16 +34,16 @@ export function findIdsBy(asks: readonly Ask[]): FindIds {
   };
 }
 
-async function idsIn(ask: Ask, list: string): Promise<string[]> {
+async function idsIn(ask: AskSite, list: string): Promise<string[]> {
   const answer = await ask(`${list}${list.includes('?') ? '&' : '?'}per_page=${A_PAGE}`, 'ja');
-  const read = Listed.safeParse(answer.ok ? await answer.json() : null);
+  const read = ListedAnswer.safeParse(answer.ok ? await answer.json() : null);
   if (!read.success) return [];
   return itemsOf(read.data)
     .flatMap(({ id, user }) => id ?? user?.id ?? [])
     .map(String);
 }
 
-function itemsOf(listed: z.output<typeof Listed>): z.output<typeof Item>[] {
+function itemsOf(listed: z.output<typeof ListedAnswer>): z.output<typeof Item>[] {
   if (Array.isArray(listed)) return listed;
   return 'data' in listed ? listed.data : listed.periods;
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '#contract/operations.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** The date of the recorded demo, at ten o'clock. */
-export const DAY: CalendarDate = '2026-06-15';
+export const DEMO_DAY: CalendarDate = '2026-06-15';
 
 /** Values of query parameters that are neither ids nor choices. The demo has rows for them. */
 export const VALUES: Readonly<Record<string, readonly string[]>> = {

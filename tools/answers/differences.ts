@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export type Difference = { file: string; question: string; path: string; before: string; after: string };
 
 const ABSENT = '(absent)';
-const SHOWN_MAX = 300;
+const VALUE_TEXT_MAX = 300;
 
 /** All differences of two folders of recorded answers, in the order of their files. */
 export function differencesBetween(before: string, after: string): Difference[] {
@@ -24,19 +24,19 @@ export function differencesBetween(before: string, after: string): Difference[] 
   });
 }
 
-type Answers = Record<string, unknown>;
+type AnswersByName = Record<string, unknown>;
 
-function answersIn(path: string): Answers {
+function answersIn(path: string): AnswersByName {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-function questionsIn(one: Answers = {}, other: Answers = {}): string[] {
+function questionsIn(one: AnswersByName = {}, other: AnswersByName = {}): string[] {
   return [...new Set([...Object.keys(one), ...Object.keys(other)])];
 }
 
-type Place = Pick<Difference, 'path' | 'before' | 'after'>;
+type ChangedValue = Pick<Difference, 'path' | 'before' | 'after'>;
 
-function* differing(before: unknown, after: unknown, path: string): Generator<Place> {
+function* differing(before: unknown, after: unknown, path: string): Generator<ChangedValue> {
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length !== after.length) {
       yield { path: `${path}.length`, before: String(before.length), after: String(after.length) };
@@ -49,7 +49,7 @@ function* differing(before: unknown, after: unknown, path: string): Generator<Pl
       yield* differing(before[name], after[name], path === '' ? name : `${path}.${name}`);
     }
   } else if (before !== after) {
-    yield { path, before: shown(before), after: shown(after) };
+    yield { path, before: shownValue(before), after: shownValue(after) };
   }
 }
 
@@ -57,6 +57,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function shown(value: unknown): string {
-  return value === undefined ? ABSENT : JSON.stringify(value).slice(0, SHOWN_MAX);
+function shownValue(value: unknown): string {
+  return value === undefined ? ABSENT : JSON.stringify(value).slice(0, VALUE_TEXT_MAX);
 }

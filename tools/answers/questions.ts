@@ -6,7 +6,7 @@ import type { FindIds } from './demo-ids.ts';
 import { LEAST, LISTS, TOGETHER, VALUES } from './demo-values.ts';
 
 /** A request of an operation, below `/api`. */
-export type Question = { address: string; language: Language };
+export type ReadQuestion = { address: string; language: Language };
 
 const FIRST_LANGUAGE: Language = 'ja';
 const A_PAGE = '3';
@@ -27,7 +27,7 @@ export async function questionsOf(
   id: OperationId,
   paths: readonly string[],
   findIds: FindIds,
-): Promise<Question[]> {
+): Promise<ReadQuestion[]> {
   const { query }: Operation = operations[id];
   const asked = query ? await queriesOf(id, queryParametersOf(query), findIds) : [''];
   const addresses = paths.flatMap((path) => asked.map((one) => (one === '' ? path : `${path}?${one}`)));
@@ -40,7 +40,7 @@ export async function questionsOf(
   ];
 }
 
-type Query = Record<string, string>;
+type QueryValues = Record<string, string>;
 
 /**
  * The queries of an operation: the minimal ones with all values of required parameters, then one
@@ -51,20 +51,20 @@ async function queriesOf(
   parameters: readonly QueryParameter[],
   findIds: FindIds,
 ): Promise<string[]> {
-  let leasts: Query[] = [{ ...LEAST[id] }];
+  let leasts: QueryValues[] = [{ ...LEAST[id] }];
   for (const parameter of parameters.filter(({ isRequired }) => isRequired)) {
-    const values = await valuesOf(parameter, findIds);
+    const values = await parameterValues(parameter, findIds);
     leasts = leasts.flatMap((one) => values.map((value) => ({ ...one, [parameter.key]: value })));
   }
   const [least = {}] = leasts;
-  const narrowed: Query[] = [];
+  const narrowed: QueryValues[] = [];
   for (const parameter of parameters.filter(isFilter)) {
-    for (const value of await valuesOf(parameter, findIds)) {
+    for (const value of await parameterValues(parameter, findIds)) {
       narrowed.push({ ...least, ...TOGETHER[parameter.name], [parameter.key]: value });
     }
   }
   const hasPages = parameters.some(({ name }) => name === 'per_page');
-  const second: Query[] = hasPages ? [{ ...least, per_page: A_PAGE, page: '2' }] : [];
+  const second: QueryValues[] = hasPages ? [{ ...least, per_page: A_PAGE, page: '2' }] : [];
   return [...leasts, ...narrowed, ...second].map((one) => `${new URLSearchParams(one)}`);
 }
 
@@ -72,7 +72,10 @@ function isFilter({ name, isRequired }: QueryParameter): boolean {
   return !isRequired && !NOT_FILTERS.includes(name);
 }
 
-async function valuesOf({ name, choices }: QueryParameter, findIds: FindIds): Promise<readonly string[]> {
+async function parameterValues(
+  { name, choices }: QueryParameter,
+  findIds: FindIds,
+): Promise<readonly string[]> {
   if (choices) return choices;
   const list = LISTS[name];
   return list === undefined ? (VALUES[name] ?? []) : (await findIds(list)).slice(0, 2);

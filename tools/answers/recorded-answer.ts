@@ -18,10 +18,13 @@ export type RecordedAnswer = { status: number; body: unknown };
 export async function recordedAnswer(answer: Response): Promise<RecordedAnswer> {
   const type = answer.headers.get('Content-Type') ?? '';
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { status: answer.status, body: bodyOf(type, bytes, answer.headers.get('Content-Disposition')) };
+  return {
+    status: answer.status,
+    body: recordedBody(type, bytes, answer.headers.get('Content-Disposition')),
+  };
 }
 
-function bodyOf(type: string, bytes: Uint8Array, disposition: string | null): unknown {
+function recordedBody(type: string, bytes: Uint8Array, disposition: string | null): unknown {
   if (bytes.length === 0) return null;
   if (type.startsWith('application/json')) return masked(JSON.parse(new TextDecoder().decode(bytes)));
   const file = {

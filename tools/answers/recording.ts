@@ -20,24 +20,24 @@ const FILES_READ = 10;
 type Recorded = { files: number; answers: number; unanswered: OperationId[] };
 
 /** One account of the demo, with the files in its answers. */
-type Caller = { ask: (address: string, language: Language) => Promise<Response>; seenFiles: Set<string> };
+type DemoCaller = { ask: (address: string, language: Language) => Promise<Response>; seenFiles: Set<string> };
 
 /**
  * Calls every read operation as each account of the demo. Writes the answers to one file per
  * operation and account.
  */
-export async function record(site: string, folder: string): Promise<Recorded> {
+export async function recordAnswers(site: string, folder: string): Promise<Recorded> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const api = `${site}/api`;
-  const callers = new Map<string, Caller>();
+  const callers = new Map<string, DemoCaller>();
   for (const { kind } of ACCOUNTS) callers.set(kind, callerAt(api, await signIn(api, kind)));
   const [admin] = callers.values();
   const recorded = { files: 0, answers: 0 };
   const answered = new Set<OperationId>();
   for (const [name, caller] of callers) {
     const findIds = findIdsBy([...new Set([caller, admin ?? caller])].map(({ ask }) => ask));
-    const write = (id: OperationId, answers: Answers) => {
+    const write = (id: OperationId, answers: RecordedAnswers) => {
       writeFileSync(join(folder, `${id}.${name}.json`), `${JSON.stringify(answers, null, 1)}\n`);
       recorded.files += 1;
       recorded.answers += Object.keys(answers).length;
@@ -50,11 +50,11 @@ export async function record(site: string, folder: string): Promise<Recorded> {
   return { ...recorded, unanswered: READS.filter((id) => !answered.has(id)) };
 }
 
-type Answers = Record<string, RecordedAnswer>;
+type RecordedAnswers = Record<string, RecordedAnswer>;
 
-async function answersOf(id: OperationId, { ask }: Caller, findIds: FindIds): Promise<Answers> {
+async function answersOf(id: OperationId, { ask }: DemoCaller, findIds: FindIds): Promise<RecordedAnswers> {
   const { path }: Operation = operations[id];
-  const answers: Answers = {};
+  const answers: RecordedAnswers = {};
   for (const { address, language } of await questionsOf(id, await pathsOf(path, findIds), findIds)) {
     answers[`${language} ${decodeURIComponent(address)}`] = await recordedAnswer(
       await ask(address, language),
@@ -64,15 +64,15 @@ async function answersOf(id: OperationId, { ask }: Caller, findIds: FindIds): Pr
 }
 
 /** File ids are random, so a recording numbers them in the order of appearance. */
-async function readFiles({ ask, seenFiles }: Caller): Promise<Answers> {
-  const answers: Answers = {};
+async function readFiles({ ask, seenFiles }: DemoCaller): Promise<RecordedAnswers> {
+  const answers: RecordedAnswers = {};
   for (const [place, id] of [...seenFiles].slice(0, FILES_READ).entries()) {
     answers[`file ${place + 1}`] = await recordedAnswer(await ask(`/files/${id}`, 'ja'));
   }
   return answers;
 }
 
-function callerAt(api: string, token: string): Caller {
+function callerAt(api: string, token: string): DemoCaller {
   const seenFiles = new Set<string>();
   const ask = async (address: string, language: Language) => {
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#tools/free-port.ts';
 import { root } from '#tools/processes.ts';
-import { DAY } from './demo-values.ts';
+import { DEMO_DAY } from './demo-values.ts';
 
 const STATE = join(root, '.cache/answers/state');
 /** A fixed clock and a fixed secret give the same sealed values and tokens each time. */
 const VARS = {
   ENVIRONMENT: 'test',
-  TEST_NOW: `${DAY} 10:00:00`,
+  TEST_NOW: `${DEMO_DAY} 10:00:00`,
   SECRET: 'the secret of recorded answers, which guards nothing',
 };
 
@@ -29,7 +29,7 @@ export async function whileDemoServed<Result>(
   const { applyMigrations } = await programOf<typeof import('#tools/migrations.ts')>(filledBy, 'migrations');
   const { seedDemo } = await programOf<typeof import('#tools/demo.ts')>(filledBy, 'demo');
   await applyMigrations(STATE);
-  await seedDemo(STATE, VARS, [`--today=${DAY}`]);
+  await seedDemo(STATE, VARS, [`--today=${DEMO_DAY}`]);
   const { startServer } = await programOf<typeof import('#tools/server.ts')>(servedBy, 'server');
   const server = await startServer({
     port: await freePort(),

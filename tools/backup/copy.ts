@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { textLiteral } from './cells.ts';
 import { statementsOf } from './statements.ts';
-import { correctTexts, type Read } from './wrong-texts.ts';
+import { correctTexts, type ReadDatabase } from './wrong-texts.ts';
 
 /**
  * Created after all rows: indexes fill faster then, and triggers would count the rows as changes.
@@ -23,7 +23,7 @@ const PASSED_OVER = /^(BEGIN|COMMIT)\b/i;
 export async function copyOfDump(
   file: string,
   dump: AsyncIterable<string> | Iterable<string>,
-  source: Read,
+  source: ReadDatabase,
 ): Promise<string[]> {
   // Readable only by its owner, before it has any content.
   writeFileSync(file, '', { mode: 0o600, flag: 'wx' });
@@ -48,12 +48,12 @@ export async function copyOfDump(
 }
 
 /** A name, or a text with the part between its quotes. */
-const QUOTED = /"[^"]*"|'([^']*(?:''[^']*)*)'/g;
+const QUOTED_TEXT = /"[^"]*"|'([^']*(?:''[^']*)*)'/g;
 
 /** SQLite reads a statement up to its first NUL, so a text with one is written by its bytes. */
 function withoutNul(statement: string): string {
   if (!statement.includes('\0')) return statement;
-  return statement.replaceAll(QUOTED, (whole, text?: string) =>
+  return statement.replaceAll(QUOTED_TEXT, (whole, text?: string) =>
     text?.includes('\0') ? textLiteral(Buffer.from(text.replaceAll("''", "'"))) : whole,
   );
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type Cell, literal, rowsIn, textLiteral } from './cells.ts';
+import { literal, rowsIn, type StoredCell, textLiteral } from './cells.ts';
 import { sequencesOf } from './summary.ts';
-import { columnsOf, quoted, tablesOf } from './tables.ts';
+import { quotedName, tableColumns, tablesOf } from './tables.ts';
 
 /** D1 takes statements of 100 KB. A Japanese letter has three bytes. */
 const ROW_BYTES = 90_000;
@@ -25,7 +25,7 @@ export function* importOf(file: string): Generator<string> {
     for (const { sql } of tables) yield `${sql};\n`;
     yield `CREATE TABLE ${PIECES} (place INTEGER PRIMARY KEY, piece TEXT NOT NULL);\n`;
     const names = tables.map(({ name }) => name);
-    for (const name of parentsFirst(source, names)) yield* rowsOf(source, name);
+    for (const name of parentsFirst(source, names)) yield* insertStatements(source, name);
     yield `DROP TABLE ${PIECES};\n`;
     yield* sequenceRows(source);
     for (const sql of laterOf(source)) yield `${sql};\n`;
@@ -82,9 +82,9 @@ function laterOf(source: DatabaseSync): string[] {
 }
 
 /** Yields as many rows per statement as fit. */
-function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
-  const columns = columnsOf(source, table).map(({ name }) => quoted(name));
-  const into = `INSERT INTO ${quoted(table)} (${columns.join(', ')}) VALUES `;
+function* insertStatements(source: DatabaseSync, table: string): Generator<string> {
+  const columns = tableColumns(source, table).map(({ name }) => quotedName(name));
+  const into = `INSERT INTO ${quotedName(table)} (${columns.join(', ')}) VALUES `;
   let [waiting, bytes]: [string[], number] = [[], 0];
   for (const cells of rowsIn(source, table)) {
     const row = `(${cells.map(literal).join(', ')})`;
@@ -104,7 +104,7 @@ function* rowsOf(source: DatabaseSync, table: string): Generator<string> {
  * Writes the long texts first, piece by piece. Constraints of the row are checked once they are
  * whole.
  */
-function* longRow(into: string, cells: Cell[]): Generator<string> {
+function* longRow(into: string, cells: StoredCell[]): Generator<string> {
   const values: string[] = [];
   let place = 0;
   for (const cell of cells) {
@@ -114,7 +114,7 @@ function* longRow(into: string, cells: Cell[]): Generator<string> {
       continue;
     }
     const first = place;
-    const bytes = bytesOf(cell);
+    const bytes = cellBytes(cell);
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       yield `INSERT INTO ${PIECES} VALUES (${place}, ${textLiteral(bytes.subarray(at, at + PIECE_BYTES))});\n`;
       place += 1;
@@ -126,7 +126,7 @@ function* longRow(into: string, cells: Cell[]): Generator<string> {
   yield `DELETE FROM ${PIECES};\n`;
 }
 
-function bytesOf(cell: Cell): Uint8Array {
+function cellBytes(cell: StoredCell): Uint8Array {
   if (cell instanceof Uint8Array) return cell;
   return typeof cell === 'object' && cell ? cell.broken : Buffer.from(String(cell));
 }

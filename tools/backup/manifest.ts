@@ -6,7 +6,7 @@ import { Failure } from '#tools/program.ts';
 
 const MANIFEST = 'manifest.json';
 const DATABASE = 'database.sqlite';
-const FORM = 1;
+const MANIFEST_FORMAT = 1;
 
 const Count = z.int().min(0);
 
@@ -21,7 +21,7 @@ const KeptObject = z.object({
 export type KeptObject = z.infer<typeof KeptObject>;
 
 const Manifest = z.object({
-  kinmu_backup: z.literal(FORM),
+  kinmu_backup: z.literal(MANIFEST_FORMAT),
   /** The start of the backup. Later changes are not in it. */
   at: z.iso.datetime(),
   from: z.string(),
@@ -38,13 +38,13 @@ const Manifest = z.object({
 /** The contents of a backup, for checking it and a restore from it. */
 export type Manifest = z.infer<typeof Manifest>;
 
-export function databaseFile(folder: string): string {
+export function backupDatabaseFile(folder: string): string {
   return join(folder, DATABASE);
 }
 
 /** Written last: a folder without it is no backup. */
 export function writeManifest(folder: string, manifest: Omit<Manifest, 'kinmu_backup'>): void {
-  const text = JSON.stringify({ kinmu_backup: FORM, ...manifest }, null, 2);
+  const text = JSON.stringify({ kinmu_backup: MANIFEST_FORMAT, ...manifest }, null, 2);
   writeFileSync(join(folder, MANIFEST), `${text}\n`, { mode: 0o600 });
 }
 

@@ -5,11 +5,11 @@ import { Failure } from '#tools/program.ts';
 import type { KeptObject } from './manifest.ts';
 
 /** The platform allows six connections at once. */
-const AT_ONCE = 6;
+const OBJECTS_AT_ONCE = 6;
 const LISTED_AT_ONCE = 1000;
 
 /** An object of the bucket with its tag there. */
-type Listed = Omit<KeptObject, 'sha256'>;
+type ListedObject = Omit<KeptObject, 'sha256'>;
 
 /** The path of these bytes in a backup. Equal bytes are stored once. */
 function objectFile(folder: string, sha256: string): string {
@@ -58,9 +58,9 @@ export async function putObjects(files: R2Bucket, folder: string, objects: KeptO
 
 /** The differences of the bucket, as sentences. */
 export async function objectDifferences(files: R2Bucket, objects: KeptObject[]): Promise<string[]> {
-  const told = ({ key, size, httpMetadata, customMetadata }: Listed) =>
+  const stored = ({ key, size, httpMetadata, customMetadata }: ListedObject) =>
     JSON.stringify([key, size, sorted(httpMetadata), sorted(customMetadata)]);
-  const [wanted, found] = [new Set(objects.map(told)), new Set((await listObjects(files)).map(told))];
+  const [wanted, found] = [new Set(objects.map(stored)), new Set((await listObjects(files)).map(stored))];
   return [
     ...[...wanted].filter((one) => !found.has(one)).map((one) => `the object ${one} is not there`),
     ...[...found].filter((one) => !wanted.has(one)).map((one) => `the object ${one} is no part of it`),
@@ -81,8 +81,8 @@ export function objectFaults(folder: string, objects: KeptObject[]): string[] {
   });
 }
 
-async function listObjects(files: R2Bucket): Promise<Listed[]> {
-  const listed: Listed[] = [];
+async function listObjects(files: R2Bucket): Promise<ListedObject[]> {
+  const listed: ListedObject[] = [];
   let cursor: string | undefined;
   do {
     const part = await files.list({
@@ -96,7 +96,7 @@ async function listObjects(files: R2Bucket): Promise<Listed[]> {
   return listed;
 }
 
-function describe({ key, size, etag, httpMetadata = {}, customMetadata = {} }: R2Object): Listed {
+function describe({ key, size, etag, httpMetadata = {}, customMetadata = {} }: R2Object): ListedObject {
   const { cacheExpiry, ...http } = httpMetadata;
   return {
     key,
@@ -127,6 +127,6 @@ async function atOnce<One, Done>(all: readonly One[], work: (one: One) => Promis
   const run = async () => {
     for (const [place, one] of waiting) done[place] = await work(one);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, run));
+  await Promise.all(Array.from({ length: OBJECTS_AT_ONCE }, run));
   return done;
 }

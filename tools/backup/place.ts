@@ -2,16 +2,16 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { getPlatformProxy } from 'wrangler';
-import { readAll, runFile, type Target, wranglerD1 } from '#tools/admin/d1.ts';
+import { type DatabaseTarget, readAll, runFile, wranglerD1 } from '#tools/admin/d1.ts';
 import { accountHere } from '#tools/deploy/account.ts';
 import { configOf, type Hosted, hostedOf } from '#tools/deploy/hosted.ts';
 import { root } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
-import type { Read, Row } from './wrong-texts.ts';
+import type { DatabaseRow, ReadDatabase } from './wrong-texts.ts';
 
 /** The stores of a site: the local folder, or a hosted environment of wrangler.toml. */
-export type Place = { state: string } | { remote: true; environment: Hosted };
+export type SiteLocation = { state: string } | { remote: true; environment: Hosted };
 
 /** The two open stores of a site. */
 export type Stores = {
@@ -20,13 +20,13 @@ export type Stores = {
    * The database as SQL at one moment. A hosted database answers no other request during the dump.
    */
   dump: () => Promise<AsyncIterable<string> | Iterable<string>>;
-  read: Read;
+  read: ReadDatabase;
   /** Runs a file of statements. After a failure the stores are unusable. */
   importFile: (file: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
-export function placeOf(values: { remote: boolean; env?: string }): Place {
+export function siteLocation(values: { remote: boolean; env?: string }): SiteLocation {
   if (!values.remote) {
     if (values.env !== undefined) throw new Failure('--env goes with --remote.');
     return { state: resolve(root, process.env.KINMU_STATE ?? '.wrangler/state') };
@@ -35,16 +35,16 @@ export function placeOf(values: { remote: boolean; env?: string }): Place {
   return { remote: true, environment: hostedOf(values.env) };
 }
 
-export function nameOf(place: Place): string {
+export function locationName(place: SiteLocation): string {
   return 'state' in place ? 'local' : place.environment;
 }
 
 /** The database of a place, for the platform's tool. */
-export function targetOf(place: Place): Target {
+export function databaseTarget(place: SiteLocation): DatabaseTarget {
   return 'state' in place ? place : { remote: true, environment: place.environment };
 }
 
-export async function openStores(place: Place): Promise<Stores> {
+export async function openStores(place: SiteLocation): Promise<Stores> {
   return 'state' in place ? openLocal(place.state) : openHosted(place.environment);
 }
 
@@ -62,7 +62,9 @@ async function openLocal(state: string): Promise<Stores> {
       return lines.map((line) => `${line}\n`);
     },
     read: async (statements) => {
-      const found = await binding.batch<Row>(statements.map((statement) => binding.prepare(statement)));
+      const found = await binding.batch<DatabaseRow>(
+        statements.map((statement) => binding.prepare(statement)),
+      );
       return found.map(({ results }) => results);
     },
     importFile: (file) => runFile({ state }, file),
@@ -71,7 +73,7 @@ async function openLocal(state: string): Promise<Stores> {
 
 async function openHosted(environment: Hosted): Promise<Stores> {
   await accountHere();
-  const target = targetOf({ remote: true, environment });
+  const target = databaseTarget({ remote: true, environment });
   const folder = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const proxy = await getPlatformProxy<{ FILES: R2Bucket }>({
     configPath: bucketOnly(folder, environment),

@@ -1,34 +1,34 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { BackupKind } from '#domain/company/backup-state.ts';
-import { readRows, run } from '#tools/admin/d1.ts';
+import { readRows, runStatements } from '#tools/admin/d1.ts';
 import { Failure } from '#tools/program.ts';
 import { backupRun } from '#worker/db/schema/backup.ts';
 import type { Manifest } from './manifest.ts';
-import { nameOf, type Place, targetOf } from './place.ts';
-import { sizeOf } from './sound.ts';
+import { databaseTarget, locationName, type SiteLocation } from './place.ts';
+import { backupSize } from './sound.ts';
 
 /**
  * Records the run for the health page of the backed-up site.
  * @returns null, or the reason why it is not recorded, as a sentence
  * @throws Failure when the site's database refuses
  */
-export async function record(
-  place: Place,
+export async function recordBackup(
+  place: SiteLocation,
   { kind, manifest, isWhole }: { kind: BackupKind; manifest: Manifest; isWhole: boolean },
 ): Promise<string | null> {
   const { at, from } = manifest;
-  if (nameOf(place) !== from)
+  if (locationName(place) !== from)
     return `Not recorded for the health page: it is a backup of ${from}${from === 'local' ? '' : `, so add --remote --env=${from}`}.`;
   if ('state' in place && !existsSync(place.state))
     return `Not recorded for the health page: there is no site in ${place.state}.`;
-  const target = targetOf(place);
-  const { rows, files, bytes } = sizeOf(manifest);
+  const target = databaseTarget(place);
+  const { rows, files, bytes } = backupSize(manifest);
   const values = [kind, Date.now(), Date.parse(at), rows, files, bytes, isWhole ? 1 : 0];
   try {
     const known = await readRows(target, sql`SELECT 1 FROM sqlite_schema WHERE name = 'backup_run'`);
     if (known.length === 0) return 'Not recorded for the health page: the site is of an earlier version.';
-    await run(target, [
+    await runStatements(target, [
       sql`INSERT OR REPLACE INTO ${backupRun} (kind, at, backup_at, row_count, file_count, bytes, is_whole)
           VALUES (${sql.join(
             values.map((value) => sql`${value}`),

@@ -2,16 +2,16 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importInto } from './import-file.ts';
-import { databaseFile, type Manifest, sizeAndHash } from './manifest.ts';
+import { backupDatabaseFile, type Manifest, sizeAndHash } from './manifest.ts';
 import { objectFaults } from './objects.ts';
-import { differencesOf, summaryOf } from './summary.ts';
+import { databaseSummary, differencesOf } from './summary.ts';
 
 /** The faults of a backup itself, as sentences. None for a sound one. */
-export async function faultsOf(folder: string, { database, objects }: Manifest): Promise<string[]> {
-  const file = databaseFile(folder);
+export async function backupFaults(folder: string, { database, objects }: Manifest): Promise<string[]> {
+  const file = backupDatabaseFile(folder);
   if (!existsSync(file)) return ['the database is missing'];
   if ((await sizeAndHash(file)).sha256 !== database.sha256) return ['the database is another one'];
-  return [...differencesOf(database, summaryOf(file)), ...objectFaults(folder, objects)];
+  return [...differencesOf(database, databaseSummary(file)), ...objectFaults(folder, objects)];
 }
 
 /**
@@ -21,8 +21,8 @@ export function restoreFaults(folder: string, { database }: Manifest): string[] 
   const scratch = mkdtempSync(join(tmpdir(), 'kinmu-'));
   const file = join(scratch, 'restored.sqlite');
   try {
-    importInto(file, databaseFile(folder));
-    return differencesOf(database, summaryOf(file));
+    importInto(file, backupDatabaseFile(folder));
+    return differencesOf(database, databaseSummary(file));
   } catch (error) {
     return [`the database cannot be restored: ${error instanceof Error ? error.message : error}`];
   } finally {
@@ -31,7 +31,7 @@ export function restoreFaults(folder: string, { database }: Manifest): string[] 
 }
 
 /** The size of a backup. */
-export function sizeOf({ database, objects }: Manifest): { rows: number; files: number; bytes: number } {
+export function backupSize({ database, objects }: Manifest): { rows: number; files: number; bytes: number } {
   return {
     rows: database.tables.reduce((sum, table) => sum + table.rows, 0),
     files: objects.length,
@@ -42,7 +42,7 @@ export function sizeOf({ database, objects }: Manifest): { rows: number; files: 
 /** A summary of a backup in one line. */
 export function described(manifest: Manifest): string {
   const { at, from, database, objects } = manifest;
-  const { rows, bytes } = sizeOf(manifest);
+  const { rows, bytes } = backupSize(manifest);
   const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
   return `${from}, ${at}: ${database.tables.length} tables with ${rows} rows (${megabytes(database.bytes)}), migration ${database.migrations.at(-1) ?? 'none'}, ${objects.length} objects (${megabytes(bytes - database.bytes)})`;
 }

@@ -6,7 +6,7 @@
 export async function* statementsOf(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<string> {
-  const reader = new Reader();
+  const reader = new StatementReader();
   for await (const chunk of chunks) yield* reader.take(chunk);
   const rest = reader.rest();
   if (rest !== '') yield rest;
@@ -18,7 +18,7 @@ const OPENING = /['"`[]|--|\/\*|;/g;
 const TRIGGER = /^\s*CREATE\s+(TEMP\w*\s+)?TRIGGER\b/i;
 const TRIGGER_ENDS = /;\s*END\s*;$/i;
 
-class Reader {
+class StatementReader {
   #text = '';
   /** The position of the search. */
   #at = 0;

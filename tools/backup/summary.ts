@@ -4,7 +4,7 @@ import { rowsIn } from './cells.ts';
 import { tablesOf } from './tables.ts';
 
 /** A comparable summary of a database. */
-export type Summary = {
+export type DatabaseSummary = {
   /** The names of its migrations. */
   migrations: string[];
   /** All tables, indexes, triggers and views. */
@@ -17,7 +17,7 @@ export type Summary = {
 
 const ALL_BITS = (1n << 256n) - 1n;
 
-export function summaryOf(file: string): Summary {
+export function databaseSummary(file: string): DatabaseSummary {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     return {
@@ -32,11 +32,11 @@ export function summaryOf(file: string): Summary {
 }
 
 /** The differences in the second, as sentences. None when both are the same. */
-export function differencesOf(one: Summary, other: Summary): string[] {
+export function differencesOf(one: DatabaseSummary, other: DatabaseSummary): string[] {
   const names = new Set([...one.tables, ...other.tables].map(({ name }) => name));
-  const told = ({ tables }: Summary, name: string) => tables.find((table) => table.name === name);
+  const tableOf = ({ tables }: DatabaseSummary, name: string) => tables.find((table) => table.name === name);
   const tables = [...names].flatMap((name) => {
-    const [before, after] = [told(one, name), told(other, name)];
+    const [before, after] = [tableOf(one, name), tableOf(other, name)];
     if (!before || !after) return [`the table ${name} is ${after ? 'new' : 'missing'}`];
     if (before.rows !== after.rows) return [`${name} has ${after.rows} rows instead of ${before.rows}`];
     return before.checksum === after.checksum ? [] : [`${name} has other contents in its ${after.rows} rows`];
@@ -52,7 +52,7 @@ export function differencesOf(one: Summary, other: Summary): string[] {
   ];
 }
 
-export function sequencesOf(database: DatabaseSync): Summary['sequences'] {
+export function sequencesOf(database: DatabaseSync): DatabaseSummary['sequences'] {
   const has = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'").get();
   if (!has) return [];
   const rows = database.prepare('SELECT name, seq FROM sqlite_sequence ORDER BY name').all();

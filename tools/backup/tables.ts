@@ -12,9 +12,9 @@ export function tablesOf(database: DatabaseSync): { name: string; sql: string }[
 }
 
 /** A stored column, its declared type, and whether it belongs to the key. */
-export type Column = { name: string; type: string; inKey: boolean };
+export type StoredColumn = { name: string; type: string; inKey: boolean };
 
-export function columnsOf(database: DatabaseSync, table: string): Column[] {
+export function tableColumns(database: DatabaseSync, table: string): StoredColumn[] {
   const rows = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table);
   return rows.map(({ name, type, pk }) => ({
     name: String(name),
@@ -24,6 +24,6 @@ export function columnsOf(database: DatabaseSync, table: string): Column[] {
 }
 
 /** A name as SQL takes it, for any content. */
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { textLiteral, textOf } from './cells.ts';
-import { type Column, columnsOf, quoted, tablesOf } from './tables.ts';
+import { decodedText, textLiteral } from './cells.ts';
+import { quotedName, type StoredColumn, tableColumns, tablesOf } from './tables.ts';
 
 /** Rows by the names of their columns. */
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 /** Reads a database: the rows of each statement. */
-export type Read = (statements: readonly string[]) => Promise<Row[][]>;
+export type ReadDatabase = (statements: readonly string[]) => Promise<DatabaseRow[][]>;
 
 /** For a table with numeric ids: D1 stops a statement after 30 seconds. */
 const ROWS_AT_ONCE = 200_000;
@@ -22,7 +22,7 @@ const CALL_BYTES = 60_000;
  * A text that changed after the dump is left as it was dumped.
  * @returns the places in the copy with NUL or invalid UTF-8: table, column and key, never the text
  */
-export async function correctTexts(copy: DatabaseSync, source: Read): Promise<string[]> {
+export async function correctTexts(copy: DatabaseSync, source: ReadDatabase): Promise<string[]> {
   const questions = tablesOf(copy).flatMap(({ name }) => questionsOf(copy, name));
   const strange: string[] = [];
   for (const part of inCalls(questions)) {
@@ -42,19 +42,20 @@ export async function correctTexts(copy: DatabaseSync, source: Read): Promise<st
   return strange;
 }
 
-type Question = { table: string; key: string[]; columns: string[]; statement: string };
+type TextQuery = { table: string; key: string[]; columns: string[]; statement: string };
 
 /** Selects, as hex, the texts of a table that a dump may distort. */
-function questionsOf(copy: DatabaseSync, table: string): Question[] {
-  const all = columnsOf(copy, table);
+function questionsOf(copy: DatabaseSync, table: string): TextQuery[] {
+  const all = tableColumns(copy, table);
   const key = all.filter(({ inKey }) => inKey);
   const texts = all.filter(({ type }) => type !== 'INTEGER' && type !== 'REAL');
   if (texts.length === 0) return [];
-  const doubts = texts.map(({ name }) => doubtful(quoted(name)));
+  const doubts = texts.map(({ name }) => doubtful(quotedName(name)));
   const hex = texts.map(
-    ({ name }, place) => `iif(${doubts[place]}, hex(${quoted(name)}), NULL) AS ${quoted(`text_${name}`)}`,
+    ({ name }, place) =>
+      `iif(${doubts[place]}, hex(${quotedName(name)}), NULL) AS ${quotedName(`text_${name}`)}`,
   );
-  const select = `SELECT ${[...key.map(({ name }) => quoted(name)), ...hex].join(', ')} FROM ${quoted(table)}`;
+  const select = `SELECT ${[...key.map(({ name }) => quotedName(name)), ...hex].join(', ')} FROM ${quotedName(table)}`;
   const columns = texts.map(({ name }) => name);
   return rangesOf(copy, table, key).map((range) => ({
     table,
@@ -72,11 +73,13 @@ function doubtful(column: string): string {
 }
 
 /** Conditions that split the copy's rows by id. Newer rows are not read. */
-function rangesOf(copy: DatabaseSync, table: string, key: Column[]): string[] {
+function rangesOf(copy: DatabaseSync, table: string, key: StoredColumn[]): string[] {
   const [id, ...more] = key;
   if (id?.type !== 'INTEGER' || more.length > 0) return [''];
-  const column = quoted(id.name);
-  const ends = copy.prepare(`SELECT min(${column}) AS first, max(${column}) AS last FROM ${quoted(table)}`);
+  const column = quotedName(id.name);
+  const ends = copy.prepare(
+    `SELECT min(${column}) AS first, max(${column}) AS last FROM ${quotedName(table)}`,
+  );
   const { first, last } = ends.get() as { first: number | null; last: number | null };
   const ranges: string[] = [];
   if (first === null || last === null) return ranges;
@@ -85,8 +88,8 @@ function rangesOf(copy: DatabaseSync, table: string, key: Column[]): string[] {
   return ranges;
 }
 
-function inCalls(questions: readonly Question[]): Question[][] {
-  const calls: Question[][] = [];
+function inCalls(questions: readonly TextQuery[]): TextQuery[][] {
+  const calls: TextQuery[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
   for (const question of questions) {
     bytes += question.statement.length;
@@ -108,18 +111,18 @@ type True = {
 
 /** Corrects this text in the copy. False when the copy has another text. */
 function correct(copy: DatabaseSync, { table, column, ids, bytes }: True): boolean {
-  const where = ids.map(([name]) => `${quoted(name)} IS ?`).join(' AND ') || '1';
+  const where = ids.map(([name]) => `${quotedName(name)} IS ?`).join(' AND ') || '1';
   const values = ids.map(([, id]) => id as string | number | null);
-  const name = quoted(column);
+  const name = quotedName(column);
   const found = copy
-    .prepare(`SELECT DISTINCT CAST(${name} AS BLOB) AS bytes FROM ${quoted(table)} WHERE ${where}`)
+    .prepare(`SELECT DISTINCT CAST(${name} AS BLOB) AS bytes FROM ${quotedName(table)} WHERE ${where}`)
     .all(...values)
     .flatMap((row) => (row.bytes instanceof Uint8Array ? [Buffer.from(row.bytes)] : []))
     .filter((copied) => copied.equals(bytes) || mayBeDumpOf(copied, bytes));
   for (const copied of found.filter((one) => !one.equals(bytes)))
     copy
       .prepare(
-        `UPDATE ${quoted(table)} SET ${name} = ${textLiteral(bytes)} WHERE ${where} AND CAST(${name} AS BLOB) = ?`,
+        `UPDATE ${quotedName(table)} SET ${name} = ${textLiteral(bytes)} WHERE ${where} AND CAST(${name} AS BLOB) = ?`,
       )
       .run(...values, copied);
   return found.length > 0;
@@ -144,5 +147,5 @@ function replacedAlike(text: string): string {
 }
 
 function isStrange(bytes: Buffer): boolean {
-  return bytes.includes(0) || typeof textOf(bytes) !== 'string';
+  return bytes.includes(0) || typeof decodedText(bytes) !== 'string';
 }

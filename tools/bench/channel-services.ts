@@ -26,8 +26,8 @@ export async function serveChannels(): Promise<ChannelServices> {
   const waiting = new Set<{ messages: number; come: () => void }>();
   let all = 0;
   const server = createServer(async (request, answer) => {
-    const told = JSON.parse(await textOf(request));
-    to.add(Addressed.parse(told).to);
+    const body = JSON.parse(await requestText(request));
+    to.add(Addressed.parse(body).to);
     all += 1;
     for (const one of waiting) if (all >= one.messages) one.come();
     answer.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
@@ -63,7 +63,7 @@ export async function serveChannels(): Promise<ChannelServices> {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function requestText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

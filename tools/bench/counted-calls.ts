@@ -3,7 +3,7 @@ import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { openDatabase } from '#worker/db/database.ts';
 import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
 import { writeCalls } from '#worker/platform/calls/written-calls.ts';
-import { type Figure, measure } from './measure.ts';
+import { type BenchFigure, measure } from './measure.ts';
 
 /** The calls that an isolate adds up before a write, and the operations of a busy minute. */
 const CALLS = 500;
@@ -15,7 +15,7 @@ const AN_HOUR = 3_600_000;
  * The cost of counting calls for `/admin/health` (decision 029): per call, and per write of the
  * sums.
  */
-export async function measureCounting(state: string): Promise<Figure[]> {
+export async function measureCounting(state: string): Promise<BenchFigure[]> {
   const local = await openLocalDatabase(state);
   try {
     const { db: metered, meter } = meterDatabase(local.binding);

@@ -9,8 +9,8 @@ import { heldBelow, MB, mostHeldDuring } from './memory.ts';
 const DOWNLOADS = 5;
 
 /** A month in which all people work on every day. */
-type Crowd = { month: string; people: number };
-type Crowds = { few: Crowd; many: Crowd };
+type GrowthCrowd = { month: string; people: number };
+type Crowds = { few: GrowthCrowd; many: GrowthCrowd };
 
 /** Bytes per download, in heaps of the hosted size and in unbounded heaps. */
 export type FileGrowth = { hosted: number[]; unbounded: number[] };
@@ -30,7 +30,7 @@ export async function measureFileGrowth(
 
 async function growthByFile(api: string, { few, many }: Crowds): Promise<number[]> {
   const site = { api, headers: { Authorization: `Bearer ${await signIn(api)}` } };
-  const download = async ({ month, people }: Crowd) => {
+  const download = async ({ month, people }: GrowthCrowd) => {
     const lines = await linesIn(await askApi(site, `manage/work-histories/export?month=${month}`));
     if (lines < people * 31) throw new Failure('The file is not whole.');
   };
@@ -45,7 +45,7 @@ async function growthByFile(api: string, { few, many }: Crowds): Promise<number[
 }
 
 /** The text of a section, line by line. */
-export function toldGrowth({ hosted, unbounded }: FileGrowth, { many }: Crowds): string[] {
+export function growthLines({ hosted, unbounded }: FileGrowth, { many }: Crowds): string[] {
   return [
     `The file of days of ${many.people.toLocaleString('en')} people is downloaded ${DOWNLOADS} times, and the memory of the server is read every 20 ms, as the`,
     'system counts it: the database with everything that its programs keep for later. In heaps of 128 MB, as in a hosted Worker,',

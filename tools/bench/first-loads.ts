@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '#contract/site/languages.ts';
-import { EVERY } from '#tools/bench/browser/measured-pages.ts';
+import { ALL_PAGES } from '#tools/bench/browser/measured-pages.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { CLIENT } from '#tools/build.ts';
 import { Failure } from '#tools/program.ts';
@@ -12,7 +12,7 @@ const IN_PAGE =
   /(?:rel="modulepreload" href=|import \* as \w+ from |import\()"[^"]*\/assets\/([\w.-]+\.js)"/g;
 /** A script's imports, and the entry's files of a namespace's words. */
 const IMPORTED = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-const WORDS = /locales\/(\w+)\/([\w-]+)\.ts["'`]:\(\)=>\w+\(\(\)=>import\(["'`]\.\/([\w.-]+\.js)/g;
+const WORDS_IMPORT = /locales\/(\w+)\/([\w-]+)\.ts["'`]:\(\)=>\w+\(\(\)=>import\(["'`]\.\/([\w.-]+\.js)/g;
 const NAMESPACES = /<meta id="shown-words"[^>]*content="([^"]*)"/;
 const ENTRY = /^entry\.client-/;
 
@@ -24,16 +24,16 @@ export async function firstLoadsAt(site: string): Promise<FirstLoad[]> {
   const api = `${site}/api`;
   const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
   const loads: FirstLoad[] = [];
-  for (const { reader, path } of EVERY) {
+  for (const { reader, path } of ALL_PAGES) {
     for (const language of LANGUAGES) {
-      const html = await pageOf(`${site}${path}`, tokens[reader], language);
-      loads.push({ page: `${path}, ${language}`, ...bytesOf(html, language) });
+      const html = await fetchPage(`${site}${path}`, tokens[reader], language);
+      loads.push({ page: `${path}, ${language}`, ...firstLoadBytes(html, language) });
     }
   }
   return loads;
 }
 
-async function pageOf(url: string, token: string | null, language: string): Promise<string> {
+async function fetchPage(url: string, token: string | null, language: string): Promise<string> {
   const headers = new Headers({ 'Accept-Language': language });
   if (token !== null) headers.set('Cookie', `access_token=${token}; __Host-access_token=${token}`);
   const answer = await fetch(url, { headers });
@@ -42,21 +42,21 @@ async function pageOf(url: string, token: string | null, language: string): Prom
   return html;
 }
 
-function bytesOf(html: string, language: string): Omit<FirstLoad, 'page'> {
+function firstLoadBytes(html: string, language: string): Omit<FirstLoad, 'page'> {
   const scripts = withImports([...html.matchAll(IN_PAGE)].map(([, name = '']) => name));
   const entry = [...scripts].find((name) => ENTRY.test(name));
   if (entry === undefined) throw new Failure('A page names no entry.');
   const namespaces = NAMESPACES.exec(html)?.[1]?.split(' ') ?? [];
-  const words = withImports(wordsIn(entry, language, namespaces));
+  const words = withImports(wordFiles(entry, language, namespaces));
   const own = [...words].filter((name) => !scripts.has(name));
-  const wordBytes = sumOf(own);
-  return { bytes: sumOf([...scripts]) + wordBytes, words: wordBytes };
+  const wordBytes = gzippedSize(own);
+  return { bytes: gzippedSize([...scripts]) + wordBytes, words: wordBytes };
 }
 
 /** The files of namespaces' words, as the entry names them. */
-function wordsIn(entry: string, language: string, namespaces: readonly string[]): string[] {
+function wordFiles(entry: string, language: string, namespaces: readonly string[]): string[] {
   const wanted = new Set(namespaces.map((namespace) => namespace.replaceAll('_', '-')));
-  const all = [...sourceOf(entry).matchAll(WORDS)];
+  const all = [...sourceOf(entry).matchAll(WORDS_IMPORT)];
   const files = all.filter(([, of, name = '']) => of === language && wanted.has(name));
   if (files.length === 0 || files.length < wanted.size)
     throw new Failure(`The entry does not name the words of ${namespaces.join(', ')}.`);
@@ -74,7 +74,7 @@ function withImports(names: readonly string[]): Set<string> {
   return found;
 }
 
-function sumOf(names: readonly string[]): number {
+function gzippedSize(names: readonly string[]): number {
   return names.reduce((sum, name) => sum + gzipSync(sourceOf(name)).length, 0);
 }
 

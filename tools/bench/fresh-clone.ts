@@ -14,9 +14,9 @@ export async function whileCloned<Result>(work: (clone: string) => Promise<Resul
   rmSync(clone, { recursive: true, force: true });
   mkdirSync(dirname(clone), { recursive: true });
   try {
-    await run('git', ['clone', '--quiet', root, clone]);
+    await runCommand('git', ['clone', '--quiet', root, clone]);
     // Hard links: an installation in the clone would empty a linked folder.
-    await run('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')]);
+    await runCommand('cp', ['-al', join(root, 'node_modules'), join(clone, 'node_modules')]);
     return await work(clone);
   } finally {
     rmSync(clone, { recursive: true, force: true });
@@ -28,7 +28,7 @@ export function toolOf(clone: string, name: string): string {
   return join(clone, 'node_modules/.bin', name);
 }
 
-async function run(command: string, args: string[]): Promise<void> {
+async function runCommand(command: string, args: string[]): Promise<void> {
   const { code, output } = await capture(start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }));
   if (code !== 0) throw new Failure(`${command} failed: ${output}`);
 }

@@ -1,11 +1,11 @@
 import { FOUND, foundForEach } from '#tests/support/filled/list-bounds.ts';
-import type { ToldList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/told-cost.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
-import type { Table } from './section.ts';
+import type { TextTable } from './section.ts';
 import { worstOf } from './worst-of.ts';
 
 /** The text about the ways to ask for lists, and the number of exempt lists. */
-export function aboutLists(lists: readonly ToldList[]): string {
+export function aboutLists(lists: readonly ReportedList[]): string {
   const ids = [...new Set(lists.map(({ id }) => id))];
   const argued = new Set(lists.flatMap(({ id, why }) => (why === null ? [] : [id])));
   const never = ids.filter((id) => lists.every((one) => one.id !== id || one.why !== null));
@@ -20,8 +20,8 @@ the figures of the goals. Of ${held.length.toLocaleString('en')} other queries o
 }
 
 /** The worst query of each list, exempt or not, and the worst with two filters or a search. */
-export function tableOfLists(lists: readonly ToldList[]): Table {
-  const worst = new Map<string, ToldList>();
+export function tableOfLists(lists: readonly ReportedList[]): TextTable {
+  const worst = new Map<string, ReportedList>();
   for (const one of lists) {
     const key = `${one.id} ${one.why} ${isNarrowed(one)}`;
     const before = worst.get(key);
@@ -45,7 +45,7 @@ export function tableOfLists(lists: readonly ToldList[]): Table {
         one.asked,
         one.page.toLocaleString('en'),
         String(one.shown),
-        foundTold(one),
+        foundText(one),
         one.count.toLocaleString('en'),
         String(one.counted),
         one.why ?? '',
@@ -54,17 +54,17 @@ export function tableOfLists(lists: readonly ToldList[]): Table {
 }
 
 /** Bold when it exceeds the bound without a reason. */
-function foundTold(one: ToldList): string {
+function foundText(one: ReportedList): string {
   const found = foundForEach(one);
   return one.why === null && found > FOUND ? `**${found.toFixed(1)}**` : found.toFixed(1);
 }
 
 /** Such a query costs as much as its most selective filter finds. */
-function isNarrowed({ filters, asked }: ToldList): boolean {
+function isNarrowed({ filters, asked }: ReportedList): boolean {
   return filters > 1 || asked.includes('q=');
 }
 
-export function listGoals(lists: readonly ToldList[]): GoalFigures {
+export function listGoals(lists: readonly ReportedList[]): GoalFigures {
   const held = lists.filter(({ why }) => why === null);
   const single = worstOf(
     held.filter((one) => !isNarrowed(one)),
@@ -72,12 +72,12 @@ export function listGoals(lists: readonly ToldList[]): GoalFigures {
   );
   const narrowed = worstOf(held.filter(isNarrowed), foundForEach);
   return {
-    ...(single && { rowsOfSorts: figureOf(single) }),
-    ...(narrowed && { rowsOfSearches: figureOf(narrowed) }),
+    ...(single && { rowsOfSorts: rowsFigure(single) }),
+    ...(narrowed && { rowsOfSearches: rowsFigure(narrowed) }),
     rowsOfCounts: { value: Math.max(...lists.map(({ counted }) => counted)) },
   };
 }
 
-function figureOf(one: ToldList): NonNullable<GoalFigures['rowsOfSorts']> {
+function rowsFigure(one: ReportedList): NonNullable<GoalFigures['rowsOfSorts']> {
   return { value: foundForEach(one), of: `${one.id} ${one.asked}` };
 }

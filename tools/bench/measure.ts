@@ -12,7 +12,11 @@ export type Benchmark = {
 };
 
 /** Milliseconds per run: the median, the least and the most of all turns. */
-export type Figure = Pick<Benchmark, 'what' | 'goal'> & { median: number; least?: number; most?: number };
+export type BenchFigure = Pick<Benchmark, 'what' | 'goal'> & {
+  median: number;
+  least?: number;
+  most?: number;
+};
 
 const WARM_UP = 5;
 
@@ -24,7 +28,7 @@ export async function measure(
   benchmarks: readonly Benchmark[],
   turns: number,
   warmUp = WARM_UP,
-): Promise<Figure[]> {
+): Promise<BenchFigure[]> {
   const taken = await takeTurns(benchmarks, turns, warmUp);
   return benchmarks.map(({ what, goal }, index) => ({ what, goal, ...spreadOf(taken[index] ?? []) }));
 }
@@ -59,7 +63,7 @@ export function medianOf(values: readonly number[]): number {
   return lower === undefined || upper === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
-export function isReached({ median, goal }: Figure): boolean {
+export function isReached({ median, goal }: BenchFigure): boolean {
   return goal === undefined || median <= goal;
 }
 

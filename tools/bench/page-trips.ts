@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EVERY, type MeasuredPage } from '#tools/bench/browser/measured-pages.ts';
+import { ALL_PAGES, type MeasuredPage } from '#tools/bench/browser/measured-pages.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { emptyState, whileServed } from '#tools/bench/crowds/company.ts';
 import { root } from '#tools/processes.ts';
@@ -10,7 +10,7 @@ const COMPANY = { folder: 'page-trips', day: '2026-06-15' };
 /** The folder of its database, before and after it is served. */
 export const PAGES_STATE = join(root, '.cache/bench', COMPANY.folder);
 /** The log lines of the last calls arrive within this time. */
-const SETTLED_MS = 500;
+const LOG_SETTLED_MS = 500;
 
 /** The D1 cost of a page on the server, over all calls of its loaders. */
 export type PageTrips = { path: string; roundTrips: number; rowsRead: number };
@@ -32,15 +32,15 @@ export async function pageTripsAt(address: string, log: () => readonly string[])
   const api = `${address}/api`;
   const tokens = { nobody: null, admin: await signIn(api), staff: await signIn(api, 'staff') };
   const asked: { path: string; id: string }[] = [];
-  for (const page of EVERY) asked.push(await ask(address, page, tokens[page.reader]));
-  await wait(SETTLED_MS);
+  for (const page of ALL_PAGES) asked.push(await askPage(address, page, tokens[page.reader]));
+  await wait(LOG_SETTLED_MS);
   const trips = tripsIn(log());
-  return asked.map(({ path, id }) => ({ path, ...(trips.get(id) ?? NOTHING) }));
+  return asked.map(({ path, id }) => ({ path, ...(trips.get(id) ?? NO_COSTS) }));
 }
 
-const NOTHING = { roundTrips: 0, rowsRead: 0 };
+const NO_COSTS = { roundTrips: 0, rowsRead: 0 };
 
-async function ask(address: string, { path }: MeasuredPage, token: string | null) {
+async function askPage(address: string, { path }: MeasuredPage, token: string | null) {
   const headers = new Headers();
   if (token !== null) headers.set('Cookie', `access_token=${token}; __Host-access_token=${token}`);
   const answer = await fetch(`${address}${path}`, { headers, redirect: 'manual' });
@@ -56,7 +56,7 @@ function tripsIn(lines: readonly string[]): Map<string, Omit<PageTrips, 'path'>>
     const from = line.indexOf('{"level"');
     if (from < 0 || !line.includes('"event":"call"')) continue;
     const { request_id, round_trips, rows_read } = JSON.parse(line.slice(from));
-    const sum = trips.get(request_id) ?? NOTHING;
+    const sum = trips.get(request_id) ?? NO_COSTS;
     trips.set(request_id, {
       roundTrips: sum.roundTrips + Number(round_trips),
       rowsRead: sum.rowsRead + Number(rows_read),

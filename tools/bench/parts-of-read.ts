@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { medianOf } from './measure.ts';
 import { readingContext } from './reading-context.ts';
@@ -10,17 +10,17 @@ const WARM_UP = 3;
 /**
  * Milliseconds of a read in SQLite and in the Worker, without the transfer of rows between them.
  */
-export type Parts = { sqlite: number; rules: number };
+export type ReadTimes = { sqlite: number; rules: number };
 
 /** Runs a read in one process with SQLite, and times its statements and the rest separately. */
-export async function partsOf(
+export async function timeRead(
   state: string,
   day: string,
   run: (ctx: SignedInCtx) => Promise<unknown>,
-): Promise<Parts> {
-  const timed = new TimedDatabase(databaseFile(state));
+): Promise<ReadTimes> {
+  const timed = new TimedDatabase(localDatabaseFile(state));
   try {
-    const turns: Parts[] = [];
+    const turns: ReadTimes[] = [];
     for (let turn = -WARM_UP; turn < TURNS; turn += 1) {
       timed.milliseconds = 0;
       const began = performance.now();
@@ -29,14 +29,14 @@ export async function partsOf(
       const { milliseconds: sqlite } = timed;
       if (turn >= 0) turns.push({ sqlite, rules: whole - sqlite });
     }
-    const median = (part: keyof Parts) => medianOf(turns.map((one) => one[part]));
+    const median = (part: keyof ReadTimes) => medianOf(turns.map((one) => one[part]));
     return { sqlite: median('sqlite'), rules: median('rules') };
   } finally {
     timed.close();
   }
 }
 
-type Row = Record<string, unknown>;
+type SqliteRow = Record<string, unknown>;
 
 /** The part of D1 that reads need, on top of SQLite. */
 class TimedDatabase {
@@ -51,11 +51,11 @@ class TimedDatabase {
     return new TimedStatement(this, query, []);
   }
 
-  batch(statements: readonly TimedStatement[]): Promise<{ results: Row[] }[]> {
+  batch(statements: readonly TimedStatement[]): Promise<{ results: SqliteRow[] }[]> {
     return Promise.all(statements.map((statement) => statement.all()));
   }
 
-  rows(query: string, values: readonly SQLInputValue[]): Row[] {
+  rows(query: string, values: readonly SQLInputValue[]): SqliteRow[] {
     const began = performance.now();
     const results = this.#database.prepare(query).all(...values);
     this.milliseconds += performance.now() - began;
@@ -82,7 +82,7 @@ class TimedStatement {
     return new TimedStatement(this.#database, this.#query, values);
   }
 
-  async all(): Promise<{ results: Row[] }> {
+  async all(): Promise<{ results: SqliteRow[] }> {
     return { results: this.#database.rows(this.#query, this.#values) };
   }
 }

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { Refusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import { Failure } from '#tools/program.ts';
-import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import type { ApiSite } from './api-site.ts';
 import {
   overlappingShift,
@@ -14,10 +14,10 @@ import {
   shiftWithSeats,
 } from './racing-site.ts';
 
-const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+const RulesRefused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: RosterRefusal });
 
-type Asked = { shiftId: number; personId: number };
-type Told = Asked & { status: number; body: string };
+type RequestedSeat = { shiftId: number; personId: number };
+type RaceAnswer = RequestedSeat & { status: number; body: string };
 
 /** Milliseconds from the first call to the last answer. For the spots also the number taken. */
 export type RaceTimes = { conflicts: number[]; seats: number[]; taken: number[] };
@@ -29,7 +29,7 @@ export type RaceTimes = { conflicts: number[]; seats: number[]; taken: number[] 
  */
 export async function race(site: ApiSite & { state: string }, rounds: readonly Round[]): Promise<RaceTimes> {
   const times: RaceTimes = { conflicts: [], seats: [], taken: [] };
-  const stored = new DatabaseSync(databaseFile(site.state), { readOnly: true });
+  const stored = new DatabaseSync(localDatabaseFile(site.state), { readOnly: true });
   try {
     for (const { nth } of rounds) {
       const conflicts = everybody((place) => ({
@@ -38,11 +38,11 @@ export async function race(site: ApiSite & { state: string }, rounds: readonly R
       }));
       const overlaps = await atOnce(site, conflicts);
       times.conflicts.push(overlaps.milliseconds);
-      holdOverlaps(overlaps.answers, placesOf(stored, conflicts));
+      holdOverlaps(overlaps.answers, filledSeats(stored, conflicts));
       const wanted = everybody((place) => ({ shiftId: shiftWithSeats(nth), personId: racer(place) }));
       const seats = await atOnce(site, wanted);
       times.seats.push(seats.milliseconds);
-      times.taken.push(holdSeats(seats.answers, placesOf(stored, wanted)));
+      times.taken.push(holdSeats(seats.answers, filledSeats(stored, wanted)));
     }
   } finally {
     stored.close();
@@ -50,17 +50,17 @@ export async function race(site: ApiSite & { state: string }, rounds: readonly R
   return times;
 }
 
-function everybody(ask: (place: number) => Asked): Asked[] {
+function everybody(ask: (place: number) => RequestedSeat): RequestedSeat[] {
   return Array.from({ length: RACERS }, (_, place) => ask(place));
 }
 
 async function atOnce(
   { api, headers }: ApiSite,
-  asked: readonly Asked[],
-): Promise<{ milliseconds: number; answers: Told[] }> {
+  asked: readonly RequestedSeat[],
+): Promise<{ milliseconds: number; answers: RaceAnswer[] }> {
   const began = performance.now();
   const answers = await Promise.all(
-    asked.map(async (one): Promise<Told> => {
+    asked.map(async (one): Promise<RaceAnswer> => {
       const answer = await fetch(`${api}/manage/shifts/${one.shiftId}/users`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
@@ -72,11 +72,11 @@ async function atOnce(
   return { milliseconds: performance.now() - began, answers };
 }
 
-type Place = { id: number; shiftId: number; personId: number };
+type FilledSeat = { id: number; shiftId: number; personId: number };
 
 /** The callers who are on the requested shifts. */
-function placesOf(stored: DatabaseSync, asked: readonly Asked[]): Place[] {
-  const list = (of: keyof Asked) => JSON.stringify([...new Set(asked.map((one) => one[of]))]);
+function filledSeats(stored: DatabaseSync, asked: readonly RequestedSeat[]): FilledSeat[] {
+  const list = (of: keyof RequestedSeat) => JSON.stringify([...new Set(asked.map((one) => one[of]))]);
   return stored
     .prepare(
       `SELECT id, shift_id, person_id FROM shift_user WHERE status = 'approved'
@@ -86,13 +86,13 @@ function placesOf(stored: DatabaseSync, asked: readonly Asked[]): Place[] {
     .map((row) => ({ id: Number(row.id), shiftId: Number(row.shift_id), personId: Number(row.person_id) }));
 }
 
-function holdOverlaps(answers: readonly Told[], stored: readonly Place[]): void {
+function holdOverlaps(answers: readonly RaceAnswer[], stored: readonly FilledSeat[]): void {
   const [place] = stored;
   if (!place || stored.length !== 1)
     throw new Failure(`${stored.length} of the shifts that overlap are stored.`);
   holdWritten(answers, stored);
-  for (const told of refusedOf(answers)) {
-    const names = refusalOf(told).some(
+  for (const told of refusedAnswers(answers)) {
+    const names = findingsOfRefusal(told).some(
       ({ rule, shifts }) =>
         rule === 'overlap' && shifts.some((one) => !one.masked && one.shift_user_id === place.id),
     );
@@ -101,18 +101,20 @@ function holdOverlaps(answers: readonly Told[], stored: readonly Place[]): void 
   }
 }
 
-function holdSeats(answers: readonly Told[], stored: readonly Place[]): number {
+function holdSeats(answers: readonly RaceAnswer[], stored: readonly FilledSeat[]): number {
   holdWritten(answers, stored);
-  for (const told of refusedOf(answers)) {
-    const names = refusalOf(told).some(({ rule, limit }) => rule === 'fixed_total' && limit === SEATS);
+  for (const told of refusedAnswers(answers)) {
+    const names = findingsOfRefusal(told).some(
+      ({ rule, limit }) => rule === 'fixed_total' && limit === SEATS,
+    );
     if (!names) throw new Failure(`Refused for something else than the seats: ${told.body.slice(0, 500)}`);
   }
   return stored.length;
 }
 
 /** Checks that the successful answers, and nothing else, are stored. */
-function holdWritten(answers: readonly Told[], stored: readonly Place[]): void {
-  const key = ({ shiftId, personId }: Asked) => `${shiftId} ${personId}`;
+function holdWritten(answers: readonly RaceAnswer[], stored: readonly FilledSeat[]): void {
+  const key = ({ shiftId, personId }: RequestedSeat) => `${shiftId} ${personId}`;
   const written = answers.filter(({ status }) => status === 201).map(key);
   const there = new Set(stored.map(key));
   if (written.length !== there.size || written.some((one) => !there.has(one)))
@@ -120,15 +122,15 @@ function holdWritten(answers: readonly Told[], stored: readonly Place[]): void {
 }
 
 /** @throws Failure for an answer that is neither a success nor a refusal of the rules */
-function refusedOf(answers: readonly Told[]): Told[] {
+function refusedAnswers(answers: readonly RaceAnswer[]): RaceAnswer[] {
   const refused = answers.filter(({ status }) => status !== 201);
   const other = refused.find(({ status }) => status !== 409);
   if (other) throw new Failure(`Answered ${other.status}: ${other.body.slice(0, 500)}`);
   return refused;
 }
 
-function refusalOf({ body }: Told): Refusal['findings'] {
-  const told = Refused.safeParse(JSON.parse(body));
+function findingsOfRefusal({ body }: RaceAnswer): RosterRefusal['findings'] {
+  const told = RulesRefused.safeParse(JSON.parse(body));
   if (!told.success) throw new Failure(`Refused without the rules: ${body.slice(0, 500)}`);
   return told.data.data.findings;
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { Failure } from '#tools/program.ts';
 import type { Call, SignedInCtx } from '#worker/ctx.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import { lineOf } from '#worker/platform/integrations/line/line.ts';
+import { lineAccountOf } from '#worker/platform/integrations/line/line.ts';
 import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 import { log } from '#worker/platform/log.ts';
 
@@ -15,7 +15,7 @@ export function readingContext(
   day: CalendarDate,
   defer: Call['defer'] = () => {},
 ): SignedInCtx {
-  const nobody = () => Promise.reject(new Failure('Only reads are measured here.'));
+  const refuse = () => Promise.reject(new Failure('Only reads are measured here.'));
   return {
     db: openDatabase(binding),
     actor: {
@@ -49,20 +49,20 @@ export function readingContext(
     },
     platform: {
       secret: 'none',
-      mail: { isSetUp: false, send: nobody, trySending: nobody },
+      mail: { isSetUp: false, send: refuse, trySending: refuse },
       push: pusherOf({}),
-      line: lineOf({}),
+      line: lineAccountOf({}),
       messagesARun: 0,
-      noticeWords: nobody,
-      captcha: { passes: nobody },
+      noticeWords: refuse,
+      captcha: { passes: refuse },
       staffSystem: null,
       callFigures: { countedBy: 'off', readDay: null },
       get files(): R2Bucket {
         throw new Failure('Only reads are measured here.');
       },
-      startJob: nobody,
-      pingObjects: nobody,
-      lineUp: nobody,
+      startJob: refuse,
+      pingObjects: refuse,
+      lineUp: refuse,
     },
   };
 }

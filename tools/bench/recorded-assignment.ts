@@ -2,22 +2,22 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { ShiftUserBody } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from '#tools/bench/crowds/roster-crowd.ts';
-import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import { selectIdentity } from '#worker/areas/access/auth/queries.ts';
 import { addShiftUser } from '#worker/areas/roster/shifts/people.ts';
 import { bind } from '#worker/db/database.ts';
 import { readingContext } from './reading-context.ts';
 
 /** A statement as sent. */
-export type Sent = { query: string; values: SQLInputValue[] };
+export type SentStatement = { query: string; values: SQLInputValue[] };
 
 /** The batches of an assignment, with its spot and its id in them. */
-export type RecordedAssignment = { batches: Sent[][]; place: FreePlace; id: number };
+export type RecordedAssignment = { batches: SentStatement[][]; place: FreePlace; id: number };
 
 /**
  * Far from the ids of everything else, with as many digits as the other numbers in the statements.
  */
-const DRAWN = 70_000_001;
+const DRAWN_ID = 70_000_001;
 
 /**
  * Makes an assignment in one process with SQLite, without writing, and records the statements for
@@ -28,17 +28,17 @@ export async function recordAssignment(
   day: CalendarDate,
   place: FreePlace,
 ): Promise<RecordedAssignment> {
-  const database = new DatabaseSync(databaseFile(state), { readOnly: true });
+  const database = new DatabaseSync(localDatabaseFile(state), { readOnly: true });
   try {
-    const batches: Sent[][] = [];
-    const answerTo = ({ query, values }: Sent) => {
-      if (query.startsWith('INSERT INTO "sequence"')) return [{ first: DRAWN }];
+    const batches: SentStatement[][] = [];
+    const answerTo = ({ query, values }: SentStatement) => {
+      if (query.startsWith('INSERT INTO "sequence"')) return [{ first: DRAWN_ID }];
       return /^\s*(?:insert|update)\b/i.test(query) ? [] : database.prepare(query).all(...values);
     };
     const prepare = (query: string) => ({
-      bind: (...values: SQLInputValue[]): Sent => ({ query, values }),
+      bind: (...values: SQLInputValue[]): SentStatement => ({ query, values }),
     });
-    const batch = (sent: Sent[]) => {
+    const batch = (sent: SentStatement[]) => {
       batches.push(sent);
       return Promise.resolve(sent.map((one) => ({ results: answerTo(one) })));
     };
@@ -46,8 +46,8 @@ export async function recordAssignment(
     const { shiftId, personId, positionId } = place;
     const asked = ShiftUserBody.parse({ user_id: personId, position_id: positionId, type: 'fixed' });
     await addShiftUser(readingContext(d1, day), shiftId, asked);
-    const identity = bind(d1, selectIdentity('nobody')) as unknown as Sent;
-    return { batches: [[identity], ...batches], place, id: DRAWN };
+    const identity = bind(d1, selectIdentity('nobody')) as unknown as SentStatement;
+    return { batches: [[identity], ...batches], place, id: DRAWN_ID };
   } finally {
     database.close();
   }

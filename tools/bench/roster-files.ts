@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type ApiSite, askApi, untilDone } from './api-site.ts';
 
-const Counts = z.object({ new: z.int(), same: z.int(), refused: z.int() });
+const ImportCounts = z.object({ new: z.int(), same: z.int(), refused: z.int() });
 /** The numbers of new, unchanged and refused rows. */
-export type Counts = z.output<typeof Counts>;
-const Answer = z.object({ counts: Counts });
+export type ImportCounts = z.output<typeof ImportCounts>;
+const CountsAnswer = z.object({ counts: ImportCounts });
 const Started = z.object({ job_id: z.int() });
 
 /** Sends a roster file and returns the text of the outcome, unparsed. Waits when it is a job. */
@@ -19,6 +19,6 @@ export async function sendRoster(site: ApiSite, file: string, mode: 'preview' | 
   return (await askApi(site, `manage/shifts/imports/${job_id}`)).text();
 }
 
-export function countsIn(answer: string): Counts {
-  return Answer.parse(JSON.parse(answer)).counts;
+export function countsIn(answer: string): ImportCounts {
+  return CountsAnswer.parse(JSON.parse(answer)).counts;
 }

@@ -1,13 +1,13 @@
 import type { Program } from './section.ts';
 
-type Entry = {
+type SectionEntry = {
   /** Its heading in docs/benchmarks.md, which follows this order. */
   title: string;
   load: () => Promise<Program>;
 };
 
 /** The sections of docs/benchmarks.md, by the names for `npm run bench -- <name>`. */
-export const sections: ReadonlyMap<string, Entry> = new Map([
+export const sections: ReadonlyMap<string, SectionEntry> = new Map([
   [
     'lists',
     {

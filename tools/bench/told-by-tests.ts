@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ToldCost, ToldList } from '#tests/support/told-cost.ts';
+import type { ReportedCost, ReportedList } from '#tests/support/told-cost.ts';
 import { exitCode, root, startNode, tool } from '#tools/processes.ts';
 import { Failure } from '#tools/program.ts';
 
-type Told = { cost?: ToldCost; lists?: ToldList[] };
-type Result = { status: string; fullName: string; failureMessages?: string[] | null; meta?: Told };
-type Report = { testResults: { message?: string; assertionResults: Result[] }[] };
+type TestReport = { cost?: ReportedCost; lists?: ReportedList[] };
+type TestResult = { status: string; fullName: string; failureMessages?: string[] | null; meta?: TestReport };
+type Report = { testResults: { message?: string; assertionResults: TestResult[] }[] };
 
 /**
  * Runs the counting tests of the Worker on a company of this size: in the runtime, on its D1.
  * Returns the report of each, also of those over their bound.
  * @throws Failure when a call answered with a fault
  */
-export async function toldByTests(files: readonly string[], people: number): Promise<Told[]> {
+export async function reportedByTests(files: readonly string[], people: number): Promise<TestReport[]> {
   const report = join(root, '.cache/bench/operations.json');
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -34,6 +34,6 @@ export async function toldByTests(files: readonly string[], people: number): Pro
   return results.map(({ meta = {} }) => meta);
 }
 
-function failureOf({ fullName, failureMessages }: Result): string {
+function failureOf({ fullName, failureMessages }: TestResult): string {
   return [fullName, ...(failureMessages ?? [])].join('\n');
 }

@@ -34,13 +34,13 @@ export function settingsFor(environment: Hosted, written: object): object {
 }
 
 /** A trial deployment: its bindings in the tool's names, and its size as sent. */
-export type Tried = { bindings: string[]; gzipKib: number };
+export type TriedDeployment = { bindings: string[]; gzipKib: number };
 
 /**
  * Runs a deployment without sending it. Needs no account and no network.
  * @throws Failure when it would be refused, lacks a binding of wrangler.toml or is too large
  */
-export async function tryDeploying(environment: Hosted): Promise<Tried> {
+export async function tryDeploying(environment: Hosted): Promise<TriedDeployment> {
   const args = [tool('wrangler'), 'deploy', '--dry-run', '--config', builtFor(environment)];
   const { code, output } = await capture(
     startNode(args, { env: quietly(), stdio: ['ignore', 'pipe', 'pipe'] }),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Failure } from '#tools/program.ts';
 
 /** The staff of the demo. */
-const PERSON = 3;
+const STAFF_PERSON = 3;
 const Created = z.object({ id: z.int() });
 const Issued = z.object({ code: z.string() });
 
 /** The code that pairs a new device of the demo's staff. */
 export async function deviceCode(api: string, token: string): Promise<string> {
-  const devices = `${api}/admin/users/${PERSON}/devices`;
+  const devices = `${api}/admin/users/${STAFF_PERSON}/devices`;
   const { id } = Created.parse(await post(devices, token, { name: 'iPhone' }));
   return Issued.parse(await post(`${devices}/${id}/check-in-token`, token, {})).code;
 }

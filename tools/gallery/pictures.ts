@@ -2,17 +2,17 @@ import type { Language } from '#contract/site/languages.ts';
 
 export type Screen = 'desk' | 'phone';
 /** An action on the page: open its first link with this address, scroll, or type. */
-type Step = { open: string } | { scrollTo: string } | { type: string; into: string };
+type PageStep = { open: string } | { scrollTo: string } | { type: string; into: string };
 
 export type Picture = {
   name: string;
   title: string;
   /** The content of the picture, in a sentence. */
-  says: string;
+  caption: string;
   reader: 'nobody' | 'staff' | 'admin' | 'device';
   path: string;
   /** The actions before the picture is taken. */
-  steps?: readonly Step[];
+  steps?: readonly PageStep[];
   language: Language;
   theme: 'light' | 'dark';
   screen: Screen;
@@ -28,7 +28,8 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'Every workplace of today: needed, planned, in, late, absent. Pending decisions link to the work.',
+    caption:
+      'Every workplace of today: needed, planned, in, late, absent. Pending decisions link to the work.',
   },
   {
     name: 'board-week',
@@ -38,7 +39,8 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'People by days, with open needs on top. Shifts move by mouse or keys, and the rules answer at once.',
+    caption:
+      'People by days, with open needs on top. Shifts move by mouse or keys, and the rules answer at once.',
   },
   {
     name: 'board-month',
@@ -48,7 +50,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'dark',
     screen: 'desk',
-    says: 'The board of a month in dark colours, with holidays and weekends.',
+    caption: 'The board of a month in dark colours, with holidays and weekends.',
   },
   {
     name: 'shortage',
@@ -58,7 +60,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Missing people by workplace and day; each opens its board.',
+    caption: 'Missing people by workplace and day; each opens its board.',
   },
   {
     name: 'candidates',
@@ -69,7 +71,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'light',
     screen: 'desk',
     steps: [{ open: 'td a[href^="/manage/shift/"]' }, { open: 'main a[href*="who="]' }],
-    says: 'Candidates for a free spot, the best first, and why others cannot take it.',
+    caption: 'Candidates for a free spot, the best first, and why others cannot take it.',
   },
   {
     name: 'registration',
@@ -79,7 +81,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'desk',
-    says: 'Registrations for open shifts, with the findings of the rules.',
+    caption: 'Registrations for open shifts, with the findings of the rules.',
   },
   {
     name: 'fixed-schedule',
@@ -89,7 +91,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'People by weekdays and workplace, with a preview of the coming weeks and every clash.',
+    caption: 'People by weekdays and workplace, with a preview of the coming weeks and every clash.',
   },
   {
     name: 'tracking',
@@ -100,7 +102,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'light',
     screen: 'desk',
     steps: [{ scrollTo: 'main table' }],
-    says: 'The shifts of today with their progress, and each question about a punch.',
+    caption: 'The shifts of today with their progress, and each question about a punch.',
   },
   {
     name: 'tracking-shift',
@@ -111,7 +113,8 @@ export const PICTURES: readonly Picture[] = [
     theme: 'dark',
     screen: 'desk',
     steps: [{ open: 'main tbody a[href^="/manage/shift-tracking/"]' }],
-    says: 'A line for each person, planned under actual, with late, missing and forgotten punches to correct.',
+    caption:
+      'A line for each person, planned under actual, with late, missing and forgotten punches to correct.',
   },
   {
     name: 'work-history',
@@ -121,7 +124,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'Punched, counted and worked time of each day. A figure opens its rounding and premiums.',
+    caption: 'Punched, counted and worked time of each day. A figure opens its rounding and premiums.',
   },
   {
     name: 'work-month',
@@ -131,7 +134,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'A month by person: hours, overtime, night and holiday premiums, and pay.',
+    caption: 'A month by person: hours, overtime, night and holiday premiums, and pay.',
   },
   {
     name: 'report',
@@ -141,7 +144,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'light',
     screen: 'desk',
-    says: 'Attendance, hours and cost of a month, as charts and a table.',
+    caption: 'Attendance, hours and cost of a month, as charts and a table.',
   },
   {
     name: 'month-end',
@@ -151,7 +154,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'desk',
-    says: 'Workplaces with confirmed and closed months, and the tasks before that.',
+    caption: 'Workplaces with confirmed and closed months, and the tasks before that.',
   },
   {
     name: 'salary-request',
@@ -161,7 +164,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'desk',
-    says: 'Requests for earned wages, by state, with one button for the next step.',
+    caption: 'Requests for earned wages, by state, with one button for the next step.',
   },
   {
     name: 'people',
@@ -171,7 +174,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'desk',
-    says: 'People with kana, workplaces, residence status and the days left.',
+    caption: 'People with kana, workplaces, residence status and the days left.',
   },
   {
     name: 'papers',
@@ -182,7 +185,7 @@ export const PICTURES: readonly Picture[] = [
     theme: 'dark',
     screen: 'desk',
     steps: [{ open: 'main tbody a[href*="paper="]' }],
-    says: 'A residence card next to its fields, approved or rejected by keys.',
+    caption: 'A residence card next to its fields, approved or rejected by keys.',
   },
   {
     name: 'notification',
@@ -198,7 +201,7 @@ export const PICTURES: readonly Picture[] = [
       { type: 'Thông báo kiểm kê', into: '[name=title_vi]' },
       { type: 'Thứ Hai kiểm kê. Vui lòng đến sớm 30 phút.', into: '[name=content_vi]' },
     ],
-    says: 'A notification in three languages, with its audience and time.',
+    caption: 'A notification in three languages, with its audience and time.',
   },
   {
     name: 'configuration',
@@ -208,7 +211,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'en',
     theme: 'light',
     screen: 'desk',
-    says: 'The rounding of hours, with last month as an example.',
+    caption: 'The rounding of hours, with last month as an example.',
   },
   {
     name: 'login',
@@ -218,7 +221,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'dark',
     screen: 'phone',
-    says: 'The login page on a phone.',
+    caption: 'The login page on a phone.',
   },
   {
     name: 'check-in',
@@ -228,7 +231,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'phone',
-    says: 'A paired phone or tablet: the time, who, which shift, and one button.',
+    caption: 'A paired phone or tablet: the time, who, which shift, and one button.',
   },
   {
     name: 'staff-home',
@@ -238,7 +241,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'phone',
-    says: 'The next shift with the way there, hours left in the week, and notices.',
+    caption: 'The next shift with the way there, hours left in the week, and notices.',
   },
   {
     name: 'staff-month',
@@ -248,7 +251,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'light',
     screen: 'phone',
-    says: 'The shifts of a month, the work done, and “I can’t come”.',
+    caption: 'The shifts of a month, the work done, and “I can’t come”.',
   },
   {
     name: 'staff-wishes',
@@ -258,7 +261,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'dark',
     screen: 'phone',
-    says: 'Availability for next month, tapped day by day.',
+    caption: 'Availability for next month, tapped day by day.',
   },
   {
     name: 'staff-open-shifts',
@@ -268,7 +271,7 @@ export const PICTURES: readonly Picture[] = [
     language: 'ja',
     theme: 'dark',
     screen: 'phone',
-    says: 'Only shifts that the rules allow.',
+    caption: 'Only shifts that the rules allow.',
   },
   {
     name: 'staff-advance',
@@ -278,6 +281,6 @@ export const PICTURES: readonly Picture[] = [
     language: 'vi',
     theme: 'light',
     screen: 'phone',
-    says: 'The wages available today, as a ledger.',
+    caption: 'The wages available today, as a ledger.',
   },
 ];

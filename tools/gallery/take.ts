@@ -14,7 +14,7 @@ const SCREENS: Record<Screen, { width: number; height: number; scale: number }> 
 export type Tokens = { admin: string; staff: string };
 
 /** The picture, as WebP. */
-export async function take(
+export async function takePicture(
   browser: Browser,
   address: string,
   tokens: Tokens,

@@ -6,7 +6,7 @@ import { foldPassword } from '#domain/access/password-folding.ts';
 const COUNT = 5000;
 const LINE_MAX = 110;
 
-const HEAD = `import { frontDecoded } from './front-coding.ts';
+const FILE_HEAD = `import { frontDecoded } from './front-coding.ts';
 
 /**
  * The commonest passwords of an allowed length, in the normalized form for comparison. \`npm run generate\` writes
@@ -23,7 +23,7 @@ export function renderCommonPasswords(
   const commonest = [...new Set(long)].slice(0, COUNT).sort();
   const unfit = commonest.find((password) => /[\s`\\$]/.test(password));
   if (unfit !== undefined) throw new Error(`${unfit} cannot be in a template`);
-  return `${HEAD}\n${wrapped(frontCoded(commonest))}\n\`),\n);\n`;
+  return `${FILE_HEAD}\n${wrapped(frontCoded(commonest))}\n\`),\n);\n`;
 }
 
 function wrapped(entries: readonly string[]): string {

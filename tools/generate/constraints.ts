@@ -16,15 +16,15 @@ export type Constraints = {
  * out: the commit draws them or SQLite counts them.
  */
 export function constraintsOf(tables: readonly SQLiteTable[], raised: readonly string[]): Constraints {
-  const uniques = tables.flatMap(uniquesOf).sort(([a], [b]) => compare(a, b));
+  const uniques = tables.flatMap(uniquesOf).sort(([a], [b]) => compareNames(a, b));
   const checks = tables.flatMap((table) => getTableConfig(table).checks.map(({ name }) => name));
   refuseTwice(uniques.map(([name]) => name));
   refuseTwice(uniques.map(([, words]) => words));
   refuseTwice(checks);
   return {
     uniques: new Map(uniques),
-    checks: checks.sort(compare),
-    raised: [...new Set(raised)].sort(compare),
+    checks: checks.sort(compareNames),
+    raised: [...new Set(raised)].sort(compareNames),
   };
 }
 
@@ -42,16 +42,16 @@ ${entries.join('\n')}
 } as const;
 
 /** Every check. */
-export const CHECKS = ${list(checks)} as const;
+export const CHECKS = ${listText(checks)} as const;
 
 /** Every refusal of a trigger. */
-export const RAISED = ${list(raised)} as const;
+export const RAISED = ${listText(raised)} as const;
 `;
 }
 
 const LINE_MAX = 110;
 
-function list(names: readonly string[]): string {
+function listText(names: readonly string[]): string {
   return `[\n${names.map((name) => `  '${name}',\n`).join('')}]`;
 }
 
@@ -78,7 +78,7 @@ function isDrawn(column: SQLiteColumn): boolean {
   return column.name === 'id' && column.dataType === 'number';
 }
 
-function compare(a: string, b: string): number {
+function compareNames(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 

@@ -1,9 +1,9 @@
 import type { Handwritten } from './migrations.ts';
-import type { Table } from './schema.ts';
+import type { SchemaTable } from './schema.ts';
 
 export type DataModel = {
   head: string;
-  tables: readonly Table[];
+  tables: readonly SchemaTable[];
   handwritten: Handwritten;
   /** Titles by schema file. */
   areas: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ function checkAreas({ tables, areas }: DataModel): void {
   if (empty) throw new Error(`tools/generate/areas.ts has a chapter ${empty}, which is no schema file`);
 }
 
-function renderTable(table: Table, handwritten: Handwritten): string {
+function renderTable(table: SchemaTable, handwritten: Handwritten): string {
   if (table.comment === '') throw new Error(`The table ${table.name} has no doc comment`);
   const triggers = handwritten.triggers.get(table.name) ?? [];
   const primary = table.columns.filter((column) => column.primary).map(({ name }) => name);

@@ -51,12 +51,12 @@ function readHead(name: string): string {
 /** The paths whose file is missing or has another text. */
 export function staleFiles(
   files: ReadonlyMap<string, string>,
-  read: (path: string) => string | null = readFile,
+  read: (path: string) => string | null = readRootFile,
 ): string[] {
   return [...files].filter(([path, text]) => read(path) !== text).map(([path]) => path);
 }
 
-function readFile(path: string): string | null {
+function readRootFile(path: string): string | null {
   const file = join(root, path);
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

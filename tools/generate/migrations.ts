@@ -11,7 +11,7 @@ export type Handwritten = {
 };
 
 const TRIGGER = /(CREATE|DROP) TRIGGER (?:IF (?:NOT )?EXISTS )?`?(\w+)`?(?:\s+[\s\S]*?\s+ON\s+`?(\w+)`?)?/g;
-const RAISED = /CREATE TRIGGER `?(\w+)`?(?:(?!\bTRIGGER\b)[\s\S])*?RAISE\(ABORT, '(\w+)'\)/g;
+const RAISED_ERROR = /CREATE TRIGGER `?(\w+)`?(?:(?!\bTRIGGER\b)[\s\S])*?RAISE\(ABORT, '(\w+)'\)/g;
 
 export function readHandwritten(): Handwritten {
   const folder = join(root, 'migrations');
@@ -28,7 +28,7 @@ export function handwrittenIn(migrations: readonly string[]): Handwritten {
     else tableOf.set(name, table);
   }
   const names = Map.groupBy(tableOf.keys(), (name) => tableOf.get(name) ?? '');
-  const raised = [...sql.matchAll(RAISED)].flatMap(([, name = '', words = '']) =>
+  const raised = [...sql.matchAll(RAISED_ERROR)].flatMap(([, name = '', words = '']) =>
     tableOf.has(name) ? [words] : [],
   );
   return { triggers: names, raised };

@@ -1,6 +1,10 @@
 import { type KeptRecord, LEAST_YEARS } from '#domain/people/kept-records.ts';
 import { AUDIT_RULES } from '#worker/areas/people/personal-data/kept/audit-rules.ts';
-import { type PersonalTable, SECTIONS, type Stage } from '#worker/areas/people/personal-data/kept/rule.ts';
+import {
+  DATA_SECTIONS,
+  type PersonalTable,
+  type Stage,
+} from '#worker/areas/people/personal-data/kept/rule.ts';
 import {
   COMPANY_TABLES,
   PERSONAL_TABLES,
@@ -24,7 +28,7 @@ const LAWS: Readonly<Record<KeptRecord, readonly [law: string, from: string]>> =
   ],
 };
 
-const NAMES = 'NAMES';
+const NAMES_MARK = 'NAMES';
 
 const CALLED: Readonly<Record<Stage, string>> = {
   left: 'at once',
@@ -57,10 +61,10 @@ export function renderPersonalData(head: string): string {
       '',
       ...table(['Chapter of the export', 'Tables', 'Erased']),
       ...grouped(
-        SECTIONS.flatMap((section) =>
+        DATA_SECTIONS.flatMap((section) =>
           Object.entries(PERSONAL_TABLES)
             .filter(([, rule]) => rule.section === section)
-            .map(([name, rule]) => [row([section, NAMES, erased(rule)]), name] as const),
+            .map(([name, rule]) => [row([section, NAMES_MARK, erased(rule)]), name] as const),
         ),
       ),
     ]),
@@ -70,7 +74,7 @@ export function renderPersonalData(head: string): string {
       ...table(['Values go', 'Subjects', 'But these stay']),
       ...grouped(
         Object.entries(AUDIT_RULES).map(([subject, { at, keeps = [] }]) => [
-          row([CALLED[at], NAMES, keeps.join(', ') || '—']),
+          row([CALLED[at], NAMES_MARK, keeps.join(', ') || '—']),
           subject,
         ]),
       ),
@@ -83,7 +87,9 @@ export function renderPersonalData(head: string): string {
       'Ids of acting people stay in them, without meaning once the name is gone. Lookup tables have fixed values.',
       '',
       ...table(['Content', 'Tables']),
-      ...grouped(Object.entries(COMPANY_TABLES).map(([name, { because }]) => [row([because, NAMES]), name])),
+      ...grouped(
+        Object.entries(COMPANY_TABLES).map(([name, { because }]) => [row([because, NAMES_MARK]), name]),
+      ),
     ]),
   ].join('\n\n');
 }
@@ -91,7 +97,7 @@ export function renderPersonalData(head: string): string {
 /** One row for all names that share it, in the place of `NAMES`. */
 function grouped(rows: readonly (readonly [row: string, name: string])[]): string[] {
   return [...Map.groupBy(rows, ([shared]) => shared)].map(([shared, members]) =>
-    shared.replace(NAMES, members.map(([, name]) => `\`${name}\``).join(', ')),
+    shared.replace(NAMES_MARK, members.map(([, name]) => `\`${name}\``).join(', ')),
   );
 }
 

@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { root } from '#tools/processes.ts';
 
-export type Column = {
+export type SchemaColumn = {
   name: string;
   type: string;
   primary: boolean;
@@ -12,36 +12,36 @@ export type Column = {
   refersTo: { table: string; column: string } | null;
 };
 
-export type Table = {
+export type SchemaTable = {
   name: string;
   /** The name of its schema file, without its extension. */
   file: string;
   /** The doc comment of the table. Empty without one. */
   comment: string;
-  columns: Column[];
+  columns: SchemaColumn[];
   /** The columns of each unique index. */
   uniques: string[][];
   /** The names of all indexes. */
   indexes: string[];
 };
 
-const FOLDER = 'worker/db/schema';
+const SCHEMA_FOLDER = 'worker/db/schema';
 
-type Exported = { table: SQLiteTable; file: string; comment: string };
+type SchemaExport = { table: SQLiteTable; file: string; comment: string };
 
 /** Every table of the schema, by file and in source order. */
-export async function readTables(): Promise<Table[]> {
-  return (await exportedTables()).map(({ table, file, comment }) => tableOf(table, file, comment));
+export async function readTables(): Promise<SchemaTable[]> {
+  return (await exportedTables()).map(({ table, file, comment }) => schemaTableOf(table, file, comment));
 }
 
 /** The same tables, as the schema exports them. */
-export async function exportedTables(): Promise<Exported[]> {
-  const files = readdirSync(join(root, FOLDER)).sort();
+export async function exportedTables(): Promise<SchemaExport[]> {
+  const files = readdirSync(join(root, SCHEMA_FOLDER)).sort();
   return (await Promise.all(files.map(exportedBy))).flat();
 }
 
-async function exportedBy(file: string): Promise<Exported[]> {
-  const path = join(root, FOLDER, file);
+async function exportedBy(file: string): Promise<SchemaExport[]> {
+  const path = join(root, SCHEMA_FOLDER, file);
   const exported: Record<string, unknown> = await import(path);
   const comments = commentsOf(readFileSync(path, 'utf8'));
   // A module sorts its exports by name. Its text has them in source order.
@@ -65,7 +65,7 @@ function joinLines(comment: string): string {
     .trim();
 }
 
-function tableOf(table: SQLiteTable, file: string, comment: string): Table {
+function schemaTableOf(table: SQLiteTable, file: string, comment: string): SchemaTable {
   const { name, columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table);
   const references = new Map(
     foreignKeys.map((key) => {
@@ -87,8 +87,8 @@ function tableOf(table: SQLiteTable, file: string, comment: string): Table {
       refersTo: references.get(column.name) ?? null,
     })),
     uniques: [
-      ...uniqueConstraints.map((key) => key.columns.map(nameOf)),
-      ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns.map(nameOf)),
+      ...uniqueConstraints.map((key) => key.columns.map(nameOfColumn)),
+      ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns.map(nameOfColumn)),
     ],
     indexes: [
       ...uniqueConstraints.map((key) => key.getName() ?? ''),
@@ -97,6 +97,6 @@ function tableOf(table: SQLiteTable, file: string, comment: string): Table {
   };
 }
 
-function nameOf(column: unknown): string {
+function nameOfColumn(column: unknown): string {
   return is(column, SQLiteColumn) ? column.name : 'expression';
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { SIDEBAR } from '#app/pages/sidebar.ts';
 import { root } from '#tools/processes.ts';
 
-const FOLDER = 'app/locales';
+const LOCALES_FOLDER = 'app/locales';
 /**
  * Files that are no namespaces of pages: words that one page, the mails or the data files load
  * themselves, and parts of other words.
@@ -18,11 +18,11 @@ const APART = [
   'resources',
   'terms-of-service',
 ];
-const HEAD = 'Written by `npm run generate` from the files of this folder';
+const HEAD_COMMENT = 'Written by `npm run generate` from the files of this folder';
 
 /** The list of all namespaces of a language, by its file in the repository. */
 export function renderNamespaces(language: string): [path: string, text: string] {
-  const names = readdirSync(join(root, FOLDER, language))
+  const names = readdirSync(join(root, LOCALES_FOLDER, language))
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((name) => !APART.includes(name))
     .toSorted((one, other) => (one < other ? -1 : 1));
@@ -39,7 +39,7 @@ export function renderNamespaces(language: string): [path: string, text: string]
     ...entries,
     '};',
   ];
-  return [`${FOLDER}/${language}/resources.ts`, `${text.join('\n')}\n`];
+  return [`${LOCALES_FOLDER}/${language}/resources.ts`, `${text.join('\n')}\n`];
 }
 
 /**
@@ -49,17 +49,17 @@ export function renderNamespaces(language: string): [path: string, text: string]
 export async function renderMenu(language: string): Promise<[path: string, text: string]> {
   const items = SIDEBAR.flat().map(async ({ path, title }) => {
     const [namespace = '', key = ''] = title.split(':');
-    const file = join(root, FOLDER, language, `${namespace.replaceAll('_', '-')}.ts`);
+    const file = join(root, LOCALES_FOLDER, language, `${namespace.replaceAll('_', '-')}.ts`);
     const words: Record<string, unknown> = await import(pathToFileURL(file).href);
-    return `  '${path}': ${quoted(wordAt(Object.values(words)[0], key.split('.')))},`;
+    return `  '${path}': ${quotedWord(wordAt(Object.values(words)[0], key.split('.')))},`;
   });
   const text = [
-    `/** ${HEAD} and \`pages/sidebar.ts\`. */`,
+    `/** ${HEAD_COMMENT} and \`pages/sidebar.ts\`. */`,
     'export const menu = {',
     ...(await Promise.all(items)),
     '};',
   ];
-  return [`${FOLDER}/${language}/menu.ts`, `${text.join('\n')}\n`];
+  return [`${LOCALES_FOLDER}/${language}/menu.ts`, `${text.join('\n')}\n`];
 }
 
 function wordAt(words: unknown, path: readonly string[]): string {
@@ -68,7 +68,7 @@ function wordAt(words: unknown, path: readonly string[]): string {
   return word;
 }
 
-function quoted(word: string): string {
+function quotedWord(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 

@@ -10,11 +10,11 @@ export function readBenchmarks(text: string): BenchmarkFigures {
   const sums = /^\| Sums of (\d{2,},\d{3}) people [^|]*\| (\d+) ms/m.exec(text);
   if (!file || !sums) throw new Error('docs/benchmarks.md has no files or sums of many people');
   return {
-    fileOfDays: { people: numberOf(file[1]), roundTrips: numberOf(file[2]) },
-    sums: { people: numberOf(sums[1]), ms: numberOf(sums[2]) },
+    fileOfDays: { people: parsedNumber(file[1]), roundTrips: parsedNumber(file[2]) },
+    sums: { people: parsedNumber(sums[1]), ms: parsedNumber(sums[2]) },
   };
 }
 
-function numberOf(text: string | undefined): number {
+function parsedNumber(text: string | undefined): number {
   return Number(text?.replaceAll(',', ''));
 }

@@ -6,7 +6,7 @@ import { REMINDED_A_RUN } from '#worker/platform/cron/remind-permits.ts';
 import type { BenchmarkFigures } from './benchmarks.ts';
 import { peopleIn, type TableGrowth } from './growth.ts';
 import type { Measured } from './measured.ts';
-import { LIMITS } from './prices.ts';
+import { PLATFORM_LIMITS } from './prices.ts';
 import { LOOSER_PAGES, MONTH_DAYS, THREAD, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
 import { personMonth } from './usage.ts';
 
@@ -65,31 +65,35 @@ export function ceilings(
     },
     {
       what: `10 GB with ${YEARS_KEPT} years in it`,
-      people: peopleIn(LIMITS.databaseBytes, tables, { ...stay, years: YEARS_KEPT }),
+      people: peopleIn(PLATFORM_LIMITS.databaseBytes, tables, { ...stay, years: YEARS_KEPT }),
       evidence: 'computed from row sizes, above',
       relief: 'an archive in R2, the audit first',
     },
     {
       what: `10 GB with ${YEARS_KEPT} years in it, but one of the audit`,
-      people: peopleIn(LIMITS.databaseBytes, withoutOldAudit(tables), { ...stay, years: YEARS_KEPT }),
+      people: peopleIn(PLATFORM_LIMITS.databaseBytes, withoutOldAudit(tables), {
+        ...stay,
+        years: YEARS_KEPT,
+      }),
       evidence: 'computed the same way',
       relief: 'an archive in R2 of the other tables',
     },
     {
       what: 'A file of a month for all people: 1,000 queries an invocation',
-      people: (LIMITS.queriesAnInvocation / figures.fileOfDays.roundTrips) * figures.fileOfDays.people,
+      people:
+        (PLATFORM_LIMITS.queriesAnInvocation / figures.fileOfDays.roundTrips) * figures.fileOfDays.people,
       evidence: `docs/benchmarks.md: ${figures.fileOfDays.roundTrips} round trips for ${figures.fileOfDays.people.toLocaleString('en')} people`,
       relief: 'payroll files are made by a job, part by part (decision 022)',
     },
     {
       what: 'Sums of a month: 30 s of CPU',
-      people: (LIMITS.cpuMs / figures.sums.ms) * figures.sums.people,
+      people: (PLATFORM_LIMITS.cpuMs / figures.sums.ms) * figures.sums.people,
       evidence: `docs/benchmarks.md: ${figures.sums.ms.toLocaleString('en')} ms for ${figures.sums.people.toLocaleString('en')} people`,
       relief: '`limits.cpu_ms` up to five minutes, in the background',
     },
     {
       what: 'Asking those of the next day in the evening: 30 s for one batch',
-      people: (LIMITS.batchMs / (evening.busyMs * THREAD.slowerHosted)) * measured.people,
+      people: (PLATFORM_LIMITS.batchMs / (evening.busyMs * THREAD.slowerHosted)) * measured.people,
       evidence: `computed: ${evening.busyMs.toFixed(1)} ms for ${measured.people} people, all in one batch`,
       relief: 'parts of 2,000 with a cursor, like notifications',
     },
@@ -126,7 +130,8 @@ export function ceilings(
     },
     {
       what: 'The night looks for late facts: 30 s for one statement',
-      people: (LIMITS.batchMs / (measured.acts.night.busyMs * THREAD.slowerHosted)) * measured.people,
+      people:
+        (PLATFORM_LIMITS.batchMs / (measured.acts.night.busyMs * THREAD.slowerHosted)) * measured.people,
       evidence: `computed: ${measured.acts.night.busyMs.toFixed(0)} ms for all of a night of ${measured.people} people`,
       relief: 'by workplace, with a cursor',
     },
@@ -148,7 +153,7 @@ function withoutOldAudit(tables: readonly TableGrowth[]): TableGrowth[] {
  * minute.
  */
 function busyInBusiestMinute(measured: Measured): number {
-  const presses = (measured.checkInsInBusiestMinute / measured.people) * measured.acts.check_in.busyMs;
+  const punches = (measured.checkInsInBusiestMinute / measured.people) * measured.acts.check_in.busyMs;
   const rest = personMonth(measured).busyMs / (THREAD.hoursAMonth * HOUR_MINUTES);
-  return (presses + rest) * THREAD.slowerHosted;
+  return (punches + rest) * THREAD.slowerHosted;
 }

@@ -7,7 +7,7 @@ import { BUDGETS, type Budgets, ceilings } from './ceilings.ts';
 import { beyondFree, monthlyCost } from './cost.ts';
 import { bytesAMonth, bytesAPerson, peopleIn, type TableGrowth, yearsUntilFull } from './growth.ts';
 import { type Measured, readMeasured } from './measured.ts';
-import { LIMITS, METERS, PLAN_USD, PRICES, PRICES_READ_ON } from './prices.ts';
+import { METERS, PLAN_USD, PLATFORM_LIMITS, PRICES, PRICES_READ_ON } from './prices.ts';
 import { LOOSER_PAGES, type Of, TURNOVER_A_YEAR, YEARS_KEPT } from './profile.ts';
 import { tableGrowth } from './tables.ts';
 import { personMonth, sharesOf, usageOf } from './usage.ts';
@@ -79,18 +79,18 @@ function allCeilings({ measured, figures, budgets }: Sources) {
 }
 
 function measuredPart({ on, machine, people, managers, workplaces }: Measured): string {
-  return `Measured on ${on} (${machine}): the demo company of ${count(people)} people, including ${count(managers)} managers of its ${count(workplaces)} workplaces.`;
+  return `Measured on ${on} (${machine}): the demo company of ${countText(people)} people, including ${countText(managers)} managers of its ${countText(workplaces)} workplaces.`;
 }
 
 function holdsPart({ measured }: Sources): string {
   const tables = tableGrowth(measured);
   const stay = { turnover: TURNOVER_A_YEAR, looser: LOOSER_PAGES };
-  const kilobytes = (years: number) => count(bytesAPerson(tables, { ...stay, years }) / 1_000);
+  const kilobytes = (years: number) => countText(bytesAPerson(tables, { ...stay, years }) / 1_000);
   const years = (people: number) => {
-    const until = yearsUntilFull(LIMITS.databaseBytes, people, tables, stay);
+    const until = yearsUntilFull(PLATFORM_LIMITS.databaseBytes, people, tables, stay);
     const full =
-      until === 0 ? 'do not fit' : `fill it in ${until < 10 ? until.toFixed(1) : count(until)} years`;
-    return `${count(people)} people ${full}`;
+      until === 0 ? 'do not fit' : `fill it in ${until < 10 ? until.toFixed(1) : countText(until)} years`;
+    return `${countText(people)} people ${full}`;
   };
   return [
     table(
@@ -98,8 +98,8 @@ function holdsPart({ measured }: Sources): string {
       YEARS.map((year) => [
         `${year} ${year === 1 ? 'year' : 'years'}`,
         kilobytes(year),
-        count(rounded(peopleIn(LIMITS.databaseBytes, tables, { ...stay, years: year }))),
-        count(rounded(peopleIn(LIMITS.freeDatabaseBytes, tables, { ...stay, years: year }))),
+        countText(rounded(peopleIn(PLATFORM_LIMITS.databaseBytes, tables, { ...stay, years: year }))),
+        countText(rounded(peopleIn(PLATFORM_LIMITS.freeDatabaseBytes, tables, { ...stay, years: year }))),
       ]),
     ),
     '',
@@ -111,25 +111,25 @@ function growsPart(measured: Measured): string {
   const all = tableGrowth(measured);
   const growing = all.filter((one) => one.kind === 'grows');
   const sum = growing.reduce((bytes, one) => bytes + bytesAMonth(one), 0);
-  const standing = all.filter(({ kind }) => kind === 'of people');
+  const ofPeople = all.filter(({ kind }) => kind === 'of people');
   const rows = growing
     .slice(0, TABLES_SHOWN)
     .map((one) => [
       `\`${one.table}\``,
       rate(one.rowsAPersonAndMonth),
-      count(one.bytesARow),
+      countText(one.bytesARow),
       `${Math.round((bytesAMonth(one) / sum) * 100)} %`,
     ]);
   const kept = all.flatMap((one) => (one.kind === 'kept' ? `\`${one.table}\`` : []));
   return [
     table(['Table', 'Rows a person and month', 'Bytes a row, with indexes', 'Share'], rows),
     '',
-    `Each person also has ${count(standingBytes(standing))} bytes of their own. Rows of ${kept.join(', ')} go again.`,
+    `Each person also has ${countText(initialBytes(ofPeople))} bytes of their own. Rows of ${kept.join(', ')} go again.`,
   ].join('\n');
 }
 
-function standingBytes(standing: readonly TableGrowth[]): number {
-  return bytesAPerson(standing, { years: 0, turnover: 0, looser: 1 });
+function initialBytes(growth: readonly TableGrowth[]): number {
+  return bytesAPerson(growth, { years: 0, turnover: 0, looser: 1 });
 }
 
 function costPart(sources: Sources): string {
@@ -151,7 +151,7 @@ function costPart(sources: Sources): string {
   ]);
   const heads = sizes.map(
     ({ people, databases }) =>
-      `${count(people)} people, ${databases === 1 ? 'one database' : `${count(databases)} databases`}`,
+      `${countText(people)} people, ${databases === 1 ? 'one database' : `${countText(databases)} databases`}`,
   );
   const [small] = sizes;
   return [
@@ -164,7 +164,7 @@ function costPart(sources: Sources): string {
       ],
     ),
     '',
-    `${count(small?.people ?? 0)} people exceed the free plan by: ${(small?.beyond ?? []).map((meter) => PRICES[meter].what).join('; ')}.`,
+    `${countText(small?.people ?? 0)} people exceed the free plan by: ${(small?.beyond ?? []).map((meter) => PRICES[meter].what).join('; ')}.`,
   ].join('\n');
 }
 
@@ -182,7 +182,7 @@ function sharesPart(measured: Measured): string {
     const all = shares.map(
       ([habit, sum]) => `\`${habit.act}\` of ${OF_WORDS[habit.of]} ${Math.round((sum / one[key]) * 100)} %`,
     );
-    return [what, key === 'busyMs' ? `${count(one[key])} ms` : count(one[key]), all.join(', ')];
+    return [what, key === 'busyMs' ? `${countText(one[key])} ms` : countText(one[key]), all.join(', ')];
   });
   return table(['', 'A person and month', 'Most of it'], rows);
 }
@@ -195,7 +195,7 @@ function pricesPart(): string {
 function breaksPart(sources: Sources): string {
   const rows = allCeilings(sources)
     .slice(0, CEILINGS_SHOWN)
-    .map(({ what, people, evidence, relief }) => [what, count(rounded(people)), evidence, relief]);
+    .map(({ what, people, evidence, relief }) => [what, countText(rounded(people)), evidence, relief]);
   return table(['What', 'People in one database', 'Evidence', 'Before another database'], rows);
 }
 
@@ -209,7 +209,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), `|${sides.join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-function count(value: number, digits = 0): string {
+function countText(value: number, digits = 0): string {
   return value.toLocaleString('en', { maximumFractionDigits: value < 10 ? Math.max(digits, 0) : 0 });
 }
 
@@ -225,7 +225,7 @@ function rounded(value: number): number {
 function short(value: number): string {
   if (value >= 1e9) return `${rate(value / 1e9)} bn`;
   if (value >= 1e6) return `${rate(value / 1e6)} m`;
-  return value < 10 ? rate(value) : count(value);
+  return value < 10 ? rate(value) : countText(value);
 }
 
 function dollars(value: number, digits = 2): string {

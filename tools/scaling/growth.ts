@@ -10,7 +10,7 @@ export type TableGrowth = {
   | { kind: 'of people'; rowsAPerson: number }
 );
 
-const MONTHS = 12;
+const MONTHS_PER_YEAR = 12;
 const DAYS_A_MONTH = 30.4;
 /** Fewer rows fill pages of their own, and do not show the length of a row. */
 const ROWS_MIN = 100;
@@ -31,7 +31,10 @@ export type Stay = {
 
 /** Bytes per person after those years, with the rows of their predecessors. */
 export function bytesAPerson(tables: readonly TableGrowth[], { years, turnover, looser }: Stay): number {
-  const sum = tables.reduce((bytes, table) => bytes + rowsOf(table, years, turnover) * table.bytesARow, 0);
+  const sum = tables.reduce(
+    (bytes, table) => bytes + storedRows(table, years, turnover) * table.bytesARow,
+    0,
+  );
   return sum * looser;
 }
 
@@ -60,10 +63,10 @@ export function yearsUntilFull(
   return start >= size ? 0 : (size - start) / year;
 }
 
-function rowsOf(table: TableGrowth, years: number, turnover: number): number {
+function storedRows(table: TableGrowth, years: number, turnover: number): number {
   switch (table.kind) {
     case 'grows':
-      return table.rowsAPersonAndMonth * MONTHS * years;
+      return table.rowsAPersonAndMonth * MONTHS_PER_YEAR * years;
     case 'kept':
       return (table.rowsAPersonAndMonth * table.days) / DAYS_A_MONTH;
     case 'of people':

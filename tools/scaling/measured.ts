@@ -1,20 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ACT_IDS, WORKS } from './profile.ts';
+import { ACT_IDS, WORK_KINDS } from './profile.ts';
 
-const FILE = join(import.meta.dirname, 'measured.json');
+const MEASURED_FILE = join(import.meta.dirname, 'measured.json');
 
-const amount = z.number().nonnegative();
+const quantity = z.number().nonnegative();
 
 const ActCost = z
   .object({
     times: z.int().positive().describe('How often it was done'),
-    requests: amount,
-    roundTrips: amount,
-    rowsRead: amount,
-    rowsWritten: amount.describe('Those of indexes among them, as they are billed'),
-    busyMs: amount.describe('Milliseconds that the one thread of the database works for it'),
+    requests: quantity,
+    roundTrips: quantity,
+    rowsRead: quantity,
+    rowsWritten: quantity.describe('Those of indexes among them, as they are billed'),
+    busyMs: quantity.describe('Milliseconds that the one thread of the database works for it'),
     adds: z.record(z.string(), z.number()).describe('Rows that it leaves, by table'),
   })
   .describe('What one time costs');
@@ -27,10 +27,12 @@ export const Measured = z.object({
   people: z.int().positive(),
   managers: z.int().positive(),
   workplaces: z.int().positive(),
-  rowsAMonth: z.record(z.string(), amount).describe('Of the whole company, in an average month that is over'),
+  rowsAMonth: z
+    .record(z.string(), quantity)
+    .describe('Of the whole company, in an average month that is over'),
   checkInsInBusiestMinute: z.int(),
   cpuMs: z
-    .record(z.enum(WORKS), amount)
+    .record(z.enum(WORK_KINDS), quantity)
     .describe('Of a request by what is asked of it, with the SQLite that runs next to it locally'),
   tables: z.record(z.string(), z.object({ rows: z.int(), bytes: z.int() })),
   acts: z.record(z.enum(ACT_IDS), ActCost),
@@ -38,9 +40,9 @@ export const Measured = z.object({
 export type Measured = z.infer<typeof Measured>;
 
 export function readMeasured(): Measured {
-  return Measured.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+  return Measured.parse(JSON.parse(readFileSync(MEASURED_FILE, 'utf8')));
 }
 
 export function writeMeasured(measured: Measured): void {
-  writeFileSync(FILE, `${JSON.stringify(Measured.parse(measured), null, 2)}\n`);
+  writeFileSync(MEASURED_FILE, `${JSON.stringify(Measured.parse(measured), null, 2)}\n`);
 }

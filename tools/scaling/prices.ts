@@ -142,7 +142,7 @@ export const PRICES: Record<Meter, Price> = {
  * Hard limits of the platform: https://developers.cloudflare.com/d1/platform/limits/ and similar
  * pages.
  */
-export const LIMITS = {
+export const PLATFORM_LIMITS = {
   databaseBytes: 10_000_000_000,
   freeDatabaseBytes: 500_000_000,
   queriesAnInvocation: 1_000,

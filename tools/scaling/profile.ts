@@ -42,8 +42,8 @@ export const ACT_IDS = [
 export type ActId = (typeof ACT_IDS)[number];
 
 /** The kinds of requests, by their computation time in the Worker. */
-export const WORKS = ['page', 'call', 'press', 'sign_in', 'timer'] as const;
-export type Work = (typeof WORKS)[number];
+export const WORK_KINDS = ['page', 'call', 'press', 'sign_in', 'timer'] as const;
+export type WorkKind = (typeof WORK_KINDS)[number];
 
 /**
  * The unit of a frequency: each person, each manager, each workplace, each office of 800 people,
@@ -60,7 +60,7 @@ export type Of =
   | 'review_item';
 
 /** The frequency of an action in a month. */
-export type Habit = { act: ActId; of: Of; times: number; work: Work; why: string };
+export type Habit = { act: ActId; of: Of; times: number; work: WorkKind; why: string };
 
 const WORKING_DAYS = 22;
 export const MONTH_DAYS = 30;
@@ -169,6 +169,6 @@ export const THREAD = {
   hoursAMonth: WORKING_DAYS * 10,
 } as const;
 
-function of(counted: Of, act: ActId, times: number, work: Work, why: string): Habit {
+function of(counted: Of, act: ActId, times: number, work: WorkKind, why: string): Habit {
   return { of: counted, act, times, work, why };
 }

@@ -8,7 +8,7 @@ import {
   OBJECTS,
   type Of,
   SENT,
-  type Work,
+  type WorkKind,
 } from './profile.ts';
 
 /** The people of the measured company, who need one office of the profile. */
@@ -46,7 +46,7 @@ export function timesAMonth({ of, times }: Habit, measured: Measured): number {
 }
 
 export function personMonth(measured: Measured): PersonMonth {
-  const told = sumOf(measured, ({ of }) => of !== 'database');
+  const told = monthUsage(measured, ({ of }) => of !== 'database');
   // Notices also go out by other channels, which adds to their cost.
   const sent = (told.adds.inbox_item ?? 0) * SENT.share;
   const mail = measured.acts.mail_one;
@@ -61,7 +61,10 @@ export function personMonth(measured: Measured): PersonMonth {
 }
 
 export function databaseMonth(measured: Measured): DatabaseMonth {
-  const { requests, cpuMs, rowsRead, rowsWritten, busyMs } = sumOf(measured, ({ of }) => of === 'database');
+  const { requests, cpuMs, rowsRead, rowsWritten, busyMs } = monthUsage(
+    measured,
+    ({ of }) => of === 'database',
+  );
   return { requests, cpuMs, rowsRead, rowsWritten, busyMs };
 }
 
@@ -99,7 +102,7 @@ export function sharesOf(
     .toSorted(([, one], [, other]) => other - one);
 }
 
-function sumOf(measured: Measured, which: (habit: Habit) => boolean): Omit<PersonMonth, 'mails'> {
+function monthUsage(measured: Measured, which: (habit: Habit) => boolean): Omit<PersonMonth, 'mails'> {
   const sum: Omit<PersonMonth, 'mails'> = {
     requests: 0,
     cpuMs: 0,
@@ -112,7 +115,7 @@ function sumOf(measured: Measured, which: (habit: Habit) => boolean): Omit<Perso
     const times = timesAMonth(habit, measured);
     const cost = measured.acts[habit.act];
     sum.requests += times * cost.requests;
-    sum.cpuMs += times * cost.requests * measured.cpuMs[habit.work satisfies Work];
+    sum.cpuMs += times * cost.requests * measured.cpuMs[habit.work satisfies WorkKind];
     sum.rowsRead += times * cost.rowsRead;
     sum.rowsWritten += times * cost.rowsWritten;
     sum.busyMs += times * cost.busyMs;

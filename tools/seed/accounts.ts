@@ -1,11 +1,11 @@
 import type { ResidenceStatus } from '#domain/papers/status.ts';
-import type { Kind, PersonData } from './demo-person.ts';
+import type { AccountKind, PersonData } from './demo-person.ts';
 
 /** The password of all people in the demo. */
 export const DEMO_PASSWORD = 'kinmu-demo-2026';
 
 export type DemoAccount = {
-  kind: Kind;
+  kind: AccountKind;
   status: ResidenceStatus | null;
   data: Partial<PersonData> & { email: string };
 };

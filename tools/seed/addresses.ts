@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 export type DemoAddress = { prefecture: string; postalCode: string; address: string };
 
 /** By prefecture: the start of its postal codes, and places in it. */
-const PLACES: Record<string, { postal: string; places: readonly string[] }> = {
+const PLACES_BY_PREFECTURE: Record<string, { postal: string; places: readonly string[] }> = {
   '01': { postal: '048', places: ['虻田郡倶知安町', '虻田郡ニセコ町'] },
   '11': { postal: '332', places: ['川口市芝', '草加市高砂', '戸田市新曽', '狭山市入間川'] },
   '12': { postal: '272', places: ['市川市行徳駅前', '船橋市海神', '松戸市新松戸'] },
@@ -30,7 +30,7 @@ const HOUSES = ['コーポさくら', 'メゾンみずき', 'ハイツ若葉', '
  * places.
  */
 export function addressIn(random: Random, prefecture: string): DemoAddress {
-  const area = PLACES[prefecture];
+  const area = PLACES_BY_PREFECTURE[prefecture];
   if (!area) throw new RangeError(`No places in prefecture ${prefecture}`);
   const block = [random.whole(1, 5), random.whole(1, 30), random.whole(1, 20)].join('-');
   const room = `${random.pick(HOUSES)}${random.whole(1, 4)}0${random.whole(1, 8)}`;

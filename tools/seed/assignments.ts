@@ -5,7 +5,7 @@ import { openRoster, type Roster, seatIn, shiftIn } from '#domain/roster/roster.
 import { tryChange } from '#domain/roster/try-change.ts';
 import { addMonths, type CalendarDate, firstOfMonth, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
-import { freedBy, type Outcome, ownTimesIn, plannedAt } from './chances.ts';
+import { type DrawnOutcome, freedBy, ownTimesIn, plannedAt } from './chances.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Habit } from './habits.ts';
 import { type DemoMember, managerOfSite } from './members.ts';
@@ -21,7 +21,7 @@ export type DemoAssignment = {
   person: number;
   type: AssignmentType;
   status: AssignmentStatus;
-  outcome: Outcome | null;
+  outcome: DrawnOutcome | null;
   ownTimes: OwnTimes | null;
   createdAt: Instant;
   /** The manager of the workplace. A registration is made by the person. */
@@ -33,7 +33,7 @@ const PLANNED = { away: 0.04, spare: 0.75, temporary: 0.92 };
 const DRAFT = { away: 0.22, spare: 0.1, temporary: 0.3 };
 
 /** Candidates tried before a spot stays open. */
-const ASKED = 8;
+const ASKED_PEOPLE = 8;
 
 export type RosterGround = {
   today: CalendarDate;
@@ -54,7 +54,7 @@ type Plan = RosterGround & {
   days: Map<string, 'works' | 'away'>;
 };
 
-type Place = { shift: DemoShift; number: number; seat: DemoSeat; random: Random };
+type DemoSeatToFill = { shift: DemoShift; number: number; seat: DemoSeat; random: Random };
 
 /**
  * Puts people on the shifts as far as the rules allow: each is proposed, and a refused one is left
@@ -69,15 +69,15 @@ export function demoAssignments(ground: RosterGround): DemoAssignment[] {
     regulars: habitsByPlace(habits),
     able: ableByPosition(members),
     managerOf: managerOfSite(members),
-    days: new Map(freeDaysOfStudent(ground.today).map((date) => [dayOf(STUDENT, date), 'away'])),
+    days: new Map(freeDaysOfStudent(ground.today).map((date) => [personDayKey(STUDENT, date), 'away'])),
   };
-  for (const place of placesOf(shifts, 'regulars')) seatRegulars(plan, place);
-  for (const place of placesOf(shifts, 'others')) fillUp(plan, place);
-  for (const place of placesOf(shifts, 'registrations')) register(plan, place);
+  for (const place of seatsToFill(shifts, 'regulars')) seatRegulars(plan, place);
+  for (const place of seatsToFill(shifts, 'others')) fillUp(plan, place);
+  for (const place of seatsToFill(shifts, 'registrations')) register(plan, place);
   return plan.assignments;
 }
 
-function placesOf(shifts: readonly DemoShift[], step: string): Place[] {
+function seatsToFill(shifts: readonly DemoShift[], step: string): DemoSeatToFill[] {
   return shifts.flatMap((shift, number) => {
     if (!shift.active) return [];
     const random = randomFor(`${step} of ${shift.template.number} on ${shift.date}`);
@@ -85,23 +85,23 @@ function placesOf(shifts: readonly DemoShift[], step: string): Place[] {
   });
 }
 
-function shareOf({ today }: Plan, { shift }: Place): typeof PLANNED {
+function shareOf({ today }: Plan, { shift }: DemoSeatToFill): typeof PLANNED {
   return shift.date < addMonths(firstOfMonth(today), 1) ? PLANNED : DRAFT;
 }
 
-function seatRegulars(plan: Plan, place: Place): void {
+function seatRegulars(plan: Plan, place: DemoSeatToFill): void {
   const { shift, seat, random } = place;
   const known = plan.regulars.get(habitPlace(shift.template.number, seat.position)) ?? [];
   for (const { person, weekdays } of known) {
     if (!weekdays.includes(weekdayOf(shift.date))) continue;
-    if (plan.days.get(dayOf(person, shift.date)) === 'away') continue;
+    if (plan.days.get(personDayKey(person, shift.date)) === 'away') continue;
     const isAway = random.chance(shareOf(plan, place).away) && !isStudentAccount(person);
-    if (isAway) plan.days.set(dayOf(person, shift.date), 'away');
-    else take(plan, place, person, 'fixed');
+    if (isAway) plan.days.set(personDayKey(person, shift.date), 'away');
+    else fillSeat(plan, place, person, 'fixed');
   }
 }
 
-function fillUp(plan: Plan, place: Place): void {
+function fillUp(plan: Plan, place: DemoSeatToFill): void {
   const { number, seat, random } = place;
   const share = shareOf(plan, place);
   const { approvedFixed } = seatIn(shiftIn(plan.roster, number), seat.position);
@@ -114,45 +114,45 @@ function fillUp(plan: Plan, place: Place): void {
 }
 
 /** Takes the first available candidate. A second shift on a day is rare. */
-function findSomeone(plan: Plan, place: Place, type: AssignmentType): void {
+function findSomeone(plan: Plan, place: DemoSeatToFill, type: AssignmentType): void {
   const { shift, seat, random } = place;
-  for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED)) {
-    const day = plan.days.get(dayOf(person, shift.date));
+  for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED_PEOPLE)) {
+    const day = plan.days.get(personDayKey(person, shift.date));
     const isFree = !day || (day === 'works' && random.chance(0.06));
-    if (isFree && take(plan, place, person, type)) return;
+    if (isFree && fillSeat(plan, place, person, type)) return;
   }
 }
 
 /** Whether the person now has the spot. A cancellation leaves it open. */
-function take(plan: Plan, place: Place, person: number, type: AssignmentType): boolean {
+function fillSeat(plan: Plan, place: DemoSeatToFill, person: number, type: AssignmentType): boolean {
   const { shift, random } = place;
   const ownTimes = random.chance(0.05) ? ownTimesIn(random, shift.template) : null;
   const tried = propose(plan, place, { person, type, status: 'approved', ownTimes });
   if (!tried) return false;
   const createdAt = plannedAt(plan.today, shift.date, random);
   const createdBy = plan.managerOf(shift.site);
-  const row = { ...rowOf(place), person, type, ownTimes, createdAt, createdBy };
+  const row = { ...shiftAndPosition(place), person, type, ownTimes, createdAt, createdBy };
   const freed = isStudentAccount(person) ? null : freedBy(plan.today, shift.date, random);
   if (freed) tried.undo();
-  plan.days.set(dayOf(person, shift.date), freed ? 'away' : 'works');
+  plan.days.set(personDayKey(person, shift.date), freed ? 'away' : 'works');
   plan.assignments.push({ ...row, ...(freed ?? { status: 'approved', outcome: null }) });
   return !freed;
 }
 
 /** Temporary people register for open spots. A few are rejected. */
-function register(plan: Plan, place: Place): void {
+function register(plan: Plan, place: DemoSeatToFill): void {
   const { shift, seat, random } = place;
   if (shift.date <= plan.today || shift.closed) return;
   for (let seats = seat.tempTotal; seats > 0; seats -= 1) {
     if (random.chance(0.4)) continue;
-    for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED)) {
-      if (plan.days.has(dayOf(person, shift.date))) continue;
+    for (const person of random.sample(plan.able.get(seat.position) ?? [], ASKED_PEOPLE)) {
+      if (plan.days.has(personDayKey(person, shift.date))) continue;
       const tried = propose(plan, place, { person, type: 'temporary', status: 'pending', ownTimes: null });
       if (!tried) continue;
       const isRefused = random.chance(0.08);
       if (isRefused) tried.undo();
       plan.assignments.push({
-        ...rowOf(place),
+        ...shiftAndPosition(place),
         person,
         type: 'temporary',
         status: isRefused ? 'rejected' : 'pending',
@@ -174,7 +174,7 @@ type Proposed = Pick<DemoAssignment, 'person' | 'type' | 'ownTimes'> & { status:
  */
 function propose(
   { people, roster, assignments }: Plan,
-  { shift, number, seat }: Place,
+  { shift, number, seat }: DemoSeatToFill,
   { person, ...proposed }: Proposed,
 ): { undo: () => void } | null {
   const data = people[person]?.data;
@@ -187,7 +187,7 @@ function propose(
   return null;
 }
 
-function rowOf({ number, seat }: Place): Pick<DemoAssignment, 'shift' | 'position'> {
+function shiftAndPosition({ number, seat }: DemoSeatToFill): Pick<DemoAssignment, 'shift' | 'position'> {
   return { shift: number, position: seat.position };
 }
 
@@ -199,7 +199,7 @@ function habitPlace(template: number, position: number): string {
   return `${template} ${position}`;
 }
 
-function dayOf(person: number, date: CalendarDate): string {
+function personDayKey(person: number, date: CalendarDate): string {
   return `${person} ${date}`;
 }
 

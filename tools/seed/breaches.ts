@@ -1,6 +1,6 @@
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
-import { type PlanBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
+import { changeablePlans, type PlanBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
@@ -78,7 +78,7 @@ function breachesOf(ground: BreachGround, person: number, otherWork: DemoOtherWo
   const rosterOf = (everybody: readonly DemoPerson[]) => {
     const { config, people: known } = rosterFacts(everybody, members, []);
     const facts = known[person];
-    const planned = own.flatMap((one) => factsOf(shifts, one));
+    const planned = own.flatMap((one) => demoAssignmentFacts(shifts, one));
     return openRoster({
       now,
       config,
@@ -90,7 +90,7 @@ function breachesOf(ground: BreachGround, person: number, otherWork: DemoOtherWo
   if (planBreaches(rosterOf(people), person).length > 0) return [];
   const roster = rosterOf(sayingSo(people, person, otherWork));
   return planBreaches(roster, person).map((found) => {
-    const plans = plansOf(roster, found);
+    const plans = changeablePlans(roster, found);
     return {
       person,
       found,
@@ -102,7 +102,7 @@ function breachesOf(ground: BreachGround, person: number, otherWork: DemoOtherWo
   });
 }
 
-function factsOf(
+function demoAssignmentFacts(
   shifts: readonly DemoShift[],
   { number, shift, position, type, status, outcome, ownTimes }: DemoAssignment & { number: number },
 ): AssignmentFacts[] {

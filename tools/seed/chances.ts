@@ -5,7 +5,7 @@ import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts'
 import type { Random } from './random.ts';
 import type { DemoTemplate } from './sites.ts';
 
-export type Outcome = (typeof OUTCOMES)[number][0];
+export type DrawnOutcome = (typeof OUTCOMES)[number][0];
 
 const OUTCOMES = [
   ['absent_notified', 5],
@@ -30,7 +30,7 @@ export function freedBy(
   today: CalendarDate,
   date: CalendarDate,
   random: Random,
-): { status: AssignmentStatus; outcome: Outcome | null } | null {
+): { status: AssignmentStatus; outcome: DrawnOutcome | null } | null {
   const chance = random.whole(1, 1_000);
   if (date < today && chance <= 25) return { status: 'approved', outcome: random.weighted(OUTCOMES) };
   return chance > 990 ? { status: 'cancelled', outcome: null } : null;

@@ -6,7 +6,9 @@ type ColumnName<Name> = Name extends `${infer First}${infer Rest}`
   : Name;
 
 /** Renames the domain's fields to columns. */
-export function columnsOf<Row extends object>(row: Row): { [Key in keyof Row as ColumnName<Key>]: Row[Key] } {
+export function rowColumns<Row extends object>(
+  row: Row,
+): { [Key in keyof Row as ColumnName<Key>]: Row[Key] } {
   const named = Object.entries(row).map(([key, value]) => [
     key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
     value,

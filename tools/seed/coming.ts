@@ -19,8 +19,8 @@ export type DemoComing = {
 };
 
 /** The shares of people who have confirmed. */
-const SAID = { today: 0.85, tomorrow: 0.55 };
-const REASON = '熱があるため、休ませてください。';
+const ANSWERED = { today: 0.85, tomorrow: 0.55 };
+const ABSENCE_REASON = '熱があるため、休ませてください。';
 
 type ComingGround = {
   now: Instant;
@@ -47,15 +47,15 @@ export function demoComing({ now, today, shifts, assignments }: ComingGround): M
     const daysAhead = on.date === today ? 'today' : 'tomorrow';
     // The staff account has not confirmed its next shift yet.
     if (isStudentAccount(person)) continue;
-    const saidAt = Math.min(
+    const answeredAt = Math.min(
       now,
       startOfJstDay(addDays(on.date, -1)) + random.whole(7 * 60, 21 * 60) * MINUTE_MS,
     );
     if (absent === null && daysAhead === 'tomorrow' && MANAGED_BY_ACCOUNT.includes(on.site)) {
       absent = number;
-      coming.set(number, { confirmedAt: null, cannotComeAt: saidAt, cannotComeReason: REASON });
-    } else if (random.chance(SAID[daysAhead])) {
-      coming.set(number, { confirmedAt: saidAt, cannotComeAt: null, cannotComeReason: null });
+      coming.set(number, { confirmedAt: null, cannotComeAt: answeredAt, cannotComeReason: ABSENCE_REASON });
+    } else if (random.chance(ANSWERED[daysAhead])) {
+      coming.set(number, { confirmedAt: answeredAt, cannotComeAt: null, cannotComeReason: null });
     }
   }
   return coming;

@@ -13,7 +13,7 @@ import { type DemoDevice, demoDevices } from './devices.ts';
 import { withDispute } from './disputes.ts';
 import { type DemoFixedSchedule, demoFixedSchedules } from './fixed-schedules.ts';
 import { demoHabits } from './habits.ts';
-import { demoHeadcounts, type Headcount } from './headcounts.ts';
+import { type DemoHeadcount, demoHeadcounts } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
 import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
@@ -27,7 +27,13 @@ import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
 import { type DemoWage, demoWages } from './wages.ts';
-import { type DemoDeadline, type DemoWishes, demoDeadlines, demoWishes, wishNotices } from './wishes.ts';
+import {
+  availabilityNotices,
+  type DemoAvailability,
+  type DemoDeadline,
+  demoAvailability,
+  demoDeadlines,
+} from './wishes.ts';
 
 /** The whole demo on a day. Its parts refer to each other by their positions in these lists. */
 export type DemoCompany = {
@@ -39,7 +45,7 @@ export type DemoCompany = {
   people: readonly DemoPerson[];
   sites: readonly DemoSite[];
   members: readonly DemoMember[];
-  headcounts: readonly Headcount[];
+  headcounts: readonly DemoHeadcount[];
   wages: readonly DemoWage[];
   shifts: readonly DemoShift[];
   assignments: readonly DemoAssignment[];
@@ -56,13 +62,13 @@ export type DemoCompany = {
   papers: readonly DemoPaper[];
   reports: readonly DemoReport[];
   deadlines: readonly DemoDeadline[];
-  wishes: readonly DemoWishes[];
+  availability: readonly DemoAvailability[];
   monthEnd: DemoMonthEnd;
 };
 
 export type PublishedMonth = { site: number; month: CalendarMonth; publishedAt: Instant };
 
-const EVENING = 18 * 60 * MINUTE_MS;
+const EVENING_MS = 18 * 60 * MINUTE_MS;
 
 /** The demo company. Equal arguments give an equal result. The time is noon by default. */
 export function demoCompany(today: CalendarDate, count: number, now: Instant = noonOf(today)): DemoCompany {
@@ -88,7 +94,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const told = withBreach(roster);
   return {
     founded: startOfJstDay(addDays(today, -2000)),
-    yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING,
+    yesterdayEvening: startOfJstDay(addDays(today, -1)) + EVENING_MS,
     schools,
     people: told.people,
     sites,
@@ -108,13 +114,13 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
       ...comingNotices(coming, roster),
       ...askNotices(asks, roster),
       ...breachNotices(told.breaches, people),
-      ...wishNotices(deadlines, sites, members),
+      ...availabilityNotices(deadlines, sites, members),
     ]),
     notifications: demoNotifications(today, people, members),
     papers: demoPapers(today, people),
     reports: demoReports(today, people),
     deadlines,
-    wishes: demoWishes(today, people, members),
+    availability: demoAvailability(today, people, members),
     monthEnd: demoMonthEnd({ now, people, sites, members, wages, ledger }),
   };
 }
@@ -132,7 +138,7 @@ function publishedMonths(today: CalendarDate, sites: readonly DemoSite[]): Publi
       const month = addMonths(first, away);
       const announced = addDays(month, -6);
       const day = announced < today ? announced : addDays(today, -1);
-      return { site, month: monthOf(month), publishedAt: startOfJstDay(day) + EVENING };
+      return { site, month: monthOf(month), publishedAt: startOfJstDay(day) + EVENING_MS };
     });
   });
 }

@@ -46,4 +46,4 @@ export type PersonData = {
   leftOn: CalendarDate | null;
 };
 
-export type Kind = 'global_admin' | 'manager' | 'staff';
+export type AccountKind = 'global_admin' | 'manager' | 'staff';

@@ -4,7 +4,7 @@ import { isStudentAccount } from './student.ts';
 
 const LATER = 30 * MINUTE_MS;
 /** The time between the check-out and the dispute. */
-const SAID_AFTER = 45 * MINUTE_MS;
+const REPORTED_AFTER = 45 * MINUTE_MS;
 const NOTE = 'レジの締めを手伝い、30分遅く退勤しました。打刻を忘れていました。';
 
 /** The staff account claims a later end of its last work. The dispute is still open. */
@@ -16,7 +16,7 @@ export function withDispute(ledger: DemoLedger, now: Instant): DemoLedger {
       voidedAt === null &&
       openItems.length === 0 &&
       checkOut !== null &&
-      checkOut + SAID_AFTER <= now,
+      checkOut + REPORTED_AFTER <= now,
   );
   if (!last || last.checkOut === null) return ledger;
   const item: DemoItem = {
@@ -28,7 +28,7 @@ export function withDispute(ledger: DemoLedger, now: Instant): DemoLedger {
     claimedCheckIn: null,
     claimedCheckOut: last.checkOut + LATER,
     state: 'open',
-    createdAt: last.checkOut + SAID_AFTER,
+    createdAt: last.checkOut + REPORTED_AFTER,
     decidedAt: null,
     decidedBy: null,
     reason: null,

@@ -1,5 +1,5 @@
 import { addMonths, type CalendarDate, type Weekday } from '#domain/time/calendar-date.ts';
-import { WORKPLACES } from './company.ts';
+import { DEMO_WORKPLACES } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoMember } from './members.ts';
 import { type Random, randomFor } from './random.ts';
@@ -25,7 +25,7 @@ const OF_STUDENT = [
 /** The share of people without weekly shifts. */
 const ONLY_NOW_AND_THEN = 0.25;
 
-const LONG = 420;
+const LONG_MINUTES = 420;
 const NIGHT_ENDS = 300;
 const NIGHT_BEGINS = 1_320;
 
@@ -37,7 +37,7 @@ export function demoHabits(
   members: readonly DemoMember[],
 ): Habit[] {
   const student = OF_STUDENT.flatMap(({ workplace, code, weekdays }) => {
-    const site = WORKPLACES.findIndex((one) => one.code === workplace);
+    const site = DEMO_WORKPLACES.findIndex((one) => one.code === workplace);
     const member = members.find((one) => one.person === STUDENT && one.site === site);
     const template = sites[site]?.templates.find((one) => one.code === code);
     const position = member?.positions[0];
@@ -63,7 +63,7 @@ function habitOf(today: CalendarDate, person: DemoPerson, site: DemoSite, member
   if (suited.length === 0 || random.chance(ONLY_NOW_AND_THEN)) return [];
   const template = random.weighted(suited.map((one) => [one, liking(one, isCapped)] as const));
   const wanted = isCapped ? random.whole(3, 5) : random.pick([3, 4, 5, 5, 5]);
-  const days = Math.min(wanted, Math.floor(minutes / netMinutes(template)));
+  const days = Math.min(wanted, Math.floor(minutes / templateMinutes(template)));
   return [
     {
       person: member.person,
@@ -77,7 +77,7 @@ function habitOf(today: CalendarDate, person: DemoPerson, site: DemoSite, member
 
 /** People with a 28-hour cap take short shifts, full-time workers long ones. Few like the night. */
 function liking(template: DemoTemplate, isCapped: boolean): number {
-  const isShort = netMinutes(template) < LONG;
+  const isShort = templateMinutes(template) < LONG_MINUTES;
   return (isShort === isCapped ? 5 : 1) * (isByDay(template) ? 1.2 : 1);
 }
 
@@ -99,6 +99,6 @@ function isByDay({ start, end }: DemoTemplate): boolean {
   return start >= NIGHT_ENDS && end <= NIGHT_BEGINS;
 }
 
-function netMinutes({ start, end, breaks }: DemoTemplate): number {
+function templateMinutes({ start, end, breaks }: DemoTemplate): number {
   return end - start - breaks.reduce((sum, rest) => sum + rest.end - rest.start, 0);
 }

@@ -6,7 +6,7 @@ import { randomFor } from './random.ts';
 import type { DemoPosition, DemoSite, DemoTemplate } from './sites.ts';
 
 /** The people that a template needs, by the numbers of template and position. */
-export type Headcount = SeatTotals & { template: number; position: number; weekday: Weekday };
+export type DemoHeadcount = SeatTotals & { template: number; position: number; weekday: Weekday };
 
 /**
  * A spot for each regular, sometimes an open one, and temporary ones where other people could come.
@@ -15,7 +15,7 @@ export function demoHeadcounts(
   sites: readonly DemoSite[],
   members: readonly DemoMember[],
   habits: readonly Habit[],
-): Headcount[] {
+): DemoHeadcount[] {
   const able = new Map<number, number>();
   for (const position of members.flatMap(({ positions }) => positions)) {
     able.set(position, (able.get(position) ?? 0) + 1);
@@ -23,7 +23,7 @@ export function demoHeadcounts(
   const regulars = new Map<string, number>();
   for (const { template, position, weekdays } of habits) {
     for (const weekday of weekdays) {
-      const place = placeOf(template, position, weekday);
+      const place = headcountKey(template, position, weekday);
       regulars.set(place, (regulars.get(place) ?? 0) + 1);
     }
   }
@@ -32,7 +32,7 @@ export function demoHeadcounts(
     return inUse.flatMap((template) => {
       const counts = site.positions.flatMap((position) =>
         site.trade.open.flatMap((weekday) => {
-          const known = regulars.get(placeOf(template.number, position.number, weekday));
+          const known = regulars.get(headcountKey(template.number, position.number, weekday));
           if (!known) return [];
           const others = (able.get(position.number) ?? 0) - known;
           return [seatsFor(site, template, position, weekday, { regulars: known, others })];
@@ -43,7 +43,7 @@ export function demoHeadcounts(
   });
 }
 
-function placeOf(template: number, position: number, weekday: Weekday): string {
+function headcountKey(template: number, position: number, weekday: Weekday): string {
   return `${template} ${position} ${weekday}`;
 }
 
@@ -53,7 +53,7 @@ function seatsFor(
   position: DemoPosition,
   weekday: Weekday,
   { regulars, others }: { regulars: number; others: number },
-): Headcount {
+): DemoHeadcount {
   const random = randomFor(`headcount ${data.code} ${template.code} ${position.name} ${weekday}`);
   const fixedTotal = regulars + (random.chance(0.08) ? 1 : 0);
   const some = Math.floor(regulars * 0.3) + (random.chance(trade.busy.includes(weekday) ? 0.9 : 0.5) ? 1 : 0);
@@ -70,7 +70,7 @@ function seatsFor(
 }
 
 /** The headcount of a template without regulars. */
-function seatsToSpare({ positions, trade }: DemoSite, { number: template }: DemoTemplate): Headcount[] {
+function seatsToSpare({ positions, trade }: DemoSite, { number: template }: DemoTemplate): DemoHeadcount[] {
   const seats = { fixedTotal: 0, tempTotal: 1, maxRegisteredTemp: null };
   return positions
     .slice(0, 1)

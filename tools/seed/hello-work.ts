@@ -11,7 +11,7 @@ export type DemoReport = {
   reportedOn: CalendarDate;
 };
 
-const MONTHS = 24;
+const REPORTED_MONTHS = 24;
 
 /** Whether a person is in the employment insurance: day students cannot be. */
 export function isInsured({ residence }: Pick<DemoPerson, 'residence'>): boolean {
@@ -26,7 +26,7 @@ export function demoReports(today: CalendarDate, people: readonly DemoPerson[]):
     const dates = { hired: hiredOn, left: leftOn } as const;
     return (['hired', 'left'] as const).flatMap((event) => {
       const eventOn = dates[event];
-      if (eventOn === null || eventOn < addMonths(today, -MONTHS)) return [];
+      if (eventOn === null || eventOn < addMonths(today, -REPORTED_MONTHS)) return [];
       return { person, event, eventOn, dueOn: helloWorkDueOn(event, eventOn, isInsured(one)) };
     });
   });

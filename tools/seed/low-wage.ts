@@ -7,7 +7,7 @@ import { MINIMUM_WAGES, MINIMUM_WAGES_FROM } from './wages.ts';
 
 /** Yen below the minimum wage of the prefecture. */
 const BELOW = 26;
-const REASON = '研修期間の時給';
+const WAGE_REASON = '研修期間の時給';
 
 /** O-16: a person's latest finished work has a wage below the minimum, set by hand. */
 export function withLowWage(
@@ -38,7 +38,7 @@ export function withLowWage(
   const change: DemoChange = {
     attendance: one.id,
     field: 'salary_per_hour',
-    reason: REASON,
+    reason: WAGE_REASON,
     actor,
     at: now - 20 * MINUTE_MS,
     old: String(one.ended.salaryPerHour),

@@ -14,11 +14,16 @@ export type DemoName = {
 
 /** The written form, its reading, and its Latin letters if they differ. */
 type Word = readonly [written: string, kana: string, latin?: string];
-type Words = Record<Exclude<Gender, 'other'>, readonly Word[]>;
-type NamesOfCountry = { givenFirst: boolean; family: readonly Word[] | Words; middle?: Words; given: Words };
+type NameWords = Record<Exclude<Gender, 'other'>, readonly Word[]>;
+type NamesOfCountry = {
+  givenFirst: boolean;
+  family: readonly Word[] | NameWords;
+  middle?: NameWords;
+  given: NameWords;
+};
 
 /** Foreign names are written like on the residence card: Latin capitals without accents. */
-const NAMES = {
+const NAMES_BY_NATIONALITY = {
   JP: {
     givenFirst: false,
     family: [
@@ -308,10 +313,10 @@ const NAMES = {
   },
 } as const satisfies Partial<Record<NationalityCode, NamesOfCountry>>;
 
-export type DemoNationality = keyof typeof NAMES;
+export type DemoNationality = keyof typeof NAMES_BY_NATIONALITY;
 
-export function nameFor(random: Random, nationality: DemoNationality, gender: keyof Words): DemoName {
-  const names: NamesOfCountry = NAMES[nationality];
+export function nameFor(random: Random, nationality: DemoNationality, gender: keyof NameWords): DemoName {
+  const names: NamesOfCountry = NAMES_BY_NATIONALITY[nationality];
   const family = random.pick('male' in names.family ? names.family[gender] : names.family);
   const middle = names.middle ? [random.pick(names.middle[gender])] : [];
   const given = random.pick(names.given[gender]);

@@ -2,13 +2,13 @@ import type { NoticeKind, WrittenParams } from '#contract/messaging/notice-kinds
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS } from './accounts.ts';
-import type { Kind } from './demo-person.ts';
+import type { AccountKind } from './demo-person.ts';
 import type { DemoDevice } from './devices.ts';
 
 const CODES_LEFT = 9;
 
 /** A notice to an account, by the number of its person. */
-export type DemoNotice = Named & {
+export type DemoNotice = NoticeToWrite & {
   person: number;
   /** Parameters that are ids, by the position in their list. */
   ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
@@ -16,14 +16,14 @@ export type DemoNotice = Named & {
   readAt: Instant | null;
 };
 
-type Named = {
+type NoticeToWrite = {
   [Kind in NoticeKind]: { kind: Kind; params: Omit<WrittenParams<Kind>, 'shift_id' | 'ask_id'> };
 }[NoticeKind];
 
 /** Days ago, minute of the day, and whether it was read the same evening. */
-type Told = Named & { daysAgo: number; minute: number; read: boolean };
+type ShownNotice = NoticeToWrite & { daysAgo: number; minute: number; read: boolean };
 
-const TOLD: Record<Kind, readonly Told[]> = {
+const NOTICES: Record<AccountKind, readonly ShownNotice[]> = {
   global_admin: [
     { kind: 'tfa_set_up', params: {}, daysAgo: 61, minute: 565, read: true },
     { kind: 'recovery_code_used', params: { left: CODES_LEFT }, daysAgo: 34, minute: 512, read: true },
@@ -40,7 +40,7 @@ const TOLD: Record<Kind, readonly Told[]> = {
   ],
 };
 
-const EVENING = 20 * 60;
+const EVENING_MINUTES = 20 * 60;
 
 /**
  * The notices of the printed accounts, including one for each paired phone.
@@ -54,12 +54,12 @@ export function demoNotices(
   const at = (daysAgo: number, minute: number) =>
     startOfJstDay(addDays(today, -daysAgo)) + minute * MINUTE_MS;
   const own = ACCOUNTS.flatMap(({ kind: account }, person) => [
-    ...TOLD[account].map(
+    ...NOTICES[account].map(
       ({ daysAgo, minute, read, ...named }): DemoNotice => ({
         ...named,
         person,
         createdAt: at(daysAgo, minute),
-        readAt: read ? at(daysAgo, EVENING) : null,
+        readAt: read ? at(daysAgo, EVENING_MINUTES) : null,
       }),
     ),
     ...devices.flatMap(({ person: owner, name, pairedAt }): DemoNotice[] => {

@@ -74,8 +74,8 @@ export function demoNotifications(
   const ofSite = here.filter((one) =>
     members.some(({ person, site: its }) => person === one && its === site),
   );
-  const readersOf = (told: readonly number[], sendAt: Instant) =>
-    told.map((person) => ({ person, readAt: readAt(person, sendAt) }));
+  const readersOf = (audience: readonly number[], sendAt: Instant) =>
+    audience.map((person) => ({ person, readAt: readAt(person, sendAt) }));
   const sent = { type: 'shift', by: MANAGER, site } as const;
   const [first, second, third] = [at(-20, 9 * 60), at(-6, 17 * 60), at(-5, 8 * 60 + 30)];
   return [

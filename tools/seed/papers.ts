@@ -27,13 +27,13 @@ export type DemoPaper = PaperKind & {
  * The state of the last document of a kind. `newer` waits next to an approved one, `again` after a
  * rejected one.
  */
-type Standing = 'approved' | 'waiting' | 'rejected' | 'newer' | 'again' | 'missing';
+type LastPaper = 'approved' | 'waiting' | 'rejected' | 'newer' | 'again' | 'missing';
 
 /** The number of people with documents. All others still have to send theirs. */
 const SENDERS_MAX = 30;
 
 /** The states of a person's first, second … document. The last one repeats. */
-const STANDINGS: readonly (readonly Standing[])[] = [
+const STANDINGS: readonly (readonly LastPaper[])[] = [
   ['newer', 'approved'],
   ['approved', 'rejected', 'approved'],
   ['waiting'],
@@ -45,13 +45,13 @@ const STANDINGS: readonly (readonly Standing[])[] = [
 ];
 
 /** The staff account has one document to send again, and one missing. */
-const OWN: readonly Standing[] = ['approved', 'rejected', 'missing', 'approved', 'waiting'];
+const STAFF_PAPER_STATES: readonly LastPaper[] = ['approved', 'rejected', 'missing', 'approved', 'waiting'];
 const STAFF_ACCOUNT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
 /** The first account, who is a global admin. */
 const OFFICE = 0;
 
 /** The faults of rejected documents, in turns. */
-const FAULTS: readonly PaperFault[] = ['blurred', 'expired', 'cut_off', 'name_differs'];
+const REJECTION_FAULTS: readonly PaperFault[] = ['blurred', 'expired', 'cut_off', 'name_differs'];
 const FAULTS_OF_BACK: readonly PaperFault[] = ['no_permission', 'my_number_visible', 'blurred'];
 
 /** The documents sent until `today`, with their outcomes. */
@@ -63,10 +63,11 @@ export function demoPapers(today: CalendarDate, people: readonly DemoPerson[]): 
   });
   return holders.slice(0, SENDERS_MAX).flatMap((holder, turn) => {
     const { nationality } = holder.person.data;
-    const standings = holder.index === STAFF_ACCOUNT ? OWN : (STANDINGS[turn % STANDINGS.length] ?? []);
+    const standings =
+      holder.index === STAFF_ACCOUNT ? STAFF_PAPER_STATES : (STANDINGS[turn % STANDINGS.length] ?? []);
     return papersNeeded({ nationality, status: holder.residence.status }).flatMap((kind, place) => {
-      const standing = standings[Math.min(place, standings.length - 1)] ?? 'approved';
-      return sentOf(standing).map(({ state, daysAgo }, number) =>
+      const lastPaper = standings[Math.min(place, standings.length - 1)] ?? 'approved';
+      return sentOf(lastPaper).map(({ state, daysAgo }, number) =>
         paperOf({
           ...holder,
           kind,
@@ -89,13 +90,13 @@ function sends({ data, roles }: DemoPerson, index: number): boolean {
   return index >= ACCOUNTS.length && data.leftOn === null && roles.every((role) => role === 'user');
 }
 
-type Sent = { state: PaperState; daysAgo: number };
+type SentState = { state: PaperState; daysAgo: number };
 
-function sentOf(standing: Standing): Sent[] {
-  const approved: Sent = { state: 'approved', daysAgo: 40 };
-  const rejected: Sent = { state: 'rejected', daysAgo: 5 };
-  const waiting: Sent = { state: 'waiting', daysAgo: 1 };
-  switch (standing) {
+function sentOf(lastPaper: LastPaper): SentState[] {
+  const approved: SentState = { state: 'approved', daysAgo: 40 };
+  const rejected: SentState = { state: 'rejected', daysAgo: 5 };
+  const waiting: SentState = { state: 'waiting', daysAgo: 1 };
+  switch (lastPaper) {
     case 'approved':
       return [approved];
     case 'rejected':
@@ -111,7 +112,7 @@ function sentOf(standing: Standing): Sent[] {
   }
 }
 
-type Sending = {
+type DemoPaperInput = {
   person: DemoPerson;
   index: number;
   residence: DemoResidence;
@@ -129,11 +130,11 @@ type Sending = {
   reviewer: number;
 };
 
-function paperOf(sending: Sending): DemoPaper {
+function paperOf(sending: DemoPaperInput): DemoPaper {
   const { index, kind, today, state, daysAgo, turn, place, number, reviewer } = sending;
   const isDecided = state !== 'waiting';
   const sentAt = startOfJstDay(addDays(today, -daysAgo)) + (9 * 60 + turn * 7 + place * 2) * MINUTE_MS;
-  const faults = kind.type === 'card_back' ? FAULTS_OF_BACK : FAULTS;
+  const faults = kind.type === 'card_back' ? FAULTS_OF_BACK : REJECTION_FAULTS;
   const fault = state === 'rejected' ? (faults[turn % faults.length] ?? 'blurred') : null;
   // The office took some of the waiting photos itself. Another person must review them (F-21).
   const byOffice = !isDecided && turn % 7 === 2 && place === 1;
@@ -141,7 +142,7 @@ function paperOf(sending: Sending): DemoPaper {
     ...kind,
     person: index,
     state,
-    fileId: idOf(`${today} paper ${index} ${place} ${number}`),
+    fileId: paperFileId(`${today} paper ${index} ${place} ${number}`),
     uploadedBy: byOffice ? OFFICE : index,
     createdAt: sentAt,
     decidedAt: isDecided ? sentAt + 26 * 60 * MINUTE_MS : null,
@@ -153,7 +154,7 @@ function paperOf(sending: Sending): DemoPaper {
 }
 
 /** The data on the document: that of its person, except for the new card of a renewal. */
-function printedOf({ person, residence, kind, state, number, turn, place }: Sending): Printed {
+function printedOf({ person, residence, kind, state, number, turn, place }: DemoPaperInput): Printed {
   const { data } = person;
   const current = residence.cards.at(-1)?.number ?? '';
   const isNew = state === 'waiting' && number > 0;
@@ -180,7 +181,7 @@ function renewed(number: string): string {
 }
 
 /** A stable id for a document, in the form of file ids. */
-function idOf(label: string): string {
+function paperFileId(label: string): string {
   const hex = createHash('sha256').update(label).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -192,7 +193,7 @@ const drawn = new Map<string, Uint8Array>();
 /**
  * The image of a document. It is cached, because drawing is slow and rows and files both need it.
  */
-export function imageOf({ fileId, printed }: DemoPaper): Uint8Array {
+export function paperImage({ fileId, printed }: DemoPaper): Uint8Array {
   const image = drawn.get(fileId) ?? pngOf(drawingOf(printed));
   drawn.set(fileId, image);
   return image;

@@ -4,28 +4,28 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { addressIn } from './addresses.ts';
-import { WORKPLACES } from './company.ts';
-import type { DemoPerson, Kind } from './demo-person.ts';
+import { DEMO_WORKPLACES } from './company.ts';
+import type { AccountKind, DemoPerson } from './demo-person.ts';
 import { type DemoNationality, nameFor } from './names.ts';
 import { type Random, randomFor, takingTurns } from './random.ts';
 import { demoResidence, hourBounds, japaneseLevelOf, statusOf } from './residence.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 
 /** Without documents yet, but with a residence status. */
-type Person = Omit<DemoPerson, 'hours' | 'residence'> & { status: ResidenceStatus | null };
+type PersonWithoutPapers = Omit<DemoPerson, 'hours' | 'residence'> & { status: ResidenceStatus | null };
 
 /** Fewer people could not show every kind of person in the demo. */
 export const PEOPLE_MIN = 20;
 
 /** The workplaces of manager@kinmu.example. staff@kinmu.example and many others work there. */
 export const MANAGED_BY_ACCOUNT = ['L-001', 'F-001', 'S-001'].map((code) =>
-  WORKPLACES.findIndex((workplace) => workplace.code === code),
+  DEMO_WORKPLACES.findIndex((workplace) => workplace.code === code),
 );
 
 /** People work within reach of their home. */
 const REGIONS = [['11', '12', '13', '14'], ['22', '23'], ['26', '27', '28'], ['40'], ['47'], ['01']];
 
-const NATIONALITIES: Record<Kind, readonly (readonly [DemoNationality, number])[]> = {
+const NATIONALITIES: Record<AccountKind, readonly (readonly [DemoNationality, number])[]> = {
   global_admin: [['JP', 1]],
   manager: [
     ['JP', 6],
@@ -44,7 +44,7 @@ const NATIONALITIES: Record<Kind, readonly (readonly [DemoNationality, number])[
   ],
 };
 
-const LANGUAGES: Record<'VN' | 'JP' | 'other', readonly (readonly [Language | null, number])[]> = {
+const LANGUAGE_SHARES: Record<'VN' | 'JP' | 'other', readonly (readonly [Language | null, number])[]> = {
   VN: [
     ['vi', 85],
     ['ja', 8],
@@ -80,7 +80,7 @@ export function demoPeople(
   count: number,
   schools: readonly DemoSchool[] = demoSchools(today),
 ): DemoPerson[] {
-  const managers = Math.min(WORKPLACES.length, Math.max(3, Math.round(count * 0.08)));
+  const managers = Math.min(DEMO_WORKPLACES.length, Math.max(3, Math.round(count * 0.08)));
   const firstStaff = ACCOUNTS.length + 1 + managers;
   const managed = shareOut(managers);
   return withPapers(
@@ -89,10 +89,10 @@ export function demoPeople(
     schools,
   );
 
-  function personOf(index: number): Person {
+  function personOf(index: number): PersonWithoutPapers {
     const account = ACCOUNTS[index];
     if (account) return accountHolder(today, index, account);
-    if (index === ACCOUNTS.length) return somebody(today, index, 'global_admin');
+    if (index === ACCOUNTS.length) return demoPerson(today, index, 'global_admin');
     if (index < firstStaff) return manager(today, index, managed[index - ACCOUNTS.length - 1] ?? []);
     return staff(today, index, index - firstStaff);
   }
@@ -104,7 +104,7 @@ export function demoPeople(
  */
 function withPapers(
   today: CalendarDate,
-  people: readonly Person[],
+  people: readonly PersonWithoutPapers[],
   schools: readonly DemoSchool[],
 ): DemoPerson[] {
   const held = people.map((_, index) => index).filter((index) => isHeld(people[index], index));
@@ -122,21 +122,21 @@ function withPapers(
 }
 
 /** Whether the person is staff from abroad who works now, and not an account. */
-function isHeld(person: Person | undefined, index: number): boolean {
+function isHeld(person: PersonWithoutPapers | undefined, index: number): boolean {
   if (!person || index < ACCOUNTS.length || person.status === null) return false;
   return person.data.leftOn === null && person.roles.every((role) => role === 'user');
 }
 
 /** The workplaces without a manager, dealt to this many managers. */
 function shareOut(managers: number): number[][] {
-  const left = [...WORKPLACES.keys()].filter((workplace) => !MANAGED_BY_ACCOUNT.includes(workplace));
+  const left = [...DEMO_WORKPLACES.keys()].filter((workplace) => !MANAGED_BY_ACCOUNT.includes(workplace));
   const shares: number[][] = Array.from({ length: managers }, () => []);
   for (const [turn, workplace] of left.entries()) shares[turn % managers]?.push(workplace);
   return shares;
 }
 
-function accountHolder(today: CalendarDate, index: number, account: DemoAccount): Person {
-  const person = somebody(today, index, account.kind);
+function accountHolder(today: CalendarDate, index: number, account: DemoAccount): PersonWithoutPapers {
+  const person = demoPerson(today, index, account.kind);
   const places = account.kind === 'global_admin' ? [] : MANAGED_BY_ACCOUNT;
   return {
     ...person,
@@ -150,9 +150,9 @@ function accountHolder(today: CalendarDate, index: number, account: DemoAccount)
   };
 }
 
-function manager(today: CalendarDate, index: number, managed: number[]): Person {
+function manager(today: CalendarDate, index: number, managed: number[]): PersonWithoutPapers {
   const random = randomFor(`manager ${index}`);
-  const person = somebody(today, index, 'manager');
+  const person = demoPerson(today, index, 'manager');
   const works = random.chance(0.3);
   const turn = index - ACCOUNTS.length - 1;
   return {
@@ -170,12 +170,12 @@ function manager(today: CalendarDate, index: number, managed: number[]): Person 
 /** People from abroad who have sent no documents yet. */
 const NEWCOMERS = [46, 52];
 
-function staff(today: CalendarDate, index: number, turn: number): Person {
+function staff(today: CalendarDate, index: number, turn: number): PersonWithoutPapers {
   const random = randomFor(`staff ${index}`);
   const first = mainWorkplace(turn);
   const near = nearTo(first).filter((workplace) => workplace !== first);
   const others = random.sample(near, random.weighted([[0, 5] as const, [1, 4] as const, [2, 2] as const]));
-  const person = somebody(today, index, 'staff', WORKPLACES[first]?.prefecture);
+  const person = demoPerson(today, index, 'staff', DEMO_WORKPLACES[first]?.prefecture);
   const disabledOn = turn === 3 ? addDays(today, -12) : null;
   const deletedOn = turn === 5 ? addDays(today, -30) : null;
   // Hired so recently that the report to Hello Work is due.
@@ -197,7 +197,7 @@ function staff(today: CalendarDate, index: number, turn: number): Person {
 
 /** Every fourth person works for manager@kinmu.example. The others are dealt to all workplaces. */
 function mainWorkplace(turn: number): number {
-  const places = turn % 4 === 0 ? MANAGED_BY_ACCOUNT : [...WORKPLACES.keys()];
+  const places = turn % 4 === 0 ? MANAGED_BY_ACCOUNT : [...DEMO_WORKPLACES.keys()];
   return takingTurns(
     places.map((place) => [place, 1] as const),
     turn,
@@ -205,11 +205,20 @@ function mainWorkplace(turn: number): number {
 }
 
 function nearTo(workplace: number): number[] {
-  const region = REGIONS.find((prefectures) => prefectures.includes(WORKPLACES[workplace]?.prefecture ?? ''));
-  return [...WORKPLACES.keys()].filter((other) => region?.includes(WORKPLACES[other]?.prefecture ?? ''));
+  const region = REGIONS.find((prefectures) =>
+    prefectures.includes(DEMO_WORKPLACES[workplace]?.prefecture ?? ''),
+  );
+  return [...DEMO_WORKPLACES.keys()].filter((other) =>
+    region?.includes(DEMO_WORKPLACES[other]?.prefecture ?? ''),
+  );
 }
 
-function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '13'): Person {
+function demoPerson(
+  today: CalendarDate,
+  index: number,
+  kind: AccountKind,
+  prefecture = '13',
+): PersonWithoutPapers {
   const random = randomFor(`person ${index}`);
   const nationality = takingTurns(NATIONALITIES[kind], index);
   const gender = random.pick(['male', 'female'] as const);
@@ -229,7 +238,7 @@ function somebody(today: CalendarDate, index: number, kind: Kind, prefecture = '
       nationality,
       ...phonesFor(random, nationality),
       ...(random.chance(0.95) ? addressIn(random, prefecture) : noAddress),
-      language: random.weighted(LANGUAGES[languageGroup]),
+      language: random.weighted(LANGUAGE_SHARES[languageGroup]),
       disabledAt: null,
       deletedAt: null,
       createdAt: noonOf(hiredOn),

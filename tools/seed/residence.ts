@@ -25,14 +25,14 @@ export type DemoResidence = {
 };
 
 /** Both dates are included. Null is open-ended. */
-type Dated = { validFrom: CalendarDate | null; validTo: CalendarDate | null };
-export type DemoLimit = Dated & {
+type ValidDates = { validFrom: CalendarDate | null; validTo: CalendarDate | null };
+export type DemoLimit = ValidDates & {
   limitWindow: LimitWindow;
   unit: LimitUnit;
   amount: number;
   source: LimitSource;
 };
-export type DemoOtherWork = Dated & { minutesPerWeek: number };
+export type DemoOtherWork = ValidDates & { minutesPerWeek: number };
 
 /** The limits of a person's hours other than those of documents. */
 export type HourBounds = { limits: DemoLimit[]; otherWork: DemoOtherWork[] };
@@ -68,7 +68,7 @@ const SITUATIONS: readonly (readonly [Situation, number])[] = [
 ];
 
 /** The range of days left from today on. */
-const DAYS_LEFT: Record<Situation, readonly [number, number]> = {
+const DAYS_LEFT_RANGES: Record<Situation, readonly [number, number]> = {
   long: [150, 1_500],
   within_30: [6, 29],
   within_60: [31, 59],
@@ -121,7 +121,7 @@ export function demoResidence(
 ): DemoResidence {
   const random = randomFor(`papers ${index}`);
   const situation = turn === null ? 'long' : situationOf(status, turn);
-  const expiresOn = addDays(today, random.whole(...DAYS_LEFT[situation]));
+  const expiresOn = addDays(today, random.whole(...DAYS_LEFT_RANGES[situation]));
   const isStudent = status === 'study_abroad';
   const hasPassport = CAPPED.includes(status);
   return {

@@ -1,4 +1,4 @@
-import { limitsOf } from '#domain/papers/limits.ts';
+import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permitsOf } from '#domain/papers/permits.ts';
 import {
   NOTHING_KNOWN,
@@ -51,7 +51,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
       birthday: data.birthday,
       permits: permitsOf(rightToWork),
       memberships: memberships[id] ?? [],
-      limits: limitsOf(rightToWork, limits),
+      limits: workLimitsOf(rightToWork, limits),
       otherEmployment: hours.otherWork.map(({ validFrom: from, validTo: to, minutesPerWeek }) => ({
         from,
         to,

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
-import type { Headcount } from './headcounts.ts';
+import type { DemoHeadcount } from './headcounts.ts';
 import { MANAGED_BY_ACCOUNT } from './people.ts';
 import { randomFor } from './random.ts';
 import type { DemoSite, DemoTemplate } from './sites.ts';
@@ -38,7 +38,7 @@ const MORE_ON_BUSY_DAYS = 2;
 export function demoShifts(
   today: CalendarDate,
   sites: readonly DemoSite[],
-  headcounts: readonly Headcount[],
+  headcounts: readonly DemoHeadcount[],
 ): DemoShift[] {
   const byTemplate = Map.groupBy(headcounts, ({ template }) => template);
   const busy = [addDays(today, -1), today];
@@ -50,7 +50,7 @@ export function demoShifts(
         const isBusy = template.active && busy.includes(date) && MANAGED_BY_ACCOUNT.includes(site);
         const seats = isBusy
           ? seatsOfBusyDay(asked)
-          : asked.filter(({ weekday }) => weekday === weekdayOf(date)).map(seatOf);
+          : asked.filter(({ weekday }) => weekday === weekdayOf(date)).map(demoSeatOf);
         if (!seats.some(({ fixedTotal }) => fixedTotal > 0) && !isBusy) return [];
         const random = randomFor(`shift ${data.code} ${template.code} ${date}`);
         const isNear = date === today || date === addDays(today, 1);
@@ -69,17 +69,17 @@ export function demoShifts(
   );
 }
 
-function seatOf({ position, fixedTotal, tempTotal, maxRegisteredTemp }: Headcount): DemoSeat {
+function demoSeatOf({ position, fixedTotal, tempTotal, maxRegisteredTemp }: DemoHeadcount): DemoSeat {
   return { position, fixedTotal, tempTotal, maxRegisteredTemp };
 }
 
 /** As many spots as on the fullest weekday, and some more. */
-function seatsOfBusyDay(asked: readonly Headcount[]): DemoSeat[] {
+function seatsOfBusyDay(asked: readonly DemoHeadcount[]): DemoSeat[] {
   const byPosition = Map.groupBy(asked, ({ position }) => position);
   return [...byPosition.values()].flatMap((weekdays) => {
     const [fullest] = weekdays.toSorted((one, other) => other.fixedTotal - one.fixedTotal);
     if (!fullest) return [];
-    const { tempTotal, ...seat } = seatOf(fullest);
+    const { tempTotal, ...seat } = demoSeatOf(fullest);
     return [{ ...seat, tempTotal: tempTotal + MORE_ON_BUSY_DAYS, maxRegisteredTemp: null }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
-import { type DemoWorkplace, WORKPLACES } from './company.ts';
+import { DEMO_WORKPLACES, type DemoWorkplace } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type Random, randomFor } from './random.ts';
 import { TRADES, type Trade, type TradeCode } from './trades.ts';
@@ -35,12 +35,12 @@ const PEOPLE_PER_POSITION = 6;
 
 /** All workplaces. Those with more people have more positions and templates. */
 export function demoSites(people: readonly DemoPerson[]): DemoSite[] {
-  const sizes = WORKPLACES.map(
+  const sizes = DEMO_WORKPLACES.map(
     (_, site) => people.filter(({ memberships }) => memberships.some((one) => one.workplace === site)).length,
   );
   let positions = 0;
   let templates = 0;
-  return WORKPLACES.map((workplace, site) => {
+  return DEMO_WORKPLACES.map((workplace, site) => {
     const random = randomFor(`site ${workplace.code}`);
     const trade = TRADES[tradeOf(workplace)];
     const size = 2 + Math.floor((sizes[site] ?? 0) / PEOPLE_PER_POSITION);

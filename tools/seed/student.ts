@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { ACCOUNTS } from './accounts.ts';
-import { WORKPLACES } from './company.ts';
+import { DEMO_WORKPLACES } from './company.ts';
 
 /** staff@kinmu.example, by its number. */
 export const STUDENT = ACCOUNTS.findIndex(({ kind }) => kind === 'staff');
@@ -19,7 +19,7 @@ export function isStudentAccount(person: number): boolean {
 }
 
 /** The first workplace of the staff account. */
-export const SITE_OF_STUDENT = WORKPLACES.findIndex(({ code }) => code === 'S-001');
+export const SITE_OF_STUDENT = DEMO_WORKPLACES.findIndex(({ code }) => code === 'S-001');
 
 /** The days without work of the staff account. It can take open shifts in their middle. */
 export function freeDaysOfStudent(today: CalendarDate): CalendarDate[] {

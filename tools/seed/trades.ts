@@ -92,10 +92,10 @@ function template(code: string, name: string, hours: string, ...breaks: string[]
 }
 
 function span(text: string): PlannedBreak {
-  return { start: clock(text.slice(0, 5)), end: clock(text.slice(6)) };
+  return { start: minutesOfClock(text.slice(0, 5)), end: minutesOfClock(text.slice(6)) };
 }
 
-function clock(text: string): ClockMinutes {
+function minutesOfClock(text: string): ClockMinutes {
   const minutes = parseClock(text);
   if (minutes === null) throw new RangeError(`Not on the clock: ${text}`);
   return minutes;

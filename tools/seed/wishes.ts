@@ -10,7 +10,7 @@ import { randomFor } from './random.ts';
 import type { DemoSite } from './sites.ts';
 import { isStudentAccount, SITE_OF_STUDENT, STUDENT } from './student.ts';
 
-export type DemoWish = {
+export type DemoAvailabilityDay = {
   date: CalendarDate;
   answer: AvailabilityAnswer;
   startMinute: number | null;
@@ -18,12 +18,12 @@ export type DemoWish = {
 };
 
 /** A person's availability of a month, by their number. */
-export type DemoWishes = {
+export type DemoAvailability = {
   person: number;
   month: CalendarMonth;
   sentAt: Instant;
   note: string | null;
-  days: readonly DemoWish[];
+  days: readonly DemoAvailabilityDay[];
 };
 
 /** A workplace's deadline for the availability of a month, set by its manager. */
@@ -36,9 +36,9 @@ export type DemoDeadline = {
 };
 
 /** Days left for people who have not sent theirs. */
-const DAYS_LEFT = 4;
+const DUE_DAYS = 4;
 const NOTES = ['試験期間は短い時間だけ入れます。', '夜勤は週2回まででお願いします。', '月末は帰省します。'];
-const HOURS = [
+const AVAILABLE_HOURS = [
   [1_080, 1_320],
   [540, 900],
   [1_020, 1_740],
@@ -56,13 +56,13 @@ export function demoDeadlines(
     site,
     month,
     setBy: managerOf(site),
-    dueOn: addDays(today, DAYS_LEFT + (site % 3)),
-    askedAt: site % 4 === 1 || site === SITE_OF_STUDENT ? at(addDays(today, -1), 17) : null,
+    dueOn: addDays(today, DUE_DAYS + (site % 3)),
+    askedAt: site % 4 === 1 || site === SITE_OF_STUDENT ? instantAt(addDays(today, -1), 17) : null,
   }));
 }
 
 /** The reminders of these workplaces to the staff account. */
-export function wishNotices(
+export function availabilityNotices(
   deadlines: readonly DemoDeadline[],
   sites: readonly DemoSite[],
   members: readonly DemoMember[],
@@ -81,11 +81,11 @@ export function wishNotices(
  * Most people have sent theirs for the next month. The staff account has not, and can copy that of
  * this month.
  */
-export function demoWishes(
+export function demoAvailability(
   today: CalendarDate,
   people: readonly DemoPerson[],
   members: readonly DemoMember[],
-): DemoWishes[] {
+): DemoAvailability[] {
   const next = moveMonth(monthOf(today), 1);
   const workers = [...new Set(members.filter(({ works }) => works).map(({ person }) => person))];
   return workers.flatMap((person) => {
@@ -94,16 +94,16 @@ export function demoWishes(
     const sentOn = addDays(today, -random.whole(1, 9));
     if (isStudentAccount(person)) {
       const month = monthOf(today);
-      return [wishesOf(person, month, addDays(`${month}-01`, -7))];
+      return [availabilityOf(person, month, addDays(`${month}-01`, -7))];
     }
     const { deletedAt, leftOn, hiredOn } = people[person]?.data ?? {};
     const isThere = deletedAt === null && !leftOn && hiredOn !== undefined && hiredOn <= sentOn;
-    return sends && isThere ? [wishesOf(person, next, sentOn)] : [];
+    return sends && isThere ? [availabilityOf(person, next, sentOn)] : [];
   });
 }
 
 /** People have usual weekdays, and a few days off. */
-function wishesOf(person: number, month: CalendarMonth, sentOn: CalendarDate): DemoWishes {
+function availabilityOf(person: number, month: CalendarMonth, sentOn: CalendarDate): DemoAvailability {
   const random = randomFor(`days of ${person} in ${month}`);
   const usual = Array.from({ length: 7 }, () =>
     random.weighted([
@@ -112,16 +112,16 @@ function wishesOf(person: number, month: CalendarMonth, sentOn: CalendarDate): D
       ['hours', 2],
     ] as const),
   );
-  const hours = random.pick(HOURS);
-  const days = datesIn(daysOfMonth(month)).map((date): DemoWish => {
+  const hours = random.pick(AVAILABLE_HOURS);
+  const days = datesIn(daysOfMonth(month)).map((date): DemoAvailabilityDay => {
     const answer = random.chance(0.08) ? 'no' : (usual[weekdayOf(date) - 1] ?? 'yes');
     const [startMinute, endMinute] = answer === 'hours' ? hours : [null, null];
     return { date, answer, startMinute, endMinute };
   });
   const note = random.chance(0.15) ? random.pick(NOTES) : null;
-  return { person, month, sentAt: at(sentOn, random.whole(8, 21)), note, days };
+  return { person, month, sentAt: instantAt(sentOn, random.whole(8, 21)), note, days };
 }
 
-function at(date: CalendarDate, hour: number): Instant {
+function instantAt(date: CalendarDate, hour: number): Instant {
   return startOfJstDay(date) + hour * 60 * MINUTE_MS;
 }

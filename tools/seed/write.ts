@@ -7,7 +7,7 @@ import { fileKey } from '#worker/platform/files/kept.ts';
 import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { IMAGE_TYPE, imageOf } from './papers.ts';
+import { IMAGE_TYPE, paperImage } from './papers.ts';
 import { askRows } from './rows/asks.ts';
 import { attendanceRows } from './rows/attendance.ts';
 import { breachRows } from './rows/breaches.ts';
@@ -23,10 +23,10 @@ import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
-import { wishRows } from './rows/wishes.ts';
+import { availabilityRows } from './rows/wishes.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
-const DRAWN = [
+const DRAWN_TABLES = [
   'school',
   'branch',
   'minimum_wage',
@@ -57,7 +57,7 @@ const DRAWN = [
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind. The others follow in the order of the company's lists. */
-export type FirstIds = Record<(typeof DRAWN)[number], number>;
+export type FirstIds = Record<(typeof DRAWN_TABLES)[number], number>;
 
 /**
  * Writes the whole company or nothing of it. All people share one password. Accounts are sealed
@@ -96,7 +96,7 @@ export function companyRows(
     ...askRows(company, ids),
     ...breachRows(company, ids),
     ...fixedScheduleRows(company, ids),
-    ...wishRows(company, ids),
+    ...availabilityRows(company, ids),
     ...attendanceRows(company, ids),
     ...inboxRows(company, ids),
     ...notificationRows(company, ids),
@@ -109,7 +109,7 @@ export function companyRows(
 async function keepImages(files: R2Bucket, { papers }: DemoCompany): Promise<void> {
   await Promise.all(
     papers.map((paper) =>
-      files.put(fileKey(paper.fileId), imageOf(paper), { httpMetadata: { contentType: IMAGE_TYPE } }),
+      files.put(fileKey(paper.fileId), paperImage(paper), { httpMetadata: { contentType: IMAGE_TYPE } }),
     ),
   );
 }
@@ -146,10 +146,10 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     plan_breach: company.breaches.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
-    DRAWN.map((name) => bind(db.d1, drawing(name, counts[name]))),
+    DRAWN_TABLES.map((name) => bind(db.d1, drawing(name, counts[name]))),
   );
   const firsts = { ...counts };
-  for (const [index, name] of DRAWN.entries()) {
+  for (const [index, name] of DRAWN_TABLES.entries()) {
     const first = drawn[index]?.results[0]?.first;
     if (first === undefined) throw new Error(`no ids of ${name}`);
     firsts[name] = first;

@@ -1,5 +1,5 @@
 /** The bytes of a body. Null for more than `most`: it is still read to its end, but discarded. */
-export async function bytesOf(
+export async function readBoundedBytes(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,
 ): Promise<ArrayBuffer | null> {

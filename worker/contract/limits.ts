@@ -121,8 +121,8 @@ export const SYNC_ROWS_AT_ONCE_MAX = 200;
 /** Lines of a file of the external staff system. */
 export const SYNC_FILE_ROWS_MAX = 10_000;
 /** Faulty lines in the answer, and unreadable records of a run. */
-export const SYNC_FAULTS_TOLD_MAX = 1_000;
-export const SYNC_UNREAD_TOLD_MAX = 20;
+export const SYNC_FAULTS_SHOWN_MAX = 1_000;
+export const SYNC_UNREAD_SHOWN_MAX = 20;
 
 /** People whose work one request corrects for one reason. */
 export const REPAIRS_MAX = 200;

@@ -44,18 +44,19 @@ export type AuditedId = {
   [Id in OperationId]: Operations[Id] extends { method: 'GET' } | { audited: false } ? never : Id;
 }[OperationId];
 
-type Checked<Id extends OperationId, Part extends string> =
+type CheckedPart<Id extends OperationId, Part extends string> =
   Operations[Id] extends Record<Part, infer Schema extends z.ZodType>
     ? Record<Part, z.output<Schema>>
     : object;
 
 /** The input of an operation: `params`, `query` and `body`, validated by its schemas. */
-export type Input<Id extends OperationId> = Checked<Id, 'params'> &
-  Checked<Id, 'query'> &
-  Checked<Id, 'body'>;
+export type OperationInput<Id extends OperationId> = CheckedPart<Id, 'params'> &
+  CheckedPart<Id, 'query'> &
+  CheckedPart<Id, 'body'>;
 
 /** The query of an operation, validated by its schema. */
-export type Query<Id extends OperationId> = Input<Id> extends { query: infer Asked } ? Asked : never;
+export type OperationQuery<Id extends OperationId> =
+  OperationInput<Id> extends { query: infer Asked } ? Asked : never;
 
 export const OPERATION_IDS = Object.keys(operations).filter(isOperationId);
 

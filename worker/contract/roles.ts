@@ -31,7 +31,7 @@ export function scopeOf(access: RoleAccess, held: readonly (RoleName | Duty)[]):
 /**
  * The level of the strongest of these roles. A person without a role counts as staff, the weakest.
  */
-export function levelOf(roles: readonly RoleName[]): number {
+export function roleLevel(roles: readonly RoleName[]): number {
   return Math.min(ROLE_LEVEL.user, ...roles.map((role) => ROLE_LEVEL[role]));
 }
 

@@ -24,7 +24,7 @@ export async function batch<const S extends readonly (Statement | null)[]>(
   statements: S,
 ): Promise<RowsOf<S>> {
   const sent = statements.filter((one) => one !== null);
-  const found = rowsOf<readonly Statement[]>(sent, await send(db, sent)).values();
+  const found = rowsOf<readonly Statement[]>(sent, await sendBatch(db, sent)).values();
   return statements.map((one) => (one === null ? [] : (found.next().value ?? []))) as RowsOf<S>;
 }
 
@@ -33,7 +33,7 @@ export async function batchLists<const L extends readonly (readonly Statement[])
   db: Database,
   lists: L,
 ): Promise<RowsOfLists<L>> {
-  return listsOf(lists, await send(db, lists.flat()));
+  return listsOf(lists, await sendBatch(db, lists.flat()));
 }
 
 /**
@@ -44,18 +44,18 @@ export async function batchWithSize<const L extends readonly (readonly Statement
   db: Database,
   lists: L,
 ): Promise<{ rows: RowsOfLists<L>; bytes: number | null }> {
-  const answers = await send(db, lists.flat());
+  const answers = await sendBatch(db, lists.flat());
   return { rows: listsOf(lists, answers), bytes: answers[0]?.meta.size_after ?? null };
 }
 
 /** Sends a batch and returns the number of changed rows per statement, with those of triggers. */
 export async function changesBy(db: Database, statements: readonly Statement[]): Promise<number[]> {
-  return (await send(db, statements)).map(({ meta }) => meta.changes);
+  return (await sendBatch(db, statements)).map(({ meta }) => meta.changes);
 }
 
-type Answer = D1Result<Record<string, unknown>>;
+type StatementResult = D1Result<Record<string, unknown>>;
 
-function send({ d1 }: Database, statements: readonly Statement[]): Promise<Answer[]> {
+function sendBatch({ d1 }: Database, statements: readonly Statement[]): Promise<StatementResult[]> {
   return d1.batch<Record<string, unknown>>(statements.map((one) => bind(d1, one)));
 }
 
@@ -65,14 +65,17 @@ type RowsOfLists<L extends readonly (readonly Statement[])[]> = {
 
 function listsOf<L extends readonly (readonly Statement[])[]>(
   lists: L,
-  answers: readonly Answer[],
+  answers: readonly StatementResult[],
 ): RowsOfLists<L> {
   const rows = rowsOf(lists.flat(), answers).values();
   return lists.map((list) => list.map(() => rows.next().value ?? [])) as RowsOfLists<L>;
 }
 
 /** The rows that D1 answered to `statements`, decoded. */
-export function rowsOf<S extends readonly Statement[]>(statements: S, answers: readonly Answer[]): RowsOf<S> {
+export function rowsOf<S extends readonly Statement[]>(
+  statements: S,
+  answers: readonly StatementResult[],
+): RowsOf<S> {
   return statements.map((one, place) => decodeRows(one, answers[place]?.results ?? [])) as RowsOf<S>;
 }
 

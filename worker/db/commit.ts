@@ -51,11 +51,11 @@ export class StaleFacts extends AppError {
 }
 
 /** The keys of requests with a successful batch. */
-const written = new WeakSet<NonNullable<Call['idempotency']>>();
+const committedKeys = new WeakSet<NonNullable<Call['idempotency']>>();
 
 /** Whether the request under this key has written anything. */
 export function isWritten(idempotency: NonNullable<Call['idempotency']>): boolean {
-  return written.has(idempotency);
+  return committedKeys.has(idempotency);
 }
 
 /**
@@ -80,10 +80,10 @@ export async function commit<const Reads extends readonly Statement[] = readonly
   ];
   try {
     const [, rows] = await batchLists(ctx.db, [statements, reads]);
-    if (ctx.call.idempotency) written.add(ctx.call.idempotency);
+    if (ctx.call.idempotency) committedKeys.add(ctx.call.idempotency);
     return rows as RowsOf<Reads>;
   } catch (error) {
-    throw await refusalOf(error, change);
+    throw await commitRefusal(error, change);
   }
 }
 
@@ -156,7 +156,7 @@ function roleOf({ actor, device }: Ctx): string | null {
 }
 
 /** The refusal for a broken constraint. An error without one is an internal error. */
-async function refusalOf(error: unknown, change: Change): Promise<unknown> {
+async function commitRefusal(error: unknown, change: Change): Promise<unknown> {
   const refusal = refusalIn(error instanceof Error ? error.message : '');
   switch (refusal) {
     case null:

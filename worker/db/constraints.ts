@@ -13,9 +13,9 @@ type RaisedName = (typeof RAISED)[number];
 type Meaning = 'stale' | 'answered' | { field: string; key: ValidationKey } | { never: string };
 
 const CODE: Meaning = { field: 'code', key: 'taken' };
-const NAME: Meaning = { field: 'name', key: 'taken' };
+const NAME_TAKEN: Meaning = { field: 'name', key: 'taken' };
 
-const DRAWN: Meaning = { never: 'the value is drawn at random' };
+const DRAWN_AT_RANDOM: Meaning = { never: 'the value is drawn at random' };
 const GUARDED: Meaning = { never: 'a guard of the same batch refuses first' };
 const MERGED: Meaning = { never: 'ON CONFLICT or a condition of the statement takes the second row' };
 const NEW_PARENT: Meaning = {
@@ -44,31 +44,31 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   idempotency_key_once: 'answered',
 
   // A form value is taken.
-  branch_name: NAME,
-  file_layout_name: NAME,
+  branch_name: NAME_TAKEN,
+  file_layout_name: NAME_TAKEN,
   minimum_wage_once: { field: 'valid_from', key: 'rate_exists' },
   person_email: { field: 'email', key: 'taken' },
   person_staff_no: { field: 'staff_no', key: 'taken' },
-  position_name: NAME,
+  position_name: NAME_TAKEN,
   residence_card_number_pk: { field: 'card_number', key: 'taken' },
-  school_name: NAME,
+  school_name: NAME_TAKEN,
   shift_template_code: CODE,
   wage_of_template_once: { field: 'valid_from', key: 'wage_exists' },
   wage_once: { field: 'valid_from', key: 'wage_exists' },
   workplace_code: CODE,
-  workplace_name: NAME,
+  workplace_name: NAME_TAKEN,
 
-  account_link_token_hash_pk: DRAWN,
-  device_token_hash: DRAWN,
-  file_id_pk: DRAWN,
-  line_account_code: DRAWN,
-  operation_undone_by: DRAWN,
-  pairing_code_hash: DRAWN,
-  paper_file: DRAWN,
-  person_image_file: DRAWN,
-  session_token_hash: DRAWN,
-  sign_in_step_key_hash_pk: DRAWN,
-  workplace_image_file: DRAWN,
+  account_link_token_hash_pk: DRAWN_AT_RANDOM,
+  device_token_hash: DRAWN_AT_RANDOM,
+  file_id_pk: DRAWN_AT_RANDOM,
+  line_account_code: DRAWN_AT_RANDOM,
+  operation_undone_by: DRAWN_AT_RANDOM,
+  pairing_code_hash: DRAWN_AT_RANDOM,
+  paper_file: DRAWN_AT_RANDOM,
+  person_image_file: DRAWN_AT_RANDOM,
+  session_token_hash: DRAWN_AT_RANDOM,
+  sign_in_step_key_hash_pk: DRAWN_AT_RANDOM,
+  workplace_image_file: DRAWN_AT_RANDOM,
 
   legal_hold_once: GUARDED,
   membership_person_workplace: GUARDED,
@@ -143,10 +143,10 @@ const CHECK = /CHECK constraint failed: (\w+)/;
 const RAISE = /D1_ERROR: (\w+): SQLITE_CONSTRAINT/;
 
 /** Why the database refused a change. Null for an internal error. */
-export type Refusal = 'stale' | 'answered' | 'caller_ended' | 'caller_changed' | FieldIssues;
+export type WriteRefusal = 'stale' | 'answered' | 'caller_ended' | 'caller_changed' | FieldIssues;
 
 /** The refusal for a message of D1. */
-export function refusalIn(message: string): Refusal | null {
+export function refusalIn(message: string): WriteRefusal | null {
   const meaning =
     uniqueMeanings().get(UNIQUE.exec(message)?.[1] ?? '') ??
     find(CHECK_MEANINGS, CHECK.exec(message)?.[1]) ??

@@ -17,12 +17,12 @@ export function openDatabase(d1: D1): Database {
 
 /** drizzle's own batch breaks on raw SQL with parameters, so every statement is bound here. */
 export function bind(d1: D1, statement: Statement): D1PreparedStatement {
-  const { sql: text, params } = textOf(statement);
+  const { sql: text, params } = compileStatement(statement);
   return d1.prepare(text).bind(...params);
 }
 
 /** The text of a statement, with its parameters. */
-export function textOf(statement: Statement): { sql: string; params: unknown[] } {
+export function compileStatement(statement: Statement): { sql: string; params: unknown[] } {
   return statement instanceof SQL ? dialect.sqlToQuery(statement) : statement.toSQL();
 }
 

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from './commit.ts';
 
 /** The audit entry of an exported file: its subject, its workplace and the request. */
-export type Exported = {
+export type ExportRecord = {
   subject: AuditSubject;
   /** Absent for a file about many things. */
   subjectId?: number;
@@ -16,7 +16,7 @@ export type Exported = {
  * file. A search text is often a name, so the audit only records that there was one. Exports read
  * from a replica, but this writes to the primary.
  */
-export async function recordExport(ctx: SignedInCtx, exported: Exported): Promise<void> {
+export async function recordExport(ctx: SignedInCtx, exported: ExportRecord): Promise<void> {
   const { subject, subjectId = 0, workplaceId, asked } = exported;
   const { q, ...after } = asked;
   await commit(ctx, {

@@ -1,10 +1,10 @@
 import type { D1 } from './database.ts';
-import { count, type Tally } from './tally.ts';
+import { addRows, type DatabaseCosts } from './tally.ts';
 
 /** The statements of one call, and the receivers of their answer. */
-type Asked = {
+type QueuedCall = {
   statements: readonly D1PreparedStatement[];
-  tally: Tally;
+  tally: DatabaseCosts;
   answer: (results: D1Result<unknown>[]) => void;
   refuse: (error: unknown) => void;
 };
@@ -16,7 +16,7 @@ type Asked = {
  */
 export class GatheredReads {
   readonly #d1: D1;
-  #waiting: Asked[] = [];
+  #waiting: QueuedCall[] = [];
 
   constructor(d1: D1) {
     this.#d1 = d1;
@@ -26,8 +26,8 @@ export class GatheredReads {
    * The database for one of the calls. It counts the rows of that call. The first call counts the
    * round trip.
    */
-  for(tally: Tally): D1 {
-    const ask: Ask = (statements) => this.#ask(statements, tally);
+  for(tally: DatabaseCosts): D1 {
+    const ask: SendStatements = (statements) => this.#ask(statements, tally);
     return {
       prepare: (query) => new GatheredStatement(this.#d1.prepare(query), ask, tally),
       batch: <T>(statements: D1PreparedStatement[]) =>
@@ -35,7 +35,7 @@ export class GatheredReads {
     };
   }
 
-  #ask(statements: readonly D1PreparedStatement[], tally: Tally): Promise<D1Result<unknown>[]> {
+  #ask(statements: readonly D1PreparedStatement[], tally: DatabaseCosts): Promise<D1Result<unknown>[]> {
     return new Promise((answer, refuse) => {
       this.#waiting.push({ statements, tally, answer, refuse });
       // All calls of a page waited for the identity, so the others arrive in this turn.
@@ -50,7 +50,7 @@ export class GatheredReads {
     await Promise.all(all.map((one) => this.#sendAlone(one)));
   }
 
-  async #sendTogether(all: readonly Asked[]): Promise<boolean> {
+  async #sendTogether(all: readonly QueuedCall[]): Promise<boolean> {
     const [first] = all;
     if (first) first.tally.roundTrips += 1;
     try {
@@ -59,7 +59,7 @@ export class GatheredReads {
       for (const { statements, tally, answer } of all) {
         const own = results.slice(from, from + statements.length);
         from += statements.length;
-        for (const result of own) count(tally, result);
+        for (const result of own) addRows(tally, result);
         answer(own);
       }
       return true;
@@ -68,11 +68,11 @@ export class GatheredReads {
     }
   }
 
-  async #sendAlone({ statements, tally, answer, refuse }: Asked): Promise<void> {
+  async #sendAlone({ statements, tally, answer, refuse }: QueuedCall): Promise<void> {
     tally.roundTrips += 1;
     try {
       const results = await this.#d1.batch([...statements]);
-      for (const result of results) count(tally, result);
+      for (const result of results) addRows(tally, result);
       answer(results);
     } catch (error) {
       refuse(error);
@@ -80,7 +80,7 @@ export class GatheredReads {
   }
 }
 
-type Ask = (statements: readonly D1PreparedStatement[]) => Promise<D1Result<unknown>[]>;
+type SendStatements = (statements: readonly D1PreparedStatement[]) => Promise<D1Result<unknown>[]>;
 
 function ungathered(statement: D1PreparedStatement): D1PreparedStatement {
   if (statement instanceof GatheredStatement) return statement.real;
@@ -90,10 +90,10 @@ function ungathered(statement: D1PreparedStatement): D1PreparedStatement {
 /** A statement that is sent together with those of other calls. */
 class GatheredStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
-  readonly #ask: Ask;
-  readonly #tally: Tally;
+  readonly #ask: SendStatements;
+  readonly #tally: DatabaseCosts;
 
-  constructor(real: D1PreparedStatement, ask: Ask, tally: Tally) {
+  constructor(real: D1PreparedStatement, ask: SendStatements, tally: DatabaseCosts) {
     this.real = real;
     this.#ask = ask;
     this.#tally = tally;

@@ -8,7 +8,7 @@ import type { SequenceName } from './sequences.generated.ts';
 /** Draws `count` ids in the batch of a write's facts. The returned row has the first one. */
 export function drawing(name: SequenceName, count: number | SQL) {
   const first = { first: sql<number>`next - (${count})` };
-  return answering(first, sql`${raising(name, count)} RETURNING ${fieldList(first)}`);
+  return answering(first, sql`${raisingSequence(name, count)} RETURNING ${fieldList(first)}`);
 }
 
 /**
@@ -17,14 +17,14 @@ export function drawing(name: SequenceName, count: number | SQL) {
  */
 export function drawingCounted(name: SequenceName, count: SQL) {
   const next = sql<number>`coalesce((SELECT next FROM ${sequence} WHERE name = ${name}), 1)`;
-  return [selectRaw({ first: next }, sql``), raising(name, count)] as const;
+  return [selectRaw({ first: next }, sql``), raisingSequence(name, count)] as const;
 }
 
 /**
  * The first draw of a table starts its sequence. Raw SQL, because every write of new rows sends it
  * and the builder writes its text each time.
  */
-function raising(name: SequenceName, count: number | SQL): SQL {
+function raisingSequence(name: SequenceName, count: number | SQL): SQL {
   return sql`INSERT INTO ${sequence} (name, next) VALUES (${name}, 1 + (${count}))
     ON CONFLICT (name) DO UPDATE SET next = sequence.next + excluded.next - 1`;
 }

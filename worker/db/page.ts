@@ -19,7 +19,7 @@ export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
   id: SQLWrapper;
   descending: boolean;
   /** Fields computed only for the rows of the page, which their SQL knows as `shown`. */
-  beside?: B;
+  extra?: B;
   /**
    * Whether the columns are expensive and so are read only for the rows shown. An object names
    * another table for them, with its id.
@@ -34,8 +34,8 @@ export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
 
 export type Page<Row> = { rows: Row[]; meta: ListMeta };
 
-const KEYS = { '~key': sql<string | number>`"~key"`, '~id': sql<number>`"~id"` };
-type Keyed = FieldsRow<typeof KEYS>;
+const CURSOR_FIELDS = { '~key': sql<string | number>`"~key"`, '~id': sql<number>`"~id"` };
+type Keyed = FieldsRow<typeof CURSOR_FIELDS>;
 
 type ListRow<S extends Fields, B extends Fields> = FieldsRow<S> & FieldsRow<B>;
 
@@ -68,9 +68,13 @@ export async function readPageAbout<S extends Fields, A extends Fields, B extend
 ): Promise<Page<ListRow<S, B>> & { about: FieldsRow<A> }> {
   const [list, count] = pageStatements(options, query);
   const found = { '~found': isTrue(query.belongs ?? sql`1`) };
-  const [rows, counted, [said]] = await batch(db, [list, count, selectRaw({ ...about, ...found }, sql``)]);
-  if (!said?.['~found']) throw new AppError('E_NOT_FOUND');
-  return { ...pageFrom(options, rows, counted), about: said };
+  const [rows, counted, [answered]] = await batch(db, [
+    list,
+    count,
+    selectRaw({ ...about, ...found }, sql``),
+  ]);
+  if (!answered?.['~found']) throw new AppError('E_NOT_FOUND');
+  return { ...pageFrom(options, rows, counted), about: answered };
 }
 
 /** A row of the statements of a page. */
@@ -92,13 +96,16 @@ export function pageStatements<S extends Fields, B extends Fields = NoFields>(
     ? selectLate(query, isNext, limit)
     : sql`${selectKeyed(query.select, query)} AND ${isNext} ${ordered(query)} ${limit}`;
   return [
-    answering({ ...query.select, ...query.beside }, withBeside<ListRow<S, B>>(query, list)),
-    selectRaw(COUNTED, sql`FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`),
+    answering({ ...query.select, ...query.extra }, withExtra<ListRow<S, B>>(query, list)),
+    selectRaw(
+      COUNT_FIELDS,
+      sql`FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
+    ),
   ];
 }
 
-const COUNTED = { total: sql<number>`count(*)` };
-type Counted = FieldsRow<typeof COUNTED>;
+const COUNT_FIELDS = { total: sql<number>`count(*)` };
+type Counted = FieldsRow<typeof COUNT_FIELDS>;
 type PageStatements<Row> = [list: SQL<PageRow<Row>>, count: SQL<Counted>];
 
 /** The page from the rows of {@link pageStatements}. */
@@ -149,17 +156,17 @@ export function chosenPage<Row>(
   return pageOf<Row>(options, rest.slice(0, per_page + 1), kept.length);
 }
 
-type Chosen = Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id' | 'descending'>;
+type ChosenRows = Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id' | 'descending'>;
 
-function selectKeyed(select: Fields, { from, where, orderBy, id }: Chosen): SQL {
+function selectKeyed(select: Fields, { from, where, orderBy, id }: ChosenRows): SQL {
   return sql`SELECT ${fieldList({ ...select, '~key': orderBy, '~id': sql`${id}` })} FROM ${from} WHERE ${where}`;
 }
 
-function withBeside<Row>({ beside, descending }: Omit<ListQuery, 'belongs'>, page: SQL): SQL<PageRow<Row>> {
-  if (!beside) return sql<PageRow<Row>>`${page}`;
+function withExtra<Row>({ extra, descending }: Omit<ListQuery, 'belongs'>, page: SQL): SQL<PageRow<Row>> {
+  if (!extra) return sql<PageRow<Row>>`${page}`;
   const direction = descending ? sql`DESC` : sql`ASC`;
   return sql<PageRow<Row>>`WITH shown AS MATERIALIZED (${page})
-    SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
+    SELECT shown.*, ${fieldList(extra)} FROM shown ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
 
 /** Chooses the rows first, then reads their columns. */
@@ -167,7 +174,7 @@ function selectLate(query: Omit<ListQuery, 'belongs'>, isNext: SQL, limit: SQL):
   const { select, wide, descending } = query;
   const { from, id } = typeof wide === 'object' ? wide : query;
   const direction = descending ? sql`DESC` : sql`ASC`;
-  return sql`SELECT ${fieldList({ ...select, ...KEYS })}
+  return sql`SELECT ${fieldList({ ...select, ...CURSOR_FIELDS })}
     FROM (${selectKeyed({}, query)} AND ${isNext} ${ordered(query)} ${limit}) CROSS JOIN ${from}
     WHERE ${id} = "~id" ORDER BY "~key" ${direction}, "~id" ${direction}`;
 }
@@ -207,7 +214,7 @@ function withoutKeys<Row>(row: Row & Partial<Keyed>): Row {
   return row;
 }
 
-function beyond(after: string, { orderBy, id, descending }: Chosen): SQL {
+function beyond(after: string, { orderBy, id, descending }: ChosenRows): SQL {
   const [key, lastId] = decodeCursor(after);
   return sql`(${orderBy}, ${id}) ${descending ? sql`<` : sql`>`} (${key}, ${lastId})`;
 }

@@ -3,7 +3,7 @@ import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { configuration } from './schema/configuration.ts';
 
 /** Business dates of a pay period, both ends included. */
-type Dates = { from: SQL; to: SQL };
+type PeriodRange = { from: SQL; to: SQL };
 
 /** T-16: the closing day of a pay month, from the stored settings, which are one row. */
 export function closingDayIn(month: SQL): SQL {
@@ -13,12 +13,12 @@ export function closingDayIn(month: SQL): SQL {
 }
 
 /** T-16: the dates of the pay period of a month in a column, like `payPeriodOf`. */
-export function datesOfPayPeriod(month: SQL): Dates {
+export function datesOfPayPeriod(month: SQL): PeriodRange {
   return { from: sql`date(${lastDayIn(monthLater(month, -1))}, '+1 day')`, to: lastDayIn(month) };
 }
 
 /** T-16: the dates of the pay period with this date, like `payMonthOf`. */
-export function datesOfPayPeriodAround(date: SQL): Dates {
+export function datesOfPayPeriodAround(date: SQL): PeriodRange {
   const month = sql`substr(around.date, 1, 7)`;
   const [before, own, after] = [
     lastDayIn(monthLater(month, -1)),

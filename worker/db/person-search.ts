@@ -24,7 +24,7 @@ export function indexingPeople(people: readonly (SearchTexts & { id: number })[]
     deleteFrom(personGram).where(isAmong(personGram.person_id, ids)),
     ...insertRows(
       personGram,
-      people.flatMap((one) => gramsOf(textsOf(one)).map((gram) => ({ gram, person_id: one.id }))),
+      people.flatMap((one) => gramsOf(searchedTexts(one)).map((gram) => ({ gram, person_id: one.id }))),
     ),
   ];
 }
@@ -108,7 +108,7 @@ function carriesAll(grams: SQL, personId: SQL): SQL {
 }
 
 /** Named one by one, because a caller may pass a whole row with other texts. */
-function textsOf(one: SearchTexts): (string | null)[] {
+function searchedTexts(one: SearchTexts): (string | null)[] {
   const { staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana } = one;
   return [staff_no, email, phone, last_name, first_name, last_name_kana, first_name_kana];
 }

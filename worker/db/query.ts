@@ -1,7 +1,7 @@
 import { Column, fillPlaceholders, type GetColumnData, getTableColumns, SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { QueryBuilder, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { textOf, writtenOnce } from './database.ts';
+import { compileStatement, writtenOnce } from './database.ts';
 
 /** The selected fields of a statement: each key of its rows with a column or an expression. */
 export type Fields = Record<string, Field>;
@@ -18,7 +18,7 @@ export type ValueOf<F extends Field> = F extends SQLiteColumn
     : never;
 
 /** Each field under an alias that is its key, so that no two columns of a row share a name. */
-type Named<F extends Fields> = {
+type AliasedFields<F extends Fields> = {
   [Key in keyof F]: F[Key] extends SQL<infer Value> ? SQL.Aliased<Value> : F[Key];
 };
 
@@ -72,12 +72,12 @@ export function valuesOf<F extends Fields>(columns: F, row: FieldsRow<F>): Field
 
 /** Selects rows with the keys of `fields`. */
 export function select<F extends Fields>(fields: F) {
-  return builder.select(named(fields));
+  return builder.select(aliasedFields(fields));
 }
 
 /** Like {@link select}, with each row once. */
 export function selectDistinct<F extends Fields>(fields: F) {
-  return builder.selectDistinct(named(fields));
+  return builder.selectDistinct(aliasedFields(fields));
 }
 
 /**
@@ -110,7 +110,7 @@ export function fieldList(fields: Fields): SQL {
 export function orNull<C extends SQLiteColumn>(column: C): SQL<GetColumnData<C> | null> {
   const field = sql<GetColumnData<C> | null>`${column}`;
   const decode = decodeColumn(column);
-  return decode ? decoded(field, decode) : field;
+  return decode ? withDecoder(field, decode) : field;
 }
 
 /** Fields with cached texts, see {@link writtenOnce}. */
@@ -119,18 +119,18 @@ export function fieldsWrittenOnce<F extends Fields>(fields: F): { [Key in keyof 
     Object.entries(fields).map(([key, field]) => {
       const text = writtenOnce(sql`${field}`);
       const decode = decodeOf(field);
-      return [key, decode ? decoded(text, decode) : text];
+      return [key, decode ? withDecoder(text, decode) : text];
     }),
   ) as { [Key in keyof F]: SQL<ValueOf<F[Key]>> };
   writtenLists.set(written, writtenOnce(fieldList(fields)));
   return written;
 }
 
-type Written = { _: object; toSQL(): { sql: string; params: unknown[] } };
-type Prepared<S extends Written | SQL> =
+type BuiltStatement = { _: object; toSQL(): { sql: string; params: unknown[] } };
+type Prepared<S extends BuiltStatement | SQL> =
   S extends SQL<infer Row>
-    ? Omit<Written, '_'> & { _: { result: Row[] } }
-    : S extends Written
+    ? Omit<BuiltStatement, '_'> & { _: { result: Row[] } }
+    : S extends BuiltStatement
       ? Pick<S, '_' | 'toSQL'>
       : never;
 
@@ -138,11 +138,13 @@ type Prepared<S extends Written | SQL> =
  * A statement with a cached text, for frequent requests: building it takes longer than reading a row.
  * @param statement has `sql.placeholder(name)` for each value of a call
  */
-export function prepared<S extends Written | SQL>(
+export function prepared<S extends BuiltStatement | SQL>(
   statement: S,
 ): (values: Record<string, unknown>) => Prepared<S>;
-export function prepared(statement: Written | SQL): (values: Record<string, unknown>) => Written {
-  const { sql: text, params } = textOf(statement);
+export function prepared(
+  statement: BuiltStatement | SQL,
+): (values: Record<string, unknown>) => BuiltStatement {
+  const { sql: text, params } = compileStatement(statement);
   const _ = statement instanceof SQL ? { selectedFields: selected.get(statement) } : statement._;
   return (values) => ({ _, toSQL: () => ({ sql: text, params: fillPlaceholders(params, values) }) });
 }
@@ -160,7 +162,7 @@ export const deleteFrom = <Table extends SQLiteTable>(table: Table) => writer.de
 
 /** A condition as a field: SQLite returns 0 or 1. */
 export function isTrue(condition: SQL): SQL<boolean> {
-  return decoded(sql<boolean>`${condition}`, isOne);
+  return withDecoder(sql<boolean>`${condition}`, isOne);
 }
 
 /** A condition inside other JSON, as true or false. {@link isTrue} is for a field. */
@@ -170,7 +172,7 @@ export function asBoolean(condition: SQL): SQL {
 
 /** The parsed value of a JSON text from SQLite. */
 export function fromJson<Value>(text: SQL): SQL<Value> {
-  return decoded(sql<Value>`${text}`, parsed);
+  return withDecoder(sql<Value>`${text}`, parsed);
 }
 
 /** A JSON object typed by its fields, alone or inside other JSON. */
@@ -212,7 +214,7 @@ export function jsonFirst<Value>(one: SQL<Value>, rest: SQL): SQL<Value | null> 
 
 function built<Value>(json: SQL<Value>): SQL<Value> {
   knownJson.add(json);
-  return decoded(json, parsed);
+  return withDecoder(json, parsed);
 }
 
 /** A field inside other JSON. SQLite embeds text as JSON only with `json()`. */
@@ -227,15 +229,15 @@ function inJson(field: Field): SQL {
 const isOne: Decode = (value) => value === 1;
 const parsed: Decode = (text) => JSON.parse(String(text));
 
-function decoded<Value>(field: SQL<Value>, decode: Decode): SQL<Value> {
+function withDecoder<Value>(field: SQL<Value>, decode: Decode): SQL<Value> {
   decoders.set(field, decode);
   return field;
 }
 
-function named<F extends Fields>(fields: F): Named<F> {
+function aliasedFields<F extends Fields>(fields: F): AliasedFields<F> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, aliased(key, field)]),
-  ) as Named<F>;
+  ) as AliasedFields<F>;
 }
 
 function aliased(key: string, field: Field): SQL.Aliased {
@@ -260,7 +262,7 @@ function decodeColumn(column: Column): Decode | undefined {
 
 /** Decodes the rows of D1 by the types of the statement's fields. Changes and returns them. */
 export function decodeRows<Row extends Record<string, unknown>>(statement: object, rows: Row[]): Row[] {
-  const fields = fieldsOf(statement);
+  const fields = fieldsSelected(statement);
   if (!fields) return rows;
   const decoded = Object.entries(fields).flatMap(([key, field]) => {
     const decode = decodeOf(field);
@@ -274,7 +276,7 @@ function decodeCells(row: Record<string, unknown>, decoded: readonly (readonly [
   for (const [key, decode] of decoded) if (row[key] !== null) row[key] = decode(row[key]);
 }
 
-function fieldsOf(statement: object): object | undefined {
+function fieldsSelected(statement: object): object | undefined {
   const raw = selected.get(statement);
   if (raw || !('_' in statement)) return raw;
   const about = statement._;

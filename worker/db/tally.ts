@@ -1,14 +1,14 @@
 import type { D1 } from './database.ts';
 
 /** The database cost: round trips, and the rows read and written. */
-export type Tally = { roundTrips: number; rowsRead: number; rowsWritten: number };
+export type DatabaseCosts = { roundTrips: number; rowsRead: number; rowsWritten: number };
 
-export function newTally(): Tally {
+export function newTally(): DatabaseCosts {
   return { roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
 }
 
 /** Moves the counts of the other tally to this one. */
-export function takeOver(tally: Tally, other: Tally): void {
+export function takeOver(tally: DatabaseCosts, other: DatabaseCosts): void {
   for (const name of ['roundTrips', 'rowsRead', 'rowsWritten'] as const) {
     tally[name] += other[name];
     other[name] = 0;
@@ -16,13 +16,13 @@ export function takeOver(tally: Tally, other: Tally): void {
 }
 
 /** The same database with counted calls. */
-export function tallied(d1: D1, tally: Tally): D1 {
+export function tallied(d1: D1, tally: DatabaseCosts): D1 {
   return {
     prepare: (query) => new TalliedStatement(d1.prepare(query), tally),
     batch: async <T>(statements: D1PreparedStatement[]) => {
       tally.roundTrips += 1;
       const results = await d1.batch<T>(statements.map(untallied));
-      for (const result of results) count(tally, result);
+      for (const result of results) addRows(tally, result);
       return results;
     },
   };
@@ -33,16 +33,16 @@ function untallied(statement: D1PreparedStatement): D1PreparedStatement {
 }
 
 /** Adds the rows of a result. */
-export function count(tally: Tally, { meta }: D1Result<unknown>): void {
+export function addRows(tally: DatabaseCosts, { meta }: D1Result<unknown>): void {
   tally.rowsRead += meta.rows_read;
   tally.rowsWritten += meta.rows_written;
 }
 
 class TalliedStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
-  readonly #tally: Tally;
+  readonly #tally: DatabaseCosts;
 
-  constructor(real: D1PreparedStatement, tally: Tally) {
+  constructor(real: D1PreparedStatement, tally: DatabaseCosts) {
     this.real = real;
     this.#tally = tally;
   }
@@ -80,7 +80,7 @@ class TalliedStatement implements D1PreparedStatement {
   async #counted<T>(call: Promise<D1Result<T>>): Promise<D1Result<T>> {
     this.#tally.roundTrips += 1;
     const result = await call;
-    count(this.#tally, result);
+    addRows(this.#tally, result);
     return result;
   }
 }

@@ -11,7 +11,7 @@ export interface Holiday {
 /**
  * The English names in the library's list. An extra day off between others has no name of its own.
  */
-const NAMES: Readonly<Record<string, HolidayName>> = {
+const HOLIDAY_NAMES: Readonly<Record<string, HolidayName>> = {
   "New Year's Day": 'new_year',
   'Coming of Age Day': 'coming_of_age',
   'National Foundation Day': 'foundation',
@@ -32,7 +32,7 @@ const NAMES: Readonly<Record<string, HolidayName>> = {
 };
 
 const LISTED: readonly Holiday[] = Object.entries(holidayJp.holidays)
-  .map(([date, { name_en }]) => ({ date, name: NAMES[name_en] ?? ('other' as const) }))
+  .map(([date, { name_en }]) => ({ date, name: HOLIDAY_NAMES[name_en] ?? ('other' as const) }))
   .sort((one, other) => (one.date < other.date ? -1 : 1));
 
 /**

@@ -1,13 +1,13 @@
 type Level = 'info' | 'warn' | 'error';
 
 /** Ids, counts and codes: never a secret, never a text that a person typed. */
-type Fields = Record<string, string | number | boolean | null>;
+type LogFields = Record<string, string | number | boolean | null>;
 
-export type Log = (level: Level, event: string, fields: Fields, error?: unknown) => void;
+export type Log = (level: Level, event: string, fields: LogFields, error?: unknown) => void;
 
 /** Writes one line of JSON. Of an error it keeps the program's part, without quoted values. */
-export function log(level: Level, event: string, fields: Fields, error?: unknown): void {
-  console[level](JSON.stringify({ level, event, ...fields, ...faultOf(error) }));
+export function log(level: Level, event: string, fields: LogFields, error?: unknown): void {
+  console[level](JSON.stringify({ level, event, ...fields, ...errorFields(error) }));
 }
 
 /** The log of one request, timer run or job. Each line carries the id. */
@@ -15,7 +15,7 @@ export function logOf(requestId: string): Log {
   return (level, event, fields, error) => log(level, event, { request_id: requestId, ...fields }, error);
 }
 
-function faultOf(error: unknown): Record<string, unknown> {
+function errorFields(error: unknown): Record<string, unknown> {
   if (error === undefined) return {};
   if (!(error instanceof Error)) return { error: typeof error };
   const { name, message, stack, cause } = error;
@@ -28,13 +28,13 @@ function faultOf(error: unknown): Record<string, unknown> {
   };
 }
 
-const LONGEST = 300;
+const MESSAGE_MAX = 300;
 
 /**
  * The parts of a message that may be personal: parameters of a statement, unparsed text, and
  * everything like a mail address, a URL, a Japanese name, a token or a phone number.
  */
-const QUOTED = [
+const PRIVATE_TEXTS = [
   /\bparams:[\s\S]*/,
   /"(?:[\s\S]*"|[\s\S]*$)/,
   /`(?:[\s\S]*`|[\s\S]*$)/,
@@ -47,5 +47,5 @@ const QUOTED = [
 ];
 
 function withoutQuotes(message: string): string {
-  return QUOTED.reduce((text, quoted) => text.replace(quoted, '…'), message).slice(0, LONGEST);
+  return PRIVATE_TEXTS.reduce((text, quoted) => text.replace(quoted, '…'), message).slice(0, MESSAGE_MAX);
 }

@@ -3,7 +3,7 @@ import { type Env, messagesARun, secretOf } from '#worker/env.ts';
 import { jobRunner, lineUp, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
 import { callFiguresOf } from '#worker/platform/integrations/analytics/analytics.ts';
 import { captchaOf } from '#worker/platform/integrations/captcha/captcha.ts';
-import { lineOf } from '#worker/platform/integrations/line/line.ts';
+import { lineAccountOf } from '#worker/platform/integrations/line/line.ts';
 import { mailerOf } from '#worker/platform/integrations/mail/mailer.ts';
 import { pusherOf } from '#worker/platform/integrations/push/pusher.ts';
 import { staffSystemOf } from '#worker/platform/integrations/staff-system/connected.ts';
@@ -22,7 +22,7 @@ export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platf
       secret: secretOf(env),
       mail: mailerOf(env, log),
       push: pusherOf(env, log),
-      line: lineOf(env, log),
+      line: lineAccountOf(env, log),
       messagesARun: messagesARun(env),
       noticeWords: loadNoticeWords,
       captcha: captchaOf(env, log),

@@ -5,7 +5,7 @@ import type { Env } from '#worker/env.ts';
 import { readClock } from './clock.ts';
 import { siteParts } from './site-parts.ts';
 
-type Called = { requestId?: string; tally?: ReturnType<typeof newTally> };
+type SystemCall = { requestId?: string; tally?: ReturnType<typeof newTally> };
 
 /**
  * The context without a caller, for timers and steps of jobs.
@@ -16,7 +16,7 @@ export async function systemCtx(
   env: Env,
   operation: string,
   execution: Pick<ExecutionContext, 'waitUntil'>,
-  { requestId = crypto.randomUUID(), tally = newTally() }: Called = {},
+  { requestId = crypto.randomUUID(), tally = newTally() }: SystemCall = {},
 ): Promise<Ctx> {
   return {
     ...siteParts(env, requestId),

@@ -1,5 +1,5 @@
 import UserSearch from 'lucide-react/icons/user-search';
-import { mendHref } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { personFormHref } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -66,7 +66,7 @@ function Line({ one, today }: { one: CannotCome; today: CalendarDate }) {
       </div>
       <Button asChild>
         <PageLink
-          to={mendHref(shift_id, one.shift_user_id, 'replace')}
+          to={personFormHref(shift_id, one.shift_user_id, 'replace')}
           aria-label={t('replace_of', { name: textOf(user) })}
         >
           <UserSearch aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { WorkplaceDay } from '#contract/attendance/tracking.ts';
 
 /** The figures that Home shows for a day at a workplace, in display order. */
-export const FIGURES = [
+export const HOME_FIGURES = [
   'needed',
   'planned',
   'in',
@@ -11,15 +11,15 @@ export const FIGURES = [
   'not_checked_out',
   'to_review',
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+export type HomeFigure = (typeof HOME_FIGURES)[number];
 
 /** `to_review` counts questions from any day; the other figures count people. */
-export function figureOf({ counts, questions }: WorkplaceDay, figure: Figure): number {
+export function figureCount({ counts, questions }: WorkplaceDay, figure: HomeFigure): number {
   return figure === 'to_review' ? questions : counts[figure];
 }
 
-export function totalOf(days: readonly WorkplaceDay[], figure: Figure): number {
-  return days.reduce((sum, day) => sum + figureOf(day, figure), 0);
+export function totalOf(days: readonly WorkplaceDay[], figure: HomeFigure): number {
+  return days.reduce((sum, day) => sum + figureCount(day, figure), 0);
 }
 
 /** How many people the plan lacks. */

@@ -17,7 +17,7 @@ import { ToSeeList } from './to-see-list.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { WeekHours } from './week-hours.tsx';
+import { WeekHoursCard } from './week-hours.tsx';
 
 const REFRESH_MS = 30_000;
 
@@ -87,7 +87,7 @@ export function ManagerHome(props: ManagerHomeProps) {
       )}
       {hours && (
         <section aria-label={t('week_title')} className="when-near mb-5">
-          <WeekHours hours={hours} />
+          <WeekHoursCard hours={hours} />
         </section>
       )}
       <div className="grid max-w-3xl items-start gap-4">

@@ -50,7 +50,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         </div>
         <Worked attendance={shift.attendance} />
-        {shift.to_come && <Said shift={shift} about={about} />}
+        {shift.to_come && <ComingControls shift={shift} about={about} />}
       </div>
       <CardContent className="grid gap-3 pt-3">
         {place && <WayThere place={place} />}
@@ -98,7 +98,7 @@ function Worked({ attendance }: Pick<OwnShift, 'attendance'>) {
  * The form with the reason for not coming is on the page of one’s own shifts; the other answers are
  * given here.
  */
-function Said({ shift, about }: { shift: OwnShift; about: string }) {
+function ComingControls({ shift, about }: { shift: OwnShift; about: string }) {
   const { t } = useTranslation('own_shifts');
   const look = `h-14 w-full whitespace-normal bg-card font-semibold text-base text-primary hover:bg-muted ${ON_PRIMARY}`;
   if (shift.cannot_come) {

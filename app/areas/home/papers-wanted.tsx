@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
 /** The documents that a person must still send before they may work, with a link to send them. */
-export function PapersWanted({ count }: { count: number }) {
+export function PapersToSend({ count }: { count: number }) {
   const { t } = useTranslation('home');
   return (
     <Card className="border-late/50">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
-import { mendHref } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { personFormHref } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { type FindingWords, shiftText } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { WaysOut } from '#app/areas/roster/parts/finding/ways-out.tsx';
@@ -63,7 +63,7 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
               <PageLink to={leaveHref(shift_id, shift_user_id)} className={WAY}>
                 {t('leave', { shift: shiftText(shift, words) })}
               </PageLink>
-              <PageLink to={mendHref(shift_id, shift_user_id, 'replace')} className={WAY}>
+              <PageLink to={personFormHref(shift_id, shift_user_id, 'replace')} className={WAY}>
                 {t('replace', { shift: shiftText(shift, words) })}
               </PageLink>
             </li>

@@ -20,7 +20,7 @@ export function RefusedWay({ refused, action }: RefusedWayProps) {
   const box = useRef<HTMLDivElement>(null);
   const reason = useId();
   const found = refusalFindings(refused.refusal?.data);
-  const words = useFindingWords(found?.named ?? NOBODY);
+  const words = useFindingWords(found?.named ?? NO_NAMES);
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);
@@ -54,4 +54,4 @@ export function RefusedWay({ refused, action }: RefusedWayProps) {
   );
 }
 
-const NOBODY = { users: [], workplaces: [], positions: [] };
+const NO_NAMES = { users: [], workplaces: [], positions: [] };

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
 import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -28,18 +28,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { manage, admin, me } = context.get(apiContext);
   const manages = isManager(roles ?? []);
   const [home, watch, hours, breaches, papers, own, ownBreaches, salary] = await Promise.all([
-    manages ? read(url, manage.home.$get()) : null,
-    manages ? read(url, manage.home.limits.$get()) : null,
-    manages ? read(url, manage.home.hours.$get()) : null,
+    manages ? readAnswer(url, manage.home.$get()) : null,
+    manages ? readAnswer(url, manage.home.limits.$get()) : null,
+    manages ? readAnswer(url, manage.home.hours.$get()) : null,
     manages
-      ? read(url, manage['plan-breaches'].$get({ query: { per_page: String(shownBreaches(url)) } }))
+      ? readAnswer(url, manage['plan-breaches'].$get({ query: { per_page: String(shownBreaches(url)) } }))
       : null,
     reviewsPapers(roles ?? [], duties)
-      ? read(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
+      ? readAnswer(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
-    manages ? null : read(url, me.home.$get()),
-    manages ? null : read(url, me['plan-breaches'].$get()),
-    manages ? null : read(url, me.salary.requests.$get({ query: { per_page: '1' } })),
+    manages ? null : readAnswer(url, me.home.$get()),
+    manages ? null : readAnswer(url, me['plan-breaches'].$get()),
+    manages ? null : readAnswer(url, me.salary.requests.$get({ query: { per_page: '1' } })),
   ]);
   return {
     today: jstDate(now),

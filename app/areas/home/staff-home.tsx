@@ -15,7 +15,7 @@ import type { OwnPlanBreaches as Breaches } from '#contract/roster/plan-breaches
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NextShift } from './next-shift.tsx';
 import { OwnAdvance } from './own-advance.tsx';
-import { PapersWanted } from './papers-wanted.tsx';
+import { PapersToSend } from './papers-wanted.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -44,7 +44,7 @@ export function StaffHome({ own, breaches, salary, papers, place, today }: Staff
       {breaches && <OwnPlanBreaches breaches={breaches} />}
       <NextShift shift={next} place={place} today={today} />
       {papers && <WaitingList papers={papers} home={null} />}
-      {papers_wanted > 0 && <PapersWanted count={papers_wanted} />}
+      {papers_wanted > 0 && <PapersToSend count={papers_wanted} />}
       {hours.works && (
         <OwnHoursCard hours={hours}>
           <Button asChild variant="outline" className="justify-self-start">

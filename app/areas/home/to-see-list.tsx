@@ -1,5 +1,5 @@
 import { FLAG_LOOKS } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
-import { mendHref } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { personFormHref } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -79,7 +79,7 @@ function Line({ one }: { one: HomePerson }) {
         {isAway && !one.ended && (
           <Button asChild size="sm">
             <PageLink
-              to={mendHref(shift_id, shift_user_id, 'replace')}
+              to={personFormHref(shift_id, shift_user_id, 'replace')}
               aria-label={t('actions_of', { action: t('replace'), name })}
             >
               {t('replace')}
@@ -88,7 +88,7 @@ function Line({ one }: { one: HomePerson }) {
         )}
         <Button asChild size="sm" variant="outline">
           <PageLink
-            to={mendHref(shift_id, shift_user_id, form)}
+            to={personFormHref(shift_id, shift_user_id, form)}
             aria-label={t('actions_of', { action: t('mend'), name })}
           >
             {t('mend')}

@@ -10,7 +10,7 @@ import type { ManagerHome, WorkplaceDay } from '#contract/attendance/tracking.ts
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
-import { FIGURES, type Figure, figureOf, shortOf, totalOf } from './figures.ts';
+import { figureCount, HOME_FIGURES, type HomeFigure, shortOf, totalOf } from './figures.ts';
 
 /** Today by workplace, in people. Each figure links to the people it counts. */
 export function TodayBoard({ home }: { home: ManagerHome }) {
@@ -20,7 +20,7 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
   return (
     <FigureBoard
       label={t('today_title')}
-      heads={FIGURES.map((figure) => t(`figures.${figure}`))}
+      heads={HOME_FIGURES.map((figure) => t(`figures.${figure}`))}
       foot={
         workplaces.length > 1 && (
           <tfoot className="border-border bg-card max-lg:block max-lg:border-t lg:sticky lg:bottom-0">
@@ -35,7 +35,7 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
               >
                 {t('total')}
               </th>
-              {FIGURES.map((figure) => (
+              {HOME_FIGURES.map((figure) => (
                 <td
                   key={figure}
                   className={cn('border-border border-t px-3 py-2 text-right font-semibold', CARD_CELL)}
@@ -52,13 +52,13 @@ export function TodayBoard({ home }: { home: ManagerHome }) {
       }
     >
       {workplaces.map((day) => (
-        <DayRow key={day.workplace.id} day={day} date={date} />
+        <TodayRow key={day.workplace.id} day={day} date={date} />
       ))}
     </FigureBoard>
   );
 }
 
-function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
+function TodayRow({ day, date }: { day: WorkplaceDay; date: string }) {
   const { t } = useTranslation('home');
   const { workplace, shifts, unplanned } = day;
   const search = new URLSearchParams([
@@ -77,15 +77,15 @@ function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
           {unplanned > 0 && ` · ${t('unplanned', { count: unplanned })}`}
         </span>
       </TableCell>
-      {FIGURES.map((figure) => (
+      {HOME_FIGURES.map((figure) => (
         <FigureCell
           key={figure}
           head={t(`figures.${figure}`)}
-          count={figureOf(day, figure)}
+          count={figureCount(day, figure)}
           to={figure === 'to_review' ? `${href}#questions` : href}
           label={`${workplace.name} ${t(`figures.${figure}`)}`}
-          look={lookOf(figure, figureOf(day, figure))}
-          className={figure === 'in' && figureOf(day, figure) > 0 ? 'text-in' : undefined}
+          look={figureLook(figure, figureCount(day, figure))}
+          className={figure === 'in' && figureCount(day, figure) > 0 ? 'text-in' : undefined}
         >
           {figure === 'planned' && <Short count={shortOf(day)} />}
         </FigureCell>
@@ -95,7 +95,7 @@ function DayRow({ day, date }: { day: WorkplaceDay; date: string }) {
 }
 
 /** The figures whose people may need attention, with the flag of those people. */
-const FLAGS: Partial<Record<Figure, AttendanceFlag>> = {
+const FLAGS: Partial<Record<HomeFigure, AttendanceFlag>> = {
   not_yet_in: 'not_yet_in',
   late: 'late',
   absent: 'absent',
@@ -103,7 +103,7 @@ const FLAGS: Partial<Record<Figure, AttendanceFlag>> = {
   to_review: 'needs_review',
 };
 
-function lookOf(figure: Figure, count: number) {
+function figureLook(figure: HomeFigure, count: number) {
   const flag = count > 0 ? FLAGS[figure] : undefined;
   return flag && FLAG_LOOKS[flag];
 }

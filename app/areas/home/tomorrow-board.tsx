@@ -1,18 +1,18 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { SAID_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
-import { DATE_PARAM, SAID_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { COMING_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
+import { COMING_PARAM, DATE_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { TableCell, TableRow } from '#app/ui/kit/table.tsx';
 import type { ManagerHome, WorkplaceTomorrow } from '#contract/attendance/tracking.ts';
-import { SAID, type Said } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS, type ComingAnswer } from '#domain/roster/own-place.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
 import { shortOf } from './figures.ts';
 
-const FIGURES = ['needed', 'planned', ...SAID] as const;
+const TOMORROW_FIGURES = ['needed', 'planned', ...COMING_ANSWERS] as const;
 
 /**
  * Tomorrow by workplace: spots, the people planned, and their answers. Each figure links to the
@@ -29,22 +29,22 @@ export function TomorrowBoard({ tomorrow }: { tomorrow: ManagerHome['tomorrow'] 
     );
   }
   return (
-    <FigureBoard label={t('tomorrow_title')} heads={FIGURES.map((figure) => t(`figures.${figure}`))}>
+    <FigureBoard label={t('tomorrow_title')} heads={TOMORROW_FIGURES.map((figure) => t(`figures.${figure}`))}>
       {workplaces.map((day) => (
-        <DayRow key={day.workplace.id} day={day} date={date} />
+        <TomorrowRow key={day.workplace.id} day={day} date={date} />
       ))}
     </FigureBoard>
   );
 }
 
-function DayRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
+function TomorrowRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
   const { t } = useTranslation('home');
   const { workplace, shifts, published, counts } = day;
-  const hrefOf = (said?: Said) => {
+  const hrefOf = (answer?: ComingAnswer) => {
     const search = new URLSearchParams([
       [DATE_PARAM, date],
       ['workplace_id', String(workplace.id)],
-      ...(said ? [[SAID_PARAM, said]] : []),
+      ...(answer ? [[COMING_PARAM, answer]] : []),
     ]);
     return `/manage/shift-tracking?${search}`;
   };
@@ -63,8 +63,8 @@ function DayRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
           </Badge>
         )}
       </TableCell>
-      {FIGURES.map((figure) => {
-        const said = counts[figure] > 0 ? SAID.find((one) => one === figure) : undefined;
+      {TOMORROW_FIGURES.map((figure) => {
+        const said = counts[figure] > 0 ? COMING_ANSWERS.find((one) => one === figure) : undefined;
         return (
           <FigureCell
             key={figure}
@@ -72,7 +72,7 @@ function DayRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
             count={counts[figure]}
             to={hrefOf(said)}
             label={`${workplace.name} ${t('tomorrow')} ${t(`figures.${figure}`)}`}
-            look={said && SAID_LOOKS[said]}
+            look={said && COMING_LOOKS[said]}
           >
             {figure === 'planned' && <Short count={shortOf(day)} />}
           </FigureCell>

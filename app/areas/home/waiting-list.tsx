@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { ManagerHome, WishesMissing } from '#contract/attendance/tracking.ts';
+import type { ManagerHome, MissingAvailability } from '#contract/attendance/tracking.ts';
 import type { ListMeta } from '#contract/lists.ts';
 
 type WaitingListProps = {
@@ -79,7 +79,7 @@ function AtWorkplaces({ home }: { home: ManagerHome }) {
       {home.month_end.map((one) => (
         <MonthEndWaiting key={one.month} one={one} />
       ))}
-      <Wishes wishes={home.wishes} />
+      <AvailabilityLines availability={home.wishes} />
     </>
   );
 }
@@ -145,25 +145,27 @@ function MonthEndWaiting({
 }
 
 /** Up to this many are listed one by one; more are folded into one line. */
-const WISHES_SHOWN = 2;
+const AVAILABILITY_SHOWN = 2;
 
-function Wishes({ wishes }: { wishes: ManagerHome['wishes'] }) {
+function AvailabilityLines({ availability }: { availability: ManagerHome['wishes'] }) {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const lines = wishes.map((one) => <WishesWaiting key={`${one.workplace.id} ${one.month}`} one={one} />);
-  const [next] = wishes;
-  if (!next || wishes.length <= WISHES_SHOWN) return lines;
+  const lines = availability.map((one) => (
+    <AvailabilityLine key={`${one.workplace.id} ${one.month}`} one={one} />
+  ));
+  const [next] = availability;
+  if (!next || availability.length <= AVAILABILITY_SHOWN) return lines;
   return (
     <li>
       <details className="group/wishes">
         <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
-            <span className="block font-medium">{t('wishes_folded', { count: wishes.length })}</span>
+            <span className="block font-medium">{t('wishes_folded', { count: availability.length })}</span>
             <span className="block text-muted-foreground">
               {t('wishes_folded_hint', { day: format.fullDay(next.due_on) })}
             </span>
           </span>
-          <Badge tone="late">{wishes.reduce((sum, { missing }) => sum + missing, 0)}</Badge>
+          <Badge tone="late">{availability.reduce((sum, { missing }) => sum + missing, 0)}</Badge>
           <ChevronRight
             aria-hidden="true"
             className="size-4 shrink-0 text-muted-foreground transition-transform group-open/wishes:rotate-90 motion-reduce:transition-none"
@@ -175,7 +177,7 @@ function Wishes({ wishes }: { wishes: ManagerHome['wishes'] }) {
   );
 }
 
-function WishesWaiting({ one }: { one: WishesMissing }) {
+function AvailabilityLine({ one }: { one: MissingAvailability }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { workplace, month, due_on, missing } = one;

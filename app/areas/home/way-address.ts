@@ -4,11 +4,11 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 export const BREACH_PARAM = 'breach';
 const SHOWN_PARAM = 'breaches';
 /** Home lists this many by default; a link shows the others. */
-const SHOWN = 10;
+const SHOWN_AT_FIRST = 10;
 
 /** How many breaches the address `url` asks for. */
 export function shownBreaches({ searchParams }: URL): number {
-  return searchParams.get(SHOWN_PARAM) === 'all' ? PER_PAGE_MAX : SHOWN;
+  return searchParams.get(SHOWN_PARAM) === 'all' ? PER_PAGE_MAX : SHOWN_AT_FIRST;
 }
 
 /** Home with as many breaches as the API lists at once. */
@@ -16,7 +16,7 @@ export const ALL_BREACHES_HREF = `/?${new URLSearchParams({ [SHOWN_PARAM]: 'all'
 
 /** Home with as many breaches as `url` shows. */
 export function homeHref(url: URL): string {
-  return shownBreaches(url) === SHOWN ? '/' : ALL_BREACHES_HREF;
+  return shownBreaches(url) === SHOWN_AT_FIRST ? '/' : ALL_BREACHES_HREF;
 }
 
 /**

@@ -9,7 +9,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { HomeHours } from '#contract/reports/home.ts';
 
 /** The week by day: worked hours against planned hours. Each day links to its shifts. */
-export function WeekHours({ hours }: { hours: HomeHours }) {
+export function WeekHoursCard({ hours }: { hours: HomeHours }) {
   const { t } = useTranslation('home');
   const format = useFormat();
   const barDay = useBarDay();

@@ -1,10 +1,10 @@
-import { PERSON_WORDS, wordsIn } from '#contract/people/person-words.ts';
+import { labelsIn, PERSON_WORDS } from '#contract/people/person-words.ts';
 
 /** What the fields of a person are called: in forms, lists and the audit. */
 export const personFields = {
-  own: wordsIn(PERSON_WORDS.own, 'en'),
+  own: labelsIn(PERSON_WORDS.own, 'en'),
   office: {
-    ...wordsIn(PERSON_WORDS.office, 'en'),
+    ...labelsIn(PERSON_WORDS.office, 'en'),
     given_first: 'Show given name first',
     branch_id: 'Registered location',
     employment_insured: 'Covered by employment insurance',

@@ -1,11 +1,11 @@
 import type { personFields as en } from '#app/locales/en/person-fields.ts';
 import type { Words } from '#app/locales/words.ts';
-import { PERSON_WORDS, wordsIn } from '#contract/people/person-words.ts';
+import { labelsIn, PERSON_WORDS } from '#contract/people/person-words.ts';
 
 export const personFields: Words<typeof en> = {
-  own: wordsIn(PERSON_WORDS.own, 'ja'),
+  own: labelsIn(PERSON_WORDS.own, 'ja'),
   office: {
-    ...wordsIn(PERSON_WORDS.office, 'ja'),
+    ...labelsIn(PERSON_WORDS.office, 'ja'),
     given_first: '名・姓の順で表記する',
     branch_id: '登録拠点',
     employment_insured: '雇用保険に加入している',

@@ -1,11 +1,11 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Bar } from '#app/ui/chart/bars.ts';
+import type { ChartBar } from '#app/ui/chart/bars.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { useHoliday } from './holidays.ts';
 
 /** The label and colour of a day in a chart; holidays as in `DayText`. */
-export function useBarDay(): (date: CalendarDate, year?: boolean) => Pick<Bar, 'name' | 'day' | 'note'> {
+export function useBarDay(): (date: CalendarDate, year?: boolean) => Pick<ChartBar, 'name' | 'day' | 'note'> {
   const { t } = useTranslation('holidays');
   const format = useFormat();
   const holidayOf = useHoliday();

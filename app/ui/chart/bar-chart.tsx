@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Columns } from './bar-columns.tsx';
 import { Rows } from './bar-rows.tsx';
 import { scaleOf } from './bar-scale.ts';
-import { type BarChartProps, sumOf } from './bars.ts';
+import { type BarChartProps, sumValues } from './bars.ts';
 import { Painted } from './painted-bar.tsx';
 
 /**
@@ -12,7 +12,7 @@ import { Painted } from './painted-bar.tsx';
 export function BarChart(props: BarChartProps) {
   const { title, series, bars, layout, mark, unit = 1, children } = props;
   const titleId = useId();
-  const highest = Math.max(0, ...bars.flatMap(({ values, mark: own }) => [sumOf(values), own ?? 0]));
+  const highest = Math.max(0, ...bars.flatMap(({ values, mark: own }) => [sumValues(values), own ?? 0]));
   const scale = scaleOf(highest, unit);
   const Drawn = layout === 'columns' ? Columns : Rows;
   return (
@@ -25,7 +25,7 @@ export function BarChart(props: BarChartProps) {
         <span id={titleId} className="font-semibold">
           {title}
         </span>
-        <Legend series={series} mark={mark} />
+        <SeriesLegend series={series} mark={mark} />
       </figcaption>
       <Drawn {...props} scale={scale} titleId={titleId} />
       {children}
@@ -33,7 +33,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function Legend({ series, mark }: Pick<BarChartProps, 'series' | 'mark'>) {
+function SeriesLegend({ series, mark }: Pick<BarChartProps, 'series' | 'mark'>) {
   if (series.length === 1 && !mark) return null;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1 text-[0.8125rem] text-muted-foreground">

@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/class-names.ts';
 import { Opener } from './bar-opener.tsx';
 import { shareOf } from './bar-scale.ts';
-import { type Bar, type BarChartProps, type DrawnProps, sumOf } from './bars.ts';
+import { type BarChartProps, type ChartBar, type DrawnProps, sumValues } from './bars.ts';
 import { Painted } from './painted-bar.tsx';
 
 /** The most columns whose labels and numbers fit on the narrowest screen. */
@@ -39,7 +39,7 @@ export function Columns(props: DrawnProps) {
               <li key={bar.id} className="group/bar flex h-full min-w-0 flex-1 justify-center">
                 <Opener
                   bar={bar}
-                  text={textOf(bar, props)}
+                  text={barText(bar, props)}
                   isFirst={index === 0}
                   className="relative flex h-full w-full max-w-16 flex-col-reverse rounded-sm hover:bg-muted focus-visible:bg-muted"
                 >
@@ -64,7 +64,7 @@ export function Columns(props: DrawnProps) {
                       aria-hidden="true"
                       className="mb-0.5 text-center text-[0.6875rem] text-muted-foreground max-[20rem]:hidden"
                     >
-                      {format(sumOf(bar.values))}
+                      {format(sumValues(bar.values))}
                     </span>
                   )}
                 </Opener>
@@ -72,7 +72,7 @@ export function Columns(props: DrawnProps) {
                   aria-hidden="true"
                   className="pointer-events-none absolute top-[calc(100%+1.5rem)] right-0 left-0 z-1 hidden truncate bg-card text-[0.8125rem] group-focus-within/bar:block group-hover/bar:block"
                 >
-                  {textOf(bar, props)}
+                  {barText(bar, props)}
                 </span>
               </li>
             ))}
@@ -107,7 +107,10 @@ export function Columns(props: DrawnProps) {
 }
 
 /** The text of a bar with all its parts. */
-function textOf({ label, name = label, values, mark: own }: Bar, { series, mark, format }: BarChartProps) {
+function barText(
+  { label, name = label, values, mark: own }: ChartBar,
+  { series, mark, format }: BarChartProps,
+) {
   const parts = series.map((one, place) => `${one.label} ${format(values[place] ?? 0)}`);
   if (mark && own !== null && own !== undefined) parts.push(`${mark} ${format(own)}`);
   return `${name}: ${parts.join(' · ')}`;

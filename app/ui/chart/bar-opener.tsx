@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Bar } from './bars.ts';
+import type { ChartBar } from './bars.ts';
 
-type OpenerProps = { bar: Bar; text: string; isFirst: boolean; className: string; children: ReactNode };
+type OpenerProps = { bar: ChartBar; text: string; isFirst: boolean; className: string; children: ReactNode };
 
 /** All columns are one tab stop; the arrow keys move between them. */
 export function Opener({ bar: { href }, text, isFirst, className, children }: OpenerProps) {
@@ -27,7 +27,7 @@ export function Opener({ bar: { href }, text, isFirst, className, children }: Op
   );
 }
 
-const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
+const BAR_MOVES: Partial<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
   ArrowLeft: (at) => Math.max(at - 1, 0),
   Home: () => 0,
@@ -35,7 +35,7 @@ const STEPS: Partial<Record<string, (at: number, last: number) => number>> = {
 };
 
 function walk(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key];
+  const step = BAR_MOVES[event.key];
   if (!step) return;
   event.preventDefault();
   const all = [...(event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-bar]') ?? [])];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { CutName } from '#app/ui/fields/cut-name.tsx';
 import { shareOf } from './bar-scale.ts';
-import type { Bar, BarChartProps, DrawnProps } from './bars.ts';
+import type { BarChartProps, ChartBar, DrawnProps } from './bars.ts';
 import { Painted } from './painted-bar.tsx';
 
 export function Rows(props: DrawnProps) {
@@ -54,7 +54,7 @@ export function Rows(props: DrawnProps) {
 }
 
 /** Rows have room for their numbers as text. */
-function RowText({ bar: { values, mark: own }, series, mark, format }: { bar: Bar } & BarChartProps) {
+function RowText({ bar: { values, mark: own }, series, mark, format }: { bar: ChartBar } & BarChartProps) {
   const parts = series
     .map(({ label }, place) => ({ label, value: values[place] ?? 0 }))
     .filter(({ value }, place) => value > 0 || place === 0)

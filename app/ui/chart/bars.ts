@@ -8,7 +8,7 @@ export interface BarSeries {
   tone: BarTone;
 }
 
-export interface Bar {
+export interface ChartBar {
   id: string | number;
   /** Shown below a column or before a row. */
   label: string;
@@ -29,7 +29,7 @@ export interface BarChartProps {
   title: string;
   /** Stacked series; each has its own pattern, at most four. */
   series: readonly BarSeries[];
-  bars: readonly Bar[];
+  bars: readonly ChartBar[];
   /** `columns` for days, `rows` for names. */
   layout: 'columns' | 'rows';
   format: (value: number) => string;
@@ -43,6 +43,6 @@ export interface BarChartProps {
 /** The input of both layouts. */
 export type DrawnProps = BarChartProps & { scale: BarScale; titleId: string };
 
-export function sumOf(values: readonly number[]): number {
+export function sumValues(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

@@ -11,7 +11,7 @@ const TONES: Record<BarTone, string> = {
 };
 
 /** One pattern per series, so that colour is not the only difference. */
-const PATTERNS = [
+const FILL_PATTERNS = [
   'linear-gradient(currentColor, currentColor)',
   'repeating-linear-gradient(45deg, currentColor 0 2px, transparent 2px 5px)',
   'radial-gradient(circle at 2.5px 2.5px, currentColor 1.4px, transparent 1.6px) 0 0 / 5px 5px',
@@ -33,7 +33,7 @@ export function Painted({ tone, place, className, style }: PaintedProps) {
     <span
       aria-hidden="true"
       className={cn('block', PAINTED, TONES[tone], className)}
-      style={{ background: PATTERNS[place], ...style }}
+      style={{ background: FILL_PATTERNS[place], ...style }}
     />
   );
 }

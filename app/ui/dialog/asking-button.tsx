@@ -4,8 +4,8 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { ConfirmDialog as Confirm } from './confirm.tsx';
 
-const load = () => import('./confirm.tsx');
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+const loadConfirmDialog = () => import('./confirm.tsx');
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }));
 
 type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' | 'asChild'> & {
   question: Omit<ComponentProps<typeof Confirm>, 'open' | 'onConfirm' | 'onCancel'>;
@@ -40,7 +40,7 @@ export function AskingButton({
   const hydrated = useHydrated();
   const submit = useSubmit();
   const [open, setOpen] = useState<boolean | null>(null);
-  const prepare = () => void load();
+  const prepare = () => void loadConfirmDialog();
   return (
     <>
       <Button

@@ -14,9 +14,9 @@ import { DialogFooter } from '#app/ui/kit/dialog.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 
 /** Number of names that are listed; the rest is counted. */
-const NAMED = 5;
+const LISTED_NAMES = 5;
 
-interface Question {
+interface ConfirmQuestion {
   title: string;
   body?: ReactNode;
   /** The affected things by name. */
@@ -29,7 +29,7 @@ interface Question {
   choice?: { label: string; hint: string };
 }
 
-type ConfirmDialogProps = Question & {
+type ConfirmDialogProps = ConfirmQuestion & {
   open: boolean;
   /** Receives whether the box is checked. */
   onConfirm: (chosen: boolean) => void;
@@ -41,7 +41,7 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
   const { t } = useTranslation(['form', 'common']);
   const { title, body, names = [], confirm, cancel, tone = 'default', choice } = question;
   const [chosen, setChosen] = useState(false);
-  const unnamed = names.length - NAMED;
+  const unnamed = names.length - LISTED_NAMES;
   return (
     <AlertDialog
       open={open}
@@ -56,7 +56,7 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
         </div>
         {names.length > 0 && (
           <ul className="grid gap-1 rounded-lg bg-muted px-3.5 py-2.5 text-sm">
-            {names.slice(0, NAMED).map((name) => (
+            {names.slice(0, LISTED_NAMES).map((name) => (
               <li key={name} className="truncate font-medium">
                 {name}
               </li>
@@ -66,7 +66,7 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
             )}
           </ul>
         )}
-        {choice && <Choice {...choice} chosen={chosen} onChange={setChosen} />}
+        {choice && <ConfirmChoice {...choice} chosen={chosen} onChange={setChosen} />}
         <DialogFooter>
           <AlertDialogCancel asChild>
             <Button variant="outline">{cancel ?? t('common:cancel')}</Button>
@@ -80,9 +80,14 @@ export function ConfirmDialog({ open, onConfirm, onCancel, ...question }: Confir
   );
 }
 
-type ChoiceProps = { label: string; hint: string; chosen: boolean; onChange: (chosen: boolean) => void };
+type ConfirmChoiceProps = {
+  label: string;
+  hint: string;
+  chosen: boolean;
+  onChange: (chosen: boolean) => void;
+};
 
-function Choice({ label, hint, chosen, onChange }: ChoiceProps) {
+function ConfirmChoice({ label, hint, chosen, onChange }: ConfirmChoiceProps) {
   const id = useId();
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">
@@ -104,11 +109,13 @@ function Choice({ label, hint, chosen, onChange }: ChoiceProps) {
 }
 
 /** Usage: `if (await ask({ … })) …`, with `dialog` rendered anywhere on the page. */
-export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+export function useConfirm(): { ask: (question: ConfirmQuestion) => Promise<boolean>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ question: ConfirmQuestion; answer: (yes: boolean) => void } | null>(
+    null,
+  );
   const [open, setOpen] = useState(false);
 
-  const ask = (question: Question) =>
+  const ask = (question: ConfirmQuestion) =>
     new Promise<boolean>((answer) => {
       setAsked({ question, answer });
       setOpen(true);

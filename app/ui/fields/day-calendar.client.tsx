@@ -31,7 +31,7 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
   const { t } = useTranslation('fields');
   const format = useFormat();
   const holidayOf = useHoliday();
-  const isHoliday = (day: Date) => holidayOf(dateOf(day)) !== null;
+  const isHoliday = (day: Date) => holidayOf(calendarDate(day)) !== null;
   const shown = selected ?? today;
   return (
     <DayPicker
@@ -43,13 +43,13 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
       defaultMonth={localDate(shown)}
       selected={selected ? localDate(selected) : undefined}
       today={localDate(today)}
-      onSelect={(day) => onSelect(dateOf(day))}
+      onSelect={(day) => onSelect(calendarDate(day))}
       disabled={[...(min ? [{ before: localDate(min) }] : []), ...(max ? [{ after: localDate(max) }] : [])]}
       modifiers={{ saturday: isWeekday(6), sunday: isWeekday(7), holiday: isHoliday }}
       modifiersClassNames={{ saturday: 'text-saturday', sunday: 'text-sunday', holiday: HOLIDAY }}
       formatters={{
-        formatCaption: (month) => format.month(monthOf(dateOf(month))),
-        formatWeekdayName: (day) => format.weekday(dateOf(day)),
+        formatCaption: (month) => format.month(monthOf(calendarDate(month))),
+        formatWeekdayName: (day) => format.weekday(calendarDate(day)),
         formatDay: (day) => String(day.getDate()),
       }}
       labels={{
@@ -57,12 +57,12 @@ export default function DayCalendar({ selected, today, min, max, onSelect }: Day
           [
             // The visible text comes first, so that dictation software finds the day.
             String(day.getDate()),
-            [format.fullDay(dateOf(day)), holidayOf(dateOf(day))].filter(Boolean).join(' '),
+            [format.fullDay(calendarDate(day)), holidayOf(calendarDate(day))].filter(Boolean).join(' '),
             ...(isToday ? [t('today')] : []),
             ...(isSelected ? [t('chosen')] : []),
           ].join(', '),
-        labelWeekday: (day) => format.weekday(dateOf(day)),
-        labelGrid: (month) => format.month(monthOf(dateOf(month))),
+        labelWeekday: (day) => format.weekday(calendarDate(day)),
+        labelGrid: (month) => format.month(monthOf(calendarDate(month))),
         labelNav: () => t('change_month'),
         labelPrevious: () => t('previous_month'),
         labelNext: () => t('next_month'),
@@ -95,10 +95,10 @@ function localDate(date: CalendarDate): Date {
   return new Date(year, month - 1, day);
 }
 
-function dateOf(day: Date): CalendarDate {
+function calendarDate(day: Date): CalendarDate {
   return calendarDateOf(day.getFullYear(), day.getMonth() + 1, day.getDate()) ?? '';
 }
 
 function isWeekday(weekday: Weekday): (day: Date) => boolean {
-  return (day) => weekdayOf(dateOf(day)) === weekday;
+  return (day) => weekdayOf(calendarDate(day)) === weekday;
 }

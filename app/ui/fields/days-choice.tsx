@@ -12,7 +12,7 @@ import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/ca
 import {
   type CalendarMonth,
   firstDayOf,
-  lastDayOf,
+  lastDayOfMonth,
   monthOf,
   moveMonth,
 } from '#domain/time/calendar-month.ts';
@@ -34,7 +34,7 @@ type DaysChoiceProps = {
   'aria-describedby'?: string;
 };
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const DAY_MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** The column of the month's first day, Monday first. */
 const COLUMNS = {
@@ -56,7 +56,7 @@ export function DaysChoice(props: DaysChoiceProps) {
   const [active, setActive] = useState<CalendarDate | null>(null);
   const grid = useRef<HTMLDivElement>(null);
 
-  const days = datesIn({ from: firstDayOf(month), to: lastDayOf(month) });
+  const days = datesIn({ from: firstDayOf(month), to: lastDayOfMonth(month) });
   const isTaken = (date: CalendarDate) => taken?.days.includes(date) ?? false;
   const isOver = (date: CalendarDate) => min !== undefined && date < min;
   const canChoose = (date: CalendarDate) => !isOver(date) && !isTaken(date);
@@ -69,7 +69,7 @@ export function DaysChoice(props: DaysChoiceProps) {
     onChange(all ? others : [...others, ...dates].sort());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const step = STEPS[event.key];
+    const step = DAY_MOVES[event.key];
     const from = event.currentTarget.dataset.date;
     if (step === undefined || !from) return;
     event.preventDefault();

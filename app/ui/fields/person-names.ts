@@ -1,7 +1,7 @@
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 
-const LATIN = /\p{Script=Latin}/u;
+const LATIN_LETTER = /\p{Script=Latin}/u;
 
 /**
  * The short name on a chip. Family names in Latin letters repeat often (NGUYEN), so it is the given
@@ -9,7 +9,7 @@ const LATIN = /\p{Script=Latin}/u;
  */
 export function chipName(person: PersonRef, language: Language, fullName: string): string {
   const { first_name: given, first_name_kana: kana } = person;
-  if (!LATIN.test(given)) return fullName;
+  if (!LATIN_LETTER.test(given)) return fullName;
   return language === 'ja' && kana ? kana : given;
 }
 

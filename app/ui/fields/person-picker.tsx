@@ -49,25 +49,25 @@ export function PersonPicker(props: PersonPickerProps) {
   const control = useControl({ onFocus: () => input.current?.focus() });
   const search = useSearch(searchUrl, query);
 
-  const ids = (control.options ?? (control.value === undefined ? people.map(idOf) : [control.value])).filter(
-    Boolean,
-  );
-  const chosen = ids.flatMap((id) => known.filter((person) => idOf(person) === id));
-  const found = search.people.filter((person) => person.id !== except && !ids.includes(idOf(person)));
+  const ids = (
+    control.options ?? (control.value === undefined ? people.map(pickedId) : [control.value])
+  ).filter(Boolean);
+  const chosen = ids.flatMap((id) => known.filter((person) => pickedId(person) === id));
+  const found = search.people.filter((person) => person.id !== except && !ids.includes(pickedId(person)));
   const current = found[Math.min(active, found.length - 1)];
 
   const post = (next: string[]) => control.change(multiple ? next : (next[0] ?? ''));
   const choose = (person: PersonRef) => {
     // The option must be rendered before it can be selected.
     flushSync(() => setKnown([...known.filter(({ id }) => id !== person.id), person]));
-    post(multiple ? [...ids, idOf(person)] : [idOf(person)]);
+    post(multiple ? [...ids, pickedId(person)] : [pickedId(person)]);
     setQuery('');
     setActive(0);
     setOpen(false);
     input.current?.focus();
   };
   const remove = (person: PersonRef) => {
-    post(ids.filter((id) => id !== idOf(person)));
+    post(ids.filter((id) => id !== pickedId(person)));
     input.current?.focus();
   };
 
@@ -107,7 +107,7 @@ export function PersonPicker(props: PersonPickerProps) {
         ref={control.register}
         name={field.name}
         multiple={multiple}
-        defaultValue={multiple ? people.map(idOf) : (people.map(idOf)[0] ?? '')}
+        defaultValue={multiple ? people.map(pickedId) : (people.map(pickedId)[0] ?? '')}
         {...(hydrated
           ? { hidden: true }
           : { ...seenProps(field), required: false, className: cn(controlClasses, 'h-10 px-3') })}
@@ -208,6 +208,6 @@ function PersonChip({ person, isAlone, onRemove }: PersonChipProps) {
   );
 }
 
-function idOf(person: PersonRef): string {
+function pickedId(person: PersonRef): string {
   return String(person.id);
 }

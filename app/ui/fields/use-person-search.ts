@@ -4,7 +4,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import { searched } from '#domain/format/text.ts';
 
 const TYPING_MS = 200;
-const NOBODY: readonly PersonRef[] = [];
+const NO_PEOPLE: readonly PersonRef[] = [];
 
 export interface PersonSearch {
   people: readonly PersonRef[];
@@ -22,5 +22,5 @@ export function usePersonSearch(url: string, query: string): PersonSearch {
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted, url, load]);
-  return { people: data?.data ?? NOBODY, state: state === 'idle' && data ? 'found' : 'searching' };
+  return { people: data?.data ?? NO_PEOPLE, state: state === 'idle' && data ? 'found' : 'searching' };
 }

@@ -6,18 +6,18 @@ import { saveFile } from './save-file.ts';
  */
 export type Downloaded = { saved: true; jobId?: number } | { saved: false; texts: string[] };
 
-const ACCEPTED = 202;
+const ACCEPTED_STATUS = 202;
 
 /** Saves a file of the API, which may refuse it or leave it to a job. */
 export async function download(href: string, fallbackName: string): Promise<Downloaded> {
   const answer = await fetch(href);
   if (!answer.ok) return { saved: false, texts: unwritable(await answer.json()) };
-  if (answer.status === ACCEPTED) return { saved: true, jobId: jobIn(await answer.json()) };
-  saveFile(await answer.blob(), nameOf(answer) ?? fallbackName);
+  if (answer.status === ACCEPTED_STATUS) return { saved: true, jobId: jobIn(await answer.json()) };
+  saveFile(await answer.blob(), downloadName(answer) ?? fallbackName);
   return { saved: true };
 }
 
-function nameOf(answer: Response): string | null {
+function downloadName(answer: Response): string | null {
   const disposition = answer.headers.get('Content-Disposition') ?? '';
   return /filename="([^"]+)"/.exec(disposition)?.[1] ?? null;
 }

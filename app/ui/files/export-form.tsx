@@ -13,7 +13,7 @@ import type { Language } from '#contract/site/languages.ts';
 import { download } from './download.ts';
 
 /** Number of texts that are listed; the rest is counted. */
-const NAMED = 8;
+const LISTED_TEXTS = 8;
 
 type ExportFormProps = {
   words: {
@@ -109,15 +109,15 @@ export function ExportForm({ words, path, query, fileName, closeHref }: ExportFo
             </div>
           </form>
         )}
-        {failed && <Failure failed={failed} text={words.failed} fileName={fileName} />}
+        {failed && <ExportFailure failed={failed} text={words.failed} fileName={fileName} />}
       </CardContent>
     </Card>
   );
 }
 
-type FailureProps = { failed: Failed; text: string; fileName: string };
+type ExportFailureProps = { failed: Failed; text: string; fileName: string };
 
-function Failure({ failed: { texts, utf8Href }, text, fileName }: FailureProps) {
+function ExportFailure({ failed: { texts, utf8Href }, text, fileName }: ExportFailureProps) {
   const { t } = useTranslation('export_form');
   if (texts.length === 0) {
     return (
@@ -133,13 +133,13 @@ function Failure({ failed: { texts, utf8Href }, text, fileName }: FailureProps) 
       <AlertBox>
         <p className="font-semibold text-absent">{t('not_encodable')}</p>
         <ul className="list-disc pl-4">
-          {texts.slice(0, NAMED).map((foreign) => (
+          {texts.slice(0, LISTED_TEXTS).map((foreign) => (
             <li key={foreign} className="break-words">
               {foreign}
             </li>
           ))}
         </ul>
-        {texts.length > NAMED && <p>{t('more', { count: texts.length - NAMED })}</p>}
+        {texts.length > LISTED_TEXTS && <p>{t('more', { count: texts.length - LISTED_TEXTS })}</p>}
         <a href={utf8Href} download={fileName} className="underline underline-offset-2">
           {t('as_utf8')}
         </a>

@@ -4,7 +4,7 @@ import { useField } from '#app/lib/forms.ts';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { FieldErrors } from './field.tsx';
-import { labelOf, useFormFrame } from './form-frame.ts';
+import { fieldLabel, useFormFrame } from './form-frame.ts';
 
 export type BoxOption = { value: string; label: ReactNode; hint?: ReactNode; hidden?: boolean };
 
@@ -25,7 +25,7 @@ export function BoxField({ name, options, hint, disabled, onChange, children, cl
   const { labels } = useFormFrame();
   const field = useField(name);
   const baseId = useId();
-  const label = labelOf(labels, name);
+  const label = fieldLabel(labels, name);
   return (
     <fieldset
       id={field.id}

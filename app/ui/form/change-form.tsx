@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { storedMeanwhile } from '#app/lib/conflict.ts';
+import { storedInConflict } from '#app/lib/conflict.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from './form.tsx';
-import { type Fact, StoredNow } from './stored-now.tsx';
+import { type StoredFact, StoredNow } from './stored-now.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useCouldNot } from './use-could-not.ts';
 
 type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'children'> & {
   /** The thing as the page loaded it. */
   thing: Thing;
-  facts: readonly Fact<Thing>[];
+  facts: readonly StoredFact<Thing>[];
   refused: Refused | null;
   /** The failed action as a sentence with the reason; by default only the reason is shown. */
   failed?: (why: string) => string;
@@ -31,13 +31,13 @@ export function ChangeForm<Thing extends { version: number }>({
   ...form
 }: ChangeFormProps<Thing>) {
   const { t } = useTranslation('form');
-  const stored = storedMeanwhile(refused, thing);
+  const stored = storedInConflict(refused, thing);
   const couldNot = useCouldNot();
   const refusal = refused?.refusal ?? null;
-  const told = refusal && stored ? { ...refusal, text: t('conflict') } : refusal;
+  const shown = refusal && stored ? { ...refusal, text: t('conflict') } : refusal;
   const now = stored ?? thing;
   return (
-    <Form {...form} refusal={failed ? couldNot(told, failed) : told}>
+    <Form {...form} refusal={failed ? couldNot(shown, failed) : shown}>
       <input type="hidden" name="version" value={now.version} readOnly />
       <StoredNow loaded={thing} stored={stored} facts={facts} />
       {typeof children === 'function' ? children(now) : children}

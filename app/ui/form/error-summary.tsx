@@ -4,13 +4,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { type FaultyField, focusField, inPageOrder } from './fault-place.ts';
 import { useFaultText } from './fault-text.ts';
-import { labelOf, useFormFrame } from './form-frame.ts';
+import { fieldLabel, useFormFrame } from './form-frame.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 import { useHydrated } from './use-hydrated.ts';
-import { type Refusal, useRefusalText } from './use-refusal-text.ts';
+import { type ActionRefusal, useRefusalText } from './use-refusal-text.ts';
 
 type ErrorSummaryProps = {
-  refusal: Refusal | null;
+  refusal: ActionRefusal | null;
   /** Number of consecutive failed submits. */
   tries: number;
 };
@@ -90,7 +90,7 @@ function useOnPageOrder(lines: readonly FieldLine[]): readonly FieldLine[] {
   return form ? inPageOrder(form, lines) : lines;
 }
 
-function useSummaryLines(refusal: Refusal | null): { general: SummaryLine[]; fields: FieldLine[] } {
+function useSummaryLines(refusal: ActionRefusal | null): { general: SummaryLine[]; fields: FieldLine[] } {
   const refusalText = useRefusalText();
   const faultText = useFaultText();
   const { labels } = useFormFrame();
@@ -107,7 +107,7 @@ function useSummaryLines(refusal: Refusal | null): { general: SummaryLine[]; fie
   for (const [name, faults] of Object.entries(error?.fieldErrors ?? {})) {
     const { id: fieldId } = form.getField(name);
     for (const fault of faults ?? []) {
-      const text = faultText(fault, labelOf(labels, name));
+      const text = faultText(fault, fieldLabel(labels, name));
       fields.push({ id: `${name} ${fault.key}`, text, name, fieldId });
     }
   }

@@ -11,7 +11,7 @@ const CONTROLS = 'input:not([type=hidden]), select, textarea';
  * the page has no such control.
  */
 export function focusField(form: HTMLFormElement, field: FaultyField): boolean {
-  return placesOf(form, field).some((place) => {
+  return focusTargets(form, field).some((place) => {
     // A control inside closed details cannot take the focus.
     place.closest('details:not([open])')?.setAttribute('open', '');
     place.focus();
@@ -25,7 +25,7 @@ export function inPageOrder<Fault extends FaultyField>(
   faults: readonly Fault[],
 ): Fault[] {
   return faults
-    .map((fault) => ({ fault, place: placesOf(form, fault)[0] }))
+    .map((fault) => ({ fault, place: focusTargets(form, fault)[0] }))
     .sort((one, other) => comparePlaces(one.place, other.place))
     .map(({ fault }) => fault);
 }
@@ -38,7 +38,7 @@ function comparePlaces(one: Node | undefined, other: Node | undefined): number {
 }
 
 /** Returns the elements that can take the focus for a field, the best first. */
-function placesOf(form: HTMLFormElement, { name, fieldId }: FaultyField): HTMLElement[] {
+function focusTargets(form: HTMLFormElement, { name, fieldId }: FaultyField): HTMLElement[] {
   const whole = document.getElementById(fieldId);
   if (whole?.matches(CONTROLS)) return [whole];
   const named = [...form.elements].filter((control) => control.getAttribute('name') === name);

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { useFaultText } from './fault-text.ts';
-import { labelOf, useFormFrame } from './form-frame.ts';
+import { fieldLabel, useFormFrame } from './form-frame.ts';
 
 /** The props of this field's control: spread them over an `Input`, `Select`, `DateField` … */
 export interface FieldControl {
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   const { t } = useTranslation('form');
   const { labels } = useFormFrame();
   const field = useField(name);
-  const label = labelOf(labels, name);
+  const label = fieldLabel(labels, name);
   const isRequired = required ?? field.required ?? false;
   const isMarked = marked && !isRequired;
   const optionalId = `${field.id}-optional`;
@@ -87,7 +87,7 @@ type CheckFieldProps = { name: string; description?: ReactNode; className?: stri
 export function CheckField({ name, description, className }: CheckFieldProps) {
   const { labels } = useFormFrame();
   const field = useField(name);
-  const label = labelOf(labels, name);
+  const label = fieldLabel(labels, name);
   return (
     <div data-slot="field" className={cn('grid gap-1.5', className)}>
       <div className="grid grid-cols-[auto_1fr] gap-x-2.5 gap-y-0.5">

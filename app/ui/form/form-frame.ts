@@ -21,6 +21,6 @@ export function useFormFrame(): FormFrame {
 }
 
 /** Returns the label of a field: `breaks[1].start` uses that of `breaks[].start`. */
-export function labelOf(labels: FormFrame['labels'], name: string): string {
+export function fieldLabel(labels: FormFrame['labels'], name: string): string {
   return labels[name] ?? labels[name.replace(/\[\d+\]/g, '[]')] ?? name;
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { Refusal } from './use-refusal-text.ts';
+import type { ActionRefusal } from './use-refusal-text.ts';
 
 /** By this time the page shows a running post. */
 const SHOWN_WITHIN_MS = 2_000;
@@ -22,7 +22,7 @@ type FormProps = {
   /** Posts without navigation, as forms in dialogs do. */
   fetcher?: FetcherWithComponents<unknown>;
   /** The refusal of the whole form. */
-  refusal?: Refusal | null;
+  refusal?: ActionRefusal | null;
   className?: string;
 };
 

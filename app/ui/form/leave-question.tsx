@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/ui/dialog/confirm.tsx')).ConfirmDialog,
 }));
 
-type Place = { pathname: string; search: string };
+type PageLocation = { pathname: string; search: string };
 
 type LeaveQuestionProps = {
   /** Returns whether leaving would lose changes. A stable function avoids new listeners on each render. */
@@ -16,10 +16,10 @@ type LeaveQuestionProps = {
   body: string;
   leave: string;
   /** Whether two addresses count as the same place; by default path and query must be equal. */
-  isSamePlace?: (here: Place, there: Place) => boolean;
+  isSamePlace?: (here: PageLocation, there: PageLocation) => boolean;
 };
 
-function isSameAddress(here: Place, there: Place): boolean {
+function isSameAddress(here: PageLocation, there: PageLocation): boolean {
   return here.pathname === there.pathname && here.search === there.search;
 }
 

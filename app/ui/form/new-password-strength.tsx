@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import type { Strength } from './password-strength.client.ts';
 
-const STEPS: readonly Strength[] = [1, 2, 3, 4];
+const STRENGTH_STEPS: readonly Strength[] = [1, 2, 3, 4];
 
 /** All steps up to the reached one have its colour. */
 const COLOURS: Record<Strength, string> = { 1: 'bg-absent', 2: 'bg-late', 3: 'bg-in', 4: 'bg-in' };
@@ -28,7 +28,7 @@ export function NewPasswordStrength({ password, personal }: NewPasswordStrengthP
     <div>
       {step !== null && (
         <div aria-hidden="true" className="mt-2 grid grid-cols-4 gap-1">
-          {STEPS.map((each) => (
+          {STRENGTH_STEPS.map((each) => (
             <span
               key={each}
               className={cn('h-1.5 rounded-full', each <= step ? COLOURS[step] : 'bg-muted-foreground/25')}

@@ -1,14 +1,14 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** One fact of the edited thing, as text. */
-export type Fact<Thing> = { label: string; of: (thing: Thing) => string };
+export type StoredFact<Thing> = { label: string; of: (thing: Thing) => string };
 
 type StoredNowProps<Thing> = {
   /** The thing as the page loaded it. */
   loaded: Thing;
   /** The currently stored thing; null without a conflict. */
   stored: Thing | null;
-  facts: readonly Fact<Thing>[];
+  facts: readonly StoredFact<Thing>[];
 };
 
 /** The values that another person changed, above the form that keeps the typed ones. */

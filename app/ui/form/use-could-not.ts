@@ -1,10 +1,10 @@
-import { type Refusal, useRefusalText } from './use-refusal-text.ts';
+import { type ActionRefusal, useRefusalText } from './use-refusal-text.ts';
 
 /** A refusal as a sentence that starts with the failed action; `sentence` receives the reason. */
 export function useCouldNot(): (
-  refusal: Refusal | null,
+  refusal: ActionRefusal | null,
   sentence: (why: string) => string,
-) => Refusal | null {
+) => ActionRefusal | null {
   const reason = useRefusalText();
   return (refusal, sentence) => refusal && { ...refusal, text: sentence(reason(refusal)) };
 }

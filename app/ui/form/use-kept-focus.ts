@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { withoutIntent } from '#app/lib/intent.ts';
 
 /** A form that was removed while it had the focus. */
-type Left = {
+type RemovedForm = {
   form: string;
   /** Id of the focused control; empty for one without an id, such as a button. */
   control: string;
@@ -13,7 +13,7 @@ type Left = {
   next: HTMLFormElement | null;
 };
 
-let left: Left | null = null;
+let left: RemovedForm | null = null;
 
 /**
  * Keeps the focus in a form that is rendered again, for example after saving. A closed form passes
@@ -35,7 +35,7 @@ export function useKeptFocus(id: string): void {
       const shown = document.forms.namedItem(id);
       const focused = document.activeElement;
       if (!shown || !focused || !shown.contains(focused)) return;
-      left = { form: id, control: focused.id, address: addressOf(address), next: null };
+      left = { form: id, control: focused.id, address: formAddress(address), next: null };
       queueMicrotask(goBack);
     };
   }, [id, address]);
@@ -63,14 +63,14 @@ function goBack() {
 
 /** The current tab and links inside forms may have the same address, but do not open the form. */
 function isOpener(link: HTMLAnchorElement, address: string): boolean {
-  return addressOf(link.href) === address && !link.hasAttribute('aria-current') && !link.closest('form');
+  return formAddress(link.href) === address && !link.hasAttribute('aria-current') && !link.closest('form');
 }
 
 function firstFieldOf(form: HTMLFormElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea):not(:disabled)');
 }
 
-function addressOf(href: string): string {
+function formAddress(href: string): string {
   return withoutIntent(new URL(href, document.location.origin));
 }
 

@@ -8,7 +8,7 @@ import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
  * The refusal of a whole action. `text` replaces the default sentence; it is empty when the page
  * shows the reason elsewhere.
  */
-export interface Refusal {
+export interface ActionRefusal {
   code: ErrorCode;
   text?: string;
   data?: unknown;
@@ -20,7 +20,7 @@ export interface Refusal {
  * Returns a refusal as text: for a closed period with month and workplace, for an internal error
  * with its id.
  */
-export function useRefusalText(): (refusal: Refusal) => string {
+export function useRefusalText(): (refusal: ActionRefusal) => string {
   const { t } = useTranslation(['errors', 'form']);
   const format = useFormat();
   return ({ code, text, data }) => {
@@ -35,9 +35,9 @@ export function useRefusalText(): (refusal: Refusal) => string {
 
 function isClosedPeriod(data: unknown): data is Pick<ClosedPeriodRef, 'month' | 'workplace'> {
   if (typeof data !== 'object' || data === null) return false;
-  return 'month' in data && 'workplace' in data && typeof data.month === 'string' && isNamed(data.workplace);
+  return 'month' in data && 'workplace' in data && typeof data.month === 'string' && hasName(data.workplace);
 }
 
-function isNamed(value: unknown): value is { name: string } {
+function hasName(value: unknown): value is { name: string } {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 }

@@ -33,9 +33,9 @@ function contentOf(formId: string): string | null {
   if (!form) return null;
   const content = new FormData(form);
   content.delete(IDEMPOTENCY_FIELD);
-  return JSON.stringify([...content].map(([name, value]) => [name, textOf(value)]));
+  return JSON.stringify([...content].map(([name, value]) => [name, entryText(value)]));
 }
 
-function textOf(value: FormDataEntryValue): string {
+function entryText(value: FormDataEntryValue): string {
   return typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`;
 }

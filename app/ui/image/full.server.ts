@@ -1,4 +1,4 @@
-import type { Done } from '#app/lib/action.server.ts';
+import type { ActionDone } from '#app/lib/action.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 /**
@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
  * It then returns to the current page with that message.
  * @throws every other refusal
  */
-export async function unlessFull(to: string, act: () => Promise<Done>): Promise<Done> {
+export async function unlessFull(to: string, act: () => Promise<ActionDone>): Promise<ActionDone> {
   try {
     return await act();
   } catch (error) {

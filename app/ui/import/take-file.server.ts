@@ -6,10 +6,10 @@ import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.
 import type { FileRefusal } from './file-refusal.ts';
 
 /** The request for a preview, with a posted file or without one. */
-type Preview = { mode: 'preview'; file?: File; encoding?: TextEncoding };
+type FilePreviewRequest = { mode: 'preview'; file?: File; encoding?: TextEncoding };
 
 /** Returns the chosen file, or the pasted text as a UTF-8 file. */
-function fileIn(form: FormData): Pick<Preview, 'file' | 'encoding'> {
+function fileIn(form: FormData): Pick<FilePreviewRequest, 'file' | 'encoding'> {
   const [file, text, encoding] = [form.get('file'), form.get('text'), form.get('encoding')];
   if (file instanceof File && file.name !== '') {
     return { file, ...(isTextEncoding(encoding) ? { encoding } : {}) };
@@ -21,24 +21,24 @@ function fileIn(form: FormData): Pick<Preview, 'file' | 'encoding'> {
 /** Uploads a file. Its preview has its own address, so that a reload works. */
 export async function takeFile(
   request: Request,
-  hrefOf: (preview: Preview, form: FormData) => Promise<string>,
+  hrefOf: (preview: FilePreviewRequest, form: FormData) => Promise<string>,
 ) {
   const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
-  if (!form) return refused({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
+  if (!form) return refusedFile({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
   try {
     return redirect(await hrefOf({ mode: 'preview', ...fileIn(form) }, form));
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refused(refusalOf(error));
+    return refusedFile(fileRefusalOf(error));
   }
 }
 
 /** @throws every error that is not a refusal */
-export function refusalOf(error: unknown): FileRefusal {
+export function fileRefusalOf(error: unknown): FileRefusal {
   if (!(error instanceof AppError)) throw error;
   return { code: error.code, data: error.data };
 }
 
-function refused(refusal: FileRefusal) {
+function refusedFile(refusal: FileRefusal) {
   return data({ intent: 'preview' as const, refusal }, { status: 422 });
 }

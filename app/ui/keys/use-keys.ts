@@ -38,7 +38,7 @@ export function useKeys(keys: Keys, active = true): void {
     if (!active) return;
     const listen = (event: KeyboardEvent) => {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
-      if (!act || !isFree(event) || !isOn()) return;
+      if (!act || !isShortcutKey(event) || !isOn()) return;
       event.preventDefault();
       act();
     };
@@ -47,7 +47,7 @@ export function useKeys(keys: Keys, active = true): void {
   }, [active]);
 }
 
-function isFree({
+function isShortcutKey({
   target,
   defaultPrevented,
   ctrlKey,

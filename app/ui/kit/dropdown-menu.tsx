@@ -56,7 +56,7 @@ export function DropdownMenuItem({
   );
 }
 
-function Mark() {
+function CheckMark() {
   return (
     <Primitive.ItemIndicator className="absolute left-2.5">
       <Check aria-hidden="true" className="size-4 text-primary" />
@@ -75,7 +75,7 @@ export function DropdownMenuCheckboxItem({
       className={cn(itemClasses, 'pl-9', className)}
       {...props}
     >
-      <Mark />
+      <CheckMark />
       {children}
     </Primitive.CheckboxItem>
   );

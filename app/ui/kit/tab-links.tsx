@@ -15,7 +15,7 @@ type TabLinksProps = {
 };
 
 /** Pixels of the neighbouring tab that stay visible, as a hint that there are more. */
-const BESIDE = 24;
+const NEIGHBOUR_PIXELS = 24;
 
 /**
  * Tabs as links: the address holds the choice, so they work without JavaScript. A new tab starts
@@ -58,8 +58,8 @@ function useCurrentInView(current: string | undefined) {
     if (!row.current || !tab || current === undefined) return;
     const box = row.current.getBoundingClientRect();
     const { left, right } = tab.getBoundingClientRect();
-    if (left < box.left) row.current.scrollLeft -= box.left - left + BESIDE;
-    if (right > box.right) row.current.scrollLeft += right - box.right + BESIDE;
+    if (left < box.left) row.current.scrollLeft -= box.left - left + NEIGHBOUR_PIXELS;
+    if (right > box.right) row.current.scrollLeft += right - box.right + NEIGHBOUR_PIXELS;
   }, [current]);
   return row;
 }

@@ -14,28 +14,29 @@ export interface ShownToast extends ToastMessage {
 export const TOAST_LIMIT = 5;
 export const TOAST_MS = 5000;
 
-let shown: readonly ShownToast[] = [];
+let currentToasts: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function replaceShown(next: readonly ShownToast[]): void {
-  shown = next;
+  currentToasts = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a toast; above `TOAST_LIMIT` the oldest disappears. Browser only. */
 export function showToast(message: ToastMessage): number {
   lastId += 1;
-  replaceShown([...shown, { ...message, id: lastId }].slice(-TOAST_LIMIT));
+  replaceShown([...currentToasts, { ...message, id: lastId }].slice(-TOAST_LIMIT));
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  if (shown.some((toast) => toast.id === id)) replaceShown(shown.filter((toast) => toast.id !== id));
+  if (currentToasts.some((toast) => toast.id === id))
+    replaceShown(currentToasts.filter((toast) => toast.id !== id));
 }
 
 export function shownToasts(): readonly ShownToast[] {
-  return shown;
+  return currentToasts;
 }
 
 /** Subscribes to changes; returns the unsubscribe function. */

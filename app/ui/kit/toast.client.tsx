@@ -8,7 +8,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from './button.tsx';
 import { dismissToast, onToastsChange, type ShownToast, shownToasts, TOAST_MS } from './toast-store.ts';
 
-const NONE: readonly ShownToast[] = [];
+const NO_TOASTS: readonly ShownToast[] = [];
 
 const HEADER_HEIGHT = 48;
 
@@ -24,7 +24,7 @@ function toastsTop(): number {
 /** The toasts of `showToast`, at the top right. Rendered once, in the root. F8 moves the focus to them. */
 export function Toaster() {
   const { t } = useTranslation('ui');
-  const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => NONE);
+  const toasts = useSyncExternalStore(onToastsChange, shownToasts, () => NO_TOASTS);
   const [top, setTop] = useState(HEADER_HEIGHT);
   useLayoutEffect(() => {
     if (toasts.length > 0) setTop(toastsTop());

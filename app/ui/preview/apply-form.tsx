@@ -10,7 +10,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
-import { isOutdated } from './outdated.tsx';
+import { isPreviewOutdated } from './outdated.tsx';
 
 type ApplyFormProps = {
   /** The digest of the shown preview, and the id of its file. */
@@ -39,7 +39,7 @@ export function ApplyForm(props: ApplyFormProps) {
       className="grid gap-4 rounded-xl border border-border bg-card px-5 py-4"
     >
       {hindrance === null ? (
-        <Posted {...props} />
+        <ApplyPost {...props} />
       ) : (
         <>
           <p>{hindrance}</p>
@@ -52,19 +52,21 @@ export function ApplyForm(props: ApplyFormProps) {
   );
 }
 
-function Posted({ seen, constraints, refused, submit, reason = null, children }: ApplyFormProps) {
+function ApplyPost({ seen, constraints, refused, submit, reason = null, children }: ApplyFormProps) {
   const { t } = useTranslation('findings');
   const href = useIntentHref<'apply'>();
   const isFile = seen.file_id !== undefined;
   const load = () =>
-    import('./apply-schemas.ts').then((schemas) => (isFile ? schemas.ApplyFileForm : schemas.ApplyForm));
+    import('./apply-schemas.ts').then((schemas) =>
+      isFile ? schemas.ApplyFileForm : schemas.ApplyPreviewForm,
+    );
   const { form } = useForm(load, { constraints, id: 'apply', lastResult: refused?.lastResult ?? null });
   return (
     <Form
       form={form}
       labels={{ [REASON_FIELD]: t('pass.reason') }}
       action={href('apply')}
-      refusal={isOutdated(refused) ? null : (refused?.refusal ?? null)}
+      refusal={isPreviewOutdated(refused) ? null : (refused?.refusal ?? null)}
       className="gap-4"
     >
       {Object.entries(seen).map(([name, value]) => (

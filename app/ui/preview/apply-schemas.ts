@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 
 /** The applied preview, and the reason for passing its warnings. */
-export const ApplyForm = z.object({ digest: z.string(), override_reason: overrideReason });
+export const ApplyPreviewForm = z.object({ digest: z.string(), override_reason: overrideReason });
 
 /** The same for the preview of a file. */
 export const ApplyFileForm = z.object({

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cn } from '#app/lib/class-names.ts';
 
-type CountsProps = {
+type CountListProps = {
   /** An entry without a count is always shown; a count of 0 hides its entry. */
   of: readonly { name: string; count?: number; text: ReactNode }[];
   className?: string;
 };
 
-export function Counts({ of, className }: CountsProps) {
+export function CountList({ of, className }: CountListProps) {
   const some = of.filter(({ count }) => count !== 0);
   if (some.length === 0) return null;
   return (

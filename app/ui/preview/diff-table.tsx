@@ -23,13 +23,13 @@ interface DiffColumn<Row> {
 }
 
 /** The result of a row. Copies can also keep a row, and schedules can pass it with a warning. */
-type Result = ImportClass | CopyClass | 'warned';
+type RowResult = ImportClass | CopyClass | 'warned';
 
 type DiffRow = {
   line: number;
   /** The cell of a sheet. */
   cell?: string | null;
-  class: Result;
+  class: RowResult;
 };
 
 type Own<Row> = {
@@ -37,7 +37,7 @@ type Own<Row> = {
   /** Heading and name of the rows, when they are not lines of a file. */
   head?: { header: string; of: (row: Row) => string };
   /** Labels of the results, when they differ from those of imports. */
-  results?: Partial<Record<Result, string>>;
+  results?: Partial<Record<RowResult, string>>;
 };
 
 type DiffTableProps<Row> = Own<Row> & {
@@ -45,11 +45,11 @@ type DiffTableProps<Row> = Own<Row> & {
   /** Caption of the table, when it is not about a file. */
   caption?: string;
   /** The notes below a row; null without notes. */
-  said: (row: Row) => ReactNode;
+  details: (row: Row) => ReactNode;
 };
 
 /** Rows as written in the file, each with its result; on phones as cards. */
-export function DiffTable<Row extends DiffRow>({ rows, caption, said, ...own }: DiffTableProps<Row>) {
+export function DiffTable<Row extends DiffRow>({ rows, caption, details, ...own }: DiffTableProps<Row>) {
   const { t } = useTranslation('imports');
   const captionId = useId();
   if (rows.length === 0) {
@@ -79,7 +79,7 @@ export function DiffTable<Row extends DiffRow>({ rows, caption, said, ...own }: 
             </tr>
           </thead>
           {rows.map((row) => (
-            <RowGroup key={row.line} row={row} own={own} said={said(row)} />
+            <RowGroup key={row.line} row={row} own={own} details={details(row)} />
           ))}
         </table>
       </TableScroll>
@@ -95,10 +95,10 @@ function HeadCell({ children }: { children: string }) {
   );
 }
 
-type RowGroupProps<Row> = { row: Row; own: Own<Row>; said: ReactNode };
+type RowGroupProps<Row> = { row: Row; own: Own<Row>; details: ReactNode };
 
 /** The row as written, with its notes below. */
-function RowGroup<Row extends DiffRow>({ row, own, said }: RowGroupProps<Row>) {
+function RowGroup<Row extends DiffRow>({ row, own, details }: RowGroupProps<Row>) {
   const { columns, head, results } = own;
   return (
     <tbody className="@max-3xl/diff:block border-border border-b @max-3xl/diff:px-4 @max-3xl/diff:py-3 last:border-b-0">
@@ -113,16 +113,16 @@ function RowGroup<Row extends DiffRow>({ row, own, said }: RowGroupProps<Row>) {
           <ResultBadge of={row.class} called={results?.[row.class]} />
         </td>
         {columns.map(({ header, cell }) => (
-          <Cell key={header} cell={cell(row)} />
+          <DiffCell key={header} cell={cell(row)} />
         ))}
       </tr>
-      {said && (
+      {details && (
         <tr className="@max-3xl/diff:block">
           <td
             colSpan={columns.length + 2}
             className="@max-3xl/diff:block @max-3xl/diff:p-0 @max-3xl/diff:pt-2 px-3 pt-0 pb-3"
           >
-            <div className="grid max-w-4xl gap-2.5 @3xl/diff:pl-10">{said}</div>
+            <div className="grid max-w-4xl gap-2.5 @3xl/diff:pl-10">{details}</div>
           </td>
         </tr>
       )}
@@ -153,7 +153,7 @@ const BADGES = {
   same: { tone: 'neutral', word: 'kept', icon: undefined },
 } as const;
 
-function ResultBadge({ of, called }: { of: Result; called: string | undefined }) {
+function ResultBadge({ of, called }: { of: RowResult; called: string | undefined }) {
   const { t } = useTranslation('imports');
   const { tone, word, icon } = BADGES[of];
   return (
@@ -163,7 +163,7 @@ function ResultBadge({ of, called }: { of: Result; called: string | undefined })
   );
 }
 
-function Cell({ cell: { text, isFaulty, beside } }: { cell: WrittenCell }) {
+function DiffCell({ cell: { text, isFaulty, beside } }: { cell: WrittenCell }) {
   return (
     <td
       className={cn(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { KindLinks, RowPages } from './row-links.tsx';
-import { type RowKinds, viewOf } from './shown-rows.ts';
+import { type RowKinds, viewRows } from './shown-rows.ts';
 
 /** The kinds with the same label on every page. */
 type Worded = 'all' | 'new' | 'changed' | 'refused' | 'faults' | 'warnings' | 'kept';
@@ -30,7 +30,7 @@ export function Diff<Kind extends Worded, Row>({
   const { t } = useTranslation('imports');
   const [params] = useSearchParams();
   if (rows.length === 0) return null;
-  const view = viewOf(rows, kinds, perPage, params);
+  const view = viewRows(rows, kinds, perPage, params);
   const wordOf = (kind: Worded) => (kind === 'refused' && refused !== undefined ? refused : t(kind));
   return (
     <div className="grid min-w-0 gap-3">

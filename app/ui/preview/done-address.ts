@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A result as figures only: an address must not hold personal data. */
-export interface Done<Figure extends string> {
+export interface AppliedResult<Figure extends string> {
   figures: Record<Figure, number>;
   /** The first changed day. */
   day: CalendarDate | null;
@@ -22,7 +22,7 @@ export interface DoneNames<Figure extends string> {
 /** Returns the parameters of a result, so that a reload shows it again without writing. */
 export function doneSearch<Figure extends string>(
   names: DoneNames<Figure>,
-  { figures, day, workplace, operation }: Done<Figure>,
+  { figures, day, workplace, operation }: AppliedResult<Figure>,
 ): URLSearchParams {
   const search = new URLSearchParams({ done: '1' });
   for (const name in names.figures) search.set(name, String(figures[name]));
@@ -36,7 +36,7 @@ export function doneSearch<Figure extends string>(
 export function doneFrom<Figure extends string>(
   names: DoneNames<Figure>,
   params: URLSearchParams,
-): Done<Figure> | null {
+): AppliedResult<Figure> | null {
   if (!params.has('done')) return null;
   const figures: Record<Figure, number> = { ...names.figures };
   for (const name in figures) figures[name] = countIn(params, name);

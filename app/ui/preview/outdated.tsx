@@ -5,13 +5,13 @@ import type { ErrorCode } from '#contract/errors.ts';
 const OUTDATED: readonly (ErrorCode | undefined)[] = ['E_CONFLICT', 'SHIFT_CSV_INVALID_ROW'];
 
 /** Whether nothing was applied, because the page now shows a newer preview. */
-export function isOutdated(refused: Refused | null): boolean {
+export function isPreviewOutdated(refused: Refused | null): boolean {
   return OUTDATED.includes(refused?.refusal?.code);
 }
 
 /** Shown above a preview that replaced the one to apply. */
 export function OutdatedNote({ refused, children }: { refused: Refused | null; children: string }) {
-  if (!isOutdated(refused)) return null;
+  if (!isPreviewOutdated(refused)) return null;
   return (
     <p role="status" className="rounded-xl border border-late/40 bg-late-soft px-4 py-3 text-late">
       {children}

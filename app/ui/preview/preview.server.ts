@@ -5,16 +5,16 @@ import { perform } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { refusalOf, takeFile } from '#app/ui/import/take-file.server.ts';
+import { fileRefusalOf, takeFile } from '#app/ui/import/take-file.server.ts';
 import type { TextEncoding } from '#domain/format/text-encoding.ts';
 import { UndoForm } from './apply-schemas.ts';
-import { type Done, type DoneNames, doneFrom, doneSearch } from './done-address.ts';
+import { type AppliedResult, type DoneNames, doneFrom, doneSearch } from './done-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Options = { headers: Record<string, string> };
+type CallOptions = { headers: Record<string, string> };
 
 /** A request to the API: preview, or apply the shown preview. */
-export interface Asked {
+export interface PreviewRequest {
   mode: 'preview' | 'apply';
   file?: File;
   encoding?: TextEncoding;
@@ -24,33 +24,42 @@ export interface Asked {
 }
 
 /** The posted values of an apply form. */
-type Seen = { digest: string; file_id?: string | undefined; override_reason?: string | undefined };
+type SeenPreview = { digest: string; file_id?: string | undefined; override_reason?: string | undefined };
 
-type Looked = { mode: 'preview'; file_id?: string };
-type Applied = { mode: 'apply' };
-type Job = { job_id: number };
+type PreviewAnswer = { mode: 'preview'; file_id?: string };
+type AppliedAnswer = { mode: 'apply' };
+type StartedJob = { job_id: number };
 
 /** The configuration of a preview page. */
-export interface PreviewPage<Preview extends Looked, Outcome extends Applied, Figure extends string> {
+export interface PreviewPage<
+  Preview extends PreviewAnswer,
+  Outcome extends AppliedAnswer,
+  Figure extends string,
+> {
   /** The schema of the apply form. */
-  form: z.ZodType<Seen>;
+  form: z.ZodType<SeenPreview>;
   done: DoneNames<Figure>;
   /** Shown after applying. */
   toast: Toast['message'];
   /** Reads from the address what to preview; null when nothing is chosen yet. */
-  chosen: (url: URL, context: Context) => Promise<Pick<Asked, 'file_id'> | null>;
-  ask: (url: URL, context: Context, asked: Asked, options?: Options) => Promise<Preview | Outcome | Job>;
-  doneOf: (outcome: Outcome, asked: URL) => Done<Figure>;
+  chosen: (url: URL, context: Context) => Promise<Pick<PreviewRequest, 'file_id'> | null>;
+  ask: (
+    url: URL,
+    context: Context,
+    asked: PreviewRequest,
+    options?: CallOptions,
+  ) => Promise<Preview | Outcome | StartedJob>;
+  doneOf: (outcome: Outcome, asked: URL) => AppliedResult<Figure>;
   /** Returns the page's address with these parameters and its subject. */
   hrefOf: (url: URL, search: URLSearchParams) => string;
 }
 
 /** Returns the step of the page: choose, look, or done. */
-export async function loadPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
-  page: PreviewPage<Preview, Outcome, Figure>,
-  url: URL,
-  context: Context,
-) {
+export async function loadPreview<
+  Preview extends PreviewAnswer,
+  Outcome extends AppliedAnswer,
+  Figure extends string,
+>(page: PreviewPage<Preview, Outcome, Figure>, url: URL, context: Context) {
   const done = doneFrom(page.done, url.searchParams);
   if (done) return { step: 'done' as const, done };
   const chosen = await page.chosen(url, context);
@@ -63,7 +72,7 @@ export async function loadPreview<Preview extends Looked, Outcome extends Applie
     if (isApplied(answer)) return { step: 'done' as const, done: page.doneOf(answer, url) };
     return { step: 'look' as const, preview: answer, constraints: constraintsOf(page.form) };
   } catch (error) {
-    return { step: 'choose' as const, refusal: refusalOf(error) };
+    return { step: 'choose' as const, refusal: fileRefusalOf(error) };
   }
 }
 
@@ -71,7 +80,7 @@ export async function loadPreview<Preview extends Looked, Outcome extends Applie
  * Uploads a file and redirects to its preview.
  * @param aboutOf returns the address with the form's details about the file
  */
-export function postFile<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+export function postFile<Preview extends PreviewAnswer, Outcome extends AppliedAnswer, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
   request: Request,
   context: Context,
@@ -90,14 +99,13 @@ export function postFile<Preview extends Looked, Outcome extends Applied, Figure
  * Applies the shown preview. If the result would differ by now, nothing is written and the page
  * shows the new preview.
  */
-export function applyPreview<Preview extends Looked, Outcome extends Applied, Figure extends string>(
-  page: PreviewPage<Preview, Outcome, Figure>,
-  request: Request,
-  url: URL,
-  context: Context,
-) {
+export function applyPreview<
+  Preview extends PreviewAnswer,
+  Outcome extends AppliedAnswer,
+  Figure extends string,
+>(page: PreviewPage<Preview, Outcome, Figure>, request: Request, url: URL, context: Context) {
   return runForm(request, 'apply', page.form, async ({ digest, file_id, override_reason }, options) => {
-    const asked: Asked = {
+    const asked: PreviewRequest = {
       mode: 'apply',
       digest,
       ...(file_id !== undefined && { file_id }),
@@ -114,7 +122,7 @@ export function applyPreview<Preview extends Looked, Outcome extends Applied, Fi
 }
 
 /** Undoes the whole operation. */
-export function undoDone<Preview extends Looked, Outcome extends Applied, Figure extends string>(
+export function undoDone<Preview extends PreviewAnswer, Outcome extends AppliedAnswer, Figure extends string>(
   page: PreviewPage<Preview, Outcome, Figure>,
   request: Request,
   url: URL,
@@ -130,14 +138,18 @@ export function undoDone<Preview extends Looked, Outcome extends Applied, Figure
   });
 }
 
-function isJob(answer: object): answer is Job {
+function isJob(answer: object): answer is StartedJob {
   return 'job_id' in answer;
 }
 
-function isApplied<Outcome extends Applied>(answer: Looked | Outcome): answer is Outcome {
+function isApplied<Outcome extends AppliedAnswer>(answer: PreviewAnswer | Outcome): answer is Outcome {
   return answer.mode === 'apply';
 }
 
-function jobHref(page: Pick<PreviewPage<never, never, never>, 'hrefOf'>, url: URL, { job_id }: Job): string {
+function jobHref(
+  page: Pick<PreviewPage<never, never, never>, 'hrefOf'>,
+  url: URL,
+  { job_id }: StartedJob,
+): string {
   return page.hrefOf(url, new URLSearchParams({ job: String(job_id) }));
 }

@@ -23,7 +23,7 @@ export interface RowView<Kind extends string, Row> {
 }
 
 /** Returns the rows for `show` and `page` of an address. Without a kind, refused rows come first. */
-export function viewOf<Kind extends string, Row>(
+export function viewRows<Kind extends string, Row>(
   rows: readonly Row[],
   kinds: RowKinds<Kind, Row>,
   perPage: number,

@@ -3,19 +3,19 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-const STEPS = ['choose', 'look', 'done'] as const;
-export type PreviewStep = (typeof STEPS)[number];
+const TRAIL_STEPS = ['choose', 'look', 'done'] as const;
+export type PreviewStep = (typeof TRAIL_STEPS)[number];
 
 /** The three steps of a preview page: choose, look, done. */
 export function StepTrail({ at }: { at: PreviewStep }) {
   const { t } = useTranslation('imports');
-  const current = STEPS.indexOf(at);
+  const current = TRAIL_STEPS.indexOf(at);
   return (
     <ol
       aria-label={t('steps')}
       className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted-foreground"
     >
-      {STEPS.map((step, place) => {
+      {TRAIL_STEPS.map((step, place) => {
         const isPast = place < current || at === 'done';
         return (
           <li

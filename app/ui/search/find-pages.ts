@@ -18,13 +18,13 @@ export function findPages(pages: readonly CalledPage[], text: string): CalledPag
   if (typed === '') return [...pages];
   const ways = [typed, ...readingsOfRomaji(typed)];
   const places = pages.flatMap((page) => {
-    const place = Math.min(...ways.map((way) => placeOf(page, way)));
+    const place = Math.min(...ways.map((way) => matchRank(page, way)));
     return place === Number.POSITIVE_INFINITY ? [] : [{ page, place }];
   });
   return places.toSorted((one, other) => one.place - other.place).map(({ page }) => page);
 }
 
-function placeOf({ name, also }: CalledPage, way: string): number {
+function matchRank({ name, also }: CalledPage, way: string): number {
   const own = foldForSearch(name);
   if (own.startsWith(way)) return 0;
   if (own.includes(way)) return 1;

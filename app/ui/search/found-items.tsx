@@ -7,16 +7,16 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { kanaName } from '#app/ui/fields/person-names.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import type { Found, FoundPerson } from '#contract/company/search.ts';
+import type { FoundPerson, SearchResults } from '#contract/company/search.ts';
 import type { SimpleShift } from '#contract/roster/shifts.ts';
 import type { CalledPage } from './find-pages.ts';
 
-function Lines({ title, beside, below }: { title: ReactNode; beside?: ReactNode; below?: ReactNode }) {
+function FoundLines({ title, note, below }: { title: ReactNode; note?: ReactNode; below?: ReactNode }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="wrap-anywhere min-w-0 font-medium">{title}</span>
-        {beside && <span className="text-[0.8125rem] opacity-80">{beside}</span>}
+        {note && <span className="text-[0.8125rem] opacity-80">{note}</span>}
       </span>
       {below && <span className="block truncate text-[0.8125rem] opacity-80">{below}</span>}
     </span>
@@ -33,7 +33,7 @@ export function PageItem({ page, isOwn }: { page: CalledPage; isOwn: boolean }) 
   return (
     <>
       <ItemIcon of={FileText} />
-      <Lines title={page.name} />
+      <FoundLines title={page.name} />
       {isOwn && <span className="shrink-0 text-[0.8125rem] opacity-80">{t('own')}</span>}
     </>
   );
@@ -54,9 +54,9 @@ export function PersonItem({ person }: { person: FoundPerson }) {
           [...name][0]
         )}
       </span>
-      <Lines
+      <FoundLines
         title={name}
-        beside={<span lang="ja">{kanaName(person)}</span>}
+        note={<span lang="ja">{kanaName(person)}</span>}
         below={[person.staff_no, ...person.workplaces.map((place) => place.name)].filter(Boolean).join(' · ')}
       />
       {person.status === 'disabled' && (
@@ -68,12 +68,12 @@ export function PersonItem({ person }: { person: FoundPerson }) {
   );
 }
 
-export function WorkplaceItem({ workplace }: { workplace: Found['workplaces'][number] }) {
+export function WorkplaceItem({ workplace }: { workplace: SearchResults['workplaces'][number] }) {
   const { t } = useTranslation('search');
   return (
     <>
       <ItemIcon of={Building2} />
-      <Lines title={workplace.name} below={workplace.code} />
+      <FoundLines title={workplace.name} below={workplace.code} />
       {!workplace.active && <Badge>{t('inactive')}</Badge>}
     </>
   );
@@ -83,9 +83,9 @@ export function ShiftItem({ shift }: { shift: SimpleShift }) {
   return (
     <>
       <ItemIcon of={CalendarDays} />
-      <Lines
+      <FoundLines
         title={`${shift.start_time}–${shift.end_time}`}
-        beside={shift.template.name}
+        note={shift.template.name}
         below={shift.workplace.name}
       />
     </>

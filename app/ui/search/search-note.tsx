@@ -13,7 +13,7 @@ type SearchNoteProps = {
   again: () => void;
 };
 
-const KEYS = [
+const SEARCH_KEYS = [
   { name: 'move', cap: '↑↓' },
   { name: 'open', cap: 'Enter' },
   { name: 'leave', cap: 'Esc' },
@@ -62,7 +62,7 @@ export function SearchNote({ text, count, state, manages, hasMore, again }: Sear
         aria-hidden="true"
         className="flex gap-4 border-t px-4 py-2 text-muted-foreground text-xs max-sm:hidden"
       >
-        {KEYS.map(({ name, cap }) => (
+        {SEARCH_KEYS.map(({ name, cap }) => (
           <span key={name}>
             <kbd className="rounded border px-1.5 font-sans leading-5">{cap}</kbd> {t(`keys.${name}`)}
           </span>

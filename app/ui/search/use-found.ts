@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useAsked } from '#app/lib/use-asked.ts';
-import type { Found } from '#contract/company/search.ts';
-import type { Asked } from './typed-search.ts';
+import type { SearchResults } from '#contract/company/search.ts';
+import type { SearchRequest } from './typed-search.ts';
 
 const SEARCH = '/api/manage/search';
 const TYPING_MS = 150;
 
 export type SearchState = 'idle' | 'searching' | 'found' | 'offline' | 'failed' | 'signed_out';
-type Answer = { state: Exclude<SearchState, 'idle' | 'searching'>; found: Found | null };
+type SearchAnswer = { state: Exclude<SearchState, 'idle' | 'searching'>; found: SearchResults | null };
 
 export interface FoundSoFar {
   state: SearchState;
   /** During a new search, still the earlier results. */
-  found: Found | null;
+  found: SearchResults | null;
   again: () => void;
 }
 
 /** Searches people, workplaces and shifts shortly after the last keystroke; late answers are dropped. */
-export function useFound(asked: Asked | null): FoundSoFar {
+export function useFound(asked: SearchRequest | null): FoundSoFar {
   const [tries, setTries] = useState(0);
   const wanted = asked && JSON.stringify({ ...asked, tries });
-  const answer = useAsked(wanted, ask, TYPING_MS);
-  const [last, setLast] = useState<Answer | null>(null);
+  const answer = useAsked(wanted, fetchFound, TYPING_MS);
+  const [last, setLast] = useState<SearchAnswer | null>(null);
   if (answer !== null && answer !== last) setLast(answer);
   if (wanted === null) return { state: 'idle', found: null, again };
   return { state: answer?.state ?? 'searching', found: (answer ?? last)?.found ?? null, again };
@@ -31,8 +31,8 @@ export function useFound(asked: Asked | null): FoundSoFar {
   }
 }
 
-async function ask(wanted: string, signal: AbortSignal): Promise<Answer> {
-  const { q, date }: Asked = JSON.parse(wanted);
+async function fetchFound(wanted: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const { q, date }: SearchRequest = JSON.parse(wanted);
   const query = new URLSearchParams({ q, ...(date === null ? {} : { date }) });
   try {
     const answer = await fetch(`${SEARCH}?${query}`, { signal });

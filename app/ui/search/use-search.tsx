@@ -3,7 +3,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { foundByOf, namedPagesFor, namespaceOf } from '#app/pages/named-pages.ts';
 import { browserToday } from '#app/ui/fields/today.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
-import { type Duty, levelOf, ROLE_LEVEL, type RoleName } from '#contract/roles.ts';
+import { type Duty, ROLE_LEVEL, type RoleName, roleLevel } from '#contract/roles.ts';
 import { findPages } from './find-pages.ts';
 import { PageItem, PersonItem, ShiftItem, WorkplaceItem } from './found-items.tsx';
 import type { FoundGroup } from './found-list.tsx';
@@ -32,7 +32,7 @@ export function useSearch(by: Searching, text: string): Search {
   const format = useFormat();
   const days = { yesterday: t('days.yesterday'), today: t('days.today'), tomorrow: t('days.tomorrow') };
   const asked = readTyped(text, { language: useLanguage(), today: browserToday(), days });
-  const manages = levelOf(by.roles) < ROLE_LEVEL.user;
+  const manages = roleLevel(by.roles) < ROLE_LEVEL.user;
   const { state, found, again } = useFound(manages && isEnough(asked) ? asked : null);
 
   const called = named.map(({ pattern, title }) => ({

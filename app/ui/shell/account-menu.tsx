@@ -2,8 +2,8 @@ import { lazy } from 'react';
 import { OnDemand } from '#app/ui/kit/on-demand.tsx';
 import { PictureButton, type Pictured } from './picture-button.tsx';
 
-const load = () => import('./account-menu-items.client.tsx');
-const AccountMenuItems = lazy(async () => ({ default: (await load()).AccountMenuItems }));
+const loadMenuItems = () => import('./account-menu-items.client.tsx');
+const AccountMenuItems = lazy(async () => ({ default: (await loadMenuItems()).AccountMenuItems }));
 
 type AccountMenuProps = Pictured & {
   /** Whether the menu links to own documents: only staff send documents. */
@@ -13,7 +13,7 @@ type AccountMenuProps = Pictured & {
 /** The picture of the person, which opens their menu. */
 export function AccountMenu({ hasPapers, ...person }: AccountMenuProps) {
   return (
-    <OnDemand load={load} button={(props) => <PictureButton {...person} {...props} />}>
+    <OnDemand load={loadMenuItems} button={(props) => <PictureButton {...person} {...props} />}>
       <AccountMenuItems {...person} hasPapers={hasPapers} />
     </OnDemand>
   );

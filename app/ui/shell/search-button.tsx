@@ -4,11 +4,11 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import type { Searching } from '#app/ui/search/use-search.tsx';
-import { levelOf, ROLE_LEVEL } from '#contract/roles.ts';
+import { ROLE_LEVEL, roleLevel } from '#contract/roles.ts';
 import { isSearchKey, searchCap, searchShortcut } from './search-key.ts';
 
-const load = () => import('#app/ui/search/search-dialog.client.tsx');
-const prepare = () => void load().catch(() => {});
+const loadSearchDialog = () => import('#app/ui/search/search-dialog.client.tsx');
+const preloadSearch = () => void loadSearchDialog().catch(() => {});
 
 type SearchWindow = ComponentType<{ by: Searching; typed: string; onClose: () => void }>;
 
@@ -24,7 +24,7 @@ export function SearchButton({ by }: { by: Searching }) {
     typed.current = '';
     setOpen(true);
     try {
-      const { SearchDialog } = await load();
+      const { SearchDialog } = await loadSearchDialog();
       setShown(() => SearchDialog);
     } catch {
       setOpen(false);
@@ -45,7 +45,7 @@ export function SearchButton({ by }: { by: Searching }) {
       if (event.key === 'Escape') setOpen(false);
       else if ([...event.key].length === 1 && !event.ctrlKey && !event.metaKey) typed.current += event.key;
     } else if (event.key === 'Control' || event.key === 'Meta') {
-      prepare();
+      preloadSearch();
     }
   });
   useEffect(() => {
@@ -58,15 +58,15 @@ export function SearchButton({ by }: { by: Searching }) {
       <button
         type="button"
         onClick={() => void open()}
-        onFocus={prepare}
-        onPointerEnter={prepare}
+        onFocus={preloadSearch}
+        onPointerEnter={preloadSearch}
         aria-haspopup="dialog"
         aria-keyshortcuts={hydrated ? searchShortcut() : undefined}
         className="grid size-[44px] shrink-0 place-items-center rounded-lg hover:bg-muted sm:flex sm:h-9 sm:w-auto sm:shrink sm:gap-2 sm:border sm:border-border sm:bg-background sm:px-3 sm:text-muted-foreground md:w-80 noscript:hidden"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 sm:size-4" />
         <span className="truncate max-md:sr-only">
-          {t(levelOf(by.roles) < ROLE_LEVEL.user ? 'search_all' : 'search_own')}
+          {t(roleLevel(by.roles) < ROLE_LEVEL.user ? 'search_all' : 'search_own')}
         </span>
         {hydrated && (
           <span aria-hidden="true" className="ml-auto shrink-0 max-lg:hidden">

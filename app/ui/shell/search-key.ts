@@ -13,7 +13,7 @@ export function searchShortcut(): string {
   return isApple() ? 'Meta+K' : 'Control+K';
 }
 
-type Pressed = Pick<
+type KeyStroke = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
 >;
@@ -26,7 +26,7 @@ export function isSearchKey({
   shiftKey,
   isComposing,
   repeat,
-}: Pressed): boolean {
+}: KeyStroke): boolean {
   if (key.toLowerCase() !== 'k' || altKey || shiftKey || isComposing || repeat) return false;
   return isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }

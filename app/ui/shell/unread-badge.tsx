@@ -1,9 +1,9 @@
 import { cn } from '#app/lib/class-names.ts';
 
-const SHOWN_MAX = 99;
+const COUNT_MAX = 99;
 
 export function shownUnread(unread: number): string {
-  return unread > SHOWN_MAX ? `${SHOWN_MAX}+` : String(unread);
+  return unread > COUNT_MAX ? `${COUNT_MAX}+` : String(unread);
 }
 
 /** The number of unread notices over the bell, hidden at 0. The link around it has the text. */

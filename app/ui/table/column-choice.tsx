@@ -3,8 +3,8 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { OnDemand } from '#app/ui/kit/on-demand.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 
-const load = () => import('./column-choice-menu.client.tsx');
-const ColumnChoiceMenu = lazy(async () => ({ default: (await load()).ColumnChoiceMenu }));
+const loadColumnMenu = () => import('./column-choice-menu.client.tsx');
+const ColumnChoiceMenu = lazy(async () => ({ default: (await loadColumnMenu()).ColumnChoiceMenu }));
 
 export type ColumnChoiceProps = {
   columns: readonly { id: string; header: string; hideable?: boolean; defaultHidden?: boolean }[];
@@ -16,7 +16,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
   const hydrated = useHydrated();
   if (!hydrated || !props.columns.some(({ hideable }) => hideable)) return null;
   return (
-    <OnDemand load={load} button={(button) => <ColumnsButton {...button} />}>
+    <OnDemand load={loadColumnMenu} button={(button) => <ColumnsButton {...button} />}>
       <ColumnChoiceMenu {...props} />
     </OnDemand>
   );

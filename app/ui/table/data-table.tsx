@@ -6,7 +6,7 @@ import { Table, TableBody, TableScroll } from '#app/ui/kit/table.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
-import type { Column } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
 import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   /** The name of the table for screen readers. */
   label: string;
   list: { data: readonly Row[]; meta: ListMeta };
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => RowKey;
   /** The name of the row, for its checkbox. */
   rowLabel: (row: Row) => string;

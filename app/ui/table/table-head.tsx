@@ -2,13 +2,13 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { TableHead, TableHeader } from '#app/ui/kit/table.tsx';
-import type { Column } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SortLink } from './table-sort.tsx';
 import type { SortState } from './table-url.ts';
 
 type HeadRowProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   sort: SortState | null;
   cards: boolean;
   keepsFirst: boolean;
@@ -56,7 +56,7 @@ export function HeadRow<Row>({ columns, sort, cards, keepsFirst, selection, rows
   );
 }
 
-function ariaSort<Row>(column: Column<Row>, sort: SortState | null) {
+function ariaSort<Row>(column: TableColumn<Row>, sort: SortState | null) {
   if (!column.sortable) return undefined;
   if (sort?.key !== column.id) return 'none';
   return sort.descending ? 'descending' : 'ascending';

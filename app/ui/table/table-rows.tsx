@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { Skeleton } from '#app/ui/kit/skeleton.tsx';
 import { TableCell, TableRow } from '#app/ui/kit/table.tsx';
-import type { Column } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 
 /**
  * The link of a row starts in its sticky cell, which would limit it to that cell. This extends it
@@ -24,7 +24,7 @@ export type CellLook = { cell: string; box: string; label: string | null };
 type LookOptions = { cards: boolean; keepsFirst: boolean };
 
 /** @param columns the visible columns in their order */
-export function looksOf<Row>(columns: readonly Column<Row>[], options: LookOptions): CellLook[] {
+export function looksOf<Row>(columns: readonly TableColumn<Row>[], options: LookOptions): CellLook[] {
   const { cards, keepsFirst } = options;
   return columns.map(({ align, interactive, header }, index) => {
     const first = index === 0;
@@ -47,7 +47,7 @@ export function looksOf<Row>(columns: readonly Column<Row>[], options: LookOptio
 
 type DataRowProps<Row> = {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   looks: readonly CellLook[];
   cards: boolean;
   keepsFirst: boolean;
@@ -94,7 +94,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
 }
 
 type SkeletonRowProps<Row> = {
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   looks: readonly CellLook[];
   selectable: boolean;
   cards: boolean;

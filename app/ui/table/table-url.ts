@@ -70,8 +70,8 @@ export function keptParams(params: URLSearchParams, own: readonly string[]): [st
 export function searchOf(form: HTMLFormElement): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    const said = typeof value === 'string' ? searched(value) : '';
-    if (said !== '') search.append(name, said);
+    const text = typeof value === 'string' ? searched(value) : '';
+    if (text !== '') search.append(name, text);
   }
   return search;
 }

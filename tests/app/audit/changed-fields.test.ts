@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, namesIn, numberIn } from '#app/areas/access/audit/changed-fields.ts';
+import { changedFields, namesIn, referredId } from '#app/areas/access/audit/changed-fields.ts';
 
 describe('changed fields', () => {
   it('lists only changed fields, in the order of the new state', () => {
@@ -42,9 +42,9 @@ describe('changed fields', () => {
 });
 
 it('finds the id of another thing in a state', () => {
-  expect(numberIn({ shift_id: 7 }, 'shift_id')).toBe(7);
-  expect(numberIn({ shift_id: '7' }, 'shift_id')).toBeNull();
-  expect(numberIn(null, 'shift_id')).toBeNull();
+  expect(referredId({ shift_id: 7 }, 'shift_id')).toBe(7);
+  expect(referredId({ shift_id: '7' }, 'shift_id')).toBeNull();
+  expect(referredId(null, 'shift_id')).toBeNull();
 });
 
 it.each<[string, unknown, unknown]>([

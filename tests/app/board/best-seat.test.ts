@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { bestSeat, templateToOffer } from '#app/areas/roster/shift/board/carry/best-seat.ts';
-import { boardRows, type PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import { type BoardPersonRow, boardRows } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { loadRules, rulesOf } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
 
-const nobody = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };
+const emptyCounts = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };
 
 function seat(position: SeatGroup['position'], figures: Partial<SeatGroup>): SeatGroup {
-  return { ...nobody, position, fixed_total: 0, temp_total: 0, ...figures };
+  return { ...emptyCounts, position, fixed_total: 0, temp_total: 0, ...figures };
 }
 
 const packingIsFull = seat(PACKING, { fixed_total: 1, approved_fixed: 1 });
@@ -18,7 +18,7 @@ function withSeats(seats: SeatGroup[], position_ids: number[]): Board {
   return board({ shifts: [shift(20, MONDAY, { seats })], people: [person(1, { position_ids })] });
 }
 
-function rowIn(of: Board, by: 'person' | 'position'): PersonRow {
+function rowIn(of: Board, by: 'person' | 'position'): BoardPersonRow {
   const choice = { by, pending: false, q: '', positionId: null };
   const row = boardRows(of, choice, 'week').find(({ kind }) => kind === 'person');
   if (row?.kind !== 'person') throw new Error('No row.');

@@ -4,9 +4,9 @@ import {
   isSameBoard,
   planningHrefs,
   rowChoice,
+  shiftView,
   steppedHref,
   viewHref,
-  viewOf,
 } from '#app/areas/roster/shift/board/view/board-address.ts';
 
 const TODAY = '2026-11-26';
@@ -21,7 +21,7 @@ describe('the address of a board', () => {
     ['view=week&month=2026-07', 'week'],
     ['view=year', 'week'],
   ])('%j shows a %s', (search, view) => {
-    expect(viewOf(new URLSearchParams(search))).toBe(view);
+    expect(shiftView(new URLSearchParams(search))).toBe(view);
   });
 
   it.each([

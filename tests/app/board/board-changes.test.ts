@@ -2,18 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { dragSourceOf, pulledEnd } from '#app/areas/roster/shift/board/carry/drag-source.ts';
-import { type Block, boardRows, type PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import { type Block, type BoardPersonRow, boardRows } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import {
   approvingSteps,
-  changesOf,
   copiedOf,
   movingSteps,
   pastingSteps,
   placingSteps,
   removingSteps,
   resizingSteps,
-  seatFor,
+  rosterChanges,
+  seatForPerson,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
@@ -25,12 +25,12 @@ const planned = board({
   people: [person(1, { work: [work(31, monday)] }), person(2)],
 });
 
-function rowsOf(of: Board): PersonRow[] {
+function rowsOf(of: Board): BoardPersonRow[] {
   const choice = { by: 'person', pending: false, q: '', positionId: null } as const;
   return boardRows(of, choice, 'week').filter((row) => row.kind === 'person');
 }
 
-function rowAt(of: Board, index: number): PersonRow {
+function rowAt(of: Board, index: number): BoardPersonRow {
   const row = rowsOf(of)[index];
   if (!row) throw new Error('No row.');
   return row;
@@ -47,7 +47,7 @@ describe('a change of the board', () => {
     const steps = [0, 1].flatMap((index) =>
       placingSteps(9, { row: rowAt(planned, index), date: TUESDAY }, FIXED),
     );
-    const [creation, ...assigned] = changesOf(planned, steps);
+    const [creation, ...assigned] = rosterChanges(planned, steps);
     expect(creation).toEqual({
       kind: 'create_shift',
       shift_id: -1,
@@ -80,7 +80,9 @@ describe('a change of the board', () => {
       shifts: [shift(20, MONDAY, { seats })],
       people: [person(1, { position_ids: [CHECKING.id] })],
     });
-    expect(seatFor(full, { templateId: 9, to: { row: rowAt(full, 0), date: MONDAY }, like: null })).toEqual({
+    expect(
+      seatForPerson(full, { templateId: 9, to: { row: rowAt(full, 0), date: MONDAY }, like: null }),
+    ).toEqual({
       position_id: CHECKING.id,
       type: 'temporary',
     });
@@ -89,12 +91,12 @@ describe('a change of the board', () => {
   it("moves the same person's row, and removes it for another person", () => {
     const block = blockOf(planned);
     const toTuesday = movingSteps(planned, block, { row: rowAt(planned, 0), date: TUESDAY }, false);
-    expect(changesOf(planned, toTuesday ?? [])).toMatchObject([
+    expect(rosterChanges(planned, toTuesday ?? [])).toMatchObject([
       { kind: 'create_shift', shift_id: -1 },
       { kind: 'revise', shift_user_id: 31, seat: { shift_id: -1, position_id: PACKING.id }, version: 5 },
     ]);
     const toOther = movingSteps(planned, block, { row: rowAt(planned, 1), date: MONDAY }, false);
-    expect(changesOf(planned, toOther ?? [])).toMatchObject([
+    expect(rosterChanges(planned, toOther ?? [])).toMatchObject([
       { kind: 'remove', shift_user_id: 31, version: 5 },
       { kind: 'assign', shift_id: 20, user_id: 2 },
     ]);
@@ -107,7 +109,7 @@ describe('a change of the board', () => {
       people: [person(1, { work: [work(31, monday, { own_times: true, end: 1_500 })] }), person(2)],
     });
     const steps = movingSteps(own, blockOf(own), { row: rowAt(own, 1), date: MONDAY }, true);
-    expect(changesOf(own, steps ?? [])).toEqual([
+    expect(rosterChanges(own, steps ?? [])).toEqual([
       {
         kind: 'assign',
         shift_id: 20,
@@ -122,10 +124,10 @@ describe('a change of the board', () => {
   it('removes and approves what it can, and skips work elsewhere', () => {
     const pending = { ...blockOf(planned), work: work(40, monday, { status: 'pending' }) };
     const elsewhere = { ...pending, shift: null };
-    expect(changesOf(planned, approvingSteps([blockOf(planned), pending, elsewhere]))).toEqual([
+    expect(rosterChanges(planned, approvingSteps([blockOf(planned), pending, elsewhere]))).toEqual([
       { kind: 'revise', shift_user_id: 40, status: 'approved', version: 5 },
     ]);
-    expect(changesOf(planned, removingSteps([elsewhere, pending], 'Full'))).toEqual([
+    expect(rosterChanges(planned, removingSteps([elsewhere, pending], 'Full'))).toEqual([
       { kind: 'remove', shift_user_id: 40, version: 5, reason: 'Full' },
     ]);
   });
@@ -155,7 +157,7 @@ describe('a change of the board', () => {
     expect(pulledEnd({ start: 1_320, end: 1_740 }, -24)).toBe(1_720);
     expect(pulledEnd({ start: 540, end: 1_083 }, 6)).toBe(1_090);
     expect(pulledEnd({ start: 540, end: 600 }, -9_999)).toBe(545);
-    expect(changesOf(planned, resizingSteps(blockOf(planned), 1_720))).toEqual([
+    expect(rosterChanges(planned, resizingSteps(blockOf(planned), 1_720))).toEqual([
       {
         kind: 'revise',
         shift_user_id: 31,
@@ -167,7 +169,7 @@ describe('a change of the board', () => {
 
   it('ignores a template of another board', () => {
     const steps = placingSteps(99, { row: rowAt(planned, 0), date: TUESDAY }, FIXED);
-    expect(changesOf(planned, steps)).toEqual([]);
+    expect(rosterChanges(planned, steps)).toEqual([]);
     expect(template().seats).toHaveLength(7);
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { BoardAnswer } from '#contract/roster/board.ts';
 import type { AssignmentFacts, PersonFacts } from '#domain/roster/facts.ts';
 import { isUnder18 } from '#domain/roster/rules/under-18.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type Reading, toPerson } from '#worker/areas/roster/shifts/board/people.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type BoardContext, toPerson } from '#worker/areas/roster/shifts/board/people.ts';
 import type { BoardPersonRow } from '#worker/areas/roster/shifts/board/selects.ts';
 import { board, MONDAY, PACKING, person, shift } from './build.ts';
 
@@ -24,7 +24,7 @@ const PAPERS: NonNullable<BoardPersonRow['papers']> = {
   vacations: [{ from: '2026-12-20', to: '2027-01-07' }],
 };
 
-const reaches: Reading['reaches'] = (workplaceId) => workplaceId !== UNKNOWN;
+const reaches: BoardContext['reaches'] = (workplaceId) => workplaceId !== UNKNOWN;
 
 const times = fc.record({
   start: fc.integer({ min: 0, max: 1_439 }),
@@ -176,19 +176,19 @@ it('reads the same facts from a board in the browser as from rows on the server'
   fc.assert(
     fc.property(fc.array(stored, { minLength: 1, maxLength: 3 }), (all) => {
       const rows = all.map((one, index) => rowOf(index + 1, 100 * (index + 1), one));
-      const reading: Reading = {
+      const reading: BoardContext = {
         workplaceId: HERE,
         from: MONDAY,
         reaches,
-        said: new Map(),
+        answers: new Map(),
         shown: new Set(),
         around: new Map(),
       };
       const people = rows.map((row) => toPerson(row, reading));
       const answer = { ...board(), around: [...reading.around.values()], people };
       const opened = openBoard(BoardAnswer.parse(JSON.parse(JSON.stringify(answer))));
-      const server = rows.map((row) => personOf(row, reaches));
-      expect(factsOf(opened).people.map(comparable)).toEqual(
+      const server = rows.map((row) => storedPersonOf(row, reaches));
+      expect(rosterFacts(opened).people.map(comparable)).toEqual(
         server.map(({ facts, deleted }) => comparable(shownOf(facts, deleted))),
       );
       const ids = opened.people.flatMap(({ work }) => work.map(({ id }) => id));
@@ -212,7 +212,7 @@ it('gives work on a shift of the board the times of that shift', () => {
       masked: [],
     },
   ];
-  const { people: facts } = factsOf(openBoard({ ...board({ shifts: [shown] }), around: [], people }));
+  const { people: facts } = rosterFacts(openBoard({ ...board({ shifts: [shown] }), around: [], people }));
   const times = { date: MONDAY, breaks: [{ start: 1_500, end: 1_560 }], paidBefore: 10 };
   expect(facts.map(({ assignments }) => assignments[0])).toMatchObject([
     { workplaceId: 1, hasOwnTimes: false, times: { ...times, start: 1_320, end: 1_740 } },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import {
+  cellAddress,
   type GridAction,
   type GridState,
   gridAfter,
   NO_PLACE,
-  placeOf,
   selectedDates,
 } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 
@@ -72,7 +72,7 @@ describe('the focus on the board', () => {
       ['p1', ' d1 d2'],
       ['p2', ' d3'],
     ]);
-    expect(placeOf('p1.3|2026-11-23')).toEqual({ row: 'p1.3', date: '2026-11-23' });
+    expect(cellAddress('p1.3|2026-11-23')).toEqual({ row: 'p1.3', date: '2026-11-23' });
   });
 });
 

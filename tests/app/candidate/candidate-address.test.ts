@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
-import { boardHref } from '#app/areas/roster/shift/shortage/shortage-address.ts';
+import { weekBoardHref } from '#app/areas/roster/shift/shortage/shortage-address.ts';
 
 describe('the query for candidates of a spot', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('the query for candidates of a spot', () => {
 
 describe('a cell of the shortages', () => {
   it('opens the week of the workplace', () => {
-    expect(boardHref(7, '2026-06-16')).toBe('/manage/shift?workplace_id=7&date=2026-06-16&view=week');
+    expect(weekBoardHref(7, '2026-06-16')).toBe('/manage/shift?workplace_id=7&date=2026-06-16&view=week');
   });
 });

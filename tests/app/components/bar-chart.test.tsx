@@ -2,14 +2,14 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import { scaleOf, shareOf } from '#app/ui/chart/bar-scale.ts';
-import type { Bar } from '#app/ui/chart/bars.ts';
+import type { ChartBar } from '#app/ui/chart/bars.ts';
 import { renderPage } from './render-page.tsx';
 
 const SERIES = [
   { label: 'On time', tone: 'in' },
   { label: 'Late', tone: 'late' },
 ] as const;
-const BARS: Bar[] = [
+const BARS: ChartBar[] = [
   { id: 1, label: '1', name: '01/11 (Sun)', values: [3, 1], mark: 5, href: '/other?day=1' },
   { id: 2, label: '2', name: '02/11 (Mon)', values: [2, 0], mark: 2, href: '/other?day=2' },
   { id: 3, label: '3', values: [0, 0], mark: 0 },

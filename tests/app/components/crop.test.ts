@@ -10,7 +10,7 @@ import {
 } from '#app/areas/people/parts/picture/crop.ts';
 
 const LYING = { width: 400, height: 200 };
-const STANDING = { width: 200, height: 400 };
+const PORTRAIT = { width: 200, height: 400 };
 
 const sizes = fc.record({
   width: fc.integer({ min: 1, max: 4000 }),
@@ -32,7 +32,7 @@ describe('the working size of a picture', () => {
 describe('the crop square', () => {
   it.each([
     [LYING, { x: 100, y: 0, side: 200 }],
-    [STANDING, { x: 0, y: 100, side: 200 }],
+    [PORTRAIT, { x: 0, y: 100, side: 200 }],
     [
       { width: 300, height: 300 },
       { x: 0, y: 0, side: 300 },
@@ -60,7 +60,7 @@ describe('the crop square', () => {
   it('turns with the picture', () => {
     const topLeft: PercentCrop = { unit: '%', x: 0, y: 0, width: 25, height: 50 };
     const turned = turnedCrop(topLeft);
-    expect(squareOf(turned, STANDING)).toEqual({ x: 100, y: 0, side: 100 });
+    expect(squareOf(turned, PORTRAIT)).toEqual({ x: 100, y: 0, side: 100 });
     expect(turnedCrop(turnedCrop(turnedCrop(turned)))).toEqual(topLeft);
   });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import { renderPage } from './render-page.tsx';
@@ -15,7 +15,7 @@ const ROWS: Row[] = [
   { id: 4, name: 'Minh', hours: 30 },
 ];
 const META: ListMeta = { page: 2, per_page: 20, total: 137, last_page: 7, capped: false, next: 'x' };
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: TableColumn<Row>[] = [
   { id: 'name', header: 'Name', sortable: true, cell: ({ name }) => name },
   { id: 'hours', header: 'Hours', align: 'end', hideable: true, cell: ({ hours }) => hours },
   { id: 'phone', header: 'Phone', hideable: true, defaultHidden: true, cell: () => '090' },

@@ -23,7 +23,7 @@ function Page() {
 
 const input = () => screen.getByLabelText<HTMLInputElement>(/^New password(?!, again)/);
 const type = (value: string) => fireEvent.input(input(), { target: { value } });
-const told = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
+const announced = () => document.querySelector('[aria-live=polite]')?.textContent ?? '';
 const reached = () => document.querySelectorAll('.bg-absent, .bg-late, .bg-in').length;
 
 describe('a new password', () => {
@@ -31,7 +31,7 @@ describe('a new password', () => {
     await renderPage(Page);
     expect(screen.getByText('At least 8 characters')).toBeDefined();
     expect(input().getAttribute('aria-describedby')).toContain('description');
-    expect(told()).toBe('');
+    expect(announced()).toBe('');
     expect(reached()).toBe(0);
   });
 
@@ -45,32 +45,32 @@ describe('a new password', () => {
   it('is rated in a word and on a bar during typing', async () => {
     await renderPage(Page);
     type('a');
-    await waitFor(() => expect(told()).toBe('Still too short'));
+    await waitFor(() => expect(announced()).toBe('Still too short'));
     expect(reached()).toBe(1);
     type('password123');
-    await waitFor(() => expect(told()).toContain('weak'));
+    await waitFor(() => expect(announced()).toContain('weak'));
     expect(reached()).toBe(1);
     type('walrus kettle drizzle forty');
-    await waitFor(() => expect(told()).toBe('Strength: very good'));
+    await waitFor(() => expect(announced()).toBe('Strength: very good'));
     expect(reached()).toBe(4);
     type('');
-    await waitFor(() => expect(told()).toBe(''));
+    await waitFor(() => expect(announced()).toBe(''));
   });
 
   it('gains nothing from public data of its owner', async () => {
     await renderPage(Page);
     type('hanako.tanaka');
-    await waitFor(() => expect(told()).toContain('weak'));
+    await waitFor(() => expect(announced()).toContain('weak'));
   });
 
   it('is empty after it was stored, and so is its rating', async () => {
     await renderPage(Page, { action: () => null });
     type('walrus kettle drizzle forty');
-    await waitFor(() => expect(told()).not.toBe(''));
+    await waitFor(() => expect(announced()).not.toBe(''));
     await act(async () => {
       fireEvent.submit(document.forms[0] ?? document.body);
     });
-    await waitFor(() => expect(told()).toBe(''));
+    await waitFor(() => expect(announced()).toBe(''));
     expect(input().value).toBe('');
   });
 });

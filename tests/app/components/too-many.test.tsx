@@ -14,15 +14,15 @@ function refusedWith(data: unknown): Refused {
 
 type Tried = Parameters<typeof useRefusal>[1];
 
-function Told({ refused, tried }: { refused: Refused | null; tried: Tried }) {
+function RefusalText({ refused, tried }: { refused: Refused | null; tried: Tried }) {
   const refusal = useRefusal(refused, tried);
   return <p>{refusal ? (refusal.text ?? refusal.code) : 'nothing'}</p>;
 }
 
-async function told(refused: Refused | null, tried: Tried, language: Language = 'en') {
+async function shownRefusal(refused: Refused | null, tried: Tried, language: Language = 'en') {
   render(
     <SpokenIn language={language}>
-      <Told refused={refused} tried={tried} />
+      <RefusalText refused={refused} tried={tried} />
     </SpokenIn>,
   );
   return screen.getByRole('paragraph').textContent;
@@ -36,7 +36,7 @@ describe('a message after too many tries', () => {
   ] as const)(
     'explains the refusal, the wait and the alternatives of the login in %s',
     async (language, text) => {
-      const passage = await told(refusedWith({ retry_after: 12 }), 'login', language);
+      const passage = await shownRefusal(refusedWith({ retry_after: 12 }), 'login', language);
       expect(passage?.startsWith(text)).toBe(true);
     },
   );
@@ -53,18 +53,18 @@ describe('a message after too many tries', () => {
     ['vi', 1, '1 giây'],
     ['vi', 120, '2 phút'],
   ] as const)('shows in %s %i seconds as %s', async (language, retry_after, text) => {
-    const said = await told(refusedWith({ retry_after }), 'request', language);
+    const said = await shownRefusal(refusedWith({ retry_after }), 'request', language);
     expect(said).toMatch(new RegExp(`(^|\\D)${text}(?![a-z])`));
   });
 
   it.each([null, undefined, {}, { retry_after: 0 }, { retry_after: 'soon' }])(
     'keeps the words of its code without a time (%j)',
     async (data) => {
-      expect(await told(refusedWith(data), 'code')).toBe('E_TOO_MANY_REQUESTS');
+      expect(await shownRefusal(refusedWith(data), 'code')).toBe('E_TOO_MANY_REQUESTS');
     },
   );
 });
 
 it('is absent without a refusal', async () => {
-  expect(await told(null, 'login')).toBe('nothing');
+  expect(await shownRefusal(null, 'login')).toBe('nothing');
 });

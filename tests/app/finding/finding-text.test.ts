@@ -7,7 +7,7 @@ import {
   findingWork,
   ownFindingSentence,
   personText,
-  plannedOf,
+  proposedTimes,
   wayOutSentence,
   waysOutOf,
 } from '#app/areas/roster/parts/finding/finding-text.ts';
@@ -17,7 +17,7 @@ import { resources as en } from '#app/locales/en/resources.ts';
 import { resources as ja } from '#app/locales/ja/resources.ts';
 import { resources as vi } from '#app/locales/vi/resources.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
-import { toldFinding } from '#contract/roster/told-findings.ts';
+import { answeredFinding } from '#contract/roster/told-findings.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { RULE_IDS, type RuleId, traitsOf } from '#domain/roster/rule-traits.ts';
 import { findingsOf, only } from '#tests/domain/roster/build.ts';
@@ -129,7 +129,7 @@ const NOTHING_STORED = { ofShift: () => 0, ofAssignment: () => 0 };
 /** The engine's finding for a barely broken rule. */
 function foundBy(rule: RuleId): Finding {
   const { stored, change } = EACH_RULE[rule].found;
-  return toldFinding(only(findingsOf(stored, change), rule), NOTHING_STORED);
+  return answeredFinding(only(findingsOf(stored, change), rule), NOTHING_STORED);
 }
 
 const SAMPLES = Object.fromEntries(
@@ -297,8 +297,8 @@ describe('ways out', () => {
   });
 
   it('change the times that the row proposes', () => {
-    expect(plannedOf([SAMPLES.overlap, SAMPLES.minutes_any_7_days])).toMatchObject({ end_time: '29:00' });
-    expect(plannedOf([SAMPLES.overlap])).toBeNull();
+    expect(proposedTimes([SAMPLES.overlap, SAMPLES.minutes_any_7_days])).toMatchObject({ end_time: '29:00' });
+    expect(proposedTimes([SAMPLES.overlap])).toBeNull();
   });
 });
 

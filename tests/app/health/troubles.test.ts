@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countedTo, shortCount, sizeOf } from '#app/areas/company/health/amounts.ts';
-import { orderOf, shownOperations } from '#app/areas/company/health/operation-order.ts';
+import { countedTo, shortCount, sizeText } from '#app/areas/company/health/amounts.ts';
+import { operationOrder, shownOperations } from '#app/areas/company/health/operation-order.ts';
 import { isUrgent, type Trouble, troublesOf } from '#app/areas/company/health/troubles.ts';
 import type { HealthDetails, OperationFigures } from '#contract/company/health.ts';
 import type { BackupKind, BackupState } from '#domain/company/backup-state.ts';
@@ -102,8 +102,8 @@ describe('operations', () => {
   const many = Array.from({ length: 30 }, (_, at) => figures(`op.${at}`, { calls: at, p95_ms: 100 - at }));
 
   it('are listed in the chosen order, twenty of them or all', () => {
-    expect(orderOf(new URLSearchParams('sort=calls'))).toBe('calls');
-    expect(orderOf(new URLSearchParams('sort=__proto__'))).toBe('p95_ms');
+    expect(operationOrder(new URLSearchParams('sort=calls'))).toBe('calls');
+    expect(operationOrder(new URLSearchParams('sort=__proto__'))).toBe('p95_ms');
     expect(shownOperations(many, 'p95_ms', false)).toHaveLength(20);
     expect(shownOperations(many, 'calls', true).map(({ calls }) => calls)).toEqual(
       Array.from({ length: 30 }, (_, at) => 29 - at),
@@ -113,6 +113,6 @@ describe('operations', () => {
 
 it('have short amounts', () => {
   expect([0, 950, 1234, 12_000, 1_500_000].map(shortCount)).toEqual(['0', '950', '1.2k', '12k', '1.5M']);
-  expect([512, 4_300_000, 10 * 1024 ** 3].map(sizeOf)).toEqual(['512 B', '4.1 MB', '10 GB']);
+  expect([512, 4_300_000, 10 * 1024 ** 3].map(sizeText)).toEqual(['512 B', '4.1 MB', '10 GB']);
   expect([999, 1000].map(countedTo)).toEqual(['999', '1,000+']);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CHECKS,
   faultsFor,
   guideOf,
+  PAPER_CHECKS,
   READINGS,
   readingOf,
 } from '#app/areas/papers/paper/review/review-guide.ts';
@@ -19,7 +19,7 @@ describe('the checklist of a reviewer', () => {
   it('has checks for every kind of document, and each check belongs to one', () => {
     const named = KINDS.flatMap((kind) => guideOf(kind).checks);
     expect(KINDS.every((kind) => guideOf(kind).checks.length > 0)).toBe(true);
-    expect(new Set(named)).toEqual(new Set(CHECKS));
+    expect(new Set(named)).toEqual(new Set(PAPER_CHECKS));
   });
 
   it.each([

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   fitScale,
   moved,
-  STEP,
   transformOf,
   turnedView,
   type View,
   WHOLE,
   ZOOM_MAX,
+  ZOOM_STEP,
   zoomed,
 } from '#app/areas/papers/paper/review/view.ts';
 
@@ -28,7 +28,7 @@ describe('the scale that fits an image', () => {
 
 describe('zooming', () => {
   it('stays between the whole image and ten times its size', () => {
-    expect(zoomed(WHOLE, 1 / STEP, CARD, FRAME)).toEqual(WHOLE);
+    expect(zoomed(WHOLE, 1 / ZOOM_STEP, CARD, FRAME)).toEqual(WHOLE);
     expect(zoomed(WHOLE, 1_000, CARD, FRAME).zoom).toBe(ZOOM_MAX);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countPeople,
   PEOPLE_KINDS,
-  peopleOf,
-  ROWS_PER_PAGE,
-  toldCells,
+  PEOPLE_PER_PAGE,
+  shownCells,
 } from '#app/areas/people/users/import/people-rows.ts';
-import { viewOf } from '#app/ui/preview/shown-rows.ts';
+import { viewRows } from '#app/ui/preview/shown-rows.ts';
 import { fault, row } from './rows.ts';
 
 const ROWS = [
@@ -17,7 +17,7 @@ const ROWS = [
 
 describe('the lines of a people file', () => {
   it('are counted by class', () => {
-    expect(viewOf(ROWS, PEOPLE_KINDS, ROWS_PER_PAGE, new URLSearchParams()).kinds).toEqual([
+    expect(viewRows(ROWS, PEOPLE_KINDS, PEOPLE_PER_PAGE, new URLSearchParams()).kinds).toEqual([
       { kind: 'all', count: 4 },
       { kind: 'new', count: 1 },
       { kind: 'changed', count: 2 },
@@ -26,15 +26,15 @@ describe('the lines of a people file', () => {
   });
 
   it('count a person once', () => {
-    expect(peopleOf({ people_created: 3, rows: ROWS })).toBe(4);
-    expect(peopleOf({ people_created: 0, rows: [row(2, { class: 'refused', user_id: 7 })] })).toBe(0);
+    expect(countPeople({ people_created: 3, rows: ROWS })).toBe(4);
+    expect(countPeople({ people_created: 0, rows: [row(2, { class: 'refused', user_id: 7 })] })).toBe(0);
   });
 });
 
 describe('the shown cells of a line', () => {
   it('follow the order of the columns, with faults at their own', () => {
     const wrong = { ...fault(5, 'phone', 'phone'), value: '12' };
-    const cells = toldCells({
+    const cells = shownCells({
       changes: [
         { column: 'workplace', before: null, after: 'K2' },
         { column: 'email', before: 'a@kinmu.test', after: 'b@kinmu.test' },
@@ -50,7 +50,7 @@ describe('the shown cells of a line', () => {
 
   it('group several faults of one cell', () => {
     const faults = [fault(2, 'staff_no', 'required'), fault(2, 'staff_no', 'my_number')];
-    expect(toldCells({ changes: [], faults })).toEqual([
+    expect(shownCells({ changes: [], faults })).toEqual([
       { column: 'staff_no', before: null, after: '', faults },
     ]);
   });

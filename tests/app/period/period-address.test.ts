@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canClose, canConfirm, isShown, SHOWN, shownIn } from '#app/areas/pay/period/period-address.ts';
+import {
+  canClose,
+  canConfirm,
+  isShown,
+  PERIOD_FILTERS,
+  shownIn,
+} from '#app/areas/pay/period/period-address.ts';
 import type { Period } from '#contract/pay/periods.ts';
 
 const period = (given: Partial<Period>): Period => ({
@@ -26,7 +32,7 @@ const period = (given: Partial<Period>): Period => ({
   earlier: [],
   ...given,
 });
-const shownAs = (one: Period) => SHOWN.filter((shown) => isShown(one, shown));
+const shownAs = (one: Period) => PERIOD_FILTERS.filter((shown) => isShown(one, shown));
 
 describe('the filtered periods of a month', () => {
   it.each<[string, Partial<Period>, string[]]>([

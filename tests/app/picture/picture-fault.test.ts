@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitOf, pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
+import { faultLimit, pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
 
 describe("the fault of a picture in an action's answer", () => {
   it.each([
@@ -13,6 +13,6 @@ describe("the fault of a picture in an action's answer", () => {
   });
 
   it('names the exceeded limit', () => {
-    expect([limitOf('too_large'), limitOf('too_large_to_read')]).toEqual([5, 30]);
+    expect([faultLimit('too_large'), faultLimit('too_large_to_read')]).toEqual([5, 30]);
   });
 });

@@ -3,10 +3,10 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
 import {
-  type Asked,
   applyPreview,
   loadPreview,
   type PreviewPage,
+  type PreviewRequest,
   postFile,
 } from '#app/ui/preview/preview.server.ts';
 import { AppError } from '#contract/errors.ts';
@@ -20,7 +20,7 @@ const APPLIED: Applied = { mode: 'apply', rows: 3 };
 const context = new RouterContextProvider();
 
 function pageThat(answer: () => Promise<Looked | Applied | { job_id: number }>) {
-  const ask = vi.fn((_url: URL, _context: unknown, _asked: Asked, _options?: object) => answer());
+  const ask = vi.fn((_url: URL, _context: unknown, _asked: PreviewRequest, _options?: object) => answer());
   const page: PreviewPage<Looked, Applied, 'rows'> = {
     form: ApplyFileForm,
     done: { figures: { rows: 0 } },

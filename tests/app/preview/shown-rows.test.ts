@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOtherView, pageOfRows, type RowKinds, viewOf } from '#app/ui/preview/shown-rows.ts';
+import { isOtherView, pageOfRows, type RowKinds, viewRows } from '#app/ui/preview/shown-rows.ts';
 
 type Row = { line: number; class: 'new' | 'refused'; warned?: boolean };
 
@@ -18,7 +18,7 @@ const ROWS: Row[] = [
 const DONE = ROWS.filter((row) => row.class === 'new');
 
 const view = (rows: readonly Row[], search: string, perPage = 50) =>
-  viewOf(rows, KINDS, perPage, new URLSearchParams(search));
+  viewRows(rows, KINDS, perPage, new URLSearchParams(search));
 
 describe('the rows of a preview', () => {
   it('are counted by kind in the order of the page, some under several kinds', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerKeys } from '#app/areas/attendance/tracking/answer-keys.ts';
-import type { Question } from '#app/areas/attendance/tracking/question.ts';
+import type { AttendanceQuestion } from '#app/areas/attendance/tracking/question.ts';
 
 const keep = { deed: 'keep', time: '2026-11-20 15:00:00' } as const;
-const asked = (more: Partial<Question>): Question => ({
+const asked = (more: Partial<AttendanceQuestion>): AttendanceQuestion => ({
   story: { tale: 'forgotten_unplanned', start: '2026-11-20 06:20:00' },
   accept: keep,
   refuse: { deed: 'void_work' },
@@ -15,7 +15,7 @@ const asked = (more: Partial<Question>): Question => ({
 });
 
 describe('the keys of a question', () => {
-  it.each<[string, Partial<Question>, ReturnType<typeof answerKeys>]>([
+  it.each<[string, Partial<AttendanceQuestion>, ReturnType<typeof answerKeys>]>([
     ['accept the question with “a”', {}, { main: 'accept', accept: 'a', refuse: 'r' }],
     [
       'enter a missing check-out with “a”, and do not accept the planned end with it',

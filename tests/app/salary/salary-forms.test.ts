@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AskForOtherForm, EmergencyForm } from '#app/areas/pay/parts/pay/ask-schemas.ts';
 import { largestIn } from '#app/areas/pay/parts/pay/largest-in.ts';
 import { maskedNumber } from '#app/areas/pay/parts/pay/masked-number.ts';
-import { ApplyForm, FailedLineForm, PaidLinesForm } from '#app/areas/pay/salary/batch/batch-forms.ts';
-import { linesOf } from '#app/areas/pay/salary/batch/batch-results.ts';
+import { ApplyResultsForm, FailedLineForm, PaidLinesForm } from '#app/areas/pay/salary/batch/batch-forms.ts';
+import { changedLines } from '#app/areas/pay/salary/batch/batch-results.ts';
 import { batchRefusalsIn } from '#app/areas/pay/salary/request/batch-refusals.ts';
 import { otherMoves, primaryMove } from '#app/areas/pay/salary/request/offered-moves.ts';
-import { listQueryOf, tabOf } from '#app/areas/pay/salary/request/salary-address.ts';
+import { listQueryOf, salaryTab } from '#app/areas/pay/salary/request/salary-address.ts';
 import { FailForm } from '#app/areas/pay/salary/request/salary-forms.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import type { ResultAnswer } from '#contract/pay/salary-batches.ts';
@@ -104,16 +104,16 @@ describe('the results of a bank', () => {
   };
 
   it('are applied as shown, with the day of payment for paid lines', () => {
-    const lines = linesOf(answer, '2026-11-25');
+    const lines = changedLines(answer, '2026-11-25');
     expect(lines).toEqual([
       { request_id: 5, result: 'paid', reason: null, paid_on: '2026-11-25' },
       { request_id: 6, result: 'failed', reason: 'no_account' },
     ]);
-    expect(validateForm(ApplyForm, { lines: JSON.stringify(lines) }).value?.lines).toEqual(lines);
+    expect(validateForm(ApplyResultsForm, { lines: JSON.stringify(lines) }).value?.lines).toEqual(lines);
   });
 
   it.each(['', 'x', '[]', '{}', '[{"request_id":"5"}]'])('accept nothing else: %s', (lines) => {
-    expect(faultsOf(validateForm(ApplyForm, { lines }))).toEqual(['lines']);
+    expect(faultsOf(validateForm(ApplyResultsForm, { lines }))).toEqual(['lines']);
   });
 
   it('have one day of payment for several lines', () => {
@@ -158,7 +158,7 @@ describe('the queue', () => {
       page: '2',
     });
     expect(listQueryOf(query, 'all')).not.toHaveProperty('state');
-    expect(tabOf(new URLSearchParams('tab=nothing'))).toBe('pending_accounting_approval');
+    expect(salaryTab(new URLSearchParams('tab=nothing'))).toBe('pending_accounting_approval');
   });
 
   it('names every request that could not be put in a transfer', () => {

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchButton } from '#app/ui/shell/search-button.tsx';
-import type { Found } from '#contract/company/search.ts';
+import type { SearchResults } from '#contract/company/search.ts';
 import { renderPage } from '#tests/app/components/render-page.tsx';
 
-const NOTHING: Found = { people: [], more_people: false, workplaces: [], shifts: [] };
+const NOTHING: SearchResults = { people: [], more_people: false, workplaces: [], shifts: [] };
 
 const person = (id: number, last_name: string) => ({
   id,
@@ -64,7 +64,7 @@ async function type(text: string) {
 }
 
 /** Waits for the request and answers it. */
-async function answered(place: number, found: Partial<Found>) {
+async function answered(place: number, found: Partial<SearchResults>) {
   await waitFor(() => expect(asked).toHaveLength(place + 1));
   await act(async () => asked[place]?.answer(Response.json({ ...NOTHING, ...found })));
 }

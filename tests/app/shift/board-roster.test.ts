@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
-import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedWork } from '#contract/roster/board.ts';
+import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedBoardWork } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
@@ -112,7 +112,7 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
 }
 
 /** A person on a shift of the board, at its times. */
-function onShift(id: number, shiftId: number, overrides: Partial<PlannedWork> = {}): PlannedWork {
+function onShift(id: number, shiftId: number, overrides: Partial<PlannedBoardWork> = {}): PlannedBoardWork {
   return {
     id,
     shift_id: shiftId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROSTER_KINDS, ROWS_PER_PAGE } from '#app/areas/roster/shift/import/diff-rows.ts';
-import { viewOf } from '#app/ui/preview/shown-rows.ts';
+import { DIFFS_PER_PAGE, ROSTER_KINDS } from '#app/areas/roster/shift/import/diff-rows.ts';
+import { viewRows } from '#app/ui/preview/shown-rows.ts';
 import type { Finding } from '#contract/roster/findings.ts';
 import type { ImportRow } from '#contract/roster/roster-files.ts';
 
@@ -43,7 +43,7 @@ const ROWS = [
   row(6, { class: 'refused', findings: [{ ...warning, severity: 'refuse' }] }),
 ];
 
-const view = (search: string) => viewOf(ROWS, ROSTER_KINDS, ROWS_PER_PAGE, new URLSearchParams(search));
+const view = (search: string) => viewRows(ROWS, ROSTER_KINDS, DIFFS_PER_PAGE, new URLSearchParams(search));
 
 describe('the rows of a roster file', () => {
   it('are counted by kind', () => {

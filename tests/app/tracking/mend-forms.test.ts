@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { shownStamp } from '#app/areas/attendance/parts/attendance/shown-stamp.ts';
-import { CheckInForm, CheckOutForm, CorrectionForm } from '#app/areas/attendance/tracking/mend-forms.ts';
+import {
+  CorrectionForm,
+  ManualCheckInForm,
+  ManualCheckOutForm,
+} from '#app/areas/attendance/tracking/mend-forms.ts';
 import { breaksInside } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { validation as en } from '#app/locales/en/validation.ts';
@@ -15,7 +19,7 @@ const keysOf = (error: { fieldErrors: Record<string, FieldIssue[] | null> } | nu
 describe('a check-in by hand', () => {
   it('joins its date and time', () => {
     const typed = { check_in_date: '2026-11-30', check_in_time: '22:05', reason: ' Telephone ' };
-    expect(validateForm(CheckInForm, typed).value).toEqual({
+    expect(validateForm(ManualCheckInForm, typed).value).toEqual({
       check_in_time: '2026-11-30 22:05:00',
       reason: 'Telephone',
     });
@@ -28,7 +32,7 @@ describe('a check-in by hand', () => {
     [{ check_in_date: '2026-11-31', check_in_time: '22:00' }, { check_in_date: ['date'] }],
     [{ check_in_date: '2026-11-30', check_in_time: '25:30' }, { check_in_time: ['time_of_day'] }],
   ])('shows each fault at its field: %o', (typed, faults) => {
-    expect(keysOf(validateForm(CheckInForm, typed).error)).toEqual(faults);
+    expect(keysOf(validateForm(ManualCheckInForm, typed).error)).toEqual(faults);
   });
 });
 
@@ -40,7 +44,7 @@ describe('a check-out by hand', () => {
       { start: '', end: '' },
       { start: '25:00', end: '26:00' },
     ];
-    expect(validateForm(CheckOutForm, { ...typed, breaks }).value).toEqual({
+    expect(validateForm(ManualCheckOutForm, { ...typed, breaks }).value).toEqual({
       check_out_time: '2026-12-01 05:00:00',
       early_leave_by: null,
       breaks: [{ start: '25:00', end: '26:00' }],
@@ -49,7 +53,7 @@ describe('a check-out by hand', () => {
   });
 
   it('accepts its date and time only together', () => {
-    const keys = (asked: Record<string, string>) => keysOf(validateForm(CheckOutForm, asked).error);
+    const keys = (asked: Record<string, string>) => keysOf(validateForm(ManualCheckOutForm, asked).error);
     expect(keys({ check_out_date: '2026-12-01' })).toEqual({ check_out_time: ['check_out_together'] });
     expect(keys({ check_out_time: '05:00' })).toEqual({ check_out_date: ['check_out_together'] });
     expect(en.check_out_together).toBe('Check-out date and time are required together');
@@ -57,17 +61,17 @@ describe('a check-out by hand', () => {
 
   it('names the person behind an early end, if chosen', () => {
     for (const early_leave_by of ['person', 'company']) {
-      expect(validateForm(CheckOutForm, { ...typed, early_leave_by }).value).toMatchObject({
+      expect(validateForm(ManualCheckOutForm, { ...typed, early_leave_by }).value).toMatchObject({
         early_leave_by,
       });
     }
-    expect(validateForm(CheckOutForm, { ...typed, early_leave_by: '' }).value).toMatchObject({
+    expect(validateForm(ManualCheckOutForm, { ...typed, early_leave_by: '' }).value).toMatchObject({
       early_leave_by: null,
     });
   });
 
   it('posts no breaks when all are removed', () => {
-    expect(validateForm(CheckOutForm, typed).value).toMatchObject({ breaks: [] });
+    expect(validateForm(ManualCheckOutForm, typed).value).toMatchObject({ breaks: [] });
   });
 
   it('shows a fault of a break in its row', () => {
@@ -75,7 +79,7 @@ describe('a check-out by hand', () => {
       { start: '', end: '' },
       { start: '25:00', end: '' },
     ];
-    expect(keysOf(validateForm(CheckOutForm, { ...typed, breaks }).error)).toEqual({
+    expect(keysOf(validateForm(ManualCheckOutForm, { ...typed, breaks }).error)).toEqual({
       'breaks[1].end': ['required', 'time'],
     });
   });

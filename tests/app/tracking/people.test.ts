@@ -4,14 +4,14 @@ import { confirmableOf } from '#app/areas/attendance/tracking/detail/confirmable
 import { likelyOutcome } from '#app/areas/attendance/tracking/detail/likely-outcome.ts';
 import { actionsOf } from '#app/areas/attendance/tracking/detail/person-actions.ts';
 import { replaceChanges, replacementOf } from '#app/areas/attendance/tracking/detail/replace-changes.ts';
-import { seatFor } from '#app/areas/attendance/tracking/detail/seat-for.ts';
+import { freeSeatOf } from '#app/areas/attendance/tracking/detail/seat-for.ts';
 import { shownDay } from '#app/areas/attendance/tracking/shown-day.ts';
 import type { TrackedPerson, TrackingCounts } from '#contract/attendance/tracking.ts';
 import { changeList, type RosterChange } from '#contract/roster/roster-changes.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;
-const NOBODY: TrackingCounts = {
+const NO_COUNTS: TrackingCounts = {
   needed: 0,
   planned: 0,
   in: 0,
@@ -169,9 +169,9 @@ describe('a way out of a refused replacement', () => {
 it('offers work without a shift the unattended spot of its person', () => {
   const work = attendance({ shift: null });
   const other = tracked({ user: personRef({ id: 8 }), shift_user_id: 13 });
-  expect(seatFor(work, [other, tracked()])?.shift_user_id).toBe(12);
-  expect(seatFor(work, [other])).toBeNull();
-  expect(seatFor(work, [tracked({ attendance: out })])).toBeNull();
+  expect(freeSeatOf(work, [other, tracked()])?.shift_user_id).toBe(12);
+  expect(freeSeatOf(work, [other])).toBeNull();
+  expect(freeSeatOf(work, [tracked({ attendance: out })])).toBeNull();
 });
 
 it.each([
@@ -194,7 +194,7 @@ describe('a person who is still to come', () => {
       tracked({ start_time: '24:00', own_times: true }),
     ];
     const counts = { will_come: 1, not_said: 0, cannot_come: 1 };
-    const at = (now: string) => comingOf({ users, now, counts: { ...NOBODY, ...counts } });
+    const at = (now: string) => comingOf({ users, now, counts: { ...NO_COUNTS, ...counts } });
     expect(at('2026-11-30 21:59:59')).toEqual({ planned: 2, ...counts });
     expect(at('2026-11-30 22:00:00').planned).toBe(1);
     expect(at('2026-12-01 00:00:00').planned).toBe(0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chosenText } from '#app/areas/attendance/tracking/bulk/chosen.ts';
-import { ApplyForm, ChooseForm } from '#app/areas/attendance/tracking/bulk/repair-forms.ts';
+import { ApplyRepairForm, ChooseForm } from '#app/areas/attendance/tracking/bulk/repair-forms.ts';
 
 const person = (place: number, checkIn: boolean, checkOut: boolean, ended = true) =>
   chosenText({ place, version: 1, date: '2026-11-21', checkIn, checkOut, ended });
@@ -85,8 +85,8 @@ describe('a correction of several people', () => {
       changes: [{ shift_user_id: 7, check_in_time: 'planned' }],
       reason: 'Outage',
     });
-    expect(ApplyForm.safeParse({ body }).data?.changes).toHaveLength(1);
-    expect(ApplyForm.safeParse({ body: '{' }).success).toBe(false);
-    expect(ApplyForm.safeParse({ body: '{"changes":[]}' }).success).toBe(false);
+    expect(ApplyRepairForm.safeParse({ body }).data?.changes).toHaveLength(1);
+    expect(ApplyRepairForm.safeParse({ body: '{' }).success).toBe(false);
+    expect(ApplyRepairForm.safeParse({ body: '{"changes":[]}' }).success).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accountState,
   formsOpen,
   intentsFor,
-  standingBy,
 } from '#app/areas/people/users/detail/account/account-standing.ts';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 
@@ -27,7 +27,7 @@ describe('the state of an account', () => {
     ['is locked again after a restore', ['restore', 'delete', 'disable'], 1, null],
     ['has the time of the last lock', ['disable', 'enable', 'disable'], 3, null],
   ] as const)('%s', (_, actions, locked, deleted) => {
-    const standing = standingBy(history(...actions));
+    const standing = accountState(history(...actions));
     expect([standing.locked?.id ?? null, standing.deleted?.id ?? null]).toEqual([locked, deleted]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, studentCardToTell } from '#app/areas/people/users/expiry.ts';
+import { expiryOf, studentCardToShow } from '#app/areas/people/users/expiry.ts';
 
 describe('a last day', () => {
   const TODAY = '2026-06-15';
@@ -33,6 +33,6 @@ describe('the student card', () => {
     ['hides the card of a former student', 'family_stay', '2026-06-01', null],
     ['hides a card without a stored last day', 'study_abroad', null, null],
   ] as const)('%s', (_, residence_status, student_card_expires_on, told) => {
-    expect(studentCardToTell({ residence_status, student_card_expires_on }, '2026-06-15', 30)).toBe(told);
+    expect(studentCardToShow({ residence_status, student_card_expires_on }, '2026-06-15', 30)).toBe(told);
   });
 });

@@ -4,7 +4,7 @@ import {
   blockingOf,
   limitGroups,
   openPointsOf,
-  workStateOf,
+  workRightStateOf,
 } from '#app/areas/people/users/detail/papers/right-to-work.ts';
 import { typedResidence } from '#app/areas/people/users/detail/papers/typed-residence.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
@@ -87,7 +87,7 @@ describe('the residence documents', () => {
       { kind: 'free', cardUntil: '2031-01-31' },
     ],
   ])('allow or stop work: %s', (_, residence, nationality, expected) => {
-    expect(workStateOf(residence, nationality, TODAY)).toEqual(expected);
+    expect(workRightStateOf(residence, nationality, TODAY)).toEqual(expected);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signedHours } from '#app/areas/attendance/work-history/monthly/signed-hours.ts';
 import { premiumsOf } from '#app/areas/attendance/work-history/premiums.ts';
-import { exactYen, linesShown } from '#app/areas/pay/parts/hours/pay-shown.ts';
+import { formatExactYen, linesShown } from '#app/areas/pay/parts/hours/pay-shown.ts';
 
 describe('the figures of hours', () => {
   it('name the premiums with minutes, in order', () => {
@@ -25,8 +25,8 @@ describe('the figures of hours', () => {
   });
 
   it('separate thousands of exact yen, and keep their fractions', () => {
-    expect(exactYen('12241.6667')).toBe('¥12,241.6667');
-    expect(exactYen('1234567')).toBe('¥1,234,567');
-    expect(exactYen('460.4167')).toBe('¥460.4167');
+    expect(formatExactYen('12241.6667')).toBe('¥12,241.6667');
+    expect(formatExactYen('1234567')).toBe('¥1,234,567');
+    expect(formatExactYen('460.4167')).toBe('¥460.4167');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  AddForm,
+  AddHistoryForm,
   AddLeaveForm,
   EditForm,
   EditLeaveForm,
@@ -22,7 +22,7 @@ describe('the form of work without punches', () => {
       { start: '', end: '' },
       { start: '25:00', end: '25:45' },
     ];
-    expect(validateForm(AddForm, { ...added, breaks, reason: ' 打刻機の故障 ' }).value).toEqual({
+    expect(validateForm(AddHistoryForm, { ...added, breaks, reason: ' 打刻機の故障 ' }).value).toEqual({
       user_id: 7,
       early_leave_by: null,
       workplace_id: 3,
@@ -44,19 +44,19 @@ describe('the form of work without punches', () => {
         { start: '25:00', end: '' },
       ],
     };
-    expect(validateForm(AddForm, early).error?.fieldErrors).toMatchObject({
+    expect(validateForm(AddHistoryForm, early).error?.fieldErrors).toMatchObject({
       'breaks[1].end': expect.arrayContaining([{ key: 'required' }]),
       reason: [{ key: 'required' }],
     });
     const turned = { ...added, check_out_date: '2026-11-18', reason: '故障' };
-    expect(validateForm(AddForm, turned).error?.fieldErrors).toMatchObject({
+    expect(validateForm(AddHistoryForm, turned).error?.fieldErrors).toMatchObject({
       check_out_time: [{ key: 'check_out_later' }],
     });
   });
 
   it('requires both stamps', () => {
     const { check_out_date: _date, check_out_time: _time, ...open } = added;
-    expect(validateForm(AddForm, { ...open, reason: '故障' }).error?.fieldErrors).toMatchObject({
+    expect(validateForm(AddHistoryForm, { ...open, reason: '故障' }).error?.fieldErrors).toMatchObject({
       check_out_date: [{ key: 'required' }],
       check_out_time: [{ key: 'required' }],
     });

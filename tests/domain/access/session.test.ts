@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mayEditOwnNames } from '#domain/access/profile.ts';
 import {
   aliveSince,
+  isLastSeenDue,
   isSessionAlive,
-  isSightDue,
   SESSION_KEPT,
   sessionExpiry,
 } from '#domain/access/session.ts';
@@ -104,7 +104,7 @@ it.each([
   [DAY, true],
   [-SECOND, false],
 ])('is due for a new last-seen time after %i milliseconds: %s', (since, due) => {
-  expect(isSightDue(OPENED, OPENED + since)).toBe(due);
+  expect(isLastSeenDue(OPENED, OPENED + since)).toBe(due);
 });
 
 it.each([

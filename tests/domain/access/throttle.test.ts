@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const BEGAN = Date.UTC(2026, 10, 21);
 const NAMES = Object.keys(THROTTLES) as ThrottleName[];
-const REFUSE_NOBODY: readonly string[] = ['sign_in_wrong', 'sign_in_told', 'tfa_wrong', 'tfa_told'];
+const NEVER_REFUSING: readonly string[] = ['sign_in_wrong', 'sign_in_told', 'tfa_wrong', 'tfa_told'];
 
 const anyPolicy = fc.record({
   burst: fc.integer({ min: 1, max: 40 }),
@@ -123,7 +123,7 @@ describe('a throttle policy', () => {
     [
       'everything else that is refused',
       MINUTE,
-      NAMES.filter((name) => !['reset_pair', ...REFUSE_NOBODY].includes(name)),
+      NAMES.filter((name) => !['reset_pair', ...NEVER_REFUSING].includes(name)),
     ],
   ] as const)('never makes a person wait for long: %s', (_, longest, names) => {
     const waits = names.map((name) => THROTTLES[name].intervalMs);

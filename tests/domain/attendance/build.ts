@@ -6,7 +6,7 @@ import {
   NO_TERMS,
   type PlannedWork,
 } from '#domain/attendance/facts.ts';
-import type { MendFacts } from '#domain/attendance/mend.ts';
+import type { CorrectionFacts } from '#domain/attendance/mend.ts';
 import type { ReviewItem, ReviewMatter } from '#domain/attendance/review-item.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
@@ -109,9 +109,9 @@ export function checkInFacts(overrides: Partial<CheckInFacts> = {}): CheckInFact
   };
 }
 
-export const PRESS: CheckInPunch = { at: null, clockOffset: 0, planId: null };
+export const PUNCH: CheckInPunch = { at: null, clockOffset: 0, planId: null };
 
-export function mendFacts(overrides: Partial<MendFacts> = {}): MendFacts {
+export function correctionFacts(overrides: Partial<CorrectionFacts> = {}): CorrectionFacts {
   return {
     actorId: MANAGER,
     personId: PERSON,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { businessDateOf } from '#domain/attendance/business-date.ts';
 import { decideCheckIn } from '#domain/attendance/check-in.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
-import { as, at, CLOSED, checkInFacts, FORGOTTEN, on, PRESS, plan, record, worked } from './build.ts';
+import { as, at, CLOSED, checkInFacts, FORGOTTEN, on, PUNCH, plan, record, worked } from './build.ts';
 
 describe('T-10, T-11 the business date', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('T-10, T-11 the business date', () => {
 
 describe('T-12 the shift of a punch', () => {
   const found = (now: number, plans = [plan(1, '09:00-18:00')], planId: number | null = null) =>
-    as(decideCheckIn(checkInFacts({ plans }), { ...PRESS, planId }, now), 'checked_in').attendance.plan?.id ??
+    as(decideCheckIn(checkInFacts({ plans }), { ...PUNCH, planId }, now), 'checked_in').attendance.plan?.id ??
     null;
 
   it.each([
@@ -64,7 +64,7 @@ describe('T-12 the shift of a punch', () => {
   });
 
   it("cannot be another person's", () => {
-    const decision = decideCheckIn(checkInFacts(), { ...PRESS, planId: 5 }, on('09:00'));
+    const decision = decideCheckIn(checkInFacts(), { ...PUNCH, planId: 5 }, on('09:00'));
     expect(decision).toMatchObject({ kind: 'refused', reason: 'plan_unknown', code: 'E_NOT_FOUND' });
   });
 
@@ -74,7 +74,7 @@ describe('T-12 the shift of a punch', () => {
       plan(2, '20:00-23:00', { workplaceId: 4 }),
       plan(3, '13:30-14:00', { workplaceId: 5, status: 'pending' }),
     ];
-    const decision = as(decideCheckIn(checkInFacts({ plans }), PRESS, on('13:00')), 'checked_in');
+    const decision = as(decideCheckIn(checkInFacts({ plans }), PUNCH, on('13:00')), 'checked_in');
     expect(decision.raised).toEqual([{ kind: 'unplanned' }]);
     expect(decision.attendance).toMatchObject({ workplaceId: 3, plan: null, businessDate: '2026-11-18' });
   });
@@ -84,7 +84,7 @@ describe('T-12 the shift of a punch', () => {
     [[], null],
   ])('is missing without any shift: memberships %j send the punch to %s', (workplaceIds, expected) => {
     const worksAt = workplaceIds.map((workplaceId) => ({ workplaceId, positionIds: [] }));
-    const decision = decideCheckIn(checkInFacts({ worksAt }), PRESS, on('13:00'));
+    const decision = decideCheckIn(checkInFacts({ worksAt }), PUNCH, on('13:00'));
     expect(as(decision, 'checked_in').attendance.workplaceId).toBe(expected);
   });
 });
@@ -93,7 +93,7 @@ describe('the time of a punch', () => {
   const NOW = on('09:00');
   const plans = [plan(1, '09:00-18:00')];
   const punched = (given: number | null, clockOffset = 0) =>
-    as(decideCheckIn(checkInFacts({ plans }), { ...PRESS, at: given, clockOffset }, NOW), 'checked_in');
+    as(decideCheckIn(checkInFacts({ plans }), { ...PUNCH, at: given, clockOffset }, NOW), 'checked_in');
 
   it.each([
     [null, 0, false],
@@ -135,14 +135,14 @@ describe('T-28 an early start', () => {
     'T-28 at %s with %s minutes paid before raises a question or none',
     (clock, paidBeforeMinutes, expected) => {
       const facts = checkInFacts({ plans: [plan(1, '09:00-18:00', { paidBeforeMinutes })] });
-      expect(as(decideCheckIn(facts, PRESS, on(clock)), 'checked_in').raised).toEqual(expected);
+      expect(as(decideCheckIn(facts, PUNCH, on(clock)), 'checked_in').raised).toEqual(expected);
     },
   );
 
   it('T-28 raises a question for every minute without grace', () => {
     const config = { ...ATTENDANCE_DEFAULTS, earlyStartGraceMinutes: 0 };
     const facts = checkInFacts({ plans: [plan(1, '09:00-18:00')], config });
-    expect(as(decideCheckIn(facts, PRESS, on('08:59:59')), 'checked_in').raised).toEqual([
+    expect(as(decideCheckIn(facts, PUNCH, on('08:59:59')), 'checked_in').raised).toEqual([
       { kind: 'early_start', minutes: 1 },
     ]);
   });
@@ -160,7 +160,7 @@ describe('T-24 a second check-in', () => {
   ])('T-24 at %s while 09:00–12:00 is open and 13:00–18:00 is next', (clock, next) => {
     // At 18:00 the time alone makes the first forgotten.
     const facts = checkInFacts({ attendances: [open], plans: [first, plan(2, '13:00-18:00')] });
-    const decision = decideCheckIn(facts, PRESS, on(clock));
+    const decision = decideCheckIn(facts, PUNCH, on(clock));
     if (next === null) {
       expect(decision).toMatchObject({ code: 'CHECK_IN_ALREADY', attendanceId: open.id });
       return;
@@ -174,7 +174,7 @@ describe('T-24 a second check-in', () => {
     ['17:59:59', 'refused'],
     ['18:00:00', 'checked_in'],
   ])('T-23 at %s after work planned to 12:00 is %s', (clock, kind) => {
-    expect(decideCheckIn(checkInFacts({ attendances: [open] }), PRESS, on(clock)).kind).toBe(kind);
+    expect(decideCheckIn(checkInFacts({ attendances: [open] }), PUNCH, on(clock)).kind).toBe(kind);
   });
 
   it.each([
@@ -182,18 +182,18 @@ describe('T-24 a second check-in', () => {
     ['25:00:00', 'checked_in'],
   ])('T-23 at %s after unplanned work from 09:00 is %s', (clock, kind) => {
     const attendances = [record({ checkIn: on('09:00') })];
-    expect(decideCheckIn(checkInFacts({ attendances }), PRESS, on(clock)).kind).toBe(kind);
+    expect(decideCheckIn(checkInFacts({ attendances }), PUNCH, on(clock)).kind).toBe(kind);
   });
 
   it('T-24 after the check-out is unplanned', () => {
     const attendances = [worked(first, { checkOut: on('12:00') })];
-    const decision = decideCheckIn(checkInFacts({ attendances, plans: [first] }), PRESS, on('12:00'));
+    const decision = decideCheckIn(checkInFacts({ attendances, plans: [first] }), PUNCH, on('12:00'));
     expect(as(decision, 'checked_in').raised).toEqual([{ kind: 'unplanned' }]);
   });
 
   it('T-24 raises no second question about the same open work', () => {
     const attendances = [worked(first, { openItems: [FORGOTTEN] })];
-    const decision = decideCheckIn(checkInFacts({ attendances }), PRESS, on('12:30'));
+    const decision = decideCheckIn(checkInFacts({ attendances }), PUNCH, on('12:30'));
     expect(as(decision, 'checked_in').forgotten).toEqual([]);
   });
 });
@@ -204,12 +204,12 @@ describe('T-17 a check-in in a closed period', () => {
     [2, '2026-11-18', 'checked_in'],
   ])('at workplace %s on %s is %s', (workplaceId, businessDate, kind) => {
     const plans = [plan(1, '09:00-18:00', { workplaceId, businessDate })];
-    expect(decideCheckIn(checkInFacts({ plans, closed: [CLOSED] }), PRESS, on('09:00')).kind).toBe(kind);
+    expect(decideCheckIn(checkInFacts({ plans, closed: [CLOSED] }), PUNCH, on('09:00')).kind).toBe(kind);
   });
 
   it('T-14 is refused for the night of the last day', () => {
     const plans = [plan(1, '22:00-29:00', { businessDate: '2026-11-30' })];
     const facts = checkInFacts({ plans, closed: [CLOSED] });
-    expect(decideCheckIn(facts, PRESS, at('2026-12-01 01:00:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
+    expect(decideCheckIn(facts, PUNCH, at('2026-12-01 01:00:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
   });
 });

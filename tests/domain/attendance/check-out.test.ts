@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { BreakAnswer } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';
 import type { AttendanceRecord } from '#domain/attendance/facts.ts';
-import { as, CLOSED, FORGOTTEN, on, PRESS, plan, record, rest, worked } from './build.ts';
+import { as, CLOSED, FORGOTTEN, on, PUNCH, plan, record, rest, worked } from './build.ts';
 
 const DAYTIME = plan(1, '09:00-18:00', { breaks: [rest('12:00-12:45'), rest('15:00-15:15')] });
 
 function out(attendances: AttendanceRecord[], now: number, answer: BreakAnswer = 'none') {
-  return decideCheckOut({ attendances, closed: [] }, PRESS, answer, now);
+  return decideCheckOut({ attendances, closed: [] }, PUNCH, answer, now);
 }
 
 describe('T-24 a check-out', () => {
@@ -47,12 +47,12 @@ describe('T-24 a check-out', () => {
 
   it('T-17 is refused in a closed period', () => {
     const facts = { attendances: [worked(DAYTIME)], closed: [CLOSED] };
-    expect(decideCheckOut(facts, PRESS, 'none', on('18:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
+    expect(decideCheckOut(facts, PUNCH, 'none', on('18:00'))).toMatchObject({ code: 'PERIOD_CLOSED' });
   });
 
   it('raises a question about a device with another time', () => {
     const facts = { attendances: [worked(DAYTIME)], closed: [] };
-    const decision = decideCheckOut(facts, { ...PRESS, at: on('18:15') }, 'none', on('18:00'));
+    const decision = decideCheckOut(facts, { ...PUNCH, at: on('18:15') }, 'none', on('18:00'));
     expect(as(decision, 'checked_out')).toMatchObject({
       checkOut: on('18:00'),
       punch: { at: on('18:15'), taken: on('18:00') },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
-import { decideDispute, decideTakingBack, type Said } from '#domain/attendance/dispute.ts';
+import { type DisputeReport, decideDispute, decideTakingBack } from '#domain/attendance/dispute.ts';
 import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
-import { as, CLOSED, item, mendFacts, on, plan, record, worked } from './build.ts';
+import { as, CLOSED, correctionFacts, item, on, plan, record, worked } from './build.ts';
 
 const NOW = on('26:00');
 const FACTS = { closed: [], config: ATTENDANCE_DEFAULTS };
 const ended = worked(plan(1, '09:00-18:00'), { checkIn: on('09:00:20'), checkOut: on('18:00:40') });
 
-const say = (said: Partial<Said>, attendance: AttendanceRecord = ended) =>
+const say = (said: Partial<DisputeReport>, attendance: AttendanceRecord = ended) =>
   decideDispute(FACTS, attendance, { note: 'I stayed longer', checkIn: null, checkOut: null, ...said }, NOW);
 const claims = (claimedCheckIn: number | null, claimedCheckOut: number | null) =>
   ({ kind: 'disputed', note: 'I stayed longer', claimedCheckIn, claimedCheckOut }) as const;
@@ -83,7 +83,12 @@ describe('T-29: a dispute of one’s own work', () => {
 describe('T-29: a correction by hand', () => {
   const mendedWith = (asked: ReturnType<typeof claims>, times: { checkIn?: number; checkOut?: number }) => {
     const attendance = { ...ended, openItems: [item(asked, 4)] };
-    const decision = decideCorrection(mendFacts(), attendance, { ...times, reason: 'Asked the site' }, NOW);
+    const decision = decideCorrection(
+      correctionFacts(),
+      attendance,
+      { ...times, reason: 'Asked the site' },
+      NOW,
+    );
     return as(decision, 'corrected').settled.map(({ id }) => id);
   };
 
@@ -98,7 +103,7 @@ describe('T-29: a correction by hand', () => {
   it('of the wage alone settles no dispute about times', () => {
     const attendance = { ...ended, openItems: [item(claims(on('08:50'), null), 4)] };
     const decision = decideCorrection(
-      mendFacts(),
+      correctionFacts(),
       attendance,
       { salaryPerHour: 1_300, reason: 'New wage' },
       NOW,
@@ -108,7 +113,7 @@ describe('T-29: a correction by hand', () => {
 
   it('that makes the work void settles all disputes', () => {
     const open = item(claims(null, on('18:30')), 4);
-    const decision = decideVoid(mendFacts(), { ...ended, openItems: [open] }, 'Another person’s punch');
+    const decision = decideVoid(correctionFacts(), { ...ended, openItems: [open] }, 'Another person’s punch');
     expect(as(decision, 'voided').settled).toEqual([open]);
   });
 });

@@ -4,7 +4,7 @@ import { EARLY_LEAVE_BY, earlyLeaveOf } from '#domain/attendance/early-leave.ts'
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
 import { decideRepair } from '#domain/attendance/repair.ts';
 import { decideReview } from '#domain/attendance/review.ts';
-import { as, FORGOTTEN, item, mendFacts, on, plan, record, worked } from './build.ts';
+import { as, correctionFacts, FORGOTTEN, item, on, plan, record, worked } from './build.ts';
 
 const NOW = on('24:00');
 const DAYTIME = plan(1, '09:00-18:00');
@@ -50,7 +50,7 @@ describe('O-17 an early end of work', () => {
 describe('O-17 the cause of an early end, set by hand', () => {
   const early = worked(DAYTIME, { checkOut: on('15:00') });
   const mend = (correction: Partial<Correction>, old = early) =>
-    decideCorrection(mendFacts(), old, { reason: null, ...correction }, NOW);
+    decideCorrection(correctionFacts(), old, { reason: null, ...correction }, NOW);
 
   it.each([
     ['company', 'No goods came', 'corrected'],
@@ -95,7 +95,7 @@ describe('O-17 the cause of an early end, set by hand', () => {
   it('can be set with manual entries and with repairs', () => {
     const enter = (earlyLeaveBy: 'company' | 'person', reason: string | null, out = '15:00') =>
       decideManualEntry(
-        mendFacts(),
+        correctionFacts(),
         {
           place: { plan: DAYTIME, seat: ROOM },
           checkIn: on('09:00'),
@@ -119,7 +119,7 @@ describe('O-17 the cause of an early end, set by hand', () => {
     for (const one of [worked(DAYTIME), null]) {
       const target = { plan: DAYTIME, seat: ROOM, record: one };
       const decision = decideRepair(
-        mendFacts(),
+        correctionFacts(),
         one === null ? { ...target, record: one } : { ...target, record: one },
         { ...repair, ...(one === null && { checkIn: on('09:00') }) },
         'No goods came',
@@ -138,7 +138,7 @@ describe('O-17 the cause of an early end, set by hand', () => {
       earlyLeaveBy: 'company' | null,
       reason: string | null,
       said: 'accept' | 'refuse' = 'accept',
-    ) => decideReview(mendFacts(), asked, { itemId: 1, answer: said, reason, earlyLeaveBy }, NOW);
+    ) => decideReview(correctionFacts(), asked, { itemId: 1, answer: said, reason, earlyLeaveBy }, NOW);
     expect(as(answer('company', 'No goods came'), 'resolved').effect).toMatchObject({
       changes: [
         { field: 'check_out', old: on('18:30'), new: on('15:00') },
@@ -150,9 +150,9 @@ describe('O-17 the cause of an early end, set by hand', () => {
     expect(answer('company', 'x', 'refuse')).toEqual({ kind: 'invalid', faults: NOT_EARLY });
     const left = worked(DAYTIME, { checkOut: on('15:00'), openItems: [FORGOTTEN] });
     const said = { itemId: FORGOTTEN.id, reason: 'No goods came', earlyLeaveBy: 'company' } as const;
-    const stands = decideReview(mendFacts(), left, { ...said, answer: 'accept' }, NOW);
+    const stands = decideReview(correctionFacts(), left, { ...said, answer: 'accept' }, NOW);
     expect(as(stands, 'resolved').effect).toMatchObject({ times: { earlyLeaveBy: 'company' } });
-    expect(decideReview(mendFacts(), left, { ...said, answer: 'refuse' }, NOW)).toEqual({
+    expect(decideReview(correctionFacts(), left, { ...said, answer: 'refuse' }, NOW)).toEqual({
       kind: 'invalid',
       faults: NOT_EARLY,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AttendanceTimes, NO_TERMS } from '#domain/attendance/facts.ts';
-import { finishedOf, keptOf } from '#domain/attendance/finished.ts';
+import { finishedOf, keptWorkOf } from '#domain/attendance/finished.ts';
 import { DAY, on, plan, rest } from './build.ts';
 
 function times(
@@ -61,7 +61,7 @@ describe('R-04: the terms that a finished record keeps', () => {
     { positionId: 2, templateId: null, validFrom: '2026-04-01', salaryPerHour: 1_800 },
   ];
   const keeps = (overrides: Parameters<typeof times>[2], formula: 2 | null = 2) =>
-    keptOf(times('09:00', '18:04', overrides), { formula, wages });
+    keptWorkOf(times('09:00', '18:04', overrides), { formula, wages });
 
   it.each([
     ['of the template of the shift, in preference to the general one', {}, 1_600],

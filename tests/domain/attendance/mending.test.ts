@@ -8,16 +8,16 @@ import {
 } from '#domain/attendance/correction.ts';
 import type { AttendanceRecord } from '#domain/attendance/facts.ts';
 import { decideManualEntry, type ManualEntry } from '#domain/attendance/manual-entry.ts';
-import type { MendFacts } from '#domain/attendance/mend.ts';
+import type { CorrectionFacts } from '#domain/attendance/mend.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import {
   as,
   at,
   CLOSED,
+  correctionFacts,
   FORGOTTEN,
   item,
   MANAGER,
-  mendFacts,
   on,
   PERSON,
   plan,
@@ -31,11 +31,15 @@ const DAYTIME = plan(1, '09:00-18:00');
 const ROOM = { approved: 1, total: 2 };
 const FULL = { approved: 2, total: 2 };
 
-function mend(old: AttendanceRecord, correction: Partial<Correction>, facts: Partial<MendFacts> = {}) {
-  return decideCorrection(mendFacts(facts), old, { reason: 'Forgot', ...correction }, NOW);
+function correct(
+  old: AttendanceRecord,
+  correction: Partial<Correction>,
+  facts: Partial<CorrectionFacts> = {},
+) {
+  return decideCorrection(correctionFacts(facts), old, { reason: 'Forgot', ...correction }, NOW);
 }
 
-function enter(entry: Partial<ManualEntry>, facts: Partial<MendFacts> = {}) {
+function enter(entry: Partial<ManualEntry>, facts: Partial<CorrectionFacts> = {}) {
   const whole: ManualEntry = {
     place: { plan: DAYTIME, seat: ROOM },
     checkIn: on('09:00'),
@@ -44,14 +48,14 @@ function enter(entry: Partial<ManualEntry>, facts: Partial<MendFacts> = {}) {
     reason: null,
     ...entry,
   };
-  return decideManualEntry(mendFacts(facts), whole, NOW);
+  return decideManualEntry(correctionFacts(facts), whole, NOW);
 }
 
 describe('T-25 a correction', () => {
   const ended = worked(DAYTIME, { checkOut: on('18:00'), breaks: [rest('12:00-13:00')], confirmed: true });
 
   it('returns old and new value of each field, and removes the confirmation', () => {
-    const decision = mend(ended, { checkIn: on('09:10'), checkOut: on('18:30'), breaks: [] });
+    const decision = correct(ended, { checkIn: on('09:10'), checkOut: on('18:30'), breaks: [] });
     expect(as(decision, 'corrected')).toMatchObject({
       reason: 'Forgot',
       unconfirmed: true,
@@ -65,7 +69,7 @@ describe('T-25 a correction', () => {
 
   it('changes nothing without a difference', () => {
     const same = { checkIn: on('09:00'), checkOut: on('18:00'), breaks: [rest('12:00-13:00')] };
-    expect(mend(ended, same)).toEqual({ kind: 'unchanged' });
+    expect(correct(ended, same)).toEqual({ kind: 'unchanged' });
   });
 
   it.each([
@@ -74,14 +78,14 @@ describe('T-25 a correction', () => {
     [{ checkIn: on('09:01') }, 'Forgot', 'corrected'],
     [{ earlyStartApproved: true }, null, 'corrected'],
   ])('%j with the reason %j is %s', (correction, reason, kind) => {
-    expect(mend(ended, { ...correction, reason }).kind).toBe(kind);
+    expect(correct(ended, { ...correction, reason }).kind).toBe(kind);
   });
 
   it('needs no reason for a first check-out', () => {
     const correction = { checkOut: on('18:00'), reason: null };
-    const decision = decideManualCheckOut(mendFacts(), worked(DAYTIME), correction, NOW);
+    const decision = decideManualCheckOut(correctionFacts(), worked(DAYTIME), correction, NOW);
     expect(as(decision, 'corrected').changes).toEqual([{ field: 'check_out', old: null, new: on('18:00') }]);
-    expect(decideManualCheckOut(mendFacts(), null, correction, NOW)).toMatchObject({
+    expect(decideManualCheckOut(correctionFacts(), null, correction, NOW)).toMatchObject({
       code: 'CHECK_OUT_USER_NOT_CHECKED_IN',
     });
   });
@@ -106,7 +110,7 @@ describe('T-25 a correction', () => {
       ],
     ],
   ])('%j is refused at its fields', (correction, faults) => {
-    const decision = mend({ ...ended, breaks: [] }, { ...correction, reason: 'Forgot' });
+    const decision = correct({ ...ended, breaks: [] }, { ...correction, reason: 'Forgot' });
     expect(decision).toEqual({ kind: 'invalid', faults });
   });
 
@@ -118,7 +122,7 @@ describe('T-25 a correction', () => {
     ['0001-01-01 00:00:00', null, [{ field: 'check_in', rule: 'work_too_long' }]],
   ])('of unplanned work from %s to %s respects the maximum length', (checkIn, checkOut, faults) => {
     const times = { checkIn: at(checkIn), checkOut: checkOut === null ? null : at(checkOut) };
-    const decision = mend(record({ checkOut: on('18:00') }), { ...times, reason: 'Forgot' });
+    const decision = correct(record({ checkOut: on('18:00') }), { ...times, reason: 'Forgot' });
     expect(decision).toMatchObject(faults.length > 0 ? { kind: 'invalid', faults } : { kind: 'corrected' });
   });
 
@@ -128,11 +132,11 @@ describe('T-25 a correction', () => {
       businessDate: '2026-10-18',
       checkOut: on('18:00'),
     });
-    expect(mend(long, { positionId: 2, reason: 'Packing' }).kind).toBe('corrected');
+    expect(correct(long, { positionId: 2, reason: 'Packing' }).kind).toBe('corrected');
   });
 
   it('returns all faults at once, with the missing reason', () => {
-    const decision = mend(ended, { checkOut: on('08:00'), reason: null });
+    const decision = correct(ended, { checkOut: on('08:00'), reason: null });
     expect(as(decision, 'invalid').faults).toEqual([
       { field: 'check_out', rule: 'end_after_start' },
       { field: 'reason', rule: 'required' },
@@ -140,17 +144,17 @@ describe('T-25 a correction', () => {
   });
 
   it('O-13 keeps unchanged breaks, even outside the new times', () => {
-    expect(as(mend(ended, { checkOut: on('12:30') }), 'corrected').times.breaks).toEqual(ended.breaks);
+    expect(as(correct(ended, { checkOut: on('12:30') }), 'corrected').times.breaks).toEqual(ended.breaks);
   });
 
   it.each([
     [{ actorId: PERSON }, 'own_attendance'],
     [{ closed: [CLOSED] }, 'period_closed'],
   ])('is refused with %j', (facts, reason) => {
-    expect(mend(ended, { checkIn: on('09:01') }, facts)).toMatchObject({ kind: 'refused', reason });
-    expect(decideVoid(mendFacts(facts), ended, 'Wrong')).toMatchObject({ reason });
-    expect(decideConfirm(mendFacts(facts), ended)).toMatchObject({ reason });
-    expect(decideUnconfirm(mendFacts(facts), ended)).toMatchObject({ reason });
+    expect(correct(ended, { checkIn: on('09:01') }, facts)).toMatchObject({ kind: 'refused', reason });
+    expect(decideVoid(correctionFacts(facts), ended, 'Wrong')).toMatchObject({ reason });
+    expect(decideConfirm(correctionFacts(facts), ended)).toMatchObject({ reason });
+    expect(decideUnconfirm(correctionFacts(facts), ended)).toMatchObject({ reason });
     expect(enter({}, facts)).toMatchObject({ reason });
     const outcome = { actorId: MANAGER, plan: DAYTIME, seat: ROOM, closed: [], ...facts };
     expect(decideOutcome(outcome, 'absent_notified')).toMatchObject({ reason });
@@ -161,21 +165,23 @@ describe('T-25 a correction', () => {
     const night = plan(1, '22:00-29:00', { businessDate: '2026-11-30' });
     const now = at('2026-12-02 00:00:00');
     const correction = { join: { plan: night, seat: ROOM }, reason: null };
-    expect(decideCorrection(mendFacts({ closed: [CLOSED] }), unplanned, correction, now)).toMatchObject({
-      code: 'PERIOD_CLOSED',
-    });
+    expect(decideCorrection(correctionFacts({ closed: [CLOSED] }), unplanned, correction, now)).toMatchObject(
+      {
+        code: 'PERIOD_CLOSED',
+      },
+    );
   });
 
   it('T-11 changes the date of unplanned work, but not of work with a shift', () => {
     const moved = { checkIn: at('2026-11-17 23:50:00') };
-    expect(as(mend(record(), moved), 'corrected').times.businessDate).toBe('2026-11-17');
-    expect(as(mend(worked(DAYTIME), moved), 'corrected').times.businessDate).toBe('2026-11-18');
+    expect(as(correct(record(), moved), 'corrected').times.businessDate).toBe('2026-11-17');
+    expect(as(correct(worked(DAYTIME), moved), 'corrected').times.businessDate).toBe('2026-11-18');
   });
 
   it('joins an unplanned punch to a shift, and clears its outcome', () => {
     const unplanned = record({ workplaceId: 2, openItems: [item({ kind: 'unplanned' })] });
     const absent = plan(1, '09:00-18:00', { outcome: 'absent_without_notice' });
-    const decision = as(mend(unplanned, { join: { plan: absent, seat: FULL } }), 'corrected');
+    const decision = as(correct(unplanned, { join: { plan: absent, seat: FULL } }), 'corrected');
     expect(decision).toMatchObject({
       times: { workplaceId: 1, plan: { id: 1 } },
       settled: unplanned.openItems,
@@ -189,7 +195,7 @@ describe('T-25 a correction', () => {
     [plan(1, '09:00-18:00', { status: 'pending' }), 'SHIFT_USER_NOT_APPROVED'],
     [plan(1, '09:00-18:00', { attended: true }), 'CHECK_IN_ALREADY'],
   ])('joins no impossible shift (%#)', (other, code) => {
-    expect(mend(record(), { join: { plan: other, seat: ROOM } })).toMatchObject({ code });
+    expect(correct(record(), { join: { plan: other, seat: ROOM } })).toMatchObject({ code });
   });
 
   it('settles the questions about its fields, and raises one about a new early start', () => {
@@ -197,7 +203,7 @@ describe('T-25 a correction', () => {
     const early = item({ kind: 'early_start', minutes: 30 }, 2);
     const asked = worked(DAYTIME, { checkIn: on('08:30'), openItems: [drift, early, FORGOTTEN] });
     const ids = (correction: Partial<Correction>) => {
-      const { settled, raised } = as(mend(asked, correction), 'corrected');
+      const { settled, raised } = as(correct(asked, correction), 'corrected');
       return [settled.map(({ id }) => id), raised];
     };
     expect(ids({ checkIn: on('09:00') })).toEqual([[1, 2], []]);
@@ -209,7 +215,7 @@ describe('T-25 a correction', () => {
 
   it('T-28 with another start raises the question again', () => {
     const approved = worked(DAYTIME, { checkIn: on('08:00'), earlyStartApproved: true });
-    expect(as(mend(approved, { checkIn: on('07:30') }), 'corrected')).toMatchObject({
+    expect(as(correct(approved, { checkIn: on('07:30') }), 'corrected')).toMatchObject({
       times: { earlyStartApproved: false },
       raised: [{ kind: 'early_start', minutes: 90 }],
     });
@@ -219,15 +225,18 @@ describe('T-25 a correction', () => {
     const later = record({ id: 2, checkIn: on('19:00') });
     const earlier = record({ id: 2, checkIn: on('08:00') });
     const open = (other: AttendanceRecord) =>
-      as(mend(ended, { checkOut: null }, { others: [other] }), 'corrected');
+      as(correct(ended, { checkOut: null }, { others: [other] }), 'corrected');
     expect(open(later)).toMatchObject({ forgotten: [], raised: [{ kind: 'forgotten' }] });
     expect(open(earlier)).toMatchObject({ forgotten: [2], raised: [] });
   });
 
   it('to void needs a reason, and settles all questions', () => {
     const asked = record({ openItems: [FORGOTTEN] });
-    expect(decideVoid(mendFacts(), asked, ' ').kind).toBe('invalid');
-    expect(decideVoid(mendFacts(), asked, 'Twice')).toMatchObject({ kind: 'voided', settled: [FORGOTTEN] });
+    expect(decideVoid(correctionFacts(), asked, ' ').kind).toBe('invalid');
+    expect(decideVoid(correctionFacts(), asked, 'Twice')).toMatchObject({
+      kind: 'voided',
+      settled: [FORGOTTEN],
+    });
   });
 });
 
@@ -336,7 +345,7 @@ describe('R-04 formula and wage of a corrected record', () => {
     ],
     ['a wage by hand', ended, { salaryPerHour: 1_500 }, { salaryPerHour: 1_500, wageByHand: true }],
   ])('follow the correction: %s', (_, attendance, correction, terms) => {
-    expect(as(mend(attendance, correction), 'corrected').times.terms).toMatchObject(terms);
+    expect(as(correct(attendance, correction), 'corrected').times.terms).toMatchObject(terms);
   });
 
   it.each<Partial<Correction>>([
@@ -345,38 +354,38 @@ describe('R-04 formula and wage of a corrected record', () => {
     { join: { plan: elsewhere, seat: ROOM } },
   ])('keep a wage set by hand after any correction (%#)', (correction) => {
     const byHand = { ...free, terms: { ...TAKEN, salaryPerHour: 1_500, wageByHand: true } };
-    const { times, changes } = as(mend(byHand, correction), 'corrected');
+    const { times, changes } = as(correct(byHand, correction), 'corrected');
     expect(times.terms).toMatchObject({ salaryPerHour: 1_500, wageByHand: true });
     expect(changes.map(({ field }) => field)).not.toContain('salary_per_hour');
   });
 
   it('list a wage as changed only if it was given by hand', () => {
-    expect(as(mend(ended, { salaryPerHour: 1_500 }), 'corrected').changes).toEqual([
+    expect(as(correct(ended, { salaryPerHour: 1_500 }), 'corrected').changes).toEqual([
       { field: 'salary_per_hour', old: 1_200, new: 1_500 },
     ]);
-    expect(as(mend(free, { positionId: 2 }), 'corrected').changes).toEqual([
+    expect(as(correct(free, { positionId: 2 }), 'corrected').changes).toEqual([
       { field: 'position', old: 1, new: 2 },
     ]);
-    expect(mend(ended, { salaryPerHour: 1_200 }).kind).toBe('unchanged');
+    expect(correct(ended, { salaryPerHour: 1_200 }).kind).toBe('unchanged');
   });
 
   it('follow the position of the shift for work with a shift', () => {
     const wrong = [{ field: 'position', rule: 'position_of_shift' }];
-    expect(mend(ended, { positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
-    expect(mend(free, { positionId: 2, join: { plan: DAYTIME, seat: ROOM } })).toMatchObject({
+    expect(correct(ended, { positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
+    expect(correct(free, { positionId: 2, join: { plan: DAYTIME, seat: ROOM } })).toMatchObject({
       faults: wrong,
     });
     expect(enter({ positionId: 2 })).toMatchObject({ kind: 'invalid', faults: wrong });
     expect(enter({ positionId: 1 }).kind).toBe('added');
-    expect(mend(ended, { positionId: 1 }).kind).toBe('unchanged');
+    expect(correct(ended, { positionId: 1 }).kind).toBe('unchanged');
   });
 });
 
 describe('an existing value in a correction', () => {
   it('T-09 in the same minute is no change', () => {
     const punched = worked(DAYTIME, { checkIn: on('09:00:37'), checkOut: on('18:00:05') });
-    expect(mend(punched, { checkIn: on('09:00'), checkOut: on('18:00') }).kind).toBe('unchanged');
-    expect(as(mend(punched, { checkIn: on('09:00'), checkOut: on('18:01') }), 'corrected')).toMatchObject({
+    expect(correct(punched, { checkIn: on('09:00'), checkOut: on('18:00') }).kind).toBe('unchanged');
+    expect(as(correct(punched, { checkIn: on('09:00'), checkOut: on('18:01') }), 'corrected')).toMatchObject({
       times: { checkIn: on('09:00:37') },
       changes: [{ field: 'check_out' }],
     });
@@ -384,13 +393,13 @@ describe('an existing value in a correction', () => {
 
   it('raises no second question about a check-in far from its date', () => {
     const far = record({ checkIn: on('09:00', '2026-11-16'), checkOut: null });
-    expect(mend(far, { checkOut: on('18:00', '2026-11-16') }).kind).toBe('corrected');
+    expect(correct(far, { checkOut: on('18:00', '2026-11-16') }).kind).toBe('corrected');
   });
 
   it('is not overwritten by a check-out from the tracking page', () => {
     const ended = worked(DAYTIME, { checkOut: on('18:00') });
     const again = { checkOut: on('18:30'), reason: 'Forgot' };
-    expect(decideManualCheckOut(mendFacts(), ended, again, NOW)).toMatchObject({
+    expect(decideManualCheckOut(correctionFacts(), ended, again, NOW)).toMatchObject({
       reason: 'already_checked_out',
       code: 'E_CONFLICT',
     });
@@ -405,13 +414,13 @@ describe('the confirmation of a record', () => {
     [{ ...ended, openItems: [FORGOTTEN] }, 'review_open', 'ATTENDANCE_NEEDS_REVIEW'],
     [{ ...ended, confirmed: true }, 'already_confirmed', 'E_CONFLICT'],
   ])('is refused (%#): %s', (attendance, reason, code) => {
-    expect(decideConfirm(mendFacts(), attendance)).toMatchObject({ reason, code });
+    expect(decideConfirm(correctionFacts(), attendance)).toMatchObject({ reason, code });
   });
 
   it('is given and removed, for planned and unplanned work alike', () => {
-    expect(decideConfirm(mendFacts(), ended)).toEqual({ kind: 'confirmed', attendanceId: 1 });
-    expect(decideConfirm(mendFacts(), record({ checkOut: on('12:00') })).kind).toBe('confirmed');
-    expect(decideUnconfirm(mendFacts(), { ...ended, confirmed: true }).kind).toBe('unconfirmed');
-    expect(decideUnconfirm(mendFacts(), ended)).toMatchObject({ reason: 'not_confirmed' });
+    expect(decideConfirm(correctionFacts(), ended)).toEqual({ kind: 'confirmed', attendanceId: 1 });
+    expect(decideConfirm(correctionFacts(), record({ checkOut: on('12:00') })).kind).toBe('confirmed');
+    expect(decideUnconfirm(correctionFacts(), { ...ended, confirmed: true }).kind).toBe('unconfirmed');
+    expect(decideUnconfirm(correctionFacts(), ended)).toMatchObject({ reason: 'not_confirmed' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttendanceRecord } from '#domain/attendance/facts.ts';
 import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
-import { as, CLOSED, item, mendFacts, on, PERSON, plan, record, worked } from './build.ts';
+import { as, CLOSED, correctionFacts, item, on, PERSON, plan, record, worked } from './build.ts';
 
 const NOW = on('26:00');
 const DAYTIME = plan(1, '09:00-18:00');
@@ -10,11 +10,11 @@ const DAYTIME = plan(1, '09:00-18:00');
 function answer(
   attendance: AttendanceRecord,
   matter: ReviewMatter,
-  said: ReviewAnswer,
+  given: ReviewAnswer,
   reason: string | null = null,
 ) {
   const asked = { ...attendance, openItems: [item(matter)] };
-  return decideReview(mendFacts(), asked, { itemId: 1, answer: said, reason }, NOW);
+  return decideReview(correctionFacts(), asked, { itemId: 1, answer: given, reason }, NOW);
 }
 
 const changesOf = (decision: ReturnType<typeof answer>) => {
@@ -83,9 +83,9 @@ describe('the answer to a question', () => {
   it('is refused for a settled question, one’s own work and a closed period', () => {
     const asked = { ...open, openItems: [item({ kind: 'forgotten' })] };
     const said = { itemId: 1, answer: 'accept', reason: null } as const;
-    expect(decideReview(mendFacts(), open, said, NOW)).toMatchObject({ reason: 'item_gone' });
+    expect(decideReview(correctionFacts(), open, said, NOW)).toMatchObject({ reason: 'item_gone' });
     for (const facts of [{ actorId: PERSON }, { closed: [CLOSED] }]) {
-      expect(decideReview(mendFacts(facts), asked, said, NOW).kind).toBe('refused');
+      expect(decideReview(correctionFacts(facts), asked, said, NOW).kind).toBe('refused');
     }
   });
 });
@@ -142,7 +142,12 @@ describe('the answer to a dispute', () => {
       ...worked(DAYTIME, { checkIn: on('08:00'), checkOut: on('18:00') }),
       openItems: [item({ kind: 'early_start', minutes: 60 }), item(said(on('07:30'), null), 2)],
     };
-    const accepted = decideReview(mendFacts(), asked, { itemId: 1, answer: 'accept', reason: null }, NOW);
+    const accepted = decideReview(
+      correctionFacts(),
+      asked,
+      { itemId: 1, answer: 'accept', reason: null },
+      NOW,
+    );
     const { effect } = as(accepted, 'resolved');
     expect(effect?.kind === 'corrected' && effect.settled.map(({ id }) => id)).toEqual([1]);
   });

@@ -7,15 +7,15 @@ import { decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
 import type { AttendanceRecord, PlannedWork, SeatCount } from '#domain/attendance/facts.ts';
 import { forgottenDue, isForgotten } from '#domain/attendance/forgotten.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
-import type { Mended, MendFacts } from '#domain/attendance/mend.ts';
+import type { CorrectionFacts, CorrectionResult } from '#domain/attendance/mend.ts';
 import { decideOutcome, type PlanClaim } from '#domain/attendance/outcome-change.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
-import { decideReview, type Resolved } from '#domain/attendance/review.ts';
+import { decideReview, type ResolvedItem } from '#domain/attendance/review.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
-import { checkInFacts, mendFacts, on, PRESS, plan } from './build.ts';
+import { checkInFacts, correctionFacts, on, PUNCH, plan } from './build.ts';
 
 type Step =
   | { kind: 'in' | 'out'; drift: number }
@@ -65,8 +65,8 @@ class Store {
   punches: KeptPunch[] = [];
   nextId = 1;
 
-  facts(except?: AttendanceRecord): MendFacts {
-    return mendFacts({ others: this.attendances.filter((one) => one !== except) });
+  facts(except?: AttendanceRecord): CorrectionFacts {
+    return correctionFacts({ others: this.attendances.filter((one) => one !== except) });
   }
 
   seat(id: number): SeatCount {
@@ -85,7 +85,7 @@ class Store {
     this.plans = this.plans.map((one) => ({ ...one, attended: attended.has(one.id) }));
   }
 
-  add(times: Mended['times'], matters: readonly ReviewMatter[]) {
+  add(times: CorrectionResult['times'], matters: readonly ReviewMatter[]) {
     const id = this.nextId++;
     this.attendances.push({ ...times, id, personId: 1, confirmed: false, openItems: [] });
     this.raise(id, matters);
@@ -102,7 +102,7 @@ class Store {
     this.plans = this.plans.map((one) => (one.id === claim.planId ? { ...one, outcome: null } : one));
   }
 
-  mended(id: number, { times, unconfirmed, settled, raised, forgotten, claim }: Mended) {
+  storeCorrection(id: number, { times, unconfirmed, settled, raised, forgotten, claim }: CorrectionResult) {
     const gone = new Set(settled.map((one) => one.id));
     this.patch(id, (one) => ({
       ...times,
@@ -119,22 +119,22 @@ class Store {
     this.patch(-1, () => ({}));
   }
 
-  resolved(id: number, { itemId, effect }: Resolved) {
+  resolved(id: number, { itemId, effect }: ResolvedItem) {
     this.patch(id, (one) => ({ openItems: one.openItems.filter((each) => each.id !== itemId) }));
-    if (effect?.kind === 'corrected') this.mended(id, effect);
+    if (effect?.kind === 'corrected') this.storeCorrection(id, effect);
     if (effect?.kind === 'voided') this.void(id);
   }
 }
 
-function pressIn(store: Store, given: number, now: number) {
+function punchIn(store: Store, given: number, now: number) {
   const { attendances, plans } = store;
-  const standing = attendances.find((one) => one.checkOut === null && !isForgotten(one, now));
+  const running = attendances.find((one) => one.checkOut === null && !isForgotten(one, now));
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const fits = plans.some(
     (one) => !one.attended && one.outcome === null && one.start - 7_200_000 <= minute && minute <= one.end,
   );
-  const decision = decideCheckIn(checkInFacts({ attendances, plans }), { ...PRESS, at: given }, now);
-  expect(decision.kind).toBe(standing && !fits ? 'refused' : 'checked_in');
+  const decision = decideCheckIn(checkInFacts({ attendances, plans }), { ...PUNCH, at: given }, now);
+  expect(decision.kind).toBe(running && !fits ? 'refused' : 'checked_in');
   if (decision.kind !== 'checked_in') return;
   expect(decision.attendance.plan !== null).toBe(fits);
   store.punches.push(decision.punch);
@@ -142,9 +142,9 @@ function pressIn(store: Store, given: number, now: number) {
   store.forget(decision.forgotten);
 }
 
-function pressOut(store: Store, given: number, now: number) {
+function punchOut(store: Store, given: number, now: number) {
   const { attendances } = store;
-  const decision = decideCheckOut({ attendances, closed: [] }, { ...PRESS, at: given }, 'planned', now);
+  const decision = decideCheckOut({ attendances, closed: [] }, { ...PUNCH, at: given }, 'planned', now);
   if (!attendances.some(({ checkOut }) => checkOut === null)) {
     expect(decision).toMatchObject({ code: 'CHECK_OUT_USER_NOT_CHECKED_IN' });
   }
@@ -161,18 +161,18 @@ function carryOut(store: Store, step: Step, now: number) {
   const planned = 'pick' in step ? plans[step.pick % plans.length] : undefined;
   switch (step.kind) {
     case 'in':
-      return pressIn(store, now + step.drift * MINUTE_MS, now);
+      return punchIn(store, now + step.drift * MINUTE_MS, now);
     case 'out':
-      return pressOut(store, now + step.drift * MINUTE_MS, now);
+      return punchOut(store, now + step.drift * MINUTE_MS, now);
     case 'ask':
       return store.forget(forgottenDue(attendances, now));
     case 'confirm':
-      if (one && decideConfirm(mendFacts(), one).kind === 'confirmed') {
+      if (one && decideConfirm(correctionFacts(), one).kind === 'confirmed') {
         store.patch(one.id, () => ({ confirmed: true }));
       }
       return;
     case 'void':
-      if (one && decideVoid(mendFacts(), one, 'Twice').kind === 'voided') store.void(one.id);
+      if (one && decideVoid(correctionFacts(), one, 'Twice').kind === 'voided') store.void(one.id);
       return;
     case 'correct': {
       if (!one) return;
@@ -180,7 +180,7 @@ function carryOut(store: Store, step: Step, now: number) {
       const checkOut = step.length === null ? null : checkIn + step.length * MINUTE_MS;
       const correction = { checkIn, checkOut, reason: 'Forgot' };
       const decision = decideCorrection(store.facts(one), one, correction, now);
-      if (decision.kind === 'corrected') store.mended(one.id, decision);
+      if (decision.kind === 'corrected') store.storeCorrection(one.id, decision);
       return;
     }
     case 'enter': {
@@ -198,8 +198,8 @@ function carryOut(store: Store, step: Step, now: number) {
     case 'review': {
       const item = one?.openItems[step.pick % (one.openItems.length || 1)];
       if (!one || !item) return;
-      const said = { itemId: item.id, answer: step.answer, reason: 'Seen' };
-      const decision = decideReview(store.facts(one), one, said, now);
+      const given = { itemId: item.id, answer: step.answer, reason: 'Seen' };
+      const decision = decideReview(store.facts(one), one, given, now);
       if (decision.kind === 'resolved') store.resolved(one.id, decision);
       return;
     }

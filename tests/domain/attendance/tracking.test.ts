@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
 import { forgottenDue, isForgotten } from '#domain/attendance/forgotten.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
-import { countsOf, needsAttention, trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
+import {
+  needsAttention,
+  shiftCounts,
+  trackingOf,
+  trackingOfAttendance,
+} from '#domain/attendance/tracking.ts';
 import { FORGOTTEN, item, on, plan, record, worked } from './build.ts';
 
 const DAYTIME = plan(1, '09:00-18:00');
@@ -160,7 +165,7 @@ describe('the counts of a shift', () => {
       [DAYTIME, worked(DAYTIME, { checkOut: on('11:30'), confirmed: true })],
     ];
     const counts = (clock: string) =>
-      countsOf(
+      shiftCounts(
         people.map(([planned, attendance]) => ({
           ...seen(planned, attendance, on(clock)),
           hasOutcome: planned.outcome !== null,

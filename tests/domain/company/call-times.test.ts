@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addTimes, quantileOf, SPAN_ENDS, timesOf } from '#domain/company/call-times.ts';
+import { addTimes, callCounts, quantileOf, SPAN_ENDS } from '#domain/company/call-times.ts';
 
-const times = (...calls: number[]) => calls.map(timesOf).reduce(addTimes, []);
+const times = (...calls: number[]) => calls.map(callCounts).reduce(addTimes, []);
 
 describe('the times of calls', () => {
   it.each([
@@ -11,8 +11,8 @@ describe('the times of calls', () => {
     [30_000, SPAN_ENDS.length - 1],
     [30_001, SPAN_ENDS.length],
   ])('fall at %i ms into span %i', (ms, place) => {
-    expect(timesOf(ms).indexOf(1)).toBe(place);
-    expect(timesOf(ms)).toHaveLength(SPAN_ENDS.length + 1);
+    expect(callCounts(ms).indexOf(1)).toBe(place);
+    expect(callCounts(ms)).toHaveLength(SPAN_ENDS.length + 1);
   });
 
   it('are summed, even with missing counts', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judgeEncoding, type Read, sampleOf } from '#domain/format/text-encoding.ts';
+import { judgeEncoding, type ReadEncoding, sampleOf } from '#domain/format/text-encoding.ts';
 import { encodedIn, encodedInJis } from '#tests/support/encoded.ts';
 
 const LABELS = { utf8: 'utf-8', cp932: 'shift_jis', euc_jp: 'euc-jp', iso_2022_jp: 'iso-2022-jp' } as const;
 
-function readingOf(bytes: Uint8Array): Read {
+function readingOf(bytes: Uint8Array): ReadEncoding {
   return (encoding) => {
     try {
       const text = new TextDecoder(LABELS[encoding], { fatal: true }).decode(bytes);

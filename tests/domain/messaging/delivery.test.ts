@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { isPushService } from '#domain/format/push-service.ts';
 import { earliestSending, ranksSentAt } from '#domain/messaging/quiet-hours.ts';
-import { NEWS_MS, nextTry, TRIES_MAX } from '#domain/messaging/retry.ts';
+import { DELIVERY_TRIES_MAX, NEWS_MS, nextDeliveryTry } from '#domain/messaging/retry.ts';
 import {
   type Channel,
-  type Choices,
+  type ChannelChoices,
+  channelsToUse,
   isStillWanted,
   rankOf,
   type Weight,
-  waysOf,
 } from '#domain/messaging/ways.ts';
 import { fromStamp, HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
 
 const ALL: Channel[] = ['mail', 'push', 'line'];
 
 describe('N-01 the channels of a notice', () => {
-  it.each<[Weight, Channel[], Choices, Channel[]]>([
+  it.each<[Weight, Channel[], ChannelChoices, Channel[]]>([
     ['everyday', ALL, {}, ['push', 'line']],
     ['everyday', ['mail', 'push'], {}, ['push']],
     ['everyday', ['mail'], {}, ['mail']],
@@ -33,7 +33,7 @@ describe('N-01 the channels of a notice', () => {
     ['urgent', ALL, { mail: false, push: false, line: false }, ALL],
     ['urgent', ['line'], { line: false }, ['line']],
   ])('for the weight %s, with %j and the choices %j, are %j', (weight, has, choices, ways) => {
-    expect(waysOf(weight, has, choices)).toEqual(ways);
+    expect(channelsToUse(weight, has, choices)).toEqual(ways);
   });
 
   it.each<[Weight, Channel, boolean | undefined, boolean]>([
@@ -95,26 +95,27 @@ describe('N-02 the night rest', () => {
 
 describe('N-03 another try', () => {
   it('follows after 1, 2, 4 … minutes, and up to half as much again at random', () => {
-    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+    for (let tries = 1; tries < DELIVERY_TRIES_MAX; tries += 1) {
       const wait = 2 ** (tries - 1) * MINUTE_MS;
-      expect(nextTry(tries, 1000, 0)).toBe(1000 + wait);
-      expect(nextTry(tries, 1000, 0.5)).toBe(1000 + wait * 1.25);
-      expect(nextTry(tries, 1000, 0.999_999)).toBeLessThanOrEqual(1000 + wait * 1.5);
+      expect(nextDeliveryTry(tries, 1000, 0)).toBe(1000 + wait);
+      expect(nextDeliveryTry(tries, 1000, 0.5)).toBe(1000 + wait * 1.25);
+      expect(nextDeliveryTry(tries, 1000, 0.999_999)).toBeLessThanOrEqual(1000 + wait * 1.5);
     }
   });
 
   it('ends after a maximum number, well before a day is over', () => {
-    expect(nextTry(TRIES_MAX, 0, 0)).toBeNull();
-    expect(nextTry(TRIES_MAX + 1, 0, 0)).toBeNull();
+    expect(nextDeliveryTry(DELIVERY_TRIES_MAX, 0, 0)).toBeNull();
+    expect(nextDeliveryTry(DELIVERY_TRIES_MAX + 1, 0, 0)).toBeNull();
     let longest = 0;
-    for (let tries = 1; tries < TRIES_MAX; tries += 1) longest = nextTry(tries, longest, 0.999_999) ?? 0;
+    for (let tries = 1; tries < DELIVERY_TRIES_MAX; tries += 1)
+      longest = nextDeliveryTry(tries, longest, 0.999_999) ?? 0;
     expect(longest).toBeLessThan(NEWS_MS / 3);
   });
 
   it('waits as long as the service requests, up to a limit', () => {
-    expect(nextTry(1, 0, 0, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
-    expect(nextTry(1, 0, 0, 1000)).toBe(MINUTE_MS);
-    expect(nextTry(1, 0, 0, 24 * HOUR_MS)).toBe(HOUR_MS);
+    expect(nextDeliveryTry(1, 0, 0, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
+    expect(nextDeliveryTry(1, 0, 0, 1000)).toBe(MINUTE_MS);
+    expect(nextDeliveryTry(1, 0, 0, 24 * HOUR_MS)).toBe(HOUR_MS);
   });
 });
 

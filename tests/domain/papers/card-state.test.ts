@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_STATES, standingOf } from '#domain/papers/card-state.ts';
+import { CARD_STATES, cardStatusOf } from '#domain/papers/card-state.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import { holder } from './build.ts';
 
@@ -67,7 +67,7 @@ const CASES: [string, RightToWork, (typeof CARD_STATES)[number], string | null, 
 
 describe("the state of a person's documents on a day", () => {
   it.each(CASES)('is for %s: %s', (_, person, state, permit, lastDay) => {
-    expect(standingOf(person, TODAY, NOTICE)).toEqual({ state, permit, lastDay });
+    expect(cardStatusOf(person, TODAY, NOTICE)).toEqual({ state, permit, lastDay });
   });
 
   it('takes every possible value', () => {
@@ -75,7 +75,7 @@ describe("the state of a person's documents on a day", () => {
   });
 
   it('follows the configured notice period', () => {
-    expect(standingOf(until('2026-12-21'), TODAY, 29)).toMatchObject({ state: 'ok' });
-    expect(standingOf(until(TODAY), TODAY, 0)).toMatchObject({ state: 'expiring' });
+    expect(cardStatusOf(until('2026-12-21'), TODAY, 29)).toMatchObject({ state: 'ok' });
+    expect(cardStatusOf(until(TODAY), TODAY, 0)).toMatchObject({ state: 'expiring' });
   });
 });

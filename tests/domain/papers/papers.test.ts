@@ -17,7 +17,8 @@ import { RESIDENCE_STATUSES, type ResidenceStatus } from '#domain/papers/status.
 const CARD = ['card_front', 'card_back'];
 const DESIGNATED = [...CARD, 'passport', 'other designation_paper'];
 
-const told = ({ type, certificate }: PaperKind) => (certificate === null ? type : `${type} ${certificate}`);
+const kindText = ({ type, certificate }: PaperKind) =>
+  certificate === null ? type : `${type} ${certificate}`;
 
 describe('the required documents', () => {
   it.each<[ResidenceStatus, string[]]>([
@@ -30,8 +31,8 @@ describe('the required documents', () => {
     ['long_term_resident', CARD],
     ['other', DESIGNATED],
   ])('for %s', (status, papers) => {
-    expect(papersNeeded({ status, nationality: 'VN' }).map(told)).toEqual(papers);
-    expect(papersNeeded({ status, nationality: null }).map(told)).toEqual(papers);
+    expect(papersNeeded({ status, nationality: 'VN' }).map(kindText)).toEqual(papers);
+    expect(papersNeeded({ status, nationality: null }).map(kindText)).toEqual(papers);
   });
 
   it.each([
@@ -39,7 +40,7 @@ describe('the required documents', () => {
     ['JP', []],
     [null, []],
   ])('of a person without a status, from %s', (nationality, papers) => {
-    expect(papersNeeded({ status: null, nationality }).map(told)).toEqual(papers);
+    expect(papersNeeded({ status: null, nationality }).map(kindText)).toEqual(papers);
   });
 
   it('are the same by the table for many people', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AdvanceFacts,
   type AdvanceRules,
-  type AdvanceStanding,
   type AdvanceStop,
   advanceLedger,
   latestPaidOut,
@@ -19,7 +19,7 @@ const RULES: AdvanceRules = {
   maxPerMonth: 8,
   rounding: 'half_up',
 };
-const STANDING: AdvanceStanding = {
+const PERSON: AdvanceFacts = {
   isLocked: false,
   hasOpenRequest: false,
   requestsOfMonth: 0,
@@ -40,10 +40,10 @@ const earning = (yen: number, more: Partial<EarningWork> = {}): EarningWork => (
 
 const ledgerOf = (
   works: readonly EarningWork[],
-  standing: Partial<AdvanceStanding> = {},
+  person: Partial<AdvanceFacts> = {},
   rules: Partial<AdvanceRules> = {},
   asked: Partial<typeof MONTH> = {},
-) => advanceLedger({ ...MONTH, ...asked }, works, { ...STANDING, ...standing }, { ...RULES, ...rules });
+) => advanceLedger({ ...MONTH, ...asked }, works, { ...PERSON, ...person }, { ...RULES, ...rules });
 
 describe('L-01: the earned amount', () => {
   it.each<[string, Partial<EarningWork>, NotCounted | null]>([
@@ -134,7 +134,7 @@ describe('L-02, L-03: the available amount', () => {
 });
 
 describe('L-04, L-05: the reasons against a request', () => {
-  it.each<[string, Partial<AdvanceStanding>, AdvanceStop[]]>([
+  it.each<[string, Partial<AdvanceFacts>, AdvanceStop[]]>([
     ['one is open', { hasOpenRequest: true }, ['request_open']],
     ['seven were made', { requestsOfMonth: 7 }, []],
     ['eight were made', { requestsOfMonth: 8 }, ['monthly_max']],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ERASURE_REFUSALS,
-  type ErasureStanding,
+  type ErasureFacts,
   endOfEmployment,
   erasureRefusals,
   type KeptRecord,
@@ -58,7 +58,7 @@ describe('PD-01, PD-02: the retention period of a record', () => {
 
 describe('PD-03: the reasons against erasing a person', () => {
   const today = '2026-11-21';
-  const gone: ErasureStanding = {
+  const gone: ErasureFacts = {
     isOwn: false,
     isStronger: false,
     isErased: false,

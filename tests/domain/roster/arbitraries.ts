@@ -16,7 +16,7 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import type { Assign, Change, OwnTimes } from '#domain/roster/proposal.ts';
+import type { Assign, OwnTimes, ProposedChange } from '#domain/roster/proposal.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { person, work } from './build.ts';
@@ -201,7 +201,7 @@ function assignArbitrary(row: number): fc.Arbitrary<Assign> {
   });
 }
 
-function changeArbitrary(row: number): fc.Arbitrary<Change> {
+function changeArbitrary(row: number): fc.Arbitrary<ProposedChange> {
   return fc.oneof(
     { arbitrary: assignArbitrary(row), weight: 5 },
     {
@@ -252,10 +252,10 @@ function changeArbitrary(row: number): fc.Arbitrary<Change> {
   );
 }
 
-export const change: fc.Arbitrary<Change> = changeArbitrary(0);
+export const change: fc.Arbitrary<ProposedChange> = changeArbitrary(0);
 
 /** Up to five changes; a later one may name what an earlier one creates. */
-export const batch: fc.Arbitrary<Change[]> = fc
+export const batch: fc.Arbitrary<ProposedChange[]> = fc
   .tuple(...[0, 1, 2, 3, 4].map(changeArbitrary))
   .chain((changes) => fc.integer({ min: 1, max: 5 }).map((length) => changes.slice(0, length)));
 

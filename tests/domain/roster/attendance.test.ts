@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RosterFacts } from '#domain/roster/facts.ts';
-import type { Assign, Change, Revise, SetOutcome } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange, Revise, SetOutcome } from '#domain/roster/proposal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { world as anyWorld, batch, change } from './arbitraries.ts';
-import { assign, check, facts, findingsOf, on, person, ROOMY, saidBy, shift, times, work } from './build.ts';
+import {
+  assign,
+  check,
+  facts,
+  findingsOf,
+  findingTexts,
+  on,
+  person,
+  ROOMY,
+  shift,
+  times,
+  work,
+} from './build.ts';
 import { after } from './model.ts';
 import { PATIENCE, RUNS } from './runs.ts';
 
@@ -41,16 +53,16 @@ function world(
 
 describe('T-22 an outcome', () => {
   it('frees its spot for one person of a later row', () => {
-    expect(saidBy(world(), assign(2, 10))).toEqual(['refuse fixed_total']);
-    expect(saidBy(world(), setOutcome(), assign(2, 10))).toEqual([]);
-    expect(saidBy(world(), setOutcome(), assign(2, 10), assign(3, 10))).toEqual(['refuse fixed_total']);
+    expect(findingTexts(world(), assign(2, 10))).toEqual(['refuse fixed_total']);
+    expect(findingTexts(world(), setOutcome(), assign(2, 10))).toEqual([]);
+    expect(findingTexts(world(), setOutcome(), assign(2, 10), assign(3, 10))).toEqual(['refuse fixed_total']);
   });
 
   it('lets the person work elsewhere and does not count their minutes', () => {
     const there = assign(1, 12);
     const stored = { ...world(), shifts: [SHIFT, OTHER, shift(12, HOURS)] };
-    expect(saidBy(stored, there)).toEqual(['refuse overlap']);
-    expect(saidBy(stored, setOutcome(), there)).toEqual([]);
+    expect(findingTexts(stored, there)).toEqual(['refuse overlap']);
+    expect(findingTexts(stored, setOutcome(), there)).toEqual([]);
   });
 
   it('leaves the replacement subject to all rules, with ways out', () => {
@@ -68,20 +80,20 @@ describe('T-22 an outcome', () => {
   });
 
   it('T-18 can be set by planning until the shift has ended', () => {
-    expect(saidBy(world({}, '2026-11-21 16:59:59'), setOutcome())).toEqual([]);
-    expect(saidBy(world({}, '2026-11-21 17:00:00'), setOutcome())).toEqual(['refuse shift_past']);
+    expect(findingTexts(world({}, '2026-11-21 16:59:59'), setOutcome())).toEqual([]);
+    expect(findingTexts(world({}, '2026-11-21 17:00:00'), setOutcome())).toEqual(['refuse shift_past']);
   });
 
   it('is refused for an assignment that is gone or already has one', () => {
-    expect(saidBy(world(), setOutcome({ assignmentId: 9 }))).toEqual(['refuse assignment_gone']);
-    expect(saidBy(world(), setOutcome(), setOutcome())).toEqual(['refuse assignment_gone']);
+    expect(findingTexts(world(), setOutcome({ assignmentId: 9 }))).toEqual(['refuse assignment_gone']);
+    expect(findingTexts(world(), setOutcome(), setOutcome())).toEqual(['refuse assignment_gone']);
   });
 });
 
 describe('a person who has checked in', () => {
   const elsewhere: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 11, positionId: 1 } };
   const tomorrow = { ...HOURS, date: '2026-11-22' };
-  const leaving: [string, Change][] = [
+  const leaving: [string, ProposedChange][] = [
     ['cannot be removed', { kind: 'remove', assignmentId: 1 }],
     ['cannot get an outcome', setOutcome()],
     ['cannot move to another shift', elsewhere],
@@ -89,7 +101,7 @@ describe('a person who has checked in', () => {
   ];
 
   it.each(leaving)('%s, whether the work is open or ended', (_, change) => {
-    expect(saidBy(world(), change)).toEqual([]);
+    expect(findingTexts(world(), change)).toEqual([]);
     for (const worked of [null, WORKED]) {
       expect(findingsOf(world({ attended: true, worked }), change)).toMatchObject([
         {
@@ -107,18 +119,18 @@ describe('a person who has checked in', () => {
   it('may get other times and another type until the shift has ended, also with the whole shift', () => {
     const attended = world({ attended: true });
     expect(
-      saidBy(attended, { kind: 'revise', assignmentId: 1, ownTimes: { start: 600, end: 1_020 } }),
+      findingTexts(attended, { kind: 'revise', assignmentId: 1, ownTimes: { start: 600, end: 1_020 } }),
     ).toEqual([]);
-    expect(saidBy(attended, { kind: 'change_shift', shiftId: 10, times: { ...HOURS, start: 480 } })).toEqual(
-      [],
-    );
-    expect(saidBy(attended, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual([]);
+    expect(
+      findingTexts(attended, { kind: 'change_shift', shiftId: 10, times: { ...HOURS, start: 480 } }),
+    ).toEqual([]);
+    expect(findingTexts(attended, { kind: 'revise', assignmentId: 1, type: 'temporary' })).toEqual([]);
   });
 
   it('R-04 may change the position while at work, but not after leaving', () => {
     const packing: Revise = { kind: 'revise', assignmentId: 1, seat: { shiftId: 10, positionId: 2 } };
-    expect(saidBy(world({ attended: true }), packing)).toEqual([]);
-    expect(saidBy(world({ attended: true, worked: WORKED }), packing)).toEqual(['refuse checked_in']);
+    expect(findingTexts(world({ attended: true }), packing)).toEqual([]);
+    expect(findingTexts(world({ attended: true, worked: WORKED }), packing)).toEqual(['refuse checked_in']);
   });
 
   it('is not offered as a way out, even before the start', () => {

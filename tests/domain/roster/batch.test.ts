@@ -7,7 +7,7 @@ import type { NamedShift } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { assignments, dayTimes, world } from './arbitraries.ts';
-import { assign, check, facts, on, only, person, saidBy, shift, times, work } from './build.ts';
+import { assign, check, facts, findingTexts, on, only, person, shift, times, work } from './build.ts';
 import { PATIENCE, RUNS } from './runs.ts';
 
 const MORNING = times('2026-11-21', '09:00-13:00');
@@ -64,18 +64,18 @@ describe('rows of one batch', () => {
       people: [person(1, { assignments: [work(1, NOON)] })],
       templates: [{ id: 1, active: true }],
     });
-    expect(saidBy(held, assign(1, 10))).toEqual(['refuse overlap']);
-    expect(saidBy(held, { kind: 'remove', assignmentId: 1 }, assign(1, 10))).toEqual([]);
-    expect(saidBy(held, { kind: 'remove', assignmentId: 1 }, { kind: 'remove', assignmentId: 1 })).toEqual([
-      'refuse assignment_gone',
-    ]);
+    expect(findingTexts(held, assign(1, 10))).toEqual(['refuse overlap']);
+    expect(findingTexts(held, { kind: 'remove', assignmentId: 1 }, assign(1, 10))).toEqual([]);
+    expect(
+      findingTexts(held, { kind: 'remove', assignmentId: 1 }, { kind: 'remove', assignmentId: 1 }),
+    ).toEqual(['refuse assignment_gone']);
     const create = { kind: 'create_shift', shiftId: -1, workplaceId: 1, templateId: 1, times: NOON } as const;
     const seats = [{ positionId: 1, fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: null }];
     const made = assign(2, -1, { assignmentId: -7 });
     const retimed = { kind: 'revise', assignmentId: -7, ownTimes: { start: 780, end: 960 } } as const;
     const both = facts({ ...stored, templates: [{ id: 1, active: true }] });
-    expect(saidBy(both, { ...create, seats }, made, retimed, assign(2, 10))).toEqual([]);
-    expect(saidBy(both, { ...create, seats }, made, assign(2, 10))).toEqual(['refuse overlap']);
+    expect(findingTexts(both, { ...create, seats }, made, retimed, assign(2, 10))).toEqual([]);
+    expect(findingTexts(both, { ...create, seats }, made, assign(2, 10))).toEqual(['refuse overlap']);
   });
 
   it('leave no created shift behind in the roster', () => {
@@ -98,10 +98,10 @@ describe('rows of one batch', () => {
       ],
       shifts: [place, shift(12, NOON), shift(13, times('2026-11-21', '15:00-18:00'), { workplaceId: 2 })],
     });
-    expect(saidBy(world, moved)).toEqual([]);
+    expect(findingTexts(world, moved)).toEqual([]);
     // The own end of 10:00 does not move: the times of the other shift apply, until 16:00.
-    expect(saidBy(world, moved, assign(1, 13))).toEqual(['refuse overlap']);
-    expect(saidBy(world, { ...moved, ownTimes: { start: 720, end: 840 } }, assign(1, 13))).toEqual([]);
+    expect(findingTexts(world, moved, assign(1, 13))).toEqual(['refuse overlap']);
+    expect(findingTexts(world, { ...moved, ownTimes: { start: 720, end: 840 } }, assign(1, 13))).toEqual([]);
   });
 
   it('see what a global admin may pass in earlier rows, and report for each row who may pass', () => {

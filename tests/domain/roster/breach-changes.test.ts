@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breachChanges, type KnownBreach } from '#domain/roster/breach-changes.ts';
 import type { AssignmentFacts } from '#domain/roster/facts.ts';
-import { planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
+import { changeablePlans, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { facts, person, STUDENT, times, work } from './build.ts';
@@ -24,7 +24,7 @@ function rosterOf(
 const knownOf = (roster: Roster): KnownBreach[] =>
   planBreaches(roster, 1).map((one) => ({
     ...one,
-    plans: plansOf(roster, one).flatMap(({ id }) => (id === null ? [] : [id])),
+    plans: changeablePlans(roster, one).flatMap(({ id }) => (id === null ? [] : [id])),
   }));
 
 /** The changes between the breaches of two rosters, named by the first days of their windows. */

@@ -11,7 +11,7 @@ import {
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Finding } from '#domain/roster/finding.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { parseClock } from '#domain/time/clock.ts';
@@ -126,16 +126,16 @@ export function facts(overrides: Partial<RosterFacts>): RosterFacts {
   return { now: NOW, config: ROSTER_DEFAULTS, people: [], shifts: [], templates: [], ...overrides };
 }
 
-export function check(stored: RosterFacts, changes: Change[], options?: CheckOptions): RowCheck[] {
+export function check(stored: RosterFacts, changes: ProposedChange[], options?: CheckOptions): RowCheck[] {
   return checkChanges(openRoster(stored), changes, options);
 }
 
-export function findingsOf(stored: RosterFacts, ...changes: Change[]): Finding[] {
+export function findingsOf(stored: RosterFacts, ...changes: ProposedChange[]): Finding[] {
   return check(stored, changes).flatMap(({ findings }) => findings);
 }
 
 /** The findings as `refuse overlap`. */
-export function saidBy(stored: RosterFacts, ...changes: Change[]): string[] {
+export function findingTexts(stored: RosterFacts, ...changes: ProposedChange[]): string[] {
   return findingsOf(stored, ...changes).map(({ severity, rule }) => `${severity} ${rule}`);
 }
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  AVAILABILITY_MATCHES,
   CANDIDATE_GROUPS,
   type Candidate,
   candidatesFor,
   type DayAvailability,
   inOrderOfChoice,
-  type OpenSeat,
+  matchAvailability,
   type Prospect,
-  WISHES,
-  wishFor,
+  type SeatToFill,
 } from '#domain/roster/candidates.ts';
 import type { PersonFacts } from '#domain/roster/facts.ts';
 import { finding, isRefusal } from '#domain/roster/finding.ts';
@@ -19,7 +19,7 @@ import { at, facts, on, person, ROOMY, STUDENT, shift, times, work } from './bui
 
 const DAY = '2026-11-24';
 const HERE = shift(1, times(DAY, '09:00-18:00', '12:00-13:00'));
-const SEAT: OpenSeat = { shiftId: 1, positionId: 1, type: 'fixed', ownTimes: null };
+const SEAT: SeatToFill = { shiftId: 1, positionId: 1, type: 'fixed', ownTimes: null };
 
 const prospect = (personId: number, overrides: Partial<Prospect> = {}): Prospect => ({
   personId,
@@ -126,7 +126,7 @@ describe('the availability of a candidate', () => {
     ['hours that end before the shift', said('hours', '08:00-17:59'), 'against'],
     ['hours that begin after the start', said('hours', '09:01-20:00'), 'against'],
   ])('rates %s for the hours of the shift', (_, day, wish) => {
-    expect(wishFor(day, at('09:00'), at('18:00'))).toBe(wish);
+    expect(matchAvailability(day, at('09:00'), at('18:00'))).toBe(wish);
   });
 });
 
@@ -134,27 +134,27 @@ describe('the order of candidates', () => {
   const base: Candidate = {
     ...prospect(1),
     group: 'free',
-    wish: 'unknown',
+    match: 'unknown',
     minutesLeft: 600,
     findings: [],
     passableBy: 'anyone',
   };
   /** Each is better than the next by one criterion and worse by all later ones. */
   const ladder: Partial<Candidate>[] = [
-    { group: 'free', wish: 'fits', minutesLeft: 0 },
-    { group: 'free', wish: 'unknown', minutesLeft: null },
-    { group: 'free', wish: 'unknown', minutesLeft: 660, lastWorkedOn: null },
-    { group: 'free', wish: 'unknown', minutesLeft: 600, lastWorkedOn: '2026-11-20' },
-    { group: 'free', wish: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N1' },
-    { group: 'free', wish: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N3' },
-    { group: 'free', wish: 'unknown', lastWorkedOn: '2026-11-01', reading: 'a' },
-    { group: 'free', wish: 'unknown', lastWorkedOn: '2026-11-01', reading: 'b' },
-    { group: 'free', wish: 'against', minutesLeft: null },
-    { group: 'warned', wish: 'fits', minutesLeft: null },
-    { group: 'other_position', wish: 'fits' },
-    { group: 'not_member', wish: 'fits' },
-    { group: 'refused', wish: 'against' },
-    { group: 'refused', wish: 'fits', findings: [finding('membership', { row: 0, personId: 1 })] },
+    { group: 'free', match: 'fits', minutesLeft: 0 },
+    { group: 'free', match: 'unknown', minutesLeft: null },
+    { group: 'free', match: 'unknown', minutesLeft: 660, lastWorkedOn: null },
+    { group: 'free', match: 'unknown', minutesLeft: 600, lastWorkedOn: '2026-11-20' },
+    { group: 'free', match: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N1' },
+    { group: 'free', match: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N3' },
+    { group: 'free', match: 'unknown', lastWorkedOn: '2026-11-01', reading: 'a' },
+    { group: 'free', match: 'unknown', lastWorkedOn: '2026-11-01', reading: 'b' },
+    { group: 'free', match: 'against', minutesLeft: null },
+    { group: 'warned', match: 'fits', minutesLeft: null },
+    { group: 'other_position', match: 'fits' },
+    { group: 'not_member', match: 'fits' },
+    { group: 'refused', match: 'against' },
+    { group: 'refused', match: 'fits', findings: [finding('membership', { row: 0, personId: 1 })] },
   ];
 
   it('is group, membership, availability, whole hours left, last day here, Japanese, name', () => {
@@ -165,12 +165,12 @@ describe('the order of candidates', () => {
 
   it('is independent of the input order, lists each person once and puts refused people last', () => {
     fc.assert(
-      fc.property(world, fc.constantFrom(...WISHES), (stored, wish) => {
+      fc.property(world, fc.constantFrom(...AVAILABILITY_MATCHES), (stored, wish) => {
         const [first] = stored.shifts;
         if (!first) return;
         const roster = openRoster(stored);
-        const before = JSON.stringify([...roster.stints.keys()].toSorted());
-        const seat: OpenSeat = { shiftId: first.id, positionId: 1, type: 'fixed', ownTimes: null };
+        const before = JSON.stringify([...roster.work.keys()].toSorted());
+        const seat: SeatToFill = { shiftId: first.id, positionId: 1, type: 'fixed', ownTimes: null };
         const answer = wish === 'fits' ? 'yes' : 'no';
         const said = wish === 'unknown' ? null : ({ answer, start: null, end: null } as const);
         const all = stored.people.map(({ id }) => prospect(id, { availability: id % 2 === 0 ? said : null }));
@@ -182,7 +182,7 @@ describe('the order of candidates', () => {
         );
         const groups = ranked.map(({ group }) => CANDIDATE_GROUPS.indexOf(group));
         expect(groups).toEqual(groups.toSorted((one, other) => one - other));
-        expect(JSON.stringify([...roster.stints.keys()].toSorted())).toBe(before);
+        expect(JSON.stringify([...roster.work.keys()].toSorted())).toBe(before);
       }),
     );
   });

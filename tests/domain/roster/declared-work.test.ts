@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { declaredFrom } from '#domain/roster/declared-work.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
 
-const said = (minutesPerWeek: number, from: string | null, to: string | null = null): OtherEmployment => ({
+const declaredWork = (
+  minutesPerWeek: number,
+  from: string | null,
+  to: string | null = null,
+): OtherEmployment => ({
   minutesPerWeek,
   from,
   to,
@@ -10,48 +14,62 @@ const said = (minutesPerWeek: number, from: string | null, to: string | null = n
 
 describe('F-04 a declaration from 2026-11-21 on', () => {
   it.each([
-    ['can be the first', [], 600, [said(600, '2026-11-21')]],
+    ['can be the first', [], 600, [declaredWork(600, '2026-11-21')]],
     ['of no hours changes an empty list in nothing', [], 0, []],
     [
       'ends the earlier declaration',
-      [said(300, null)],
+      [declaredWork(300, null)],
       600,
-      [said(300, null, '2026-11-20'), said(600, '2026-11-21')],
+      [declaredWork(300, null, '2026-11-20'), declaredWork(600, '2026-11-21')],
     ],
     [
       'of no hours ends the earlier declaration',
-      [said(300, '2026-04-01')],
+      [declaredWork(300, '2026-04-01')],
       0,
-      [said(300, '2026-04-01', '2026-11-20')],
+      [declaredWork(300, '2026-04-01', '2026-11-20')],
     ],
-    ['replaces a declaration from the same day', [said(300, '2026-11-21')], 600, [said(600, '2026-11-21')]],
-    ['replaces later declarations', [said(300, '2026-12-01', '2026-12-31')], 600, [said(600, '2026-11-21')]],
+    [
+      'replaces a declaration from the same day',
+      [declaredWork(300, '2026-11-21')],
+      600,
+      [declaredWork(600, '2026-11-21')],
+    ],
+    [
+      'replaces later declarations',
+      [declaredWork(300, '2026-12-01', '2026-12-31')],
+      600,
+      [declaredWork(600, '2026-11-21')],
+    ],
     [
       'keeps ended declarations',
-      [said(300, '2026-04-01', '2026-11-20')],
+      [declaredWork(300, '2026-04-01', '2026-11-20')],
       600,
-      [said(300, '2026-04-01', '2026-11-20'), said(600, '2026-11-21')],
+      [declaredWork(300, '2026-04-01', '2026-11-20'), declaredWork(600, '2026-11-21')],
     ],
     [
       'continues after the end of an earlier one',
-      [said(600, null, '2026-11-21')],
+      [declaredWork(600, null, '2026-11-21')],
       600,
-      [said(600, null, '2026-11-20'), said(600, '2026-11-21')],
+      [declaredWork(600, null, '2026-11-20'), declaredWork(600, '2026-11-21')],
     ],
     [
       'replaces several declarations',
-      [said(300, null), said(120, '2026-05-01')],
+      [declaredWork(300, null), declaredWork(120, '2026-05-01')],
       420,
-      [said(300, null, '2026-11-20'), said(120, '2026-05-01', '2026-11-20'), said(420, '2026-11-21')],
+      [
+        declaredWork(300, null, '2026-11-20'),
+        declaredWork(120, '2026-05-01', '2026-11-20'),
+        declaredWork(420, '2026-11-21'),
+      ],
     ],
   ])('%s', (_, before, minutes, after) => {
     expect(declaredFrom(before, minutes, '2026-11-21')).toEqual(after);
   });
 
   it.each([
-    ['the same hours', [said(600, '2026-04-01')], 600],
-    ['the same hours from the same day', [said(600, '2026-11-21')], 600],
-    ['no hours, when none are declared any more,', [said(600, null, '2026-11-20')], 0],
+    ['the same hours', [declaredWork(600, '2026-04-01')], 600],
+    ['the same hours from the same day', [declaredWork(600, '2026-11-21')], 600],
+    ['no hours, when none are declared any more,', [declaredWork(600, null, '2026-11-20')], 0],
   ])('a declaration of %s changes nothing', (_, before, minutes) => {
     expect(declaredFrom(before, minutes, '2026-11-21')).toBe(before);
   });

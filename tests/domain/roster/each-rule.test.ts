@@ -5,7 +5,7 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { RULE_IDS, type RuleId } from '#domain/roster/rule-traits.ts';
 import { isInRange } from '#domain/time/date-range.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
-import { findingsOf, only, saidBy } from './build.ts';
+import { findingsOf, findingTexts, only } from './build.ts';
 import { EACH_RULE } from './each-rule.ts';
 import { after } from './model.ts';
 
@@ -29,12 +29,12 @@ describe('each rule', () => {
 
   it.each(RULE_IDS)('%s accepts work within its limit', (rule) => {
     const { stored, change } = EACH_RULE[rule].kept;
-    expect(saidBy(stored, change).join()).not.toContain(rule);
+    expect(findingTexts(stored, change).join()).not.toContain(rule);
   });
 
   it.each(RULE_IDS)('%s needs only the days that are read', (rule) => {
     const { stored, change } = EACH_RULE[rule].found;
-    expect(saidBy(asRead(rule, stored), change)).toEqual(saidBy(stored, change));
+    expect(findingTexts(asRead(rule, stored), change)).toEqual(findingTexts(stored, change));
   });
 
   it.each(RULE_IDS)('%s breaks approved work if its situation says so', (rule) => {

@@ -6,7 +6,7 @@ import {
   type ShiftFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import type { RuleId, Severity } from '#domain/roster/rule-traits.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
@@ -15,7 +15,7 @@ import { assign, at, facts, on, person, ROOMY, STUDENT, shift, times, work } fro
 
 interface Situation {
   stored: RosterFacts;
-  change: Change;
+  change: ProposedChange;
 }
 
 /** Situations just over and just within a rule's limit, and the severity of the finding. */
@@ -42,7 +42,7 @@ function onto(
 }
 
 const during = (hours: string, ...breaks: string[]) => ({ times: times(DATE, hours, ...breaks) });
-const beside = (date: string, hours: string, workplaceId = 1) => ({
+const alsoWorking = (date: string, hours: string, workplaceId = 1) => ({
   assignments: [work(1, times(date, hours), { workplaceId })],
 });
 const daily = (dates: readonly string[], hours: string) => ({
@@ -56,7 +56,7 @@ const places = (overrides: Partial<typeof ROOMY>) => ({ seats: [{ ...ROOMY, ...o
 const MINOR = { birthday: '2008-11-22' };
 const twoShifts = (amount: number, window: WorkLimit['window']) => ({
   ...limited({ unit: 'shifts', amount, window }),
-  ...beside('2026-11-21', '18:00-19:00'),
+  ...alsoWorking('2026-11-21', '18:00-19:00'),
 });
 
 function atTime(stamp: string): Situation {
@@ -72,7 +72,7 @@ function leaving(assignmentId: number, attended = false): Situation {
 }
 
 function creating(active: boolean): Situation {
-  const change: Change = {
+  const change: ProposedChange = {
     kind: 'create_shift',
     shiftId: 11,
     workplaceId: 1,
@@ -136,7 +136,7 @@ export const EACH_RULE: Record<RuleId, Sample> = {
     onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [2] }] }),
     onto({ memberships: [{ workplaceId: 1, works: true, positionIds: [1] }] }),
   ),
-  overlap: breaks(onto(beside(DATE, '16:59-20:00')), onto(beside(DATE, '17:00-20:00'))),
+  overlap: breaks(onto(alsoWorking(DATE, '16:59-20:00')), onto(alsoWorking(DATE, '17:00-20:00'))),
   minutes_any_7_days: breaks(onto(limited({ amount: 419 })), onto(limited({ amount: 420 }))),
   minutes_monday_week: breaks(
     onto(limited({ amount: 419, window: 'monday_week' })),
@@ -187,12 +187,15 @@ export const EACH_RULE: Record<RuleId, Sample> = {
     onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:01') } }),
     onto({}, during('09:00-14:00'), { ownTimes: { start: at('09:00'), end: at('15:00') } }),
   ),
-  short_rest: warns(onto(beside('2026-11-20', '14:00-22:01')), onto(beside('2026-11-20', '14:00-22:00'))),
+  short_rest: warns(
+    onto(alsoWorking('2026-11-20', '14:00-22:01')),
+    onto(alsoWorking('2026-11-20', '14:00-22:00')),
+  ),
   days_in_a_row: warns(
     onto(daily(datesIn({ from: '2026-11-08', to: '2026-11-20' }), '09:00-12:00')),
     onto(daily(datesIn({ from: '2026-11-09', to: '2026-11-20' }), '09:00-12:00')),
   ),
-  two_sites: warns(onto(beside(DATE, '17:29-20:00', 2)), onto(beside(DATE, '17:30-20:00', 2))),
+  two_sites: warns(onto(alsoWorking(DATE, '17:29-20:00', 2)), onto(alsoWorking(DATE, '17:30-20:00', 2))),
   overtime_month: warns(overtime({ monthWarn: 2_400 }), overtime({ monthWarn: 2_401 })),
   overtime_combined: warns(overtime({ combinedWarn: 2_400 }), overtime({ combinedWarn: 2_401 })),
 };

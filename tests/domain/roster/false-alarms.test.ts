@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssignmentFacts, RosterFacts } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
-import { type PlanBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import { changeablePlans, type PlanBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { batch, world } from './arbitraries.ts';
 import { check } from './build.ts';
@@ -19,7 +19,7 @@ function breachesOf(stored: RosterFacts): PlanBreach[] {
 function inOrder(stored: RosterFacts): RosterFacts {
   const roster = openRoster(stored);
   const broken = breachesOf({ ...stored, people: stored.people.map(shown) }).flatMap((one) =>
-    plansOf(roster, one),
+    changeablePlans(roster, one),
   );
   const ids = new Set(broken.map(({ id }) => id));
   if (ids.size === 0) return stored;
@@ -35,7 +35,7 @@ function shown(person: RosterFacts['people'][number]): RosterFacts['people'][num
 /** Applies the changes one by one, except those with refusals that `lets` rejects. */
 function changed(
   stored: RosterFacts,
-  changes: readonly Change[],
+  changes: readonly ProposedChange[],
   lets: (refusals: readonly Finding[]) => boolean,
 ): { now: RosterFacts; count: number } {
   let now = stored;
@@ -52,12 +52,12 @@ function changed(
 }
 
 /** Whether the change names a shift that no earlier row created. */
-function isUnknown({ shifts }: RosterFacts, one: Change): boolean {
+function isUnknown({ shifts }: RosterFacts, one: ProposedChange): boolean {
   return 'shiftId' in one && one.kind !== 'create_shift' && !shifts.some(({ id }) => id === one.shiftId);
 }
 
 /** Stores the passed permits with the work that they do not cover, as a write does. */
-function passing(stored: RosterFacts, one: Change, refusals: readonly Finding[]): RosterFacts {
+function passing(stored: RosterFacts, one: ProposedChange, refusals: readonly Finding[]): RosterFacts {
   const isMeant = (each: AssignmentFacts) =>
     one.kind === 'change_shift'
       ? each.seat?.shiftId === one.shiftId

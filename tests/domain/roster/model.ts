@@ -5,7 +5,7 @@ import type {
   RosterFacts,
   ShiftFacts,
 } from '#domain/roster/facts.ts';
-import type { Assign, Change, OwnTimes, Revise } from '#domain/roster/proposal.ts';
+import type { Assign, OwnTimes, ProposedChange, Revise } from '#domain/roster/proposal.ts';
 
 /** The facts with the counters of the spots recomputed from the assignments. */
 export function counted(stored: RosterFacts): RosterFacts {
@@ -97,7 +97,7 @@ function revised(stored: RosterFacts, change: Revise): RosterFacts {
   });
 }
 
-function applied(stored: RosterFacts, change: Change): RosterFacts {
+function applied(stored: RosterFacts, change: ProposedChange): RosterFacts {
   switch (change.kind) {
     case 'assign':
       return assigned(stored, change);
@@ -142,6 +142,6 @@ function applied(stored: RosterFacts, change: Change): RosterFacts {
 }
 
 /** The facts as a read returns them after the change was stored. */
-export function after(stored: RosterFacts, change: Change): RosterFacts {
+export function after(stored: RosterFacts, change: ProposedChange): RosterFacts {
   return counted(applied(stored, change));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
-import { assign, facts, findingsOf, only, person, ROOMY, saidBy, shift, times, work } from './build.ts';
+import { assign, facts, findingsOf, findingTexts, only, person, ROOMY, shift, times, work } from './build.ts';
 
-function refusedBeside(stored: ReturnType<typeof times>, proposed: ReturnType<typeof times>) {
+function findingsNextTo(stored: ReturnType<typeof times>, proposed: ReturnType<typeof times>) {
   const world = facts({
     people: [person(1, { assignments: [work(1, stored, { workplaceId: 2 })] })],
     shifts: [shift(10, proposed)],
   });
-  return saidBy(world, assign(1, 10)).includes('refuse overlap');
+  return findingTexts(world, assign(1, 10)).includes('refuse overlap');
 }
 
 describe('T-19 overlap', () => {
@@ -34,8 +34,8 @@ describe('T-19 overlap', () => {
     ],
     ['over the new year', times('2026-12-31', '22:00-30:00'), times('2027-01-01', '05:59-09:00'), true],
   ])('T-19 is the same in both directions: %s', (_, left, right, refused) => {
-    expect(refusedBeside(left, right)).toBe(refused);
-    expect(refusedBeside(right, left)).toBe(refused);
+    expect(findingsNextTo(left, right)).toBe(refused);
+    expect(findingsNextTo(right, left)).toBe(refused);
   });
 
   it('T-19 names all overlapping shifts with the shared minutes in one finding', () => {
@@ -77,7 +77,7 @@ describe('T-19 overlap', () => {
       people: [person(1, { assignments: [work(1, stored, overrides)] })],
       shifts: [shift(10, stored)],
     });
-    expect(saidBy(world, assign(1, 10))).toEqual([]);
+    expect(findingTexts(world, assign(1, 10))).toEqual([]);
   });
 
   it('T-19 refuses a registration that overlaps another registration', () => {
@@ -88,7 +88,7 @@ describe('T-19 overlap', () => {
       shifts: [shift(10, times('2026-11-21', '11:00-15:00'))],
     });
     const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
-    expect(saidBy(world, registering)).toEqual(['refuse overlap']);
+    expect(findingTexts(world, registering)).toEqual(['refuse overlap']);
   });
 
   it('refuses a registered person as already on the shift, not as an overlap', () => {
@@ -107,7 +107,7 @@ describe('T-19 overlap', () => {
     const stored = shift(10, times('2026-11-21', '09:00-12:00'));
     const held = work(1, stored.times, { seat: { shiftId: 10, positionId: 2, type: 'fixed' } });
     const world = facts({ people: [person(1, { assignments: [held] })], shifts: [stored] });
-    expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
+    expect(findingTexts(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
   });
 
   it('counts neither hours nor spots of a second assignment to the same shift', () => {
@@ -118,7 +118,7 @@ describe('T-19 overlap', () => {
     const limit = { from: null, to: null, window: 'monday_week', unit: 'minutes', source: 'manual' } as const;
     const someone = person(1, { limits: [{ ...limit, amount: 200 }], assignments: [held] });
     const world = facts({ people: [someone], shifts: [stored] });
-    expect(saidBy(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
+    expect(findingTexts(world, assign(1, 10))).toEqual(['refuse already_on_shift']);
   });
 
   it('T-19 counts a person who left early until the planned end', () => {
@@ -127,7 +127,7 @@ describe('T-19 overlap', () => {
       people: [person(1, { assignments: [work(1, times('2026-11-21', '22:00-29:00'), left)] })],
       shifts: [shift(10, times('2026-11-22', '04:00-06:00'))],
     });
-    expect(saidBy(world, assign(1, 10))).toEqual(['refuse overlap']);
+    expect(findingTexts(world, assign(1, 10))).toEqual(['refuse overlap']);
   });
 
   it('ignores a registration whose shift has ended', () => {
@@ -139,8 +139,8 @@ describe('T-19 overlap', () => {
         shifts: [shift(10, times('2026-11-21', '11:00-15:00'))],
       });
     const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
-    expect(saidBy(world('2026-11-21 11:59:59'), registering)).toEqual(['refuse overlap']);
-    expect(saidBy(world('2026-11-21 12:00:00'), registering)).toEqual([]);
+    expect(findingTexts(world('2026-11-21 11:59:59'), registering)).toEqual(['refuse overlap']);
+    expect(findingTexts(world('2026-11-21 12:00:00'), registering)).toEqual([]);
   });
 
   it('refuses a registration for past hours for that reason alone', () => {
@@ -150,7 +150,7 @@ describe('T-19 overlap', () => {
       shifts: [shift(10, times('2026-11-21', '11:00-12:00'))],
     });
     const registering = assign(1, 10, { type: 'temporary', status: 'pending' });
-    expect(saidBy(world, registering)).toEqual(['refuse shift_past']);
+    expect(findingTexts(world, registering)).toEqual(['refuse shift_past']);
   });
 
   it('counts a past registration in full when its shift moves to a later date', () => {
@@ -175,8 +175,8 @@ describe('T-19 overlap', () => {
       people: [person(1, { assignments: [work(1, times('2026-11-21', '09:00-12:00'))] })],
       shifts: [shift(10, times('2026-11-21', '09:00-18:00', '12:00-13:00'))],
     });
-    expect(saidBy(world, assign(1, 10, { ownTimes: { start: 720, end: 1_080 } }))).toEqual([]);
-    expect(saidBy(world, assign(1, 10, { ownTimes: { start: 719, end: 1_080 } }))).toEqual([
+    expect(findingTexts(world, assign(1, 10, { ownTimes: { start: 720, end: 1_080 } }))).toEqual([]);
+    expect(findingTexts(world, assign(1, 10, { ownTimes: { start: 719, end: 1_080 } }))).toEqual([
       'refuse overlap',
     ]);
   });

@@ -30,7 +30,7 @@ function world(
   });
 }
 
-const told = (of: RosterFacts) =>
+const overtimeFindings = (of: RosterFacts) =>
   findingsOf(of, assign(1, 10)).filter(({ rule }) => rule.startsWith('overtime_'));
 
 describe('O-14 overtime of a planned pay month', () => {
@@ -41,14 +41,14 @@ describe('O-14 overtime of a planned pay month', () => {
     ['48:00 is over the limit', LONG_DAYS.slice(0, 11), long('2026-11-30'), 2_880],
     ['work without new overtime gives no finding', LONG_DAYS, short('2026-11-30'), null],
   ])('%s', (_, dates, proposed, sum) => {
-    const found = told(world(dates, proposed));
+    const found = overtimeFindings(world(dates, proposed));
     expect(found.map((one) => [one.rule, one.severity, one.passableBy, one.sum, one.limit])).toEqual(
       sum === null ? [] : [['overtime_month', 'warn', 'manager', sum, 2_700]],
     );
   });
 
   it('names the month and the overtime of each day', () => {
-    const [found] = told(world(LONG_DAYS.slice(0, 8), long('2026-11-30')));
+    const [found] = overtimeFindings(world(LONG_DAYS.slice(0, 8), long('2026-11-30')));
     expect(found).toMatchObject({ unit: 'minutes', window: { from: '2026-11-01', to: '2026-11-30' } });
     expect(found?.shifts).toHaveLength(9);
     expect(found?.shifts.every(({ minutes }) => minutes === 240)).toBe(true);
@@ -56,10 +56,10 @@ describe('O-14 overtime of a planned pay month', () => {
 
   it('uses the closing day, T-16', () => {
     const dates = LONG_DAYS.slice(0, 9);
-    expect(told(world(dates, long('2026-11-20'), { closingDay: 20 }))).toMatchObject([
+    expect(overtimeFindings(world(dates, long('2026-11-20'), { closingDay: 20 }))).toMatchObject([
       { sum: 2_400, window: { from: '2026-10-21', to: '2026-11-20' } },
     ]);
-    expect(told(world(dates, long('2026-11-23'), { closingDay: 20 }))).toEqual([]);
+    expect(overtimeFindings(world(dates, long('2026-11-23'), { closingDay: 20 }))).toEqual([]);
   });
 
   it('counts hours over 40 of a week that began in the month before, O-04', () => {
@@ -70,12 +70,14 @@ describe('O-14 overtime of a planned pay month', () => {
       people: [person(1, { assignments: week.map((date, index) => work(index + 1, eight(date))) })],
       shifts: [shift(10, eight('2026-12-05'))],
     });
-    expect(told(of)).toMatchObject([{ sum: 480, window: { from: '2026-12-01', to: '2026-12-31' } }]);
+    expect(overtimeFindings(of)).toMatchObject([
+      { sum: 480, window: { from: '2026-12-01', to: '2026-12-31' } },
+    ]);
   });
 
   it('includes holiday work in the combined limit and excludes registrations', () => {
     const all = datesIn({ from: '2026-11-02', to: '2026-11-14' });
-    const found = told(world(all, long('2026-11-15'), { combinedWarn: 1_440 }));
+    const found = overtimeFindings(world(all, long('2026-11-15'), { combinedWarn: 1_440 }));
     // Two weeks of seven days: 4:00 a day, 40 hours reached on Friday, 12:00 each Sunday.
     expect(only(found, 'overtime_combined')).toMatchObject({ limit: 6_000, severity: 'warn' });
     const pending = facts({
@@ -89,7 +91,7 @@ describe('O-14 overtime of a planned pay month', () => {
       ],
       shifts: [shift(10, long('2026-11-30'))],
     });
-    expect(told(pending)).toEqual([]);
+    expect(overtimeFindings(pending)).toEqual([]);
   });
 
   it('reports nothing when a change reduces the overtime or keeps it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { confirmableBefore, confirmedFrom, isToConfirm, saidOf } from '#domain/roster/own-place.ts';
+import { comingAnswerOf, confirmableBefore, confirmedFrom, isToConfirm } from '#domain/roster/own-place.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
 
-const SAID_NOTHING = { confirmed: false, cannotCome: false };
+const UNANSWERED = { confirmed: false, cannotCome: false };
 
 describe('the day before a shift', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('the day before a shift', () => {
   });
 
   it.each([
-    ['before the day before', '2026-12-08 23:59:59', SAID_NOTHING, false],
-    ['from the first instant of the day before', '2026-12-09 00:00:00', SAID_NOTHING, true],
-    ['until the shift begins', '2026-12-10 08:59:59', SAID_NOTHING, true],
-    ['once it has begun', '2026-12-10 09:00:00', SAID_NOTHING, false],
+    ['before the day before', '2026-12-08 23:59:59', UNANSWERED, false],
+    ['from the first instant of the day before', '2026-12-09 00:00:00', UNANSWERED, true],
+    ['until the shift begins', '2026-12-10 08:59:59', UNANSWERED, true],
+    ['once it has begun', '2026-12-10 09:00:00', UNANSWERED, false],
     ['after it was confirmed', '2026-12-09 12:00:00', { confirmed: true, cannotCome: false }, false],
     ['for a person who cannot come', '2026-12-09 12:00:00', { confirmed: false, cannotCome: true }, false],
   ])('asks to confirm %s', (_, now, said, asked) => {
@@ -31,7 +31,7 @@ describe('the end of the confirmable shifts', () => {
     'separates confirmable from later shifts at one instant: %s',
     (now) => {
       const before = confirmableBefore(fromStamp(now));
-      const isAsked = (start: number) => isToConfirm({ start, ...SAID_NOTHING }, fromStamp(now));
+      const isAsked = (start: number) => isToConfirm({ start, ...UNANSWERED }, fromStamp(now));
       expect([isAsked(before - 1), isAsked(before)]).toEqual([true, false]);
     },
   );
@@ -46,12 +46,12 @@ describe('the answer of a person for a future shift', () => {
   it.each([
     ['is that they come', WILL, true, '2026-12-09 12:00:00', 'will_come'],
     ['is that they cannot come, long before the shift', CANNOT, true, '2026-11-20 12:00:00', 'cannot_come'],
-    ['is missing on the day before', SAID_NOTHING, true, '2026-12-09 00:00:00', 'not_said'],
-    ['does not exist earlier than the day before', SAID_NOTHING, true, '2026-12-08 23:59:59', null],
-    ['does not exist for a draft', SAID_NOTHING, false, '2026-12-09 12:00:00', null],
+    ['is missing on the day before', UNANSWERED, true, '2026-12-09 00:00:00', 'not_said'],
+    ['does not exist earlier than the day before', UNANSWERED, true, '2026-12-08 23:59:59', null],
+    ['does not exist for a draft', UNANSWERED, false, '2026-12-09 12:00:00', null],
     ['is not shown after the start', WILL, true, '2026-12-10 09:00:00', null],
     ['is not shown after the start of a shift that they missed', CANNOT, true, '2026-12-10 09:00:00', null],
   ])('%s', (_, said, shown, now, expected) => {
-    expect(saidOf({ start, shown, ...said }, fromStamp(now))).toBe(expected);
+    expect(comingAnswerOf({ start, shown, ...said }, fromStamp(now))).toBe(expected);
   });
 });

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type DayTimes, type PersonFacts, ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { hoursBetween } from '#domain/roster/hours-between.ts';
 import { hoursLeft } from '#domain/roster/hours-left.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import {
   assign,
   facts,
   findingsOf,
+  findingTexts,
   NOW,
   on,
   only,
   person,
   STUDENT,
-  saidBy,
   shift,
   times,
   work,
@@ -26,8 +26,8 @@ const day = (date: string, minutes = 0) => paid(minutes, times(date, '09:00-17:0
 const worked = (minutes: number, ...dates: string[]) =>
   dates.map((date, place) => work(place + 1, day(date, minutes)));
 
-const said = (someone: Partial<PersonFacts>, planned: DayTimes) =>
-  saidBy(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
+const assignedFindings = (someone: Partial<PersonFacts>, planned: DayTimes) =>
+  findingTexts(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
 
 describe('T-28 time paid before a shift, in the limits of a person', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('T-28 time paid before a shift, in the limits of a person', () => {
     ['28:04 of 28:00', 1, ['refuse minutes_any_7_days']],
   ])('brings a student with four days of 7:00 to %s', (_sum, minutes, rules) => {
     const assignments = worked(minutes, '2026-11-16', '2026-11-17', '2026-11-18');
-    expect(said({ limits: [STUDENT], assignments }, day('2026-11-19', minutes))).toEqual(rules);
+    expect(assignedFindings({ limits: [STUDENT], assignments }, day('2026-11-19', minutes))).toEqual(rules);
   });
 
   it("counts in the company's week, also with own times, but not for worked hours", () => {
@@ -96,20 +96,20 @@ describe('T-28 time paid before a shift, in the rules for minors, breaks and res
     ['8:01 with it', 61, ['refuse under_18_hours']],
   ])('limits a person under 18 to %s', (_sum, minutes, rules) => {
     const short = paid(minutes, times('2026-11-21', '10:00-18:00', '13:00-14:00'));
-    expect(said({ birthday }, short)).toEqual(rules);
+    expect(assignedFindings({ birthday }, short)).toEqual(rules);
   });
 
   it.each([
     ['from 05:00', 60, []],
     ['a minute before', 61, ['refuse under_18_night']],
   ])('O-15 touches the night %s', (_from, minutes, rules) => {
-    expect(said({ birthday }, paid(minutes, times('2026-11-21', '06:00-10:00')))).toEqual(rules);
+    expect(assignedFindings({ birthday }, paid(minutes, times('2026-11-21', '06:00-10:00')))).toEqual(rules);
   });
 
   it('O-12 counts as work that needs a break', () => {
     const six = times('2026-11-21', '09:00-15:00');
-    expect(said({}, six)).toEqual([]);
-    const create = (planned: DayTimes): Change => ({
+    expect(assignedFindings({}, six)).toEqual([]);
+    const create = (planned: DayTimes): ProposedChange => ({
       kind: 'create_shift',
       shiftId: -1,
       workplaceId: 1,
@@ -118,7 +118,7 @@ describe('T-28 time paid before a shift, in the rules for minors, breaks and res
       times: planned,
     });
     const world = facts({ templates: [{ id: 1, active: true }] });
-    expect(saidBy(world, create(six))).toEqual([]);
+    expect(findingTexts(world, create(six))).toEqual([]);
     expect(findingsOf(world, create(paid(1, six)))).toMatchObject([
       { rule: 'short_break', limit: 45, sum: 0 },
     ]);
@@ -129,7 +129,9 @@ describe('T-28 time paid before a shift, in the rules for minors, breaks and res
     ['10:59', 1, ['warn short_rest']],
   ])('leaves %s after the day before', (_rest, minutes, rules) => {
     const assignments = [work(1, times('2026-11-20', '14:00-22:00'))];
-    expect(said({ assignments }, paid(minutes, times('2026-11-21', '09:00-11:00')))).toEqual(rules);
+    expect(assignedFindings({ assignments }, paid(minutes, times('2026-11-21', '09:00-11:00')))).toEqual(
+      rules,
+    );
   });
 
   it.each([
@@ -138,19 +140,21 @@ describe('T-28 time paid before a shift, in the rules for minors, breaks and res
     ['less than none, which is no overlap', '13:00', 20, ['warn two_sites']],
   ])('leaves %s', (_way, start, minutes, rules) => {
     const assignments = [work(1, times('2026-11-21', '09:00-13:00'), { workplaceId: 2 })];
-    expect(said({ assignments }, paid(minutes, times('2026-11-21', `${start}-15:00`)))).toEqual(rules);
+    expect(assignedFindings({ assignments }, paid(minutes, times('2026-11-21', `${start}-15:00`)))).toEqual(
+      rules,
+    );
   });
 
   it('decision 038 does not overlap the work before it at the same workplace', () => {
     const assignments = [work(1, times('2026-11-21', '09:00-13:00'))];
-    expect(said({ assignments }, paid(15, times('2026-11-21', '13:00-15:00')))).toEqual([]);
+    expect(assignedFindings({ assignments }, paid(15, times('2026-11-21', '13:00-15:00')))).toEqual([]);
   });
 });
 
 describe('a shift whose time paid before is raised', () => {
   const stored = shift(10, day('2026-11-19'));
   const others = worked(0, '2026-11-16', '2026-11-17', '2026-11-18');
-  const raised: Change = { kind: 'change_shift', shiftId: 10, times: day('2026-11-19', 60) };
+  const raised: ProposedChange = { kind: 'change_shift', shiftId: 10, times: day('2026-11-19', 60) };
 
   it('is refused when a person on it exceeds a limit, and never when the time is lowered', () => {
     const student = person(1, { limits: [STUDENT], assignments: [...others, on(stored, 9)] });
@@ -158,20 +162,22 @@ describe('a shift whose time paid before is raised', () => {
     expect(only(findingsOf(world, raised), 'minutes_any_7_days')).toMatchObject({ sum: 1_740, personId: 1 });
     const high = shift(10, day('2026-11-19', 120));
     const over = person(1, { limits: [STUDENT], assignments: [...others, on(high, 9)] });
-    expect(saidBy(facts({ people: [over], shifts: [high] }), raised)).toEqual([]);
+    expect(findingTexts(facts({ people: [over], shifts: [high] }), raised)).toEqual([]);
   });
 
   it('is checked for own times, and when a longer break hides the raise', () => {
     const own = { hasOwnTimes: true, times: { ...stored.times, start: 600 } };
     const student = person(1, { limits: [STUDENT], assignments: [...others, on(stored, 9, own)] });
-    const more: Change = { ...raised, times: day('2026-11-19', 61) };
-    expect(saidBy(facts({ people: [student], shifts: [stored] }), more)).toEqual([
+    const more: ProposedChange = { ...raised, times: day('2026-11-19', 61) };
+    expect(findingTexts(facts({ people: [student], shifts: [stored] }), more)).toEqual([
       'refuse minutes_any_7_days',
     ]);
     const early = shift(10, times('2026-11-19', '06:00-10:00'));
     const young = person(1, { birthday: '2009-06-01', assignments: [on(early, 9)] });
     const same = paid(70, times('2026-11-19', '06:00-10:00', '07:00-08:10'));
-    const change: Change = { kind: 'change_shift', shiftId: 10, times: same };
-    expect(saidBy(facts({ people: [young], shifts: [early] }), change)).toEqual(['refuse under_18_night']);
+    const change: ProposedChange = { kind: 'change_shift', shiftId: 10, times: same };
+    expect(findingTexts(facts({ people: [young], shifts: [early] }), change)).toEqual([
+      'refuse under_18_night',
+    ]);
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { PermitKind, PersonFacts } from '#domain/roster/facts.ts';
 import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import { assign, facts, findingsOf, only, person, saidBy, shift, times, work } from './build.ts';
+import { assign, facts, findingsOf, findingTexts, only, person, shift, times, work } from './build.ts';
 
 const DAY = times('2026-11-21', '09:00-17:00', '12:00-13:00');
 const NIGHT = times('2026-11-21', '22:00-29:00', '25:00-26:00');
 
-function said(someone: Partial<PersonFacts>, planned = DAY): string[] {
-  return saidBy(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
+function assignedFindings(someone: Partial<PersonFacts>, planned = DAY): string[] {
+  return findingTexts(facts({ people: [person(1, someone)], shifts: [shift(10, planned)] }), assign(1, 10));
 }
 
 describe('employment', () => {
@@ -27,7 +27,7 @@ describe('employment', () => {
       ['refuse account_disabled'],
     ],
   ])('%s', (_, employment, expected) => {
-    expect(said({ employment: { ...open, ...employment } })).toEqual(expected);
+    expect(assignedFindings({ employment: { ...open, ...employment } })).toEqual(expected);
   });
 });
 
@@ -40,7 +40,7 @@ describe('membership and position', () => {
     ['refuses a member with another position', [{ ...member, positionIds: [2] }], ['refuse position']],
     ['refuses a member without positions', [{ ...member, positionIds: [] }], ['refuse position']],
   ])('%s', (_, memberships, expected) => {
-    expect(said({ memberships })).toEqual(expected);
+    expect(assignedFindings({ memberships })).toEqual(expected);
   });
 });
 
@@ -76,11 +76,11 @@ describe('O-15 under 18', () => {
   ])('O-15 %s', (_, birthday, planned, expected) => {
     const now = Date.UTC(2026, 0, 1);
     const world = facts({ now, people: [person(1, { birthday })], shifts: [shift(10, planned)] });
-    expect(saidBy(world, assign(1, 10))).toEqual(expected);
+    expect(findingTexts(world, assign(1, 10))).toEqual(expected);
   });
 
   it('O-15 warns when the birthday is unknown', () => {
-    expect(said({ birthday: null }, NIGHT)).toEqual(['warn birthday_unknown']);
+    expect(assignedFindings({ birthday: null }, NIGHT)).toEqual(['warn birthday_unknown']);
   });
 
   it('O-15 two shifts of a date share the 8 hours', () => {
@@ -115,8 +115,8 @@ describe('changes of existing work', () => {
       people: [person(1, { birthday: '2010-01-01', assignments: [stored] })],
       shifts: [shift(10, stored.times)],
     });
-    expect(saidBy(world, shorter)).toEqual(['warn short_break']);
-    expect(saidBy(world, { ...shorter, ownTimes: { start: 539, end: 1_110 } })).toContain(
+    expect(findingTexts(world, shorter)).toEqual(['warn short_break']);
+    expect(findingTexts(world, { ...shorter, ownTimes: { start: 539, end: 1_110 } })).toContain(
       'refuse under_18_hours',
     );
   });
@@ -132,7 +132,7 @@ describe('changes of existing work', () => {
       people: [person(1, { assignments: [...others, stored] })],
       shifts: [shift(10, stored.times)],
     });
-    expect(saidBy(world, shorter)).toEqual(['warn short_break']);
+    expect(findingTexts(world, shorter)).toEqual(['warn short_break']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the order of findings', () => {
       birthday: null,
     });
     const world = facts({ people: [someone], shifts: [shift(10, DAY, { seats: [] })] });
-    expect(saidBy(world, assign(1, 10))).toEqual([
+    expect(findingTexts(world, assign(1, 10))).toEqual([
       'refuse permit_expired',
       'refuse fixed_total',
       'warn near_limit',
@@ -176,7 +176,7 @@ describe('F-12 permits by the dates of the shift', () => {
   ])('F-12 with last day 2026-11-21: %s', (_, planned, expected) => {
     const now = Date.UTC(2026, 9, 1);
     const world = facts({ now, people: [person(1, until('2026-11-21'))], shifts: [shift(10, planned)] });
-    expect(saidBy(world, assign(1, 10))).toEqual(expected);
+    expect(findingTexts(world, assign(1, 10))).toEqual(expected);
   });
 
   it('F-12 reports the days left or the days since expiry', () => {
@@ -216,13 +216,13 @@ describe('F-12 permits by the dates of the shift', () => {
     ],
     ['F-15 a card of a permanent resident valid for years', 'permanent_card', '2031-12-01', []],
   ])('%s', (_, kind, lastDay, expected) => {
-    expect(said(until(lastDay, kind))).toEqual(expected);
+    expect(assignedFindings(until(lastDay, kind))).toEqual(expected);
   });
 
   it('F-12 uses the configured days of notice', () => {
     const config = { ...ROSTER_DEFAULTS, expiryNoticeDays: 9 };
     const world = facts({ config, people: [person(1, until('2026-12-01'))], shifts: [shift(10, DAY)] });
-    expect(saidBy(world, assign(1, 10))).toEqual([]);
+    expect(findingTexts(world, assign(1, 10))).toEqual([]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('rest, days in a row, two workplaces', () => {
     ['on the same date', times('2026-11-21', '18:00-20:00'), []],
     ['10:59 to the morning after', times('2026-11-22', '03:59-06:00'), ['warn short_rest']],
   ])('under 11 hours of rest: %s', (_, stored, expected) => {
-    expect(said(beside(stored))).toEqual(expected);
+    expect(assignedFindings(beside(stored))).toEqual(expected);
   });
 
   it('reports the shortest rest with both shifts', () => {
@@ -270,7 +270,7 @@ describe('rest, days in a row, two workplaces', () => {
     const assignments = datesIn({ from, to }).map((date, index) =>
       work(index + 1, times(date, '09:00-12:00')),
     );
-    expect(said({ assignments })).toEqual(expected);
+    expect(assignedFindings({ assignments })).toEqual(expected);
   });
 
   it('reports 14 days in a row with all their shifts, once for each new day', () => {
@@ -297,7 +297,7 @@ describe('rest, days in a row, two workplaces', () => {
     ['at once, here', '17:00-20:00', 1, []],
     ['just before, elsewhere', '06:00-08:45', 2, ['warn two_sites']],
   ])('two workplaces: %s', (_, hours, workplaceId, expected) => {
-    expect(said(beside(times('2026-11-21', hours), workplaceId))).toEqual(expected);
+    expect(assignedFindings(beside(times('2026-11-21', hours), workplaceId))).toEqual(expected);
   });
 });
 

@@ -6,7 +6,12 @@ import {
   type RosterFacts,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import { isSameBreach, type PlanBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
+import {
+  changeablePlans,
+  isSameBreach,
+  type PlanBreach,
+  planBreaches,
+} from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { facts, person, STUDENT, times, work } from './build.ts';
@@ -30,7 +35,7 @@ function breachesOf(
 }
 
 /** Rule, window, limit, sum and the days of the shifts of each breach. */
-const told = (breaches: readonly PlanBreach[]) =>
+const breachFacts = (breaches: readonly PlanBreach[]) =>
   breaches.map(({ rule, window, finding: { limit, sum, shifts } }) => [
     `${rule} ${window.from.slice(-2)}–${window.to.slice(-2)}`,
     limit,
@@ -47,9 +52,9 @@ describe('breaches of approved future work', () => {
   });
 
   it('include 28:00 exceeded with hours declared elsewhere (F-04)', () => {
-    expect(told(breachesOf({ limits: [STUDENT], assignments: four, otherEmployment: OTHERS }))).toEqual([
-      ['minutes_any_7_days 13–19', 1_680, 2_880, [16, 17, 18, 19]],
-    ]);
+    expect(
+      breachFacts(breachesOf({ limits: [STUDENT], assignments: four, otherEmployment: OTHERS })),
+    ).toEqual([['minutes_any_7_days 13–19', 1_680, 2_880, [16, 17, 18, 19]]]);
   });
 
   it('include 28:00 exceeded by longer worked time (F-02)', () => {
@@ -61,7 +66,9 @@ describe('breaches of approved future work', () => {
       worked: { start: 540, end: 1_080, breaks: [] },
     };
     expect(
-      told(breachesOf({ limits: [STUDENT], assignments: [long, ...later] }, { now: '2026-11-16 20:00:00' })),
+      breachFacts(
+        breachesOf({ limits: [STUDENT], assignments: [long, ...later] }, { now: '2026-11-16 20:00:00' }),
+      ),
     ).toEqual([['minutes_any_7_days 13–19', 1_680, 1_800, [16, 17, 18, 19]]]);
   });
 
@@ -69,7 +76,7 @@ describe('breaches of approved future work', () => {
     const vacation = limit({ amount: 2_400, from: november(1), to: november(30), source: 'vacation' });
     const five = [...four, sevenHours(20)];
     expect(breachesOf({ limits: [STUDENT, vacation], assignments: five })).toEqual([]);
-    expect(told(breachesOf({ limits: [STUDENT], assignments: five }))).toEqual([
+    expect(breachFacts(breachesOf({ limits: [STUDENT], assignments: five }))).toEqual([
       ['minutes_any_7_days 14–20', 1_680, 2_100, [16, 17, 18, 19, 20]],
     ]);
   });
@@ -92,15 +99,15 @@ describe('breaches of approved future work', () => {
       4,
     ],
   ])('include a lowered limit of %s (F-06)', (_, lowered, rule, most, sum) => {
-    expect(told(breachesOf({ limits: [lowered], assignments: four })).map((one) => one.slice(0, 3))).toEqual([
-      [rule, most, sum],
-    ]);
+    expect(
+      breachFacts(breachesOf({ limits: [lowered], assignments: four })).map((one) => one.slice(0, 3)),
+    ).toEqual([[rule, most, sum]]);
   });
 
   it('include lowered limits of the company for the week and the shifts of a day (F-06)', () => {
     const twice = [...four, work(40, times(november(16), '18:00-20:00'))];
     const config = { maxMinutesPerWeek: 1_680, maxShiftsPerDay: 1 };
-    expect(told(breachesOf({ assignments: twice }, { config }))).toEqual([
+    expect(breachFacts(breachesOf({ assignments: twice }, { config }))).toEqual([
       ['minutes_monday_week 16–22', 1_680, 1_800, [16, 16, 17, 18, 19]],
       ['shifts_day 16–16', 1, 2, [16, 16]],
     ]);
@@ -109,7 +116,7 @@ describe('breaches of approved future work', () => {
   it('include night work and long days of a person who turns out to be under 18 (O-15)', () => {
     const long = work(41, times(november(17), '09:00-18:00'));
     const another = work(42, times(november(27), '20:00-23:00'));
-    expect(told(breachesOf({ birthday: '2009-06-01', assignments: [long, NIGHT, another] }))).toEqual([
+    expect(breachFacts(breachesOf({ birthday: '2009-06-01', assignments: [long, NIGHT, another] }))).toEqual([
       ['under_18_hours 17–17', 480, 540, [17]],
       ['under_18_night 25–27', 0, 480, [25, 27]],
     ]);
@@ -117,7 +124,7 @@ describe('breaches of approved future work', () => {
 
   it('group all shifts after the last day of a permit in one breach (F-12)', () => {
     const permits = [{ kind: 'residence', lastDay: november(17) } as const];
-    expect(told(breachesOf({ permits, assignments: four }))).toEqual([
+    expect(breachFacts(breachesOf({ permits, assignments: four }))).toEqual([
       ['permit_expired 18–19', 30, -2, [18, 19]],
     ]);
     expect(breachesOf({ permits, assignments: four }, { config: { residenceEnforcement: 'warn' } })).toEqual(
@@ -129,11 +136,11 @@ describe('breaches of approved future work', () => {
     const passed = { ...sevenHours(18), passedPermits: ['residence'] as const };
     const residence = { kind: 'residence', lastDay: november(10) } as const;
     const assignments = [passed, sevenHours(19)];
-    expect(told(breachesOf({ permits: [residence], assignments }))).toMatchObject([
+    expect(breachFacts(breachesOf({ permits: [residence], assignments }))).toMatchObject([
       ['permit_expired 19–19', 30, -9, [19]],
     ]);
     const student = { kind: 'student_card', lastDay: november(17) } as const;
-    expect(told(breachesOf({ permits: [residence, student], assignments }))).toMatchObject([
+    expect(breachFacts(breachesOf({ permits: [residence, student], assignments }))).toMatchObject([
       ['permit_expired 18–19', 30, -2, [18, 19]],
       ['permit_expired 19–19', 30, -9, [19]],
     ]);
@@ -141,11 +148,11 @@ describe('breaches of approved future work', () => {
 
   it('include a disabled account and work after the last day of employment', () => {
     const employment = { disabled: false, from: null, to: november(17) };
-    expect(told(breachesOf({ employment, assignments: four }))).toEqual([
+    expect(breachFacts(breachesOf({ employment, assignments: four }))).toEqual([
       ['not_employed 18–19', null, null, [18, 19]],
     ]);
     const closed = { ...employment, disabled: true };
-    expect(told(breachesOf({ employment: closed, assignments: four }))).toEqual([
+    expect(breachFacts(breachesOf({ employment: closed, assignments: four }))).toEqual([
       ['account_disabled 16–19', null, null, [16, 17, 18, 19]],
     ]);
   });
@@ -166,7 +173,7 @@ describe('breaches of approved future work', () => {
 
   it('report an overlap once, whichever shift is checked (T-19)', () => {
     const assignments = [sevenHours(16), work(43, times(november(16), '16:00-18:00'))];
-    expect(told(breachesOf({ assignments }))).toEqual([['overlap 16–16', 0, 60, [16, 16]]]);
+    expect(breachFacts(breachesOf({ assignments }))).toEqual([['overlap 16–16', 0, 60, [16, 16]]]);
   });
 });
 
@@ -177,7 +184,7 @@ describe('future work in a breach', () => {
     const people = [person(1, { limits: [limit({ amount: 60 })], assignments })];
     const roster = openRoster(facts({ people, now: fromStamp(now) }));
     return planBreaches(roster, 1)
-      .flatMap((one) => plansOf(roster, one))
+      .flatMap((one) => changeablePlans(roster, one))
       .map(({ date }) => Number(date.slice(-2)));
   }
 
@@ -204,7 +211,7 @@ describe('the windows of a limit', () => {
 
   it('form one breach of the fullest window when they share days', () => {
     const breaches = breachesOf({ limits: [limit({ amount: 1_000 })], assignments: weeks });
-    expect(told(breaches)).toEqual([
+    expect(breachFacts(breaches)).toEqual([
       ['minutes_any_7_days 14–20', 1_000, 1_260, [16, 18, 20]],
       ['minutes_any_7_days 21–27', 1_000, 1_260, [23, 25, 27]],
     ]);
@@ -229,6 +236,6 @@ describe('the windows of a limit', () => {
     if (!first) throw new Error('a breach was expected');
     expect(first.finding.shifts.map(({ masked }) => masked)).toEqual([false, true, true]);
     const roster = openRoster(facts({ people: [person(1, people)] }));
-    expect(plansOf(roster, first).map(({ id }) => id)).toEqual([16]);
+    expect(changeablePlans(roster, first).map(({ id }) => id)).toEqual([16]);
   });
 });

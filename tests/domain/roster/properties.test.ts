@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, WorkLimit } from '#domain/roster/facts.ts';
 import type { Finding } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { addDays, type CalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
@@ -118,7 +118,7 @@ function expectedLimits(stored: RosterFacts, someone: PersonFacts) {
 }
 
 /** Whether the change creates or moves this assignment. */
-function isMeantBy(one: Change, each: AssignmentFacts): boolean {
+function isMeantBy(one: ProposedChange, each: AssignmentFacts): boolean {
   if (one.kind === 'assign' || one.kind === 'revise') return each.id === one.assignmentId;
   return one.kind === 'change_shift' && each.seat?.shiftId === one.shiftId;
 }

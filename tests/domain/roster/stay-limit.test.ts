@@ -22,7 +22,7 @@ const stay = (running: DayTimes, now: string, overrides: Partial<PersonFacts> = 
   );
 
 /** The window, the minutes now and at the end, and the time to stop. */
-const told = (found: StayLimit | null) =>
+const limitFacts = (found: StayLimit | null) =>
   found && [found.window, found.used, found.usedAtEnd, formatClock(found.until)];
 
 describe('F-01 the time until which a person may stay', () => {
@@ -56,7 +56,7 @@ describe('F-01 the time until which a person may stay', () => {
   it('F-04 counts work for other employers', () => {
     const otherEmployment = [{ minutesPerWeek: 60, from: null, to: null }];
     const running = times(november(22), '09:00-17:00', '12:00-13:00');
-    expect(told(stay(running, '10:00', { assignments: three, otherEmployment }))).toEqual([
+    expect(limitFacts(stay(running, '10:00', { assignments: three, otherEmployment }))).toEqual([
       'any_7_days',
       1_380,
       1_740,
@@ -67,13 +67,13 @@ describe('F-01 the time until which a person may stay', () => {
   it('is the start when nothing was left before, even after the planned end', () => {
     const four = [18, 19, 20, 21].map(sevenHours);
     const running = times(november(22), '09:00-12:00');
-    expect(told(stay(running, '10:00', { assignments: four }))).toEqual([
+    expect(limitFacts(stay(running, '10:00', { assignments: four }))).toEqual([
       'any_7_days',
       1_740,
       1_860,
       '09:00',
     ]);
-    expect(told(stay(running, '13:00', { assignments: four }))).toEqual([
+    expect(limitFacts(stay(running, '13:00', { assignments: four }))).toEqual([
       'any_7_days',
       1_920,
       1_920,
@@ -84,7 +84,7 @@ describe('F-01 the time until which a person may stay', () => {
   it('checks a person beyond the planned end by the current time', () => {
     const running = times(november(22), '09:00-15:30');
     expect(stay(running, '15:00', { assignments: three })).toBeNull();
-    expect(told(stay(running, '16:30', { assignments: three }))).toEqual([
+    expect(limitFacts(stay(running, '16:30', { assignments: three }))).toEqual([
       'any_7_days',
       1_710,
       1_710,
@@ -107,7 +107,7 @@ describe('F-01 the time until which a person may stay', () => {
       ...three.slice(1),
       work(19, times(november(19), '09:00-17:00'), { worked, attended: true }),
     ];
-    expect(told(stay(times(november(22), '09:00-16:00'), '10:00', { assignments }))).toEqual([
+    expect(limitFacts(stay(times(november(22), '09:00-16:00'), '10:00', { assignments }))).toEqual([
       'any_7_days',
       1_500,
       1_860,
@@ -123,9 +123,14 @@ describe('F-01 the time until which a person may stay', () => {
       limit({ ...vacation, window: 'monday_week', amount: 2_400 }),
     ];
     const running = times(november(22), '08:00-18:00', '12:00-13:00');
-    expect(told(stay(running, '09:00', { limits, assignments: three }))).toEqual(['day', 60, 540, '17:00']);
+    expect(limitFacts(stay(running, '09:00', { limits, assignments: three }))).toEqual([
+      'day',
+      60,
+      540,
+      '17:00',
+    ]);
     const more = [17, 18, 19, 20, 21].map(sevenHours);
-    expect(told(stay(running, '09:00', { limits, assignments: more }))).toEqual([
+    expect(limitFacts(stay(running, '09:00', { limits, assignments: more }))).toEqual([
       'monday_week',
       2_160,
       2_640,
@@ -136,13 +141,18 @@ describe('F-01 the time until which a person may stay', () => {
   it('F-01 splits the night and reports the day that is exceeded first', () => {
     const limits = [limit({ window: 'day', source: 'manual', amount: 300 })];
     const running = times(november(22), '21:00-30:30');
-    expect(told(stay(running, '22:00', { limits }))).toEqual(['day', 0, 390, '29:00']);
+    expect(limitFacts(stay(running, '22:00', { limits }))).toEqual(['day', 0, 390, '29:00']);
   });
 
   it('reports the limit that is exceeded first', () => {
     const limits = [STUDENT, limit({ window: 'day', source: 'manual', amount: 360 })];
     const running = times(november(22), '09:00-17:00');
-    expect(told(stay(running, '10:00', { limits, assignments: three }))).toEqual(['day', 60, 480, '15:00']);
+    expect(limitFacts(stay(running, '10:00', { limits, assignments: three }))).toEqual([
+      'day',
+      60,
+      480,
+      '15:00',
+    ]);
   });
 
   it(

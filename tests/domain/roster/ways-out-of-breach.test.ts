@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonFacts, RosterFacts } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
-import { isSameBreach, planBreaches, plansOf } from '#domain/roster/plan-breaches.ts';
+import { changeablePlans, isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { waysOutOfBreach } from '#domain/roster/ways-out/of-breach.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -32,7 +32,7 @@ function waysOf(stored: RosterFacts): WayOut[][] {
 }
 
 /** The action of each way out and the day of its shift. */
-const told = (ways: readonly WayOut[]) =>
+const wayTexts = (ways: readonly WayOut[]) =>
   ways.map((way) => {
     if (way.kind === 'leave') return `leave ${way.shifts.map(({ date }) => date.slice(-2)).join(' ')}`;
     if (way.kind === 'end_earlier') return `${way.shift?.date.slice(-2)} until ${formatClock(way.end)}`;
@@ -44,7 +44,7 @@ describe('ways out of a breach', () => {
   it('shorten the shift that loses the least, or remove the person from one shift', () => {
     const otherEmployment = [{ minutesPerWeek: 90, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
-    expect(told(ways)).toEqual(['16 until 15:30', '17 until 15:30', 'leave 19']);
+    expect(wayTexts(ways)).toEqual(['16 until 15:30', '17 until 15:30', 'leave 19']);
     expect(ways[0]?.changes).toEqual([
       { kind: 'revise', assignmentId: 16, ownTimes: { start: 540, end: 930 } },
     ]);
@@ -53,20 +53,20 @@ describe('ways out of a breach', () => {
   it('remove the person from as few shifts as needed when one is not enough', () => {
     const otherEmployment = [{ minutesPerWeek: 1_200, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
-    expect(told(ways)).toEqual(['leave 17 18 19']);
+    expect(wayTexts(ways)).toEqual(['leave 17 18 19']);
     expect(ways[0]?.changes).toHaveLength(3);
   });
 
   it('remove the person from every shift when each breaks the rule', () => {
     const employment = { disabled: true, from: null, to: null };
-    expect(waysOf(storedOf([16, 17], { employment })).map(told)).toEqual([['leave 16 17']]);
+    expect(waysOf(storedOf([16, 17], { employment })).map(wayTexts)).toEqual([['leave 16 17']]);
   });
 
   it('end before the night for a person who turns out to be under 18', () => {
     const evening = shift(20, times('2026-11-20', '17:00-23:00'));
     const people = [person(1, { birthday: '2009-06-01', assignments: [on(evening, 20)] })];
     const stored = facts({ shifts: [evening], people, now: fromStamp(MONDAY) });
-    expect(waysOf(stored).map(told)).toEqual([['20 until 22:00', 'leave 20']]);
+    expect(waysOf(stored).map(wayTexts)).toEqual([['20 until 22:00', 'leave 20']]);
   });
 
   it('keep work out of scope, and are none when the other work is not enough', () => {
@@ -77,8 +77,8 @@ describe('ways out of a breach', () => {
         ...one,
         assignments: one.assignments.map((each) => ({ ...each, inScope: each.id <= seen })),
       }));
-    expect(waysOf({ ...stored, people: hide(18) }).map(told)).toEqual([['leave 16 17 18']]);
-    expect(waysOf({ ...stored, people: hide(17) }).map(told)).toEqual([[]]);
+    expect(waysOf({ ...stored, people: hide(18) }).map(wayTexts)).toEqual([['leave 16 17 18']]);
+    expect(waysOf({ ...stored, people: hide(17) }).map(wayTexts)).toEqual([[]]);
   });
 
   it('remove the person from shifts in scope when each shift breaks the rule by itself', () => {
@@ -87,7 +87,7 @@ describe('ways out of a breach', () => {
       ...one,
       assignments: one.assignments.map((each) => ({ ...each, inScope: each.id === 16 })),
     }));
-    expect(waysOf({ ...stored, people }).map(told)).toEqual([['leave 16']]);
+    expect(waysOf({ ...stored, people }).map(wayTexts)).toEqual([['leave 16']]);
   });
 
   it('cause no refusal and end the breach, whatever else is broken', { timeout: PATIENCE }, () => {
@@ -103,7 +103,7 @@ describe('ways out of a breach', () => {
               ).toEqual([]);
               const next = openRoster(changes.reduce(after, stored));
               const left = planBreaches(next, id).filter((one) => isSameBreach(breach, one));
-              expect(left.flatMap((one) => plansOf(next, one))).toEqual([]);
+              expect(left.flatMap((one) => changeablePlans(next, one))).toEqual([]);
             }
           }
         }

@@ -3,18 +3,30 @@ import { describe, expect, it } from 'vitest';
 import type { CheckOptions } from '#domain/roster/check.ts';
 import type { RosterFacts } from '#domain/roster/facts.ts';
 import { isRefusal, type WayOut } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { batch, world } from './arbitraries.ts';
-import { assign, check, facts, on, person, ROOMY, STUDENT, saidBy, shift, times, work } from './build.ts';
+import {
+  assign,
+  check,
+  facts,
+  findingTexts,
+  on,
+  person,
+  ROOMY,
+  STUDENT,
+  shift,
+  times,
+  work,
+} from './build.ts';
 import { PATIENCE, RUNS } from './runs.ts';
 
-function waysOf(stored: RosterFacts, change: Change, options?: CheckOptions): WayOut[] {
+function waysOf(stored: RosterFacts, change: ProposedChange, options?: CheckOptions): WayOut[] {
   const [row] = check(stored, [change], options);
   return row?.findings.find(isRefusal)?.waysOut ?? [];
 }
 
 /** A way out as text, such as `end_earlier 19:40`. */
-function told(way: WayOut): string {
+function wayText(way: WayOut): string {
   const clock = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   switch (way.kind) {
@@ -40,7 +52,7 @@ function told(way: WayOut): string {
   }
 }
 
-const toldOf = (...given: Parameters<typeof waysOf>) => waysOf(...given).map(told);
+const wayTexts = (...given: Parameters<typeof waysOf>) => waysOf(...given).map(wayText);
 
 describe('shorter times', () => {
   it('28 hours: end 19:40 instead of 21:00, and not a step later', () => {
@@ -70,7 +82,7 @@ describe('shorter times', () => {
         changes: [assign(1, 10, { ownTimes: { start: 980, end: 1_260 } })],
       },
     ]);
-    expect(saidBy(world, assign(1, 10, { ownTimes: { start: 900, end: 1_185 } }))).toContain(
+    expect(findingTexts(world, assign(1, 10, { ownTimes: { start: 900, end: 1_185 } }))).toContain(
       'refuse minutes_any_7_days',
     );
   });
@@ -98,12 +110,12 @@ describe('shorter times', () => {
     ['offer nothing under two hours', '14:55-21:05', []],
     ['offer exactly two hours', '15:00-21:30', ['end_earlier 15:00']],
   ])('%s', (_, hours, ways) => {
-    expect(toldOf(beside(hours), assign(1, 10))).toEqual(ways);
+    expect(wayTexts(beside(hours), assign(1, 10))).toEqual(ways);
   });
 
   it('O-15 under 18: until 22:00', () => {
     const young = beside('06:00-08:00', { birthday: '2010-01-01', assignments: [] });
-    expect(toldOf(young, assign(1, 10))).toEqual(['end_earlier 22:00']);
+    expect(wayTexts(young, assign(1, 10))).toEqual(['end_earlier 22:00']);
   });
 
   it('F-12 expired after midnight: until 24:00', () => {
@@ -111,7 +123,7 @@ describe('shorter times', () => {
       people: [person(1, { permits: [{ kind: 'residence', lastDay: '2026-11-21' }] })],
       shifts: [shift(10, times('2026-11-21', '20:00-26:00'))],
     });
-    expect(toldOf(world, assign(1, 10))).toEqual(['end_earlier 24:00']);
+    expect(wayTexts(world, assign(1, 10))).toEqual(['end_earlier 24:00']);
   });
 
   it('shorten the requested own times', () => {
@@ -173,7 +185,7 @@ describe('other work, other people', () => {
         ],
       },
     ]);
-    expect(toldOf(world, assign(1, 10))).toEqual(['swap 2026-11-27', 'swap 2026-11-25', 'swap 2026-11-23']);
+    expect(wayTexts(world, assign(1, 10))).toEqual(['swap 2026-11-27', 'swap 2026-11-25', 'swap 2026-11-23']);
     expect(waysOf(world, assign(1, 10))[0]?.changes).toEqual([
       {
         kind: 'revise',
@@ -192,7 +204,7 @@ describe('other work, other people', () => {
       return [3, 1, 2];
     };
     // Person 3 is no member and person 2 works on the 27th, so the 25th is handed over.
-    expect(toldOf(world, assign(1, 10), { candidates })).toEqual([
+    expect(wayTexts(world, assign(1, 10), { candidates })).toEqual([
       'hand_over 2026-11-25 to 2',
       'swap 2026-11-27',
       'other_person 2',
@@ -202,16 +214,16 @@ describe('other work, other people', () => {
 
   it('prefer to hand a shift over before leaving it open', () => {
     const free = { ...world, people: [ain, person(2)] };
-    const ways = toldOf(free, assign(1, 10), { candidates: ({ shiftId }) => (shiftId === 10 ? [] : [2]) });
+    const ways = wayTexts(free, assign(1, 10), { candidates: ({ shiftId }) => (shiftId === 10 ? [] : [2]) });
     expect(ways).toEqual(['hand_over 2026-11-27 to 2', 'swap 2026-11-25', 'swap 2026-11-23']);
   });
 
   it('never touch work that is hidden, past, begun or of the same batch', () => {
     const begun = { ...world, now: Date.UTC(2026, 10, 27, 14) };
-    expect(toldOf(begun, assign(1, 10))).toEqual([]);
+    expect(wayTexts(begun, assign(1, 10))).toEqual([]);
     const hidden = shifts.map((stored) => on(stored, stored.id, { inScope: false }));
     const masked = { ...world, people: [{ ...ain, assignments: [...hidden, elsewhere] }] };
-    expect(toldOf(masked, assign(1, 10))).toEqual([]);
+    expect(wayTexts(masked, assign(1, 10))).toEqual([]);
     const empty = { ...world, people: [{ ...ain, assignments: [] }] };
     const rows = [1, 2, 3, 10].map((shiftId) => assign(1, shiftId, { assignmentId: -shiftId }));
     const roomy = {
@@ -225,7 +237,7 @@ describe('other work, other people', () => {
   it('drop another shift to allow longer times', () => {
     const longer = { kind: 'revise', assignmentId: 3, ownTimes: { start: 1_320, end: 1_930 } } as const;
     const ways = waysOf({ ...world, people: [{ ...ain, limits: [{ ...STUDENT, amount: 1_700 }] }] }, longer);
-    expect(ways.map(told)).toEqual(['end_earlier 29:20', 'drop 2026-11-25', 'start_later 24:50']);
+    expect(ways.map(wayText)).toEqual(['end_earlier 29:20', 'drop 2026-11-25', 'start_later 24:50']);
     expect(ways[1]?.changes).toEqual([{ kind: 'remove', assignmentId: 2 }, longer]);
   });
 
@@ -243,11 +255,11 @@ describe('other work, other people', () => {
       shifts: [shift(10, evening)],
     });
     const register = assign(1, 10, { type: 'temporary', status: 'pending' });
-    expect(toldOf(asking, register, { candidates: () => [1, 2] })).toEqual(['drop 2026-11-21']);
+    expect(wayTexts(asking, register, { candidates: () => [1, 2] })).toEqual(['drop 2026-11-21']);
     const planned = [work(1, times('2026-11-21', '17:00-19:00'))];
     const meeting = { ...asking, people: [person(1, { assignments: planned })] };
-    expect(saidBy(meeting, register)).toEqual(['refuse overlap']);
-    expect(toldOf(meeting, register, { candidates: () => [1, 2] })).toEqual([]);
+    expect(findingTexts(meeting, register)).toEqual(['refuse overlap']);
+    expect(wayTexts(meeting, register, { candidates: () => [1, 2] })).toEqual([]);
   });
 });
 
@@ -281,17 +293,17 @@ describe('spots and shifts', () => {
   it('T-26 offer the other type only where it has room, and never the type that the change leaves', () => {
     const none = shift(10, day, { seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1, tempTotal: 0 }] });
     const two = facts({ people: [person(1)], shifts: [none] });
-    expect(toldOf(two, assign(1, 10))).toEqual(['raise_total 2']);
+    expect(wayTexts(two, assign(1, 10))).toEqual(['raise_total 2']);
     const held = facts({ people: [person(1, { assignments: [on(full, 1)] })], shifts: [full] });
     const turned = { kind: 'revise', assignmentId: 1, type: 'temporary' } as const;
-    expect(toldOf(held, turned)).toEqual(['raise_total 2']);
+    expect(wayTexts(held, turned)).toEqual(['raise_total 2']);
     const asked = on(full, 1, {
       seat: { shiftId: 10, positionId: 1, type: 'temporary' },
       status: 'pending',
     });
     const asking = facts({ people: [person(1, { assignments: [asked] })], shifts: [full] });
     const approve = { kind: 'revise', assignmentId: 1, status: 'approved' } as const;
-    expect(toldOf(asking, approve)).toEqual(['other_type fixed', 'raise_total 2']);
+    expect(wayTexts(asking, approve)).toEqual(['other_type fixed', 'raise_total 2']);
   });
 
   it('keep the old times for people that the new times of a shift do not suit', () => {
@@ -318,12 +330,12 @@ describe('spots and shifts', () => {
     ['a position that the person does not have', { seats: [{ ...ROOMY, positionId: 3 }] }],
   ])('offer nothing for %s', (_, overrides) => {
     const world = facts({ people: [person(1)], shifts: [shift(10, day, overrides)] });
-    expect(toldOf(world, assign(1, 10, { positionId: 'seats' in overrides ? 3 : 1 }))).toEqual([]);
+    expect(wayTexts(world, assign(1, 10, { positionId: 'seats' in overrides ? 3 : 1 }))).toEqual([]);
   });
 
   it('are omitted on request, and warnings have none', () => {
     const world = facts({ people: [person(1)], shifts: [full] });
-    expect(toldOf(world, assign(1, 10, { type: 'temporary' }), { waysOut: false })).toEqual([]);
+    expect(wayTexts(world, assign(1, 10, { type: 'temporary' }), { waysOut: false })).toEqual([]);
     const warned = facts({ people: [person(1, { birthday: null })], shifts: [shift(10, day)] });
     expect(check(warned, [assign(1, 10)])[0]?.findings).toMatchObject([{ severity: 'warn', waysOut: [] }]);
   });

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { ROSTER_DEFAULTS, type WorkLimit } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import { assign, at, facts, findingsOf, only, person, STUDENT, saidBy, shift, times, work } from './build.ts';
+import {
+  assign,
+  at,
+  facts,
+  findingsOf,
+  findingTexts,
+  only,
+  person,
+  STUDENT,
+  shift,
+  times,
+  work,
+} from './build.ts';
 
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 
@@ -33,7 +45,7 @@ describe('F-02 28 hours in any 7 days', () => {
   it('F-02 accepts 4:00 every day, with the F-07 warning that 28:00 is near', () => {
     const findings = findingsOf(world, assign(1, 10)).filter(({ rule }) => rule !== 'days_in_a_row');
     expect(findings).toMatchObject([{ rule: 'near_limit', limit: 1_680, sum: 1_680, source: 'residence' }]);
-    expect(saidBy(world, assign(1, 12))).not.toContain('refuse minutes_any_7_days');
+    expect(findingTexts(world, assign(1, 12))).not.toContain('refuse minutes_any_7_days');
   });
 
   it('F-02 refuses one more minute on any day', () => {
@@ -209,12 +221,12 @@ describe('F-04 other employers', () => {
   it('F-04 counts them in a window that only touches the declared dates, and not in a later one', () => {
     const touching = findingsOf(world('2026-11-20', [STUDENT]), assign(1, 10));
     expect(only(touching, 'minutes_any_7_days').otherEmployerMinutes).toBe(600);
-    expect(saidBy(world('2026-11-27', [STUDENT]), assign(1, 10))).toEqual([]);
+    expect(findingTexts(world('2026-11-27', [STUDENT]), assign(1, 10))).toEqual([]);
   });
 
   it('F-04 excludes them from Monday weeks and days', () => {
     const others = [limit({ window: 'monday_week', amount: 1_260 }), limit({ window: 'day', amount: 420 })];
-    expect(saidBy(world('2026-11-10', others), assign(1, 10))).toEqual([]);
+    expect(findingTexts(world('2026-11-10', others), assign(1, 10))).toEqual([]);
   });
 });
 
@@ -229,7 +241,7 @@ describe('F-05 the long vacation', () => {
       ],
       shifts: [shift(10, times('2026-11-20', '09:00-18:00', '12:00-13:00'))],
     });
-    expect(saidBy(world, assign(1, 10))).toEqual([]);
+    expect(findingTexts(world, assign(1, 10))).toEqual([]);
   });
 
   it.each([
@@ -265,7 +277,7 @@ describe('F-05 the long vacation', () => {
         ],
         shifts: [shift(10, sevenHours('2026-12-01'))],
       });
-    expect(saidBy(world(970), assign(1, 10))).toEqual([]);
+    expect(findingTexts(world(970), assign(1, 10))).toEqual([]);
     const refused = only(findingsOf(world(839), assign(1, 10)), 'minutes_any_7_days');
     expect(refused).toMatchObject({
       sum: 840,
@@ -301,21 +313,25 @@ describe('F-06 the table of limits', () => {
       window: { from: '2026-11-16', to: '2026-11-22' },
       source: 'config',
     });
-    expect(saidBy(world([], { ...ROSTER_DEFAULTS, maxMinutesPerWeek: 2_460 }), assign(1, 10))).toEqual([]);
+    expect(findingTexts(world([], { ...ROSTER_DEFAULTS, maxMinutesPerWeek: 2_460 }), assign(1, 10))).toEqual(
+      [],
+    );
   });
 
   it('F-06 replaces the default by an own limit from the configuration', () => {
     const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
-    expect(saidBy(world([own]), assign(1, 10))).toEqual([]);
-    expect(saidBy(world([{ ...own, amount: 2_459 }]), assign(1, 10))).toEqual(['refuse minutes_monday_week']);
+    expect(findingTexts(world([own]), assign(1, 10))).toEqual([]);
+    expect(findingTexts(world([{ ...own, amount: 2_459 }]), assign(1, 10))).toEqual([
+      'refuse minutes_monday_week',
+    ]);
   });
 
   it('F-06 applies an own limit only on its dates and for its window', () => {
     const own = limit({ window: 'monday_week', amount: 2_640, source: 'config' });
-    expect(saidBy(world([{ ...own, to: '2026-11-15' }]), assign(1, 10))).toEqual([
+    expect(findingTexts(world([{ ...own, to: '2026-11-15' }]), assign(1, 10))).toEqual([
       'refuse minutes_monday_week',
     ]);
-    expect(saidBy(world([{ ...own, window: 'any_7_days' }]), assign(1, 10))).toEqual([
+    expect(findingTexts(world([{ ...own, window: 'any_7_days' }]), assign(1, 10))).toEqual([
       'refuse minutes_monday_week',
     ]);
   });
@@ -347,7 +363,7 @@ describe('F-06 the table of limits', () => {
       people: [person(1, { assignments: stored.map((each, index) => work(index + 1, each)) })],
       shifts: [shift(10, times('2026-11-25', '12:00-14:00'))],
     });
-    expect(saidBy(day, assign(1, 10))).toEqual(said);
+    expect(findingTexts(day, assign(1, 10))).toEqual(said);
   });
 
   it('F-06 names the shifts of a day with their minutes', () => {
@@ -385,7 +401,7 @@ describe('F-07 near a limit', () => {
       ],
       shifts: [shift(10, times(date, hours))],
     });
-    expect(saidBy(world, assign(1, 10))).toEqual(said);
+    expect(findingTexts(world, assign(1, 10))).toEqual(said);
   });
 });
 
@@ -406,7 +422,7 @@ describe('changes of existing work', () => {
 
   it('F-06 never refuses a shorter time for the remaining excess', () => {
     const shorter = { kind: 'revise' as const, assignmentId: 1, ownTimes: { start: 540, end: 960 } };
-    expect(saidBy(world, shorter)).toEqual([]);
+    expect(findingTexts(world, shorter)).toEqual([]);
   });
 
   it('F-06 refuses a longer time with the whole sum', () => {

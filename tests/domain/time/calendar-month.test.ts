@@ -3,7 +3,7 @@ import {
   firstDayOf,
   isCalendarMonth,
   isMonthToAskFor,
-  lastDayOf,
+  lastDayOfMonth,
   monthOf,
   moveMonth,
 } from '#domain/time/calendar-month.ts';
@@ -32,8 +32,8 @@ describe('T-03 the exchange form of a month', () => {
 
   it('T-03 has a first and a last day', () => {
     expect(firstDayOf('2026-11')).toBe('2026-11-01');
-    expect(lastDayOf('2026-11')).toBe('2026-11-30');
-    expect(lastDayOf('2028-02')).toBe('2028-02-29');
+    expect(lastDayOfMonth('2026-11')).toBe('2026-11-30');
+    expect(lastDayOfMonth('2028-02')).toBe('2028-02-29');
   });
 
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/instant.ts';
-import { cronOf, isOverdue, type Schedule } from '#domain/time/schedule.ts';
+import { cronOf, isOverdue, type TimerSchedule } from '#domain/time/schedule.ts';
 
 describe('the cron expression of a schedule', () => {
-  it.each<[Schedule, string]>([
+  it.each<[TimerSchedule, string]>([
     [{ every: 1 }, '* * * * *'],
     [{ every: 10 }, '*/10 * * * *'],
     [{ at: '03:10' }, '10 18 * * *'],
@@ -15,7 +15,7 @@ describe('the cron expression of a schedule', () => {
     expect(cronOf(schedule)).toBe(cron);
   });
 
-  it.each<[Schedule]>([
+  it.each<[TimerSchedule]>([
     [{ every: 0 }],
     [{ every: 60 }],
     [{ every: 1.5 }],
@@ -27,7 +27,7 @@ describe('the cron expression of a schedule', () => {
 });
 
 describe('a late timer', () => {
-  it.each<[Schedule, minutes: number, boolean]>([
+  it.each<[TimerSchedule, minutes: number, boolean]>([
     [{ every: 1 }, 7, false],
     [{ every: 1 }, 8, true],
     [{ every: 10 }, 25, false],

@@ -1,5 +1,5 @@
 import { test } from '#tests/support/e2e/fixtures.ts';
-import { expectToStandStill } from '#tests/support/e2e/for-everybody.ts';
+import { expectNoShift } from '#tests/support/e2e/for-everybody.ts';
 
 const PHONE = { width: 412, height: 823 };
 
@@ -9,8 +9,8 @@ test('Nothing painted on a phone shifts while the page is hydrated', { tag: '@wa
   page,
   signedIn,
 }) => {
-  for (const path of ['/auth/password/reset', '/invitation']) await expectToStandStill(page, path);
+  for (const path of ['/auth/password/reset', '/invitation']) await expectNoShift(page, path);
   await signedIn({ roles: ['admin'] });
   for (const path of ['/', '/manage/shift', '/manage/shift/registration', '/manage/work-history/monthly'])
-    await expectToStandStill(page, path);
+    await expectNoShift(page, path);
 });

@@ -14,12 +14,12 @@ async function languageCookie(context: BrowserContext) {
 }
 
 /** Stores a language choice like an earlier visit, before any page of the site runs. */
-async function remember(page: Page, wish: { local?: string; session?: string }): Promise<void> {
+async function remember(page: Page, choice: { local?: string; session?: string }): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(({ local, session }) => {
     if (local) localStorage.setItem('lng', local);
     if (session) sessionStorage.setItem('lng', session);
-  }, wish);
+  }, choice);
 }
 
 test.describe('With a browser in an unsupported language', () => {

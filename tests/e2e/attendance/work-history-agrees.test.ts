@@ -27,7 +27,7 @@ const MINUTES = ['punched', 'counted', 'worked', 'ot25', 'ot50', 'night', 'holid
 const LINES = { base: 'base', p25: 'ot25', p50: 'ot50', night: 'night', holiday: 'holiday' } as const;
 
 /** The figures of every source, for one person or one stretch of work. */
-type Told = Record<(typeof MINUTES)[number], number> & { pay: number };
+type ShownFigures = Record<(typeof MINUTES)[number], number> & { pay: number };
 
 type Line = Record<string, string>;
 
@@ -63,13 +63,13 @@ test('A month has the same figures on screen, in the API and in both files, equa
   await test.step('the API counts the same', () => {
     expect(leaves.length).toBeGreaterThan(0);
     for (const row of rows) {
-      const byHand = toldByHand(naive, row);
+      const byHand = figuresByHand(naive, row);
       const pay = byHand.pay + leaveYen(row.user.id);
-      expect.soft(toldByApi(row), nameOf(row)).toEqual({ ...byHand, pay });
+      expect.soft(figuresOfApi(row), nameOf(row)).toEqual({ ...byHand, pay });
     }
     for (const { user, pay } of rows) {
       const own = naive.get(user.id);
-      const { total, ...lines } = naivePay(own?.month ?? nobody());
+      const { total, ...lines } = naivePay(own?.month ?? noFigures());
       const leave = leaveYen(user.id);
       expect.soft(pay).toEqual({ lines: { ...lines, leave }, total: total + leave });
     }
@@ -81,7 +81,7 @@ test('A month has the same figures on screen, in the API and in both files, equa
     for (const line of lines) {
       const row = byStaffNo.get(line.staff_no ?? '');
       if (!row) throw new Error(`A line of nobody: ${line.staff_no}`);
-      expect.soft(toldByLine(line), line.staff_no).toEqual(toldByApi(row));
+      expect.soft(figuresOfLine(line), line.staff_no).toEqual(figuresOfApi(row));
       for (const [name, column] of Object.entries(LINES)) {
         expect.soft(Number(line[`${column}_pay`]), name).toBe(row.pay?.lines[lineName(name)]);
       }
@@ -105,10 +105,10 @@ test('A month has the same figures on screen, in the API and in both files, equa
       if (!row) throw new Error(`Lines of nobody: ${staffNo}`);
       for (const column of MINUTES) {
         const sum = own.reduce((all, line) => all + Number(line[`${column}_minutes`]), 0);
-        expect.soft(sum, `${staffNo} ${column}`).toBe(toldByApi(row)[column]);
+        expect.soft(sum, `${staffNo} ${column}`).toBe(figuresOfApi(row)[column]);
       }
-      const byHand = [...(naive.get(row.user.id)?.works.values() ?? [])].map(told);
-      expect.soft(inOrder(own.map(toldByLine)), staffNo).toEqual(inOrder(byHand));
+      const byHand = [...(naive.get(row.user.id)?.works.values() ?? [])].map(shownFigures);
+      expect.soft(inOrder(own.map(figuresOfLine)), staffNo).toEqual(inOrder(byHand));
     }
   });
 
@@ -123,8 +123,8 @@ test('A month has the same figures on screen, in the API and in both files, equa
         const { id, punched_minutes, counted_minutes, hours } = day;
         const minutes = { ...hours, punched_minutes, counted_minutes };
         expect
-          .soft(toldByMinutes(minutes, hours.pay), `${nameOf(row)} ${day.date}`)
-          .toEqual(told(works?.get(id) ?? nobody()));
+          .soft(figuresOfMinutes(minutes, hours.pay), `${nameOf(row)} ${day.date}`)
+          .toEqual(shownFigures(works?.get(id) ?? noFigures()));
       }
     }
   });
@@ -150,7 +150,7 @@ test('A month has the same figures on screen, in the API and in both files, equa
     expect(shown.map(({ id }) => id).sort()).toEqual(rows.map(({ user }) => user.id).sort());
     for (const { id, figures } of shown) {
       const row = rows.find(({ user }) => user.id === id);
-      if (row) expect.soft(figures, nameOf(row)).toEqual(toldByApi(row));
+      if (row) expect.soft(figures, nameOf(row)).toEqual(figuresOfApi(row));
     }
     const region = page.getByRole('region', { name: WORDS.en.hours.sums });
     await expect(region).toContainText(yenText(sums.paid ?? Number.NaN));
@@ -167,7 +167,7 @@ test('A month has the same figures on screen, in the API and in both files, equa
         `/manage/work-history/monthly?month=${MONTH}&person=${row.user.id}`,
       );
       const { minutes, total } = await panelFigures(page, await answer.text());
-      const { pay, ...expected } = toldByApi(row);
+      const { pay, ...expected } = figuresOfApi(row);
       expect.soft(minutes, nameOf(row)).toEqual(expected);
       expect.soft(total, nameOf(row)).toBe(yenText(pay));
     }
@@ -259,22 +259,22 @@ function lineName(name: string): keyof typeof LINES {
   return found;
 }
 
-function nobody(): Figures {
+function noFigures(): Figures {
   return naiveMonth([], MONTH).month;
 }
 
-function told(figures: Figures): Told {
+function shownFigures(figures: Figures): ShownFigures {
   const { punched, counted, worked, ot25, ot50, night, holiday } = figures;
   return { punched, counted, worked, ot25, ot50, night, holiday, pay: naivePay(figures).total };
 }
 
-function toldByHand(naive: ReadonlyMap<number, NaiveMonth>, { user }: MonthlyHours): Told {
-  return told(naive.get(user.id)?.month ?? nobody());
+function figuresByHand(naive: ReadonlyMap<number, NaiveMonth>, { user }: MonthlyHours): ShownFigures {
+  return shownFigures(naive.get(user.id)?.month ?? noFigures());
 }
 
 type Minutes = Record<`${(typeof MINUTES)[number]}_minutes`, number | null>;
 
-function toldByMinutes(minutes: Minutes, pay: number | null): Told {
+function figuresOfMinutes(minutes: Minutes, pay: number | null): ShownFigures {
   const of = (column: (typeof MINUTES)[number]) => minutes[`${column}_minutes`] ?? Number.NaN;
   return {
     punched: of('punched'),
@@ -288,11 +288,11 @@ function toldByMinutes(minutes: Minutes, pay: number | null): Told {
   };
 }
 
-function toldByApi(row: MonthlyHours): Told {
-  return toldByMinutes(row, row.pay?.total ?? null);
+function figuresOfApi(row: MonthlyHours): ShownFigures {
+  return figuresOfMinutes(row, row.pay?.total ?? null);
 }
 
-function toldByLine(line: Line): Told {
+function figuresOfLine(line: Line): ShownFigures {
   const of = (column: string) => Number(line[column]);
   return {
     punched: of('punched_minutes'),
@@ -306,7 +306,7 @@ function toldByLine(line: Line): Told {
   };
 }
 
-function inOrder(rows: readonly Told[]): string[] {
+function inOrder(rows: readonly ShownFigures[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
@@ -336,8 +336,8 @@ const HEADERS: Record<(typeof MINUTES)[number], string> = {
 };
 
 /** The table of the page, over all pages of the list. */
-async function shownRows(page: Page): Promise<{ id: number; figures: Told }[]> {
-  const shown: { id: number; figures: Told }[] = [];
+async function shownRows(page: Page): Promise<{ id: number; figures: ShownFigures }[]> {
+  const shown: { id: number; figures: ShownFigures }[] = [];
   const table = page.getByRole('table', { name: WORDS.en.work_history.monthly_title });
   for (let number = 1; ; number += 1) {
     await open(page, `/manage/work-history/monthly?month=${MONTH}&page=${number}`);

@@ -152,9 +152,9 @@ async function plantHardContents(state: string): Promise<void> {
   }
 }
 
-type Told = { database: { tables: { name: string }[] } };
+type HealthAnswer = { database: { tables: { name: string }[] } };
 
-function manifestOf(backup: string): Told {
+function manifestOf(backup: string): HealthAnswer {
   return JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 }
 

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   atTheDesk,
+  fillInAccount,
   mintStudent,
   panel,
   setSender,
-  tellAccount,
   transfer,
   verifyAccount,
 } from '#tests/support/e2e/advances.ts';
@@ -233,7 +233,7 @@ test.describe('On a phone in Vietnamese', () => {
     await expect(page.getByText('¥40,000').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await untilChecked(page.locator('#pay-account'));
-    await tellAccount(page, WORDS.vi, '7654321');
+    await fillInAccount(page, WORDS.vi, '7654321');
     await expect(toast(page, account.toasts.pay_account_saved)).toBeVisible();
     await expect(page.getByText('••••321')).toBeVisible();
     await expect(page.getByText(salary.stops.account_not_verified)).toBeVisible();
@@ -298,7 +298,7 @@ test.describe('On a phone in Vietnamese', () => {
       page.getByText(account.sent_back.replace('{{reason}}', notices.bank_reasons.no_account)),
     ).toBeVisible();
     await untilChecked(page.locator('#pay-account'));
-    await tellAccount(page, WORDS.vi, '1234567');
+    await fillInAccount(page, WORDS.vi, '1234567');
     await expect(page.getByText('••••567')).toBeVisible();
 
     await atTheDesk(browser, accounting, async (desk) => {

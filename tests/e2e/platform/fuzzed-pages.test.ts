@@ -156,22 +156,22 @@ function hostilePost(
     return post('a broken form', '--x\r\nContent-Disp', 'multipart/form-data; boundary=x');
   const spoiled = fields.length === 0 ? null : random.pick(fields);
   const all = random.chance(0.25);
-  const told: string[] = [];
+  const reported: string[] = [];
   const entries = fields.map(({ name, value, isFile }): [string, string | File] => {
     if (!all && name !== spoiled?.name) return [name, isFile ? new File([], '') : value];
     const hostile = random.pick(VALUES);
-    told.push(`${name}: ${hostile.why}`);
+    reported.push(`${name}: ${hostile.why}`);
     return [name, isFile ? new File([textOf(hostile)], 'a.csv') : textOf(hostile)];
   });
   if (random.chance(0.3)) {
-    told.push('more fields');
+    reported.push('more fields');
     entries.push(
       ['__proto__[x]', '1'],
       ['ids[99999999]', '1'],
       ['intent', random.pick(['toString', '', 'x'])],
     );
   }
-  const why = told.slice(0, 4).join('; ') || 'as it is';
+  const why = reported.slice(0, 4).join('; ') || 'as it is';
   if (isMultipart || random.chance(0.2)) {
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);

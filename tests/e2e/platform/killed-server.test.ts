@@ -51,7 +51,7 @@ for (const [what, mint] of [
       expect(await faults(write)).toEqual([]);
       // A change with a successful answer is stored.
       if (answered) expect({ status: answered.status, after }).toEqual({ status: 200, after: write.done });
-      tell(`${what}, killed after ${share} of ${Math.round(usual)} ms`, { before, after, answered });
+      logRound(`${what}, killed after ${share} of ${Math.round(usual)} ms`, { before, after, answered });
 
       const again = await write.ask();
       expect(again.status).toBe(200);
@@ -96,7 +96,7 @@ async function operationsOf({ site, managerId }: LargeWrite): Promise<unknown[]>
   return rows.map(({ operation_id: id }) => id);
 }
 
-function tell(
+function logRound(
   round: string,
   { before, after, answered }: { before: Stored; after: Stored; answered: unknown },
 ) {

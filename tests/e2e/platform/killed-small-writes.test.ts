@@ -5,10 +5,10 @@ import { brokenInvariants } from '#tests/support/e2e/crowds.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { test } from '#tests/support/e2e/killed-server.ts';
 import {
+  type Answer,
   mintOffice,
   type Office,
   type SmallWrite,
-  type Told,
   timesDone,
   writesOf,
 } from '#tests/support/e2e/small-writes.ts';
@@ -23,7 +23,7 @@ const PATIENCE = 180_000;
 /** Changes other than POST have no key: a retry is stale or changes nothing. */
 const AGAIN: readonly (readonly [kind: string, statuses: number[]])[] = [['availability', [200, 409]]];
 
-type Answered = { write: SmallWrite; told: Told };
+type Answered = { write: SmallWrite; answer: Answer };
 
 // Serial, because the rounds share the server that dies.
 test.describe.configure({ mode: 'default', timeout: PATIENCE });
@@ -41,8 +41,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     const { answered, open } = await writing.ended();
     await killedServer.startAgain();
 
-    const done = answered.filter(({ told }) => told.status < 300);
-    expect(answered.filter(({ told }) => told.status >= 300)).toEqual([]);
+    const done = answered.filter(({ answer: told }) => told.status < 300);
+    expect(answered.filter(({ answer: told }) => told.status >= 300)).toEqual([]);
     expect(done.length).toBeGreaterThanOrEqual(ANSWERED);
     expect(await notOnce(done.map(({ write }) => write))).toEqual([]);
     expect(await damages(office)).toEqual([]);
@@ -54,7 +54,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
       const [, statuses = [200, 201]] = AGAIN.find(([kind]) => kind === write.kind) ?? [];
       expect([write.kind, statuses.includes(again.status)]).toEqual([write.kind, true]);
     }
-    for (const { write, told } of lastOfEach(done)) expect(await write.ask()).toEqual(told);
+    for (const { write, answer: told } of lastOfEach(done)) expect(await write.ask()).toEqual(told);
     expect(await notOnce([...open, ...done.map(({ write }) => write)])).toEqual([]);
     expect(await damages(office)).toEqual([]);
     const stored = found.filter((times) => times === 1).length;
@@ -72,12 +72,12 @@ function start(writes: Iterator<SmallWrite>) {
   let wanted = Number.POSITIVE_INFINITY;
   const connection = async () => {
     for (let next = writes.next(); !next.done; next = writes.next()) {
-      const told = await next.value.ask().catch(() => null);
-      if (told === null) {
+      const answer = await next.value.ask().catch(() => null);
+      if (answer === null) {
         open.push(next.value);
         return;
       }
-      answered.push({ write: next.value, told });
+      answered.push({ write: next.value, answer: answer });
       if (answered.length >= wanted) enough.resolve();
     }
     enough.reject(new Error('There was nothing left to write.'));
@@ -97,7 +97,7 @@ function start(writes: Iterator<SmallWrite>) {
 
 async function notOnce(writes: readonly SmallWrite[]): Promise<string[]> {
   const times = await timesDone(writes);
-  return writes.map(({ kind }, place) => `${kind}: ${times[place]}`).filter((told) => !told.endsWith(': 1'));
+  return writes.map(({ kind }, place) => `${kind}: ${times[place]}`).filter((line) => !line.endsWith(': 1'));
 }
 
 /** The last answered write of each kind with a key. */

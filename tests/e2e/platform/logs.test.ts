@@ -60,7 +60,7 @@ test("No line of the servers' logs contains a secret, a mail address or a name",
   const found = new Set<string>();
   for (const [place, line] of lines.entries()) {
     // Ids are long but not personal, and the product's path is no secret.
-    const text = (said(known[place]) ?? line).replaceAll(ID, '').replaceAll(root, '');
+    const text = (lineText(known[place]) ?? line).replaceAll(ID, '').replaceAll(root, '');
     for (const [what, pattern] of Object.entries(GIVEN_AWAY)) {
       if (pattern.test(text)) found.add(`${what}: ${line}`);
     }
@@ -82,7 +82,7 @@ function readLine(line: string): Known {
 }
 
 /** All texts of a line except the name of its operation. */
-function said(line: Known): string | null {
+function lineText(line: Known): string | null {
   if (!line) return null;
   const { operation, ...fields } = line;
   const isNamed = typeof operation === 'string' && isOperationId(operation);

@@ -1,5 +1,5 @@
 import { holdSession, test } from '#tests/support/e2e/fixtures.ts';
-import { expectForEverybody, expectToStandStill } from '#tests/support/e2e/for-everybody.ts';
+import { expectForEverybody, expectNoShift } from '#tests/support/e2e/for-everybody.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter } from '#tests/support/e2e/visitors.ts';
@@ -28,6 +28,6 @@ test.describe('On a phone', () => {
 
   test('nothing painted on a board shifts while the page is hydrated', async ({ page, context }) => {
     await holdSession(context, await mintSession(await mintPerson({ roles: ['admin'] })));
-    await expectToStandStill(page, '/manage/shift');
+    await expectNoShift(page, '/manage/shift');
   });
 });

@@ -19,7 +19,7 @@ async function show(site: Site, by: Person): Promise<void> {
   await send(insertRows(publishedMonth, [row]));
 }
 
-const saidOf = (place: number) =>
+const answerOf = (place: number) =>
   one(
     sql`SELECT confirmed_at IS NOT NULL AS will, cannot_come_reason AS why FROM shift_user WHERE id = ${place}`,
   );
@@ -54,7 +54,7 @@ test('a manager reminds staff the day before and replaces a person who cannot co
     await page.getByLabel(own_shifts.cannot_reason).fill('A fever');
     await page.getByRole('button', { name: own_shifts.cannot_send }).click();
     await expect(page.getByText('A fever')).toBeVisible();
-    expect([await saidOf(surePlace), await saidOf(illPlace)]).toEqual([
+    expect([await answerOf(surePlace), await answerOf(illPlace)]).toEqual([
       { will: 1, why: null },
       { will: 0, why: 'A fever' },
     ]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import { ImportAnswer, ImportPreview } from '#contract/roster/roster-files.ts';
 import { ShiftUser } from '#contract/roster/shifts.ts';
 import {
@@ -24,12 +24,12 @@ const MONDAY = '2026-07-06';
 const REASON = 'everybody else is away';
 const HEADER = 'date,workplace,shift,position,type,staff_no,start_time,end_time';
 
-const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: RosterRefusal });
 const Moved = z.object({ code: z.literal('E_CONFLICT'), data: z.unknown().optional() });
 
-type Told = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 /** Calls the API as the manager of the workplace. */
-type Ask = (path: string, body: unknown) => Promise<Told>;
+type Ask = (path: string, body: unknown) => Promise<Answer>;
 
 let site: Site;
 let crowd: Member[];
@@ -74,22 +74,22 @@ function assigning({ id: userId }: Member, { id: shiftId }: Planned, type = 'fix
 }
 
 /** A change of one person, which goes through the person's object after a lost race. */
-function putOn(person: Member, { id }: Planned, type = 'fixed'): Promise<Told> {
+function putOn(person: Member, { id }: Planned, type = 'fixed'): Promise<Answer> {
   const body = { user_id: person.id, position_id: site.position.id, type, override_reason: REASON };
   return ask(`/manage/shifts/${id}/users`, body);
 }
 
 /** A change of several people, which no object puts in order. */
-function putBothOn(people: readonly Member[], shift: Planned, type = 'fixed'): Promise<Told> {
+function putBothOn(people: readonly Member[], shift: Planned, type = 'fixed'): Promise<Answer> {
   const changes = people.map((person) => assigning(person, shift, type));
   return ask('/manage/shifts/users/bulk', { changes, override_reason: REASON });
 }
 
-function answersOf(answers: readonly Told[], status: number): Told[] {
+function answersOf(answers: readonly Answer[], status: number): Answer[] {
   return answers.filter((one) => one.status === status);
 }
 
-function countsOf(answers: readonly Told[]): Record<number, number> {
+function countsOf(answers: readonly Answer[]): Record<number, number> {
   const byStatus = Map.groupBy(answers, ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, of]) => [status, of.length]));
 }
@@ -110,7 +110,7 @@ async function storedOf({ id }: Member, date: string) {
 
 /** Each refusal names the one stored shift in its way and the minutes they share. */
 function expectOverlapsExplained(
-  refused: readonly { told: Told; asked: Planned }[],
+  refused: readonly { told: Answer; asked: Planned }[],
   person: Member,
   stored: { id: number; shiftId: number; start: number; end: number },
 ): void {
@@ -124,8 +124,8 @@ function expectOverlapsExplained(
       },
     ],
   }));
-  const explained = refused.map(({ told }) => {
-    const { findings } = Refused.parse(told.body).data;
+  const explained = refused.map(({ told: answer }) => {
+    const { findings } = Refused.parse(answer.body).data;
     const [overlap] = findings.filter((one) => one.rule === 'overlap' && one.severity === 'refuse');
     return { user_id: overlap?.user_id, shifts: overlap?.shifts };
   });
@@ -276,7 +276,7 @@ function fileOf(people: readonly Member[], { date, templateCode }: Planned): Fil
   return new File([[HEADER, ...rows, ''].join('\r\n')], 'roster.csv', { type: 'text/csv' });
 }
 
-function importing(file: File, mode: 'preview' | 'apply', digest?: string): Promise<Told> {
+function importing(file: File, mode: 'preview' | 'apply', digest?: string): Promise<Answer> {
   const form = new FormData();
   form.set('file', file);
   form.set('mode', mode);

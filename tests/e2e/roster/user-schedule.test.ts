@@ -31,7 +31,7 @@ async function plan(site: Site, person: Person, days: readonly string[]): Promis
   return places;
 }
 
-async function standing({ id }: Person, shift: number) {
+async function storedAssignments({ id }: Person, shift: number) {
   return one(sql`SELECT status, start_minute, end_minute FROM shift_user
     WHERE shift_id = ${shift} AND person_id = ${id} ORDER BY id DESC LIMIT 1`);
 }
@@ -90,7 +90,7 @@ test.describe('the month of a person in English on a laptop', () => {
     await ofWay.getByRole('textbox', { name: findings.pass.reason }).fill('The week is full');
     await ofWay.getByRole('button', { name: findings.apply_way }).click();
     await expect(toast(page, shifts.toasts.way_out_taken)).toBeVisible();
-    expect(await standing(student, tight)).toEqual({
+    expect(await storedAssignments(student, tight)).toEqual({
       status: 'approved',
       start_minute: 540,
       end_minute: 840,
@@ -101,10 +101,10 @@ test.describe('the month of a person in English on a laptop', () => {
     await month.getByRole('link', { name: 'Add a shift on 20/07/2026 (Mon)' }).click();
     await page.getByRole('button', { name: schedules.add_submit }).click();
     await expect(toast(page, shifts.toasts.shift_user_added)).toBeVisible();
-    expect(await standing(student, free)).toMatchObject({ status: 'approved' });
+    expect(await storedAssignments(student, free)).toMatchObject({ status: 'approved' });
     await page.getByRole('button', { name: schedules.undo }).click();
     await expect(toast(page, shifts.toasts.roster_undone)).toBeVisible();
-    expect(await standing(student, free)).toMatchObject({ status: 'cancelled' });
+    expect(await storedAssignments(student, free)).toMatchObject({ status: 'cancelled' });
     await expect(page.getByRole('button', { name: schedules.undo })).toHaveCount(0);
   });
 

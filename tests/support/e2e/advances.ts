@@ -41,7 +41,7 @@ export async function atTheDesk(
 }
 
 /** Fills in a person's own account on the page. */
-export async function tellAccount(page: Page, words: (typeof WORDS)['vi'], number: string): Promise<void> {
+export async function fillInAccount(page: Page, words: (typeof WORDS)['vi'], number: string): Promise<void> {
   const { pay_accounts: account, common } = words;
   const card = page.getByRole('region', { name: account.title });
   await card.getByLabel(account.bank_code, { exact: true }).fill('0001');

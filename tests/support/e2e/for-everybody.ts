@@ -45,7 +45,7 @@ export async function expectReadable(page: Page, { dark, isZoomed }: Thoroughnes
 }
 
 /** Opens a page and checks that its layout does not shift during hydration. */
-export async function expectToStandStill(page: Page, path: string): Promise<void> {
+export async function expectNoShift(page: Page, path: string): Promise<void> {
   await open(page, path);
   await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(

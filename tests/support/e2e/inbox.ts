@@ -3,14 +3,14 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { send } from './database.ts';
 import { NOW } from './site.ts';
 
-type Told = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'params'>> & {
+type InboxValues = Partial<Omit<typeof inboxItem.$inferInsert, 'id' | 'person_id' | 'params'>> & {
   params?: Record<string, unknown>;
 };
 
 /** Notices to a person, unread by default. */
-export async function mintNotices(of: { id: number }, told: readonly Told[]): Promise<void> {
+export async function mintNotices(of: { id: number }, notices: readonly InboxValues[]): Promise<void> {
   await send(
-    told.flatMap(({ params = {}, ...overrides }) =>
+    notices.flatMap(({ params = {}, ...overrides }) =>
       insertRows(inboxItem, [
         {
           person_id: of.id,

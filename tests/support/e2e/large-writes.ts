@@ -46,10 +46,10 @@ export type LargeWrite = {
   /** The stored counts after the write. */
   done: Stored;
   /** Sends the write, each time under the same key. */
-  ask: () => Promise<Told>;
+  ask: () => Promise<Answer>;
   stored: () => Promise<Stored>;
 };
-export type Told = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown };
 
 type Scene = { site: Site; crowd: Member[]; managerId: number };
 type Asked = { path: string; body: () => FormData | string };

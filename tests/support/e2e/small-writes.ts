@@ -12,13 +12,13 @@ import { mintPerson, mintSession } from './people.ts';
 import { mintShift, mintSite, type Site } from './rosters.ts';
 import { address, NOW } from './site.ts';
 
-export type Told = { status: number; body: unknown };
+export type Answer = { status: number; body: unknown };
 
 /** A small write whose effect the database can count. */
 export type SmallWrite = {
   kind: Kind;
   /** Sends the write, each time under the same key. */
-  ask: () => Promise<Told>;
+  ask: () => Promise<Answer>;
   /** A SELECT that counts its effects. */
   times: SQL;
 };
@@ -180,7 +180,10 @@ function formOf(file: File): FormData {
   return form;
 }
 
-async function ask({ method = 'POST', path, token, body }: Omit<Asked, 'times'>, key: string): Promise<Told> {
+async function ask(
+  { method = 'POST', path, token, body }: Omit<Asked, 'times'>,
+  key: string,
+): Promise<Answer> {
   const headers = new Headers({ Authorization: `Bearer ${token}`, 'Idempotency-Key': key });
   const isForm = body instanceof FormData;
   if (!isForm) headers.set('Content-Type', 'application/json');

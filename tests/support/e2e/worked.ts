@@ -49,12 +49,12 @@ export async function reopen({ id, version }: Added, check_in_time: WallStamp): 
 export async function mintPunches(
   { id: attendanceId }: { id: number },
   { id: personId }: Person,
-  presses: { check_in: WallStamp; check_out: WallStamp },
+  stamps: { check_in: WallStamp; check_out: WallStamp },
 ): Promise<void> {
   const phone = { id: await draw('device'), person_id: personId, name: 'iPhone', created_at: NOW };
   const rows = [];
   for (const stamp of ['check_in', 'check_out'] as const) {
-    const takenAt = fromStamp(presses[stamp]);
+    const takenAt = fromStamp(stamps[stamp]);
     const given = { device_at: takenAt + 4_000, given_at: takenAt + 4_000 };
     rows.push({
       id: await draw('punch'),

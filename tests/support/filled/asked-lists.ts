@@ -5,7 +5,7 @@ import { type QueryParameter, queryParametersOf } from '#tests/support/query-par
 import { FIRST } from './numbers.ts';
 
 /** A search that matches few people. */
-export const SOMEBODY = '名777';
+export const RARE_NAME = '名777';
 
 export type Asked = Record<string, string>;
 
@@ -70,7 +70,7 @@ export function askedLists(): AskedList[] {
 }
 
 /** The parameters that a filter needs. */
-export function besideOf(name: string): Asked {
+export function alsoAsked(name: string): Asked {
   return ONLY_WITH[name] ?? {};
 }
 
@@ -90,7 +90,7 @@ function subjectOf(path: string): number {
 function valuesOf({ name, choices, description }: QueryParameter, path: string): readonly string[] {
   if (choices) return choices;
   // Lists of masters are scanned: they have some hundred entries at most.
-  if (name === 'q') return description === PERSON_SEARCH.description ? [SOMEBODY] : [];
+  if (name === 'q') return description === PERSON_SEARCH.description ? [RARE_NAME] : [];
   const value = (path.includes('/:id/') ? IDS_THERE[name] : undefined) ?? IDS[name] ?? TEXTS[name];
   return value === undefined ? [] : [String(value)];
 }

@@ -1,5 +1,5 @@
 import type { OperationId } from '#contract/operations.ts';
-import type { ToldList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/told-cost.ts';
 
 /** The goal: rows read per shown item, for finding it and seeing the next one. */
 export const FOUND = 3;
@@ -13,7 +13,7 @@ const AROUND = 16;
 const SEARCHED = 60;
 
 /** Rows read per shown item for the things that it names, besides finding it. */
-export const TOLD: Partial<Record<OperationId, number>> = {
+export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'adjustments.list': 5,
   'audit.list': 3,
   'deliveries.list': 2,
@@ -47,10 +47,10 @@ export const TOLD: Partial<Record<OperationId, number>> = {
   'wages.list': 9,
 };
 
-type Unheld = { list: OperationId; filters?: readonly string[]; why: string };
+type BoundException = { list: OperationId; filters?: readonly string[]; why: string };
 
 /** Lists without a suitable index, with the reason. With `filters` it applies only to these. */
-export const UNHELD: readonly Unheld[] = [
+export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   {
     list: 'fixed_schedules.list',
     why: 'sorted by workplace and person: all that hold are read and sorted',
@@ -135,15 +135,15 @@ export const UNHELD: readonly Unheld[] = [
 ];
 
 /** Why a list with these filters reads more than it shows, or null. */
-export function whyUnheld(list: OperationId, filters: readonly string[]): string | null {
-  const known = UNHELD.find(
+export function whyUnbounded(list: OperationId, filters: readonly string[]): string | null {
+  const known = BOUND_EXCEPTIONS.find(
     (one) => one.list === list && (!one.filters || one.filters.some((name) => filters.includes(name))),
   );
   return known?.why ?? null;
 }
 
-type Shown = Pick<ToldList, 'id' | 'asked' | 'page' | 'shown' | 'matches'>;
-type Counted = Pick<ToldList, 'asked' | 'count' | 'counted' | 'matches'>;
+type Shown = Pick<ReportedList, 'id' | 'asked' | 'page' | 'shown' | 'matches'>;
+type Counted = Pick<ReportedList, 'asked' | 'count' | 'counted' | 'matches'>;
 
 /** Rows that are read for any result. */
 function around(asked: string): number {
@@ -155,8 +155,8 @@ function around(asked: string): number {
  * selective one alone. At most {@link FOUND}. Rows for the contents of shown items are left out.
  */
 export function foundForEach({ id, asked, page, shown, matches }: Shown): number {
-  const telling = (TOLD[id] ?? 0) * (shown + 1) + around(asked);
-  return Math.max(0, page - telling) / (Math.max(shown, matches ?? 0) + 1);
+  const named = (ROWS_NAMED[id] ?? 0) * (shown + 1) + around(asked);
+  return Math.max(0, page - named) / (Math.max(shown, matches ?? 0) + 1);
 }
 
 /** The same for the count. */

@@ -6,7 +6,7 @@ import { FIRST, oneOf, upTo } from './numbers.ts';
 const MANY = 1_500;
 const PROPOSALS = 120;
 const AUDITED = 20;
-const TOLD = 10;
+const NOTIFIED = 10;
 
 /** The stored form of a dry run. */
 const PROPOSED = JSON.stringify({
@@ -32,8 +32,8 @@ export function fillRest({ people, workplaces }: Size): string[] {
     `${everybody} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at, notification_id, language)
       SELECT ${FIRST} + i, 'notification', '{}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL), ${FIRST} + 101, 'ja' FROM n`,
     `UPDATE notification SET readers = ${people} WHERE id = ${FIRST} + 101`,
-    `${upTo(people * TOLD)} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at)
-      SELECT ${FIRST} + i / ${TOLD}, 'papers_missing', '{"count":1}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL) FROM n`,
+    `${upTo(people * NOTIFIED)} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at)
+      SELECT ${FIRST} + i / ${NOTIFIED}, 'papers_missing', '{"count":1}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL) FROM n`,
     `${upTo(MANY)} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at)
       SELECT ${FIRST}, 'papers_missing', '{"count":1}', 'filled', ${NOW} - i, iif(i % 9 > 0, ${NOW}, NULL) FROM n`,
     `INSERT INTO delivery (inbox_id, channel, person_id, state, due_at, fault, ended_at)

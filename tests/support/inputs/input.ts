@@ -21,7 +21,7 @@ export type Known = {
 export type Inputs = Partial<Record<OperationId, (known: Known & { person: Person }) => Input>>;
 
 /** An id that does not exist. */
-export const NOBODY = 999_999;
+export const UNKNOWN_ID = 999_999;
 
 /** The rules warn about people without a birthday. */
 export const REASON = 'asked the person';

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts';
 import { type OperationId, operations } from '#contract/operations.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { isUnique, tableOf } from '#tests/support/tables.ts';
-import { type Input, NOBODY, REASON } from './input.ts';
+import { type Input, REASON, UNKNOWN_ID } from './input.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -57,7 +57,7 @@ function sampleOf(schema: Schema, given: Given, field = ''): unknown {
       return [sampleOf(schema.items as Schema, given, field)];
     case 'integer':
     case 'number':
-      if (/(^|_)ids?$/.test(field)) return given.ids[field.replace(/_ids?$/, '')] ?? NOBODY;
+      if (/(^|_)ids?$/.test(field)) return given.ids[field.replace(/_ids?$/, '')] ?? UNKNOWN_ID;
       return Math.max(1, schema.minimum ?? 1);
     case 'boolean':
       return true;

@@ -2,7 +2,7 @@ import { YESTERDAY } from '#tests/support/clock.ts';
 import type { Site } from '#tests/support/mint-site.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
 import { cardNumberOf } from '#tests/support/residence.ts';
-import { alike, type Inputs, NOBODY } from './input.ts';
+import { alike, type Inputs, UNKNOWN_ID } from './input.ts';
 
 /** The minimal input for people, their documents, schools and devices, and for the staff sync. */
 export const peopleInputs: Inputs = {
@@ -34,18 +34,18 @@ export const peopleInputs: Inputs = {
       status: 'study_abroad',
       expires_on: '2027-03-31',
       permission: true,
-      card_number: cardNumberOf(site?.member ?? { id: NOBODY }),
+      card_number: cardNumberOf(site?.member ?? { id: UNKNOWN_ID }),
       version: 1,
     },
   }),
   'users.residence.forget_card': ({ site }) => ({
-    body: { card_number: cardNumberOf(site?.member ?? { id: NOBODY }), version: 1 },
+    body: { card_number: cardNumberOf(site?.member ?? { id: UNKNOWN_ID }), version: 1 },
   }),
   ...alike(['users.papers.create', 'me.papers.create'], () => ({
     form: { type: 'card_front', file: new File([jpegWith()], 'card.jpg') },
   })),
-  'users.papers.approve': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY] } }),
-  'users.papers.reject': ({ site }) => ({ body: { ids: [site?.paper.id ?? NOBODY], fault: 'blurred' } }),
+  'users.papers.approve': ({ site }) => ({ body: { ids: [site?.paper.id ?? UNKNOWN_ID] } }),
+  'users.papers.reject': ({ site }) => ({ body: { ids: [site?.paper.id ?? UNKNOWN_ID], fault: 'blurred' } }),
   'schools.evidence.update': () => ({ form: { file: new File([jpegWith()], 'calendar.jpg'), version: '1' } }),
   'schools.update': ({ site }) => ({
     body: {

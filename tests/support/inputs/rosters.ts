@@ -1,13 +1,13 @@
 import type { Site } from '#tests/support/mint-site.ts';
 import type { PlannedShift } from '#tests/support/planned-shifts.ts';
-import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+import { alike, type Inputs, REASON, UNKNOWN_ID } from './input.ts';
 
 function onShift(site: Site | undefined) {
   return { user_id: site?.member.id, position_id: site?.position.id, type: 'fixed' };
 }
 
 function assignment(site: Site | undefined, shift: PlannedShift | undefined) {
-  return { kind: 'assign', shift_id: shift?.id ?? NOBODY, ...onShift(site) };
+  return { kind: 'assign', shift_id: shift?.id ?? UNKNOWN_ID, ...onShift(site) };
 }
 
 /** The minimal input for rosters: shifts, assignments, availability and files. */
@@ -18,18 +18,18 @@ export const rostersInputs: Inputs = {
     body: { days: [{ date: '2026-12-01', answer: 'yes' }], version: 0 },
   }),
   'availability.list': ({ site }) => ({
-    query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12`,
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
   }),
   'availability.deadline.update': ({ site }) => ({
     body: {
-      workplace_id: site?.workplace.id ?? NOBODY,
+      workplace_id: site?.workplace.id ?? UNKNOWN_ID,
       month: '2026-12',
       due_on: '2026-11-25',
       version: 0,
     },
   }),
   'availability.remind': ({ site }) => ({
-    body: { workplace_id: site?.workplace.id ?? NOBODY, month: '2026-12' },
+    body: { workplace_id: site?.workplace.id ?? UNKNOWN_ID, month: '2026-12' },
   }),
   ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
@@ -53,7 +53,7 @@ export const rostersInputs: Inputs = {
       version: 1,
     },
   }),
-  'shifts.active.update': ({ shift }) => ({ body: { ids: [shift?.id ?? NOBODY], active: false } }),
+  'shifts.active.update': ({ shift }) => ({ body: { ids: [shift?.id ?? UNKNOWN_ID], active: false } }),
   'shifts.board': ({ site }) => ({
     query: `workplace_id=${site?.workplace.id}&date_from=2026-12-01&date_to=2026-12-07`,
   }),
@@ -69,11 +69,11 @@ export const rostersInputs: Inputs = {
   'schedules.read': () => ({ query: 'month=2026-12' }),
   'schedules.update': ({ site, shift }) => {
     const { position_id, type } = onShift(site);
-    const schedules = [{ kind: 'add', shift_id: shift?.id ?? NOBODY, position_id, type }];
+    const schedules = [{ kind: 'add', shift_id: shift?.id ?? UNKNOWN_ID, position_id, type }];
     return { query: 'month=2026-12', body: { schedules, override_reason: REASON } };
   },
   'shifts.publishing': ({ site }) => ({
-    query: `workplace_id=${site?.workplace.id ?? NOBODY}&month=2026-12`,
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
   }),
   'shifts.publish': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-12' } }),
   'shifts.check': ({ site, shift }) => ({ body: { changes: [assignment(site, shift)] } }),
@@ -87,13 +87,13 @@ export const rostersInputs: Inputs = {
   'shifts.asks.create': ({ site }) => ({
     body: {
       position_id: site?.position.id,
-      user_ids: [site?.member.id ?? NOBODY],
+      user_ids: [site?.member.id ?? UNKNOWN_ID],
       override_reason: REASON,
     },
   }),
   'shifts.replace': ({ site, shift }) => ({
     body: {
-      shift_user_id: shift?.shiftUserId ?? NOBODY,
+      shift_user_id: shift?.shiftUserId ?? UNKNOWN_ID,
       user_id: site?.member.id,
       outcome: 'absent_notified',
       override_reason: REASON,

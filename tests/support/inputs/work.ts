@@ -1,6 +1,6 @@
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
-import { alike, type Inputs, NOBODY, REASON } from './input.ts';
+import { alike, type Inputs, REASON, UNKNOWN_ID } from './input.ts';
 
 const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 'sixty', encoding: 'cp932' };
 
@@ -8,11 +8,11 @@ const LAYOUT = { columns: [{ column: 'staff_no' }, { column: 'pay' }], hours: 's
 export const workInputs: Inputs = {
   'period_documents.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'tracking.remind': ({ shift }) => ({
-    body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? NOBODY },
+    body: { date: shift?.date ?? '2026-12-01', shift_id: shift?.id ?? UNKNOWN_ID },
   }),
   'tracking.outcome': () => ({ body: { outcome: 'absent_notified', version: 1 } }),
   ...alike(['tracking.bulk', 'tracking.bulk.preview'], ({ shift }) => {
-    const change = { shift_user_id: shift?.shiftUserId ?? NOBODY, outcome: 'absent_notified' };
+    const change = { shift_user_id: shift?.shiftUserId ?? UNKNOWN_ID, outcome: 'absent_notified' };
     return { body: { changes: [change], reason: REASON } };
   }),
   'tracking.check_in': () => ({ body: { check_in_time: `${YESTERDAY} 09:00:00` } }),
@@ -43,16 +43,16 @@ export const workInputs: Inputs = {
     body: { check_in_time: `${YESTERDAY} 09:10:00`, reason: REASON, version: 1 },
   }),
   ...alike(['work_histories.confirm', 'work_histories.unconfirm'], ({ shift }) => ({
-    body: { ids: [shift?.work?.id ?? NOBODY] },
+    body: { ids: [shift?.work?.id ?? UNKNOWN_ID] },
   })),
   ...alike(['audit.export', 'work_histories.export'], () => ({ query: 'month=2026-11' })),
   'periods.list': () => ({ query: 'month=2026-10' }),
   'periods.late_facts': () => ({ query: 'month=2026-10' }),
   'periods.confirm_many': ({ site }) => ({
-    body: { workplace_ids: [site?.workplace.id ?? NOBODY], month: '2026-10' },
+    body: { workplace_ids: [site?.workplace.id ?? UNKNOWN_ID], month: '2026-10' },
   }),
   'periods.create': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-10' } }),
-  'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.period_id ?? NOBODY] } }),
+  'periods.close_many': ({ site }) => ({ body: { ids: [site?.periodDocument.period_id ?? UNKNOWN_ID] } }),
   'file_layouts.create': ({ site }) => ({ body: { ...LAYOUT, name: `新${site?.layout.name}` } }),
   'file_layouts.update': ({ site }) => ({ body: { ...LAYOUT, name: `別${site?.layout.name}`, version: 1 } }),
 };

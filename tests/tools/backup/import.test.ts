@@ -5,7 +5,7 @@ import { readSources } from '#tests/support/source-tree.ts';
 import { demoDatabase } from '#tests/tools/demo/demo-database.ts';
 import { importOf } from '#tools/backup/import-file.ts';
 import { statementsOf } from '#tools/backup/statements.ts';
-import { differencesOf, summaryOf } from '#tools/backup/summary.ts';
+import { databaseSummary, differencesOf } from '#tools/backup/summary.ts';
 import { demoCompany } from '#tools/seed/demo-company.ts';
 import { PEOPLE_MIN } from '#tools/seed/people.ts';
 import { bytesOf, EVERY_LETTER, strangeSource } from './strange-texts.ts';
@@ -41,7 +41,7 @@ describe('an import', () => {
     source.exec(`VACUUM INTO '${file}'`);
     const target = await imported(file);
     expect(bytesOf(new DatabaseSync(target))).toEqual(bytesOf(source));
-    expect(differencesOf(summaryOf(file), summaryOf(target))).toEqual([]);
+    expect(differencesOf(databaseSummary(file), databaseSummary(target))).toEqual([]);
   });
 
   it('creates the whole schema with triggers, numbers and the most difficult texts', async () => {
@@ -62,7 +62,7 @@ describe('an import', () => {
       "COMMIT; INSERT INTO timer_run (id, job, scheduled_at, started_at) VALUES (9, 'x', 1, 1); DELETE FROM timer_run",
     );
     database.close();
-    const [before, after] = [summaryOf(source), summaryOf(await imported(source))];
+    const [before, after] = [databaseSummary(source), databaseSummary(await imported(source))];
     expect(differencesOf(before, after)).toEqual([]);
     expect(before.sequences).toContainEqual({ name: 'timer_run', last: 9 });
     expect(before.tables.length).toBeGreaterThan(100);
@@ -72,7 +72,7 @@ describe('an import', () => {
 it('imports the whole demo, with each row after those it refers to', async () => {
   const source = newFile();
   demoDatabase(demoCompany('2026-11-20', PEOPLE_MIN)).exec(`VACUUM INTO '${source}'`);
-  const before = summaryOf(source);
-  expect(differencesOf(before, summaryOf(await imported(source)))).toEqual([]);
+  const before = databaseSummary(source);
+  expect(differencesOf(before, databaseSummary(await imported(source)))).toEqual([]);
   expect(before.tables.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(5_000);
 });

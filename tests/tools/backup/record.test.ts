@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { record } from '#tools/backup/record.ts';
+import { recordBackup } from '#tools/backup/record.ts';
 import { temporaryFiles } from './temporary-files.ts';
 
 const { folder } = temporaryFiles();
@@ -18,14 +18,14 @@ describe('the record of a backup check', () => {
 
   it('is made only for the backed-up site, not for another one', async () => {
     const done = { kind: 'check', manifest: manifestOf('production'), isWhole: true } as const;
-    expect(await record({ state: folder }, done)).toContain('add --remote --env=production');
-    expect(await record({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
+    expect(await recordBackup({ state: folder }, done)).toContain('add --remote --env=production');
+    expect(await recordBackup({ remote: true, environment: 'staging' }, done)).toContain('--env=production');
   });
 
   it('is not made without a site', async () => {
     const state = join(folder, 'no site');
     const done = { kind: 'check', manifest: manifestOf('local'), isWhole: true } as const;
-    expect(await record({ state }, done)).toContain('there is no site');
+    expect(await recordBackup({ state }, done)).toContain('there is no site');
     expect(existsSync(state)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { differencesOf, summaryOf } from '#tools/backup/summary.ts';
+import { databaseSummary, differencesOf } from '#tools/backup/summary.ts';
 import { temporaryFiles } from './temporary-files.ts';
 
 const { newFile } = temporaryFiles();
@@ -11,7 +11,7 @@ it('finds a difference in bytes that no driver distinguishes', () => {
     const database = new DatabaseSync(file);
     database.exec(`CREATE TABLE a (b TEXT); INSERT INTO a VALUES (CAST(X'${hex}' AS TEXT))`);
     database.close();
-    return summaryOf(file);
+    return databaseSummary(file);
   });
   if (!one || !other || !replaced) throw new Error('three databases were made');
   const differences = ['a has other contents in its 1 rows'];
@@ -29,7 +29,7 @@ describe('two databases', () => {
     ];
     for (const statement of [...start, ...more]) database.exec(statement);
     database.close();
-    return summaryOf(file);
+    return databaseSummary(file);
   };
 
   it('are equal for any order of writing', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { growthExponent } from '#tools/bench/growth.ts';
 import { isReached, measure, medianOf } from '#tools/bench/measure.ts';
 import { ratioOf } from '#tools/bench/ratio.ts';
-import { bodiesIn, documentOf, readMeasured } from '#tools/bench/written/document.ts';
+import { benchmarksDocument, bodiesIn, readMeasured } from '#tools/bench/written/document.ts';
 import { GOALS } from '#tools/bench/written/goals.ts';
 import { isMet } from '#tools/bench/written/goals-table.ts';
 
@@ -70,7 +70,7 @@ describe('the document of benchmarks', () => {
   const [first, last] = ['Roster rules', 'Notifications'];
 
   it('keeps unmeasured sections, in the order of their table', () => {
-    const text = documentOf(
+    const text = benchmarksDocument(
       {},
       new Map([
         [last, 'later'],
@@ -81,11 +81,11 @@ describe('the document of benchmarks', () => {
     expect(text.match(/^## .*$/gm)).toEqual(['## Goals', `## ${first}`, `## ${last}`]);
     const bodies = bodiesIn(text);
     expect(bodies.get(first)).toBe(body);
-    expect(documentOf({}, bodies)).toBe(text);
+    expect(benchmarksDocument({}, bodies)).toBe(text);
   });
 
   it('marks each goal as reached, missed or not measured', () => {
-    const text = documentOf(
+    const text = benchmarksDocument(
       { list: { value: 0.495, least: 0.4, most: 0.6 }, month: { value: 499.6, of: 'the sums' } },
       new Map(),
     );
@@ -104,6 +104,6 @@ describe('the document of benchmarks', () => {
 
   it('matches the one in the repository', () => {
     const stored = readFileSync('docs/benchmarks.md', 'utf8');
-    expect(documentOf(readMeasured(), bodiesIn(stored))).toBe(stored);
+    expect(benchmarksDocument(readMeasured(), bodiesIn(stored))).toBe(stored);
   });
 });

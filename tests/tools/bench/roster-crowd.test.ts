@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freePlaces } from '#tools/bench/crowds/roster-crowd.ts';
-import { fileOf, rowsOf, withFaults } from '#tools/bench/crowds/roster-rows.ts';
+import { rosterFileRows, rosterFileText, withFaults } from '#tools/bench/crowds/roster-rows.ts';
 
 /** Two weeks from a Monday on. */
 const CROWD = { people: 150, days: { from: '2026-08-03', to: '2026-08-16' } };
@@ -25,8 +25,8 @@ describe('the rosters of benchmarks', () => {
   });
 
   it('become a file with the stated number of faults', () => {
-    const rows = rowsOf(places);
-    expect(fileOf(rows).split('\r\n')).toHaveLength(1 + rows.length + 1);
+    const rows = rosterFileRows(places);
+    expect(rosterFileText(rows).split('\r\n')).toHaveLength(1 + rows.length + 1);
     const faulty = withFaults(rows);
     expect(faulty.faults).toBe((rows.length / 20) * 4);
     expect(faulty.rows.filter((row, at) => row.join() !== rows[at]?.join())).toHaveLength(faulty.faults);

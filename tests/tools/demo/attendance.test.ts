@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import { reviewDueAt } from '#domain/attendance/forgotten.ts';
-import { countsOf, trackingOf } from '#domain/attendance/tracking.ts';
+import { shiftCounts, trackingOf } from '#domain/attendance/tracking.ts';
 import { type PersonHours, personHours } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import { lastOfMonth } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { naiveMonth, naivePay, type RawWork } from '#tests/support/naive-month.ts';
@@ -159,11 +159,11 @@ describe("the demo's attendance", () => {
       const naive = naiveMonth(own.map(rawWork), month).month;
       const { tally, pay } = found.get(person) ?? {};
       const { worked, ot25, ot50, night, holiday } = naive;
-      expect(tally && columnsOf(tally), `${person}`).toMatchObject({ worked, ot25, ot50, night, holiday });
+      expect(tally && tallyColumns(tally), `${person}`).toMatchObject({ worked, ot25, ot50, night, holiday });
       const { total, ...lines } = naivePay(naive);
       expect(pay, `${person}`).toEqual({ lines: { ...lines, leave: 0 }, total });
     }
-    const all = [...found.values()].map(({ tally }) => columnsOf(tally));
+    const all = [...found.values()].map(({ tally }) => tallyColumns(tally));
     for (const column of ['ot25', 'night', 'holiday'] as const) {
       expect(
         all.reduce((sum, columns) => sum + columns[column], 0),
@@ -264,7 +264,7 @@ describe("today at the manager's workplaces", () => {
     const plans = [...plansByPerson(shifts, assignments).values()].flat();
     const here = plans.filter(({ workplaceId }) => MANAGED_BY_ACCOUNT.includes(workplaceId));
     const today = here.filter(({ businessDate }) => businessDate === TODAY);
-    const counts = countsOf(
+    const counts = shiftCounts(
       today.map((plan) => ({
         ...trackingOf(plan, came.get(plan.id) ?? null, NOW, ATTENDANCE_DEFAULTS),
         hasOutcome: plan.outcome !== null,

@@ -6,7 +6,7 @@ import { openRoster } from '#domain/roster/roster.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#tools/seed/demo-company.ts';
 import { rosterConfigOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import {
   type SubjectRow,
   selectPlannedPeople,
@@ -38,7 +38,7 @@ describe('unlawful plans of the demo', () => {
     const { settings } = database.prepare('SELECT settings FROM configuration WHERE id = 1').get() ?? {};
     const config = rosterConfigOf(settingsOf(String(settings)));
     const found = people.flatMap((row): PlanBreach[] => {
-      const { facts } = personOf(row, () => true);
+      const { facts } = storedPersonOf(row, () => true);
       return planBreaches(openRoster({ now, config, people: [facts], shifts: [], templates: [] }), facts.id);
     });
     for (const one of stored) {

@@ -11,7 +11,7 @@ import { startOfJstDay } from '#domain/time/instant.ts';
 import { NEVER_IN_A_COMPANY } from '#tests/support/never-in-a-company.ts';
 import { readSources } from '#tests/support/source-tree.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
-import { WORKPLACES } from '#tools/seed/company.ts';
+import { DEMO_WORKPLACES } from '#tools/seed/company.ts';
 import { demoCompany } from '#tools/seed/demo-company.ts';
 import type { DemoPerson } from '#tools/seed/demo-person.ts';
 import { demoPeople } from '#tools/seed/people.ts';
@@ -70,11 +70,11 @@ describe('the demo company', () => {
   });
 
   it('has 40 workplaces, each with a manager and staff', () => {
-    expect(WORKPLACES).toHaveLength(40);
+    expect(DEMO_WORKPLACES).toHaveLength(40);
     const at = (workplace: number, does: 'works' | 'manages') =>
       people.some(({ memberships }) => memberships.some((one) => one.workplace === workplace && one[does]));
-    for (const workplace of WORKPLACES.keys()) {
-      expect([at(workplace, 'works'), at(workplace, 'manages')], WORKPLACES[workplace]?.code).toEqual([
+    for (const workplace of DEMO_WORKPLACES.keys()) {
+      expect([at(workplace, 'works'), at(workplace, 'manages')], DEMO_WORKPLACES[workplace]?.code).toEqual([
         true,
         true,
       ]);

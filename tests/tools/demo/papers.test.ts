@@ -4,7 +4,7 @@ import { isOfKind, type PaperKind, papersNeeded } from '#domain/papers/papers.ts
 import { missingPapers, papersNotSentAgain } from '#domain/papers/wanted-papers.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { demoCompany } from '#tools/seed/demo-company.ts';
-import { demoPapers, imageOf } from '#tools/seed/papers.ts';
+import { demoPapers, paperImage } from '#tools/seed/papers.ts';
 import { demoPeople } from '#tools/seed/people.ts';
 import { withoutMetadata } from '#worker/platform/files/metadata.ts';
 import { demoDatabase } from './demo-database.ts';
@@ -66,7 +66,7 @@ describe('the uploaded documents of the demo', () => {
 
   it('have their own images that the product accepts', () => {
     for (const paper of papers) {
-      const bytes = imageOf(paper);
+      const bytes = paperImage(paper);
       expect(withoutMetadata(bytes)?.type).toBe('image/png');
       expect(bytes.length).toBeLessThan(100_000);
     }
@@ -81,7 +81,12 @@ describe('the uploaded documents of the demo', () => {
       )
       .all();
     expect(stored.map((row) => ({ ...row }))).toEqual(
-      papers.map((paper) => ({ state: paper.state, kind: 'paper', same: 1, bytes: imageOf(paper).length })),
+      papers.map((paper) => ({
+        state: paper.state,
+        kind: 'paper',
+        same: 1,
+        bytes: paperImage(paper).length,
+      })),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePassportNumber } from '#domain/format/passport.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
-import { CARD_STATES, standingOf } from '#domain/papers/card-state.ts';
+import { CARD_STATES, cardStatusOf } from '#domain/papers/card-state.ts';
 import { fitToStatus } from '#domain/papers/record.ts';
 import { reminderDue } from '#domain/papers/reminder.ts';
 import { lastDayOfStatus } from '#domain/papers/renewal.ts';
@@ -22,8 +22,8 @@ const { people } = company;
 
 const rowsOf = (query: string) => database.prepare(query).all();
 const papersOf = (all: readonly DemoPerson[]) => all.flatMap(({ residence }) => residence ?? []);
-const standing = ({ data, residence }: DemoPerson, today = TODAY) =>
-  standingOf(rightToWorkOf(data.nationality, residence), today, ROSTER_DEFAULTS.expiryNoticeDays);
+const cardStatus = ({ data, residence }: DemoPerson, today = TODAY) =>
+  cardStatusOf(rightToWorkOf(data.nationality, residence), today, ROSTER_DEFAULTS.expiryNoticeDays);
 
 describe('the residence data of the demo', () => {
   it('exist for exactly the people from abroad', () => {
@@ -57,7 +57,7 @@ describe('the residence data of the demo', () => {
   });
 
   it.each([TODAY, '2027-03-20', '2028-02-29'])('show every state on %s', (today) => {
-    const states = demoPeople(today, 120).map((person) => standing(person, today).state);
+    const states = demoPeople(today, 120).map((person) => cardStatus(person, today).state);
     expect(new Set(states)).toEqual(new Set(CARD_STATES));
     const share = (state: string) => states.filter((one) => one === state).length / states.length;
     expect(share('ok') + share('none')).toBeGreaterThan(0.8);
@@ -67,7 +67,7 @@ describe('the residence data of the demo', () => {
     const working = people.filter(({ data }) => data.leftOn === null);
     const due = papersOf(working).map(({ expiresOn }) => reminderDue(expiresOn, TODAY));
     expect(due).toEqual(expect.arrayContaining([90, 60, 30]));
-    const states = working.map((person) => standing(person));
+    const states = working.map((person) => cardStatus(person));
     const of = (state: string) => states.filter((one) => one.state === state);
     expect(of('expired').length).toBeGreaterThan(1);
     expect(of('expired').map(({ permit }) => permit)).toContain('residence');
@@ -80,7 +80,7 @@ describe('the residence data of the demo', () => {
     if (!account) throw new Error('no staff account');
     expect(account.residence).toMatchObject({ status: 'study_abroad', permission: true });
     expect(account.residence?.school).not.toBeNull();
-    expect(standing(account, addDays(today, 70))).toMatchObject({ state: 'ok' });
+    expect(cardStatus(account, addDays(today, 70))).toMatchObject({ state: 'ok' });
   });
 
   it('are stored unchanged, with earlier numbers and the checking person', () => {

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 
 describe('the availability of the demo', () => {
   const company = demoCompany(TODAY, 120);
-  const { deadlines, wishes, sites, people } = company;
+  const { deadlines, availability: wishes, sites, people } = company;
 
   it('is wanted by every workplace for the next month, with a future deadline', () => {
     expect(deadlines).toHaveLength(sites.length);

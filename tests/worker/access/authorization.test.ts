@@ -33,9 +33,9 @@ async function verdict(client: TestClient, id: OperationId, person: Person): Pro
   return Refused.parse(await answer.json()).code;
 }
 
-type Somebody = { who: string; holds: (RoleName | Duty)[]; overrides: () => Promise<PersonOverrides> };
+type Caller = { who: string; holds: (RoleName | Duty)[]; overrides: () => Promise<PersonOverrides> };
 
-const SOMEBODY: Somebody[] = [
+const CALLERS: Caller[] = [
   { who: 'staff', holds: ['user'], overrides: async () => ({ roles: ['user'] }) },
   {
     who: 'a manager',
@@ -75,10 +75,10 @@ afterAll(async () => {
 /** One person for each entry of the list, fresh for one operation. */
 function mintEverybody(): Promise<SignedIn[]> {
   return atOnce(
-    { workplace: 3, person: SOMEBODY.length, membership: 3, session: SOMEBODY.length },
+    { workplace: 3, person: CALLERS.length, membership: 3, session: CALLERS.length },
     async () => {
       const everybody: SignedIn[] = [];
-      for (const { overrides } of SOMEBODY) everybody.push(await signedIn(await overrides()));
+      for (const { overrides } of CALLERS) everybody.push(await signedIn(await overrides()));
       return everybody;
     },
   );
@@ -99,7 +99,7 @@ describe.each(OPERATION_IDS)('%s', (id) => {
     expect(await verdict(createTestClient({ token: 'made-up' }), id, person)).toBe(wrong);
   });
 
-  it.each(SOMEBODY.map(({ who, holds }, place) => ({ who, holds, place })))(
+  it.each(CALLERS.map(({ who, holds }, place) => ({ who, holds, place })))(
     `is ${NAMES[String(access)] ?? 'what its entry says'} for $who`,
     async ({ holds, place }) => {
       const actor = everybody[place];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toStamp } from '#domain/time/instant.ts';
 import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
@@ -22,7 +22,7 @@ const INVALID = { status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } };
 type Name = { email: string } | { staff_no: string };
 
 const signIn = async (name: Name, password = WRONG, options: TestClientOptions = somewhere()) =>
-  told(await createTestClient(options).api.auth.login.admin.$post({ json: { ...name, password } }));
+  fullAnswer(await createTestClient(options).api.auth.login.admin.$post({ json: { ...name, password } }));
 const nameOf = ({ email }: Person) => ({ email: email ?? '' });
 
 describe('the log of failed sign-ins', () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import {
   mintPerson,
@@ -15,7 +15,7 @@ import {
 
 const list = async ({ api }: SignedIn) => (await (await api.manage.profile.sessions.$get()).json()).data;
 const end = async ({ api }: SignedIn, { id }: { id: number }) =>
-  told(await api.manage.profile.sessions[':id'].$delete({ param: { id: String(id) }, query: {} }));
+  fullAnswer(await api.manage.profile.sessions[':id'].$delete({ param: { id: String(id) }, query: {} }));
 
 async function isAlive({ token }: Session, now: Instant = NOW): Promise<boolean> {
   return (await createTestClient({ token, now }).api.manage.profile.settings.$get()).ok;

@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/roles.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintPerson, mintSession, type Session, signedIn, signedInAs } from '#tests/support/mint.ts';
 
 /** The answer to a session that was opened and last seen at these instants. */
 async function answerOf(session: Session, now: Instant = NOW) {
   const answer = await createTestClient({ token: session.token, now }).api.manage.auth.check.$get();
-  const { status, body } = await told(answer);
+  const { status, body } = await fullAnswer(answer);
   return status === 200 ? 'alive' : body;
 }
 
@@ -97,7 +97,7 @@ describe('signing out', () => {
   it('is audited once, and a second try gets the answer that the session is over', async () => {
     const { api, session, person } = await signedIn();
     expect((await api.auth.logout.$post()).status).toBe(204);
-    expect(await told(await api.auth.logout.$post())).toEqual({ status: 401, body: OVER });
+    expect(await fullAnswer(await api.auth.logout.$post())).toEqual({ status: 401, body: OVER });
     const { results } = await env.DB.prepare(
       "SELECT actor_id, actor_role, operation, action FROM audit WHERE subject = 'session' AND subject_id = ?",
     )

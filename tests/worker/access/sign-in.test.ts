@@ -5,7 +5,7 @@ import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintSession, PASSWORD, type Person } from '#tests/support/mint.ts';
@@ -19,7 +19,7 @@ const signIn = (json: { email?: string; staff_no?: string; password: string; lan
   api.auth.login.admin.$post({ json });
 
 async function tokenOf(answer: Pick<Response, 'status' | 'text'>): Promise<string> {
-  return SignedIn.parse((await told(answer)).body).access_token;
+  return SignedIn.parse((await fullAnswer(answer)).body).access_token;
 }
 
 const passwordHashOf = ({ id }: Person) =>
@@ -35,7 +35,7 @@ const sessionsOf = async ({ id }: Person) =>
 /** The refusal, and the number of hashes that it cost. */
 async function refusal(json: Parameters<typeof signIn>[0]) {
   const before = hashRuns();
-  const answer = await told(await signIn(json));
+  const answer = await fullAnswer(await signIn(json));
   return { ...answer, hashes: hashRuns() - before };
 }
 
@@ -46,7 +46,7 @@ describe('signing in', () => {
     const headers = { Cookie: `__Host-access_token=${here.token}`, Origin: 'https://kinmu.test' };
     const browser = createTestClient({ headers });
     const json = { email: person.email ?? '', password: PASSWORD };
-    expect((await told(await browser.api.auth.login.admin.$post({ json }))).status).toBe(200);
+    expect((await fullAnswer(await browser.api.auth.login.admin.$post({ json }))).status).toBe(200);
     const check = async ({ token }: { token: string }) =>
       (await createTestClient({ token }).api.manage.auth.check.$get()).status;
     expect([await check(here), await check(elsewhere)]).toEqual([401, 200]);
@@ -162,8 +162,8 @@ describe('signing in with a second step', () => {
     const person = await mintPerson();
     await mintSecondStep(person);
     const json = { email: person.email ?? '', password: PASSWORD };
-    expect(await told(await signIn({ ...json, password: 'wrong' }))).toMatchObject({ status: 401 });
-    const { status, body } = await told(await signIn(json));
+    expect(await fullAnswer(await signIn({ ...json, password: 'wrong' }))).toMatchObject({ status: 401 });
+    const { status, body } = await fullAnswer(await signIn(json));
     expect(status).toBe(200);
     const { tfa_key: key, ...rest } = CodeAsked.parse(body);
     expect(rest).toEqual({ tfa_required: true, expires_at: toStamp(NOW + 10 * MINUTE) });
@@ -179,10 +179,10 @@ describe('signing in with a second step', () => {
   it('returns a key that is no token', async () => {
     const person = await mintPerson();
     await mintSecondStep(person);
-    const { body } = await told(await signIn({ email: person.email ?? '', password: PASSWORD }));
+    const { body } = await fullAnswer(await signIn({ email: person.email ?? '', password: PASSWORD }));
     const { tfa_key: token } = CodeAsked.parse(body);
     const check = await createTestClient({ token }).api.manage.auth.check.$get();
-    expect(await told(check)).toEqual({ status: 401, body: { code: 'AUTH_INVALID_TOKEN' } });
+    expect(await fullAnswer(check)).toEqual({ status: 401, body: { code: 'AUTH_INVALID_TOKEN' } });
   });
 
   it('asks for no code while the second step is pending', async () => {
@@ -229,7 +229,7 @@ describe('a change while the hash is computed', () => {
   const during = async (person: Person, happen: () => Promise<unknown>) => {
     const { api: client } = createTestClient({ bindings: { DB: afterFacts(happen) } });
     const json = { email: person.email ?? '', password: PASSWORD };
-    return told(await client.auth.login.admin.$post({ json }));
+    return fullAnswer(await client.auth.login.admin.$post({ json }));
   };
   const setting = (column: string, value: string | number, { id }: Person) =>
     env.DB.prepare(`UPDATE person SET ${column} = ? WHERE id = ?`).bind(value, id).run();

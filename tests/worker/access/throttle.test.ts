@@ -10,8 +10,8 @@ import { mintPerson } from '#tests/support/mint.ts';
 import {
   givingBack,
   type Slowed,
-  type Taken,
-  take,
+  type TakenAttempts,
+  takeAttempt,
   tooEarly,
   tryAndRead,
 } from '#worker/areas/access/throttle/throttle.ts';
@@ -24,13 +24,13 @@ const at = (now: Instant): Ctx => ({ ...ctx, db: openDatabase(env.DB), now });
 
 /** A name without any counted try. */
 let drawn = 0;
-const somebody = () => `somebody ${++drawn}`;
+const newName = () => `somebody ${++drawn}`;
 
-type Outcome = { taken: Taken } | { wait: unknown };
+type Outcome = { taken: TakenAttempts } | { wait: unknown };
 
 async function tryToTake(now: Ctx, asked: readonly Slowed[]): Promise<Outcome> {
   try {
-    return { taken: await take(now, asked) };
+    return { taken: await takeAttempt(now, asked) };
   } catch (error) {
     if (error instanceof AppError && error.code === 'E_TOO_MANY_REQUESTS') return { wait: error.data };
     throw error;
@@ -39,7 +39,7 @@ async function tryToTake(now: Ctx, asked: readonly Slowed[]): Promise<Outcome> {
 
 const passes = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => 'taken' in outcome).length;
 
-async function giveBack(now: Ctx, taken: Taken): Promise<void> {
+async function giveBack(now: Ctx, taken: TakenAttempts): Promise<void> {
   await env.DB.batch(givingBack(now, taken).map((statement) => bind(env.DB, statement)));
 }
 
@@ -48,7 +48,7 @@ describe('taking tries', () => {
     const anyTries = fc.array(fc.integer({ min: 0, max: 20 * SECOND }), { minLength: 5, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...NAMES), anyTries, async (policy, tries) => {
-        const of = somebody();
+        const of = newName();
         let [now, arrival] = [NOW, null as Instant | null];
         for (const gap of tries) {
           now += gap;
@@ -67,12 +67,12 @@ describe('taking tries', () => {
   });
 
   it('takes from all policies or from none', async () => {
-    const [one, other] = [somebody(), somebody()];
+    const [one, other] = [newName(), newName()];
     const both: Slowed[] = [
       { policy: 'sign_in_pair', of: one },
       { policy: 'sign_in_account', of: other },
     ];
-    for (let tries = 0; tries < THROTTLES.sign_in_pair.burst; tries++) await take(at(NOW), both);
+    for (let tries = 0; tries < THROTTLES.sign_in_pair.burst; tries++) await takeAttempt(at(NOW), both);
     for (let tries = 0; tries < 50; tries++) {
       expect(await tryToTake(at(NOW), both)).toEqual({ wait: { retry_after: 12 } });
     }
@@ -82,12 +82,12 @@ describe('taking tries', () => {
   });
 
   it('returns the longest of the waiting times', async () => {
-    const [one, other] = [somebody(), somebody()];
+    const [one, other] = [newName(), newName()];
     for (let tries = 0; tries < THROTTLES.reset_pair.burst; tries++) {
-      await take(at(NOW), [{ policy: 'reset_pair', of: one }]);
+      await takeAttempt(at(NOW), [{ policy: 'reset_pair', of: one }]);
     }
     for (let tries = 0; tries < THROTTLES.reset_address.burst; tries++) {
-      await take(at(NOW), [{ policy: 'reset_address', of: other }]);
+      await takeAttempt(at(NOW), [{ policy: 'reset_address', of: other }]);
     }
     const both: Slowed[] = [
       { policy: 'reset_address', of: other },
@@ -97,7 +97,7 @@ describe('taking tries', () => {
   });
 
   it.each(NAMES)('lets through exactly the burst of concurrent tries: %s', async (policy) => {
-    const of = somebody();
+    const of = newName();
     const { burst } = THROTTLES[policy];
     const all = await Promise.all(
       Array.from({ length: burst + 20 }, () => tryToTake(at(NOW), [{ policy, of }])),
@@ -106,21 +106,22 @@ describe('taking tries', () => {
   });
 
   it('counts each policy separately', async () => {
-    const of = somebody();
-    const fill = () => Promise.all(Array.from({ length: 5 }, () => take(at(NOW), [{ policy: 'tfa', of }])));
+    const of = newName();
+    const fill = () =>
+      Promise.all(Array.from({ length: 5 }, () => takeAttempt(at(NOW), [{ policy: 'tfa', of }])));
     await fill();
     expect(await tryToTake(at(NOW), [{ policy: 'tfa', of }])).toHaveProperty('wait');
     expect(await tryToTake(at(NOW), [{ policy: 'password', of }])).toHaveProperty('taken');
-    expect(await tryToTake(at(NOW), [{ policy: 'tfa', of: somebody() }])).toHaveProperty('taken');
+    expect(await tryToTake(at(NOW), [{ policy: 'tfa', of: newName() }])).toHaveProperty('taken');
   });
 
   it('names the policy that refused, for callers with their own messages', async () => {
-    const of = somebody();
+    const of = newName();
     const asked: Slowed[] = [
       { policy: 'reset_pair', of },
       { policy: 'reset_account', of },
     ];
-    for (let tries = 0; tries < 3; tries++) await take(at(NOW), asked);
+    for (let tries = 0; tries < 3; tries++) await takeAttempt(at(NOW), asked);
     const { taken, refused } = await tryAndRead(at(NOW), asked, []);
     expect([taken, refused]).toEqual([null, [{ policy: 'reset_pair', wait: 5 * MINUTE }]]);
     expect(tooEarly(refused ?? [], 'AUTH_REQUEST_PASSWORD_RESET_THROTTLED')).toMatchObject({
@@ -130,7 +131,7 @@ describe('taking tries', () => {
   });
 
   it('stores no account or address in readable form', async () => {
-    await take(at(NOW), [{ policy: 'sign_in_address', of: '203.0.113.99' }]);
+    await takeAttempt(at(NOW), [{ policy: 'sign_in_address', of: '203.0.113.99' }]);
     const { results } = await env.DB.prepare('SELECT key FROM throttle').all<{ key: string }>();
     for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/);
   });
@@ -138,10 +139,10 @@ describe('taking tries', () => {
 
 describe('returned tries', () => {
   it('are available again, and no others', async () => {
-    const asked: Slowed[] = [{ policy: 'sign_in_pair', of: somebody() }];
-    await take(at(NOW), asked);
-    await take(at(NOW), asked);
-    for (let times = 0; times < 20; times++) await giveBack(at(NOW), await take(at(NOW), asked));
+    const asked: Slowed[] = [{ policy: 'sign_in_pair', of: newName() }];
+    await takeAttempt(at(NOW), asked);
+    await takeAttempt(at(NOW), asked);
+    for (let times = 0; times < 20; times++) await giveBack(at(NOW), await takeAttempt(at(NOW), asked));
     const rest = await Promise.all(Array.from({ length: 10 }, () => tryToTake(at(NOW), asked)));
     expect(passes(rest)).toBe(3);
   });

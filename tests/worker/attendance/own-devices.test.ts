@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import {
   mintDevice,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const list = async ({ api }: SignedIn) => (await (await api.me.devices.$get()).json()).data;
 const remove = async ({ api }: SignedIn, { id }: { id: number }, version = 1) =>
-  told(
+  fullAnswer(
     await api.me.devices[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }),
   );
 const isBound = async ({ token }: PairedDevice) =>
@@ -115,7 +115,7 @@ describe('my own phone', () => {
 
   it('requires a name', async () => {
     const me = await signedIn({ works: [site.workplace.id] });
-    expect(await told(await me.api.me.devices.$post({ json: { ...body, name: ' ' } }))).toMatchObject({
+    expect(await fullAnswer(await me.api.me.devices.$post({ json: { ...body, name: ' ' } }))).toMatchObject({
       status: 422,
       body: { data: { name: [{ key: 'required' }] } },
     });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import {
   mintPerson,
@@ -239,7 +239,7 @@ describe('a profile picture', () => {
     await env.DB.prepare('UPDATE file SET deleted_at = ? WHERE id = ?').bind(NOW, deleted).run();
     await env.FILES.delete(fileKey(lost));
     for (const id of [deleted, lost, crypto.randomUUID()]) {
-      expect(await told(await me.send(`/api/files/${id}`))).toEqual({
+      expect(await fullAnswer(await me.send(`/api/files/${id}`))).toEqual({
         status: 404,
         body: { code: 'E_NOT_FOUND' },
       });

@@ -1,7 +1,7 @@
 import { createExecutionContext, evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { deliverAlarm, type JobProgress, readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
@@ -24,14 +24,14 @@ const gramsOf = (personId: number) =>
 
 /** Renames the table that a step writes to, as if the database failed. */
 const breakSteps = () => env.DB.prepare('ALTER TABLE person_gram RENAME TO person_gram_away').run();
-const mendSteps = () => env.DB.prepare('ALTER TABLE person_gram_away RENAME TO person_gram').run();
+const repairSteps = () => env.DB.prepare('ALTER TABLE person_gram_away RENAME TO person_gram').run();
 const areBroken = () => env.DB.prepare("SELECT 1 FROM sqlite_master WHERE name = 'person_gram_away'").first();
 
 beforeEach(() => moveClock(NOW));
 afterEach(async () => {
   vi.restoreAllMocks();
   await releaseClock();
-  if (await areBroken()) await mendSteps();
+  if (await areBroken()) await repairSteps();
   // An unfinished job of one test would block the job of the next.
   await env.DB.prepare("UPDATE job SET state = 'failed', ended_at = 0 WHERE ended_at IS NULL").run();
 });
@@ -56,7 +56,7 @@ describe('a job', () => {
     expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).sort((a, b) => a - b));
     for (const { done } of seen) expect([0, 200, 400, total]).toContain(done);
 
-    expect(await told(await boss.api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).toEqual({
+    expect(await fullAnswer(await boss.api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).toEqual({
       status: 200,
       body: {
         id,
@@ -101,7 +101,7 @@ describe('a job', () => {
     await expect(deliverAlarm(id, 0)).rejects.toThrow('person_gram');
     expect(await readProgress(id)).toMatchObject({ state: 'queued', ended_at: null });
     expect(JSON.parse(String(log.mock.lastCall?.[0]))).toMatchObject({ job_id: id, try: 0 });
-    await mendSteps();
+    await repairSteps();
     await deliverAlarm(id, 1);
     expect(await settleJob(id)).toMatchObject({ state: 'done' });
   });
@@ -116,7 +116,7 @@ describe('a job', () => {
     await deliverAlarm(id, 5);
     expect(await readProgress(id)).toMatchObject({ state: 'failed', ended_at: NOW });
     expect(await storedBy(id)).toBe(0);
-    await mendSteps();
+    await repairSteps();
     expect(await settleJob(await rebuild(boss))).toMatchObject({ state: 'done' });
   });
 
@@ -129,7 +129,7 @@ describe('a job', () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     for (const state of ['queued', 'running'] as const) {
       const running = await mintJob(boss.person, { state });
-      expect(await told(await boss.api.admin['search-index'].$post())).toEqual({
+      expect(await fullAnswer(await boss.api.admin['search-index'].$post())).toEqual({
         status: 409,
         body: { code: 'E_CONFLICT' },
       });
@@ -141,7 +141,7 @@ describe('a job', () => {
   it('starts once for two concurrent requests', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => boss.api.admin['search-index'].$post().then(told)),
+      Array.from({ length: 4 }, () => boss.api.admin['search-index'].$post().then(fullAnswer)),
     );
     const started = answers.filter(({ status }) => status === 202);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - started.length);
@@ -235,7 +235,7 @@ describe('the visibility of jobs', () => {
     expect(await listed(boss)).toEqual(expect.arrayContaining([mine.id, theirs.id]));
 
     const read = async ({ api }: SignedIn, id: number) =>
-      (await told(await api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).status;
+      (await fullAnswer(await api.manage.jobs[':id'].$get({ param: { id: String(id) } }))).status;
     expect(await read(manager, mine.id)).toBe(200);
     expect(await read(boss, mine.id)).toBe(200);
     expect(await read(manager, theirs.id)).toBe(404);

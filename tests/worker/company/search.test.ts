@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FOUND_MAX } from '#contract/company/search.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -196,7 +196,7 @@ describe('the search', () => {
   it('is for managers only, and finds nothing for a manager without workplaces', async () => {
     const staff = await signedIn({ works: [sites()[0].workplace.id] });
     const asked = await staff.api.manage.search.$get({ query: { q: '田中' } });
-    expect(await told(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+    expect(await fullAnswer(asked)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
     const idle = await signedIn({ roles: ['admin', 'user'], works: [sites()[0].workplace.id] });
     expect(await find(idle, { q: sites()[0].member.last_name, date: DATE })).toEqual({
       people: [],
@@ -216,7 +216,7 @@ describe('the search', () => {
     const answer = await boss.send(
       `/api/manage/search?${new URLSearchParams({ q: 'あ'.repeat(256), date: '2026-02-30' })}`,
     );
-    expect(await told(answer)).toMatchObject({
+    expect(await fullAnswer(answer)).toMatchObject({
       status: 422,
       body: { data: { q: [{ key: 'max_length' }], date: [{ key: 'date' }] } },
     });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { TIMER_JOBS } from '#contract/enums.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintDevice, mintJob, mintPeople, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
@@ -38,7 +38,7 @@ async function runs(): Promise<Run[]> {
 /** A session that is older than any session may be. */
 const deadSession = async () => mintSession(await mintPerson(), { created_at: NOW - 100 * DAY });
 
-async function stands(table: string, column: string, value: string | number): Promise<boolean> {
+async function isStored(table: string, column: string, value: string | number): Promise<boolean> {
   return (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE ${column} = ?`).bind(value).first()) !== null;
 }
 
@@ -54,12 +54,12 @@ beforeEach(() => moveClock(NOW));
 afterEach(async () => {
   vi.restoreAllMocks();
   await releaseClock();
-  if (await stands('sqlite_master', 'name', 'session_away')) await mend();
+  if (await isStored('sqlite_master', 'name', 'session_away')) await repair();
   await env.DB.prepare('DELETE FROM timer_run').run();
 });
 
 const breakCleaning = () => env.DB.prepare('ALTER TABLE session RENAME TO session_away').run();
-const mend = () => env.DB.prepare('ALTER TABLE session_away RENAME TO session').run();
+const repair = () => env.DB.prepare('ALTER TABLE session_away RENAME TO session').run();
 
 describe('a cron delivery', () => {
   it('is recorded at its start and its end, with the amount of work', async () => {
@@ -76,9 +76,9 @@ describe('a cron delivery', () => {
     const later = await deadSession();
     await deliver();
     expect(await runs()).toMatchObject([{ done: 1 }]);
-    expect(await stands('session', 'id', later.id)).toBe(true);
+    expect(await isStored('session', 'id', later.id)).toBe(true);
     await deliver(NIGHTLY, AT + DAY);
-    expect(await stands('session', 'id', later.id)).toBe(false);
+    expect(await isStored('session', 'id', later.id)).toBe(false);
   });
 
   it('does not run if it arrives again hours later', async () => {
@@ -87,7 +87,7 @@ describe('a cron delivery', () => {
     const { id } = await deadSession();
     await deliver();
     expect(await runs()).toMatchObject([{ started_at: NOW, ended_at: NOW }]);
-    expect(await stands('session', 'id', id)).toBe(true);
+    expect(await isStored('session', 'id', id)).toBe(true);
     await deliver(NIGHTLY, AT + DAY);
   });
 
@@ -95,7 +95,7 @@ describe('a cron delivery', () => {
     const { id } = await deadSession();
     await Promise.all(Array.from({ length: 8 }, () => deliver()));
     expect(await runs()).toMatchObject([{ failed: 0 }]);
-    expect(await stands('session', 'id', id)).toBe(false);
+    expect(await isStored('session', 'id', id)).toBe(false);
   });
 
   it('for another time runs again', async () => {
@@ -131,7 +131,7 @@ describe('a cron delivery', () => {
       job: 'clean_up',
       ...run,
     });
-    await mend();
+    await repair();
     await deliver();
     expect(await runs()).toMatchObject([{ done: 0, failed: 1 }]);
   });
@@ -144,7 +144,9 @@ describe('a cron delivery', () => {
   it('is shown to global admins in the list of timers', async () => {
     await deliver();
     const { api } = await signedIn({ roles: ['global_admin'] });
-    expect((await told(await api.admin.timers.$get({ query: { job: 'clean_up' } }))).body).toMatchObject({
+    expect(
+      (await fullAnswer(await api.admin.timers.$get({ query: { job: 'clean_up' } }))).body,
+    ).toMatchObject({
       data: [{ job: 'clean_up', scheduled_at: '2026-11-21 03:10:00', ended_at: '2026-11-21 10:00:00' }],
       meta: { total: 1 },
     });
@@ -221,16 +223,16 @@ describe('the clean-up', () => {
       await mintSession(person),
     ];
     await deliver();
-    expect(await stands('session', 'id', dead.id)).toBe(false);
-    for (const { id } of [idle, ended, fresh]) expect(await stands('session', 'id', id)).toBe(true);
+    expect(await isStored('session', 'id', dead.id)).toBe(false);
+    for (const { id } of [idle, ended, fresh]) expect(await isStored('session', 'id', id)).toBe(true);
   });
 
   it('deletes stored answers after a day, and keeps those that may be requested again', async () => {
     await keepAnswer('old', NOW - 24 * HOUR - 1000);
     await keepAnswer('recent', NOW - 24 * HOUR);
     await deliver();
-    expect(await stands('idempotency_key', 'key', 'old')).toBe(false);
-    expect(await stands('idempotency_key', 'key', 'recent')).toBe(true);
+    expect(await isStored('idempotency_key', 'key', 'old')).toBe(false);
+    expect(await isStored('idempotency_key', 'key', 'recent')).toBe(true);
   });
 
   it('deletes expired rate limits, sign-in steps and links', async () => {
@@ -261,8 +263,8 @@ describe('the clean-up', () => {
       ['sign_in_step', 'key_hash'],
       ['account_link', 'token_hash'],
     ] as const) {
-      expect([table, await stands(table, key, 'over')]).toEqual([table, false]);
-      expect([table, await stands(table, key, 'counts')]).toEqual([table, true]);
+      expect([table, await isStored(table, key, 'over')]).toEqual([table, false]);
+      expect([table, await isStored(table, key, 'counts')]).toEqual([table, true]);
     }
   });
 
@@ -299,8 +301,8 @@ describe('the clean-up', () => {
       { person_id: linked, line_user_id: 'U1', code_hash: null },
     ]);
     expect([
-      await stands('pairing_code', 'code_hash', 'of 0'),
-      await stands('pairing_code', 'code_hash', 'of 1'),
+      await isStored('pairing_code', 'code_hash', 'of 0'),
+      await isStored('pairing_code', 'code_hash', 'of 1'),
     ]).toEqual([false, true]);
     await env.DB.batch(
       ['line_account', 'pairing_code'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
@@ -354,8 +356,8 @@ describe('the clean-up', () => {
       ['outbox_item', 'inbox_id'],
       ['delivery', 'inbox_id'],
     ] as const) {
-      expect([table, await stands(table, column, old)]).toEqual([table, false]);
-      expect([table, await stands(table, column, recent)]).toEqual([table, true]);
+      expect([table, await isStored(table, column, old)]).toEqual([table, false]);
+      expect([table, await isStored(table, column, recent)]).toEqual([table, true]);
     }
   });
 
@@ -374,7 +376,7 @@ describe('the clean-up', () => {
       .run();
     await deliver();
     expect(await left()).toEqual([NOW - 365 * DAY, AT]);
-    expect(await stands('inbox_item', 'operation_id', 'kept')).toBe(false);
+    expect(await isStored('inbox_item', 'operation_id', 'kept')).toBe(false);
     await set({});
   });
 
@@ -393,7 +395,7 @@ describe('the clean-up', () => {
     const before = await count();
     await deliver();
     expect(await count()).toEqual(before);
-    expect(await stands('job', 'id', job.id)).toBe(true);
+    expect(await isStored('job', 'id', job.id)).toBe(true);
   });
 
   it('deletes a large backlog in parts', async () => {
@@ -407,7 +409,7 @@ describe('the clean-up', () => {
       .run();
     await deliver();
     expect((await runs()).map(({ done }) => done)).toEqual([5100]);
-    expect(await stands('session', 'person_id', id)).toBe(false);
+    expect(await isStored('session', 'person_id', id)).toBe(false);
   });
 });
 

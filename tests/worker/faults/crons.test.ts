@@ -6,7 +6,7 @@ import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { cronOf } from '#domain/time/schedule.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
-import { forgetDeliveries, tellOf } from '#tests/support/deliveries.ts';
+import { forgetDeliveries, noticeTo } from '#tests/support/deliveries.ts';
 import { readProgress, settleJob, storedBy } from '#tests/support/jobs.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -33,7 +33,7 @@ const count = (query: string, ...values: (string | number)[]) =>
   env.DB.prepare(query)
     .bind(...values)
     .first<number>('n');
-const told = ({ id }: { id: number }, kind: string) =>
+const noticeCount = ({ id }: { id: number }, kind: string) =>
   count('SELECT count(*) AS n FROM inbox_item WHERE person_id = ? AND kind = ?', id, kind);
 const audited = (subject: string, id: number, action: string) =>
   count(
@@ -48,7 +48,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   ask_forgotten: async () => {
     const { member, workplace } = await mintSite();
     await mintAttendance(member, workplace, { check_in: NOW - 20 * HOUR });
-    return { done: () => told(member, 'check_out_forgotten') };
+    return { done: () => noticeCount(member, 'check_out_forgotten') };
   },
   ask_to_confirm: async () => {
     const { workplace, position } = await mintSite();
@@ -56,7 +56,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
     const shift = await mintShift(await mintTemplate(workplace), '2026-11-22', [position]);
     const person = await mintPerson({ works: [workplace.id] });
     await mintShiftUser(person, shift, position);
-    return { done: () => told(person, 'confirm_asked') };
+    return { done: () => noticeCount(person, 'confirm_asked') };
   },
   check_plans: async () => {
     const { workplace, position } = await mintSite();
@@ -69,7 +69,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
       await mintShift(await mintTemplate(workplace), '2026-11-30', [position]),
       position,
     );
-    return { done: () => told(manager, 'plans_broken') };
+    return { done: () => noticeCount(manager, 'plans_broken') };
   },
   check_all_plans: async () => {
     const { workplace, position } = await mintSite();
@@ -101,7 +101,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   },
   deliver: async () => {
     const [box, person] = [new Mailbox(), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     const bindings = { ...box.bindings, SITE_ORIGIN: 'https://kinmu.test' };
     return { done: async () => box.to(person.email ?? '').length, bindings };
   },
@@ -122,7 +122,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
   hand_out_notifications: async () => {
     const { member, workplace } = await mintSite();
     await mintNotification(boss.person, [['workplace', workplace.id]], { send_at: NOW - MINUTE });
-    return { done: () => told(member, 'notification') };
+    return { done: () => noticeCount(member, 'notification') };
   },
   pull_staff: async () => {
     await forgetSync();
@@ -183,7 +183,7 @@ const WORLDS: Record<TimerJob, () => Promise<World>> = {
       permission: false,
       expires_on: '2026-11-28',
     });
-    return { done: () => told(person, 'permit_ends') };
+    return { done: () => noticeCount(person, 'permit_ends') };
   },
   resume_jobs: async () => {
     const { id } = await mintJob(await mintPerson(), { touched_at: NOW - HOUR });

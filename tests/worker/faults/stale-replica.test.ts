@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintPerson, mintSession, type Session } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { StandingReplica } from '#tests/support/standing-replica.ts';
+import { StaleReplica } from '#tests/support/standing-replica.ts';
 import { api } from '#worker/api.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';
@@ -16,12 +16,12 @@ const ORIGIN = 'https://kinmu.test';
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
 type Answer = { status: number; body: unknown; headers: Headers };
 
-let replica: StandingReplica;
+let replica: StaleReplica;
 let session: Session;
 let site: Site;
 
 beforeEach(async () => {
-  replica = new StandingReplica();
+  replica = new StaleReplica();
   site = await mintSite();
   session = await mintSession(await mintPerson({ roles: ['global_admin'] }));
 });
@@ -52,7 +52,7 @@ const newName = () => `新${site.workplace.code}`;
 const path = () => `/admin/workplaces/${site.workplace.id}`;
 
 /** Reads the workplace from the replica, which receives no changes from here on. */
-async function standStill(): Promise<Answer> {
+async function freezeReplica(): Promise<Answer> {
   const before = await ask(path());
   replica.isStill = true;
   return before;
@@ -65,7 +65,7 @@ function rename(name: string, version = 1): Promise<Answer> {
 
 describe('a replica that is behind', () => {
   it('shows the old state to others, and the new state to the client that changed it', async () => {
-    const before = await standStill();
+    const before = await freezeReplica();
     const changed = await rename(newName());
     expect(changed.status).toBe(200);
     expect(nameOf(await ask(path()))).toBe(nameOf(before));
@@ -79,7 +79,7 @@ describe('a replica that is behind', () => {
   });
 
   it('is not read after a change in the same request, such as a form and its page', async () => {
-    const before = await standStill();
+    const before = await freezeReplica();
     const { scope, execution } = scopeOf(path());
     const call = async (init?: RequestInit) => {
       const headers = { Authorization: `Bearer ${session.token}`, 'Content-Type': 'application/json' };
@@ -95,7 +95,7 @@ describe('a replica that is behind', () => {
   });
 
   it('decides no change: a change from the old state is refused with the new one', async () => {
-    await standStill();
+    await freezeReplica();
     expect((await rename(newName())).status).toBe(200);
     const old = await ask(path());
     expect(await rename(`別${site.workplace.code}`, (old.body as { version: number }).version)).toMatchObject(
@@ -107,7 +107,7 @@ describe('a replica that is behind', () => {
   });
 
   it('decides no session: an ended one is refused, a new one accepted', async () => {
-    await standStill();
+    await freezeReplica();
     expect((await ask('/manage/profile/info')).status).toBe(200);
     await env.DB.prepare('UPDATE session SET ended_at = 1 WHERE id = ?').bind(session.id).run();
     expect((await ask('/manage/profile/info')).status).toBe(401);

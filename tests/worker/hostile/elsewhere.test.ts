@@ -14,7 +14,7 @@ import { leavesOf, partAt, withPart } from '#tests/support/fuzz/body-parts.ts';
 import { leaksIn } from '#tests/support/fuzz/leaks.ts';
 import { namingsOf } from '#tests/support/fuzz/named-ids.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
-import { type Known, NOBODY } from '#tests/support/inputs/input.ts';
+import { type Known, UNKNOWN_ID } from '#tests/support/inputs/input.ts';
 import { mintJob, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
@@ -207,7 +207,7 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) === 'a manager'))('an id
     };
     for (const { where, asked } of namingsOf(id, here.asked)) {
       if (OF_THE_COMPANY.test(where) || where === NOT_ASKED[id]) continue;
-      const nothing = await answerTo(asked(NOBODY), NOBODY);
+      const nothing = await answerTo(asked(UNKNOWN_ID), UNKNOWN_ID);
       for (const named of [elsewhere, tied])
         expect([where, ...(await answerTo(asked(named), named))]).toEqual([where, ...nothing]);
     }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, type OperationId, operations } from '#contract/operations.ts';
-import { isFormula } from '#domain/roster/file/formula.ts';
+import { isSheetFormula } from '#domain/roster/file/formula.ts';
 import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
@@ -63,7 +63,7 @@ describe.each(TABLES)('a file of %s', (id: OperationId) => {
     expect({ status: answer.status, text: answer.ok ? '' : text }).toEqual({ status: 200, text: '' });
     const cells = parseCsv(text.replace(/^\ufeff/, ''), 10_000).lines.flatMap((line) => line.cells);
     expect(cells.length).toBeGreaterThan(0);
-    expect(cells.filter((cell) => isFormula(cell) && !NUMBER.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => isSheetFormula(cell) && !NUMBER.test(cell))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; besi
 beforeAll(watchTables);
 
 /** The answer as status and text. */
-type Told = { status: number; text: string };
+type TextAnswer = { status: number; text: string };
 
 describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
   let site: Site;
@@ -44,7 +44,7 @@ describe.each(DOORS)('a table at $id', ({ id, modes, beside }) => {
     await tracesLeft();
   });
 
-  async function send(bytes: Uint8Array<ArrayBuffer>, mode: string | null): Promise<Told> {
+  async function send(bytes: Uint8Array<ArrayBuffer>, mode: string | null): Promise<TextAnswer> {
     const data = new FormData();
     for (const [name, value] of Object.entries(form)) if (name !== 'mode') data.set(name, value);
     if (mode !== null) data.set('mode', mode);

@@ -25,7 +25,7 @@ const STORED_PASSWORDS = [
 ];
 
 /** Fields that make the server read a text that the least input does not use. */
-function beside(name: string): object {
+function alongside(name: string): object {
   if (/changes\.0\.(date|start_time|end_time|breaks)/.test(name) && !name.startsWith('tracking.'))
     return { changes: [{ kind: 'create_shift' }] };
   if (/^shifts.*changes\.0\.reason$/.test(name)) return { changes: [{ kind: 'remove' }] };
@@ -191,7 +191,7 @@ describe.each(asked)('$id', ({ id, places }) => {
         const name = nameOf(id, place);
         for (const letter of own.get(place) ?? []) {
           if (!canCarry(letter, place, asker.asked)) continue;
-          const { status, body } = await send(asker, place, `a${letter}b`, beside(name));
+          const { status, body } = await send(asker, place, `a${letter}b`, alongside(name));
           const isTold = status === 422 && faultsAt(body, place).length > 0;
           if (!isTold) faults.push(JSON.stringify([name, letter, status, body]));
         }
@@ -211,7 +211,7 @@ describe.each(asked)('$id', ({ id, places }) => {
       for (const place of places) {
         const name = nameOf(id, place);
         const text = `${ALLOWED_TEXT} ${texts.next().value}`;
-        const { status, body } = await send(asker, place, text, beside(name));
+        const { status, body } = await send(asker, place, text, alongside(name));
         const told = faultsAt(body, place).map(({ key }) => key);
         const isKept = async () => JSON.stringify(body).includes(text) || (await isStored(text));
         // A field with a format of its own reports other faults.

@@ -1,18 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { inboxOf, mintNotice } from '#tests/support/inbox.ts';
 import type { Fault } from '#tests/support/metered.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import { commit } from '#worker/db/commit.ts';
 
 const list = ({ api }: Pick<SignedIn, 'api'>, query: Record<string, string> = {}) =>
-  api.me.notifications.$get({ query }).then(told);
+  api.me.notifications.$get({ query }).then(fullAnswer);
 const unread = async ({ api }: Pick<SignedIn, 'api'>) =>
   (await (await api.me.notifications.unread.$get()).json()).unread;
 const open = ({ api }: Pick<SignedIn, 'api'>, id: number) =>
@@ -91,7 +91,10 @@ describe('one’s own inbox', () => {
     const [me, other] = [await signedIn({ roles: ['global_admin'] }), await signedIn()];
     const theirs = await mintNotice(other.person);
     expect(await list(me)).toMatchObject({ body: { data: [] } });
-    expect(await told(await open(me, theirs.id))).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
+    expect(await fullAnswer(await open(me, theirs.id))).toEqual({
+      status: 404,
+      body: { code: 'E_NOT_FOUND' },
+    });
     expect((await me.api.me.notifications.read.$post()).status).toBe(204);
     expect(await unread(other)).toBe(1);
     expect(await readAt(theirs.id)).toBeNull();
@@ -103,11 +106,11 @@ describe('the read mark of a notice', () => {
     const person = await mintPerson();
     const [now, later] = [await signedInAs(person), await signedInAs(person, { now: NOW + HOUR })];
     const [one, other] = [await mintNotice(person), await mintNotice(person)];
-    expect(await told(await open(now, one.id))).toMatchObject({
+    expect(await fullAnswer(await open(now, one.id))).toMatchObject({
       status: 200,
       body: { id: one.id, read_at: '2026-11-21 10:00:00' },
     });
-    expect(await told(await open(later, one.id))).toMatchObject({
+    expect(await fullAnswer(await open(later, one.id))).toMatchObject({
       status: 200,
       body: { read_at: '2026-11-21 10:00:00' },
     });
@@ -166,7 +169,7 @@ describe('a notice to a person', () => {
     const [admin, one, two] = [await mintPerson(), await mintPerson(), await mintPerson()];
     const { ctx } = adminCtx(admin);
     const told = [one, two].map(({ id }) => ({ personId: id, kind: 'roles_changed' as const }));
-    await commit(ctx, { statements: [RAISE, ...telling(ctx, told)], audit: [] });
+    await commit(ctx, { statements: [RAISE, ...insertNotices(ctx, told)], audit: [] });
     const expected = { kind: 'roles_changed', params: {}, operationId: ctx.call.operationId, waits: true };
     expect([await inboxOf(one), await inboxOf(two)]).toEqual([[expected], [expected]]);
   });
@@ -177,9 +180,9 @@ describe('a notice to a person', () => {
     const code = { personId: one.id, kind: 'recovery_code_used' as const, params: { left: 7 } };
     await commit(ctx, {
       statements: [
-        ...telling(ctx, [code]),
-        ...telling(ctx, []),
-        ...telling(ctx, [{ personId: one.id, kind: 'tfa_removed' }]),
+        ...insertNotices(ctx, [code]),
+        ...insertNotices(ctx, []),
+        ...insertNotices(ctx, [{ personId: one.id, kind: 'tfa_removed' }]),
       ],
       audit: [],
     });
@@ -194,7 +197,7 @@ describe('a notice to a person', () => {
     const { ctx } = adminCtx(admin);
     const change = {
       guards: [sql`SELECT 0`],
-      statements: telling(ctx, [{ personId: one.id, kind: 'roles_changed' as const }]),
+      statements: insertNotices(ctx, [{ personId: one.id, kind: 'roles_changed' as const }]),
       audit: [],
     };
     await expect(commit(ctx, change)).rejects.toThrow('E_CONFLICT');

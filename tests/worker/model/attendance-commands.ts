@@ -7,7 +7,7 @@ import { absent } from './placed.ts';
 const DECISIONS = ['accept', 'accept', 'refuse'] as const;
 const EARLY = [null, null, 'person', 'company'] as const;
 
-const stands = (row: Row) => row.voided_at === null;
+const isValid = (row: Row) => row.voided_at === null;
 
 /** An assignment whose shift has started, mostly one of today. */
 export function begun(at: Moment): Row | undefined {
@@ -25,12 +25,12 @@ function device(at: Moment): { token: string; personId: number } | null {
   return token === undefined || !paired ? null : { token, personId: Number(paired.person_id) };
 }
 
-const press: Command = (at) => {
+const punch: Command = (at) => {
   const found = device(at);
   if (!found) return null;
   const isIn = at.all(
     'attendance',
-    (row) => stands(row) && row.person_id === found.personId && row.check_out === null,
+    (row) => isValid(row) && row.person_id === found.personId && row.check_out === null,
   );
   const leaves = isIn.some(({ kind }) => kind === 'work') !== at.dice.onceIn(6);
   const late = at.dice.onceIn(5) ? { at: toStamp(at.now - at.dice.between(0, 90) * MINUTE) } : {};
@@ -57,7 +57,7 @@ const checkIn: Command = (at) => {
 const checkOut: Command = (at) => {
   const work = at.one(
     'attendance',
-    (row) => stands(row) && row.check_out === null && row.shift_user_id !== null,
+    (row) => isValid(row) && row.check_out === null && row.shift_user_id !== null,
   );
   if (!work) return null;
   const json = {
@@ -84,7 +84,7 @@ const confirmPlace: Command = (at) => {
 };
 
 const setWage: Command = (at) => {
-  const work = at.one('attendance', (row) => stands(row) && row.shift_user_id !== null);
+  const work = at.one('attendance', (row) => isValid(row) && row.shift_user_id !== null);
   if (!work) return null;
   const json = { salary_per_hour: at.dice.between(11, 16) * 100, reason: REASON, version: at.version(work) };
   const param = { shift_user_id: String(work.shift_user_id) };
@@ -127,8 +127,8 @@ const addWork: Command = (at) => {
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage['work-histories'].add.$post({ json }) };
 };
 
-const mend: Command = (at) => {
-  const work = at.one('attendance', (row) => stands(row) && row.kind === 'work');
+const correct: Command = (at) => {
+  const work = at.one('attendance', (row) => isValid(row) && row.kind === 'work');
   if (!work) return null;
   const json = {
     check_in_time: toStamp(Number(work.check_in) + at.dice.between(-2, 2) * 10 * MINUTE),
@@ -148,14 +148,14 @@ const mend: Command = (at) => {
 };
 
 const voidWork: Command = (at) => {
-  const work = at.one('attendance', stands);
+  const work = at.one('attendance', isValid);
   if (!work) return null;
   const on = { param: { id: String(work.id) }, json: { reason: REASON, version: at.version(work) } };
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage['work-histories'][':id'].$delete(on) };
 };
 
 const confirmWork: Command = (at) => {
-  const works = at.all('attendance', (row) => stands(row) && row.confirmed_at === null);
+  const works = at.all('attendance', (row) => isValid(row) && row.confirmed_at === null);
   const ids = at.dice.some(works, 40).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
   return {
@@ -165,7 +165,7 @@ const confirmWork: Command = (at) => {
 };
 
 const unconfirmWork: Command = (at) => {
-  const works = at.all('attendance', (row) => stands(row) && row.confirmed_at !== null);
+  const works = at.all('attendance', (row) => isValid(row) && row.confirmed_at !== null);
   const ids = at.dice.some(works, 2).map(({ id }) => Number(id));
   if (ids.length === 0) return null;
   const json = { ids };
@@ -187,7 +187,7 @@ const review: Command = (at) => {
 };
 
 const dispute: Command = (at) => {
-  const work = at.one('attendance', (row) => stands(row) && row.kind === 'work');
+  const work = at.one('attendance', (row) => isValid(row) && row.kind === 'work');
   if (!work) return null;
   const param = { id: String(work.id) };
   const by = Number(work.person_id);
@@ -199,14 +199,14 @@ const dispute: Command = (at) => {
 
 /** Commands on attendance, with their weights. */
 export const ATTENDANCE: readonly [name: string, weight: number, command: Command][] = [
-  ['device.press', 9, press],
+  ['device.press', 9, punch],
   ['tracking.check_in', 4, checkIn],
   ['tracking.check_out', 4, checkOut],
   ['tracking.confirm', 2, confirmPlace],
   ['tracking.wage', 1, setWage],
   ['tracking.remind', 1, remind],
   ['work.add', 4, addWork],
-  ['work.mend', 5, mend],
+  ['work.mend', 5, correct],
   ['work.void', 1, voidWork],
   ['work.confirm', 6, confirmWork],
   ['work.unconfirm', 1, unconfirmWork],

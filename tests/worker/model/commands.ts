@@ -2,7 +2,7 @@ import { ATTENDANCE } from './attendance-commands.ts';
 import { LEAST, least } from './least-commands.ts';
 import type { Command } from './moment.ts';
 import { MONTH_END } from './month-end-commands.ts';
-import { OUTCOMES_SAID } from './outcome-commands.ts';
+import { OUTCOME_COMMANDS } from './outcome-commands.ts';
 import { PEOPLE } from './people-commands.ts';
 import { POST } from './post-commands.ts';
 import { MONTHS } from './roster-commands.ts';
@@ -18,7 +18,7 @@ const ALL: readonly (readonly [name: string, weight: number, command: Command])[
   ...MONTHS,
   ...SEATS,
   ...ATTENDANCE,
-  ...OUTCOMES_SAID,
+  ...OUTCOME_COMMANDS,
   ...MONTH_END,
   ...PEOPLE,
   ...POST,
@@ -44,7 +44,7 @@ const AROUND_ROSTERS = [
   'company.settings',
 ];
 const OF_ROSTERS = new Set([
-  ...[...SHIFTS, ...MONTHS, ...SEATS, ...OUTCOMES_SAID].map(([name]) => name),
+  ...[...SHIFTS, ...MONTHS, ...SEATS, ...OUTCOME_COMMANDS].map(([name]) => name),
   ...AROUND_ROSTERS,
 ]);
 

@@ -43,7 +43,7 @@ const takeBack: Command = (at) => {
 };
 
 /** Repairs several assignments: as planned, absent, or back from an absence. */
-const mendMany: Command = (at) => {
+const repairMany: Command = (at) => {
   const places = [planned(at), absent(at), planned(at)].filter((one) => one !== undefined);
   const changes = [...new Map(at.dice.some(places, 2).map((place) => [place.id, place])).values()].map(
     ({ id, outcome, starts_at }) => {
@@ -140,10 +140,10 @@ const unplannedWork = (at: Moment) =>
   at.all('attendance', (row) => isCounted(row) && row.shift_user_id === null);
 
 /** Commands on outcomes, with their weights. */
-export const OUTCOMES_SAID: readonly [name: string, weight: number, command: Command][] = [
+export const OUTCOME_COMMANDS: readonly [name: string, weight: number, command: Command][] = [
   ['tracking.outcome', 4, say],
   ['tracking.take_back', 6, takeBack],
-  ['tracking.bulk', 4, mendMany],
+  ['tracking.bulk', 4, repairMany],
   ['tracking.undo_bulk', 3, undoMany],
   ['tracking.come_early', 2, comeEarly],
   ['work.join', 3, join],

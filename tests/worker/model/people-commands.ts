@@ -4,7 +4,7 @@ import type { Row } from './facts.ts';
 import { type Command, type Moment, REASON } from './moment.ts';
 
 /** A worker, or sometimes any person outside the office. */
-function somebody(at: Moment): Row | undefined {
+function anyWorker(at: Moment): Row | undefined {
   const office = Object.values(at.company.office).map(({ id }) => id);
   const others = at.all('person', ({ id }) => !office.includes(Number(id)));
   return at.dice.onceIn(3) ? at.dice.of(others) : at.of('person', at.member());
@@ -25,7 +25,7 @@ const hire: Command = (at) => {
 };
 
 const rename: Command = (at) => {
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const json = {
     ...at.dice.of(NAMES),
@@ -44,7 +44,7 @@ const rename: Command = (at) => {
 const ROLES = [['user'], ['user'], ['admin', 'user'], ['admin']] as const;
 
 const giveRoles: Command = (at) => {
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const json = {
     roles: [...at.dice.of(ROLES)],
@@ -67,7 +67,7 @@ const lock: Command = (at) => {
     const on = { ...onPerson(locked), json: { version: at.version(locked) } };
     return { by, ask: ({ api }) => api.admin.users[':id'].enable.$post(on) };
   }
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const on = { ...onPerson(person), json: { reason: REASON, version: at.version(person) } };
   return { by, ask: ({ api }) => api.admin.users[':id'].disable.$post(on) };
@@ -80,7 +80,7 @@ const leave: Command = (at) => {
     const on = { ...onPerson(gone), json: { version: at.version(gone) } };
     return { by, ask: ({ api }) => api.admin.users[':id'].restore.$post(on) };
   }
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const on = { ...onPerson(person), query: { version: String(at.version(person)) } };
   return { by, ask: ({ api }) => api.admin.users[':id'].$delete(on) };
@@ -89,7 +89,7 @@ const leave: Command = (at) => {
 /** Mostly of a deleted person, because other requests are refused. */
 const erase: Command = (at) => {
   const person =
-    at.one('person', ({ deleted_at, left_on }) => deleted_at !== null || left_on !== null) ?? somebody(at);
+    at.one('person', ({ deleted_at, left_on }) => deleted_at !== null || left_on !== null) ?? anyWorker(at);
   if (!person) return null;
   const on = { ...onPerson(person), json: { version: at.version(person), confirmed: true } };
   return { by: at.by('boss'), ask: ({ api }) => api.admin.users[':id']['personal-data'].erase.$post(on) };
@@ -102,14 +102,14 @@ const hold: Command = (at) => {
     const param = { id: String(held.person_id) };
     return { by, ask: ({ api }) => api.admin.users[':id'].hold.$delete({ param }) };
   }
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const on = { ...onPerson(person), json: { reason: REASON } };
   return { by, ask: ({ api }) => api.admin.users[':id'].hold.$post(on) };
 };
 
 const membership: Command = (at) => {
-  const [person, workplace_id] = [somebody(at), at.workplace()];
+  const [person, workplace_id] = [anyWorker(at), at.workplace()];
   if (!person) return null;
   const known = at.one(
     'membership',
@@ -172,7 +172,7 @@ const STATUSES = [
 ] as const;
 
 const residence: Command = (at) => {
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const status = at.dice.of(STATUSES);
   const school = at.one('school', (row) => row.deleted_at === null);
@@ -200,7 +200,7 @@ const KINDS = [
 ] as const;
 
 const limit: Command = (at) => {
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const dates = at.dice.onceIn(3) ? { from: at.day(0, 4), to: at.day(5, 12) } : { from: null, to: null };
   const own = at.dice.some(KINDS, 2).map((kind) => ({ ...kind, ...dates }));
@@ -243,7 +243,7 @@ const configure: Command = (at) => {
 };
 
 const invite: Command = (at) => {
-  const person = somebody(at);
+  const person = anyWorker(at);
   if (!person) return null;
   const json = { by: at.dice.of(['mail', 'qr'] as const) };
   return {

@@ -9,9 +9,9 @@ import { type Plan, plansOf } from './work-of-people.ts';
  * work is a fact and no plan.
  */
 function grownBetween(before: Facts, after: Facts, now: Instant): Grown[] {
-  const stood = new Map(plansOf(before).map((plan) => [plan.placeId, plan]));
+  const earlier = new Map(plansOf(before).map((plan) => [plan.placeId, plan]));
   return plansOf(after).flatMap((plan): Grown[] => {
-    const then = stood.get(plan.placeId) ?? null;
+    const then = earlier.get(plan.placeId) ?? null;
     const isFact = then === null && plan.isAttended && plan.begins <= now;
     if (plan.end <= now || isFact) return [];
     return then === null || isMore(then, plan) ? [{ after: plan, before: then }] : [];

@@ -127,7 +127,7 @@ export function brokenRules(taken: Taken): string[] {
   ];
 }
 
-const told = ({ table, before, after }: Change) =>
+const changeText = ({ table, before, after }: Change) =>
   `${table} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;
 
 /** Whether the change is one of data. */
@@ -138,7 +138,7 @@ export function isOfWork(change: Change): boolean {
 /** A refused call changes nothing. */
 function refusals({ isRefused, changes }: Taken): string[] {
   if (!isRefused) return [];
-  return changes.filter(isOfWork).map((change) => `a refusal changed ${told(change)}`);
+  return changes.filter(isOfWork).map((change) => `a refusal changed ${changeText(change)}`);
 }
 
 /** The times of an absent person follow the shift, which audits them. */
@@ -154,12 +154,12 @@ function versions(taken: Taken): string[] {
     const { before, after } = change;
     if (before === null || after === null || !('version' in after)) return [];
     const [was, is] = [Number(before.version), Number(after.version)];
-    if (is < was) return [`a version fell: ${told(change)}`];
+    if (is < was) return [`a version fell: ${changeText(change)}`];
     const changed = columnsOf(change).filter(
       (column) =>
         !COUNTED.has(column) && !OWN.has(`${change.table}.${column}`) && !followsShift(change, column),
     );
-    return changed.length > 0 && is === was ? [`${changed} of the same version: ${told(change)}`] : [];
+    return changed.length > 0 && is === was ? [`${changed} of the same version: ${changeText(change)}`] : [];
   });
 }
 
@@ -179,7 +179,7 @@ function traces(taken: Taken): string[] {
       columnsOf(change).some((column) => !COUNTED.has(column) && !followsShift(change, column)),
   );
   const broken: string[] = [];
-  if (own.length > 0 && rows.length === 0) broken.push(`no audit of ${own.map(told).join('; ')}`);
+  if (own.length > 0 && rows.length === 0) broken.push(`no audit of ${own.map(changeText).join('; ')}`);
   if (isOne && new Set(rows.map(({ operation_id }) => operation_id)).size > 1)
     broken.push('one call, two operations');
   for (const change of own) {
@@ -187,7 +187,7 @@ function traces(taken: Taken): string[] {
     if (!subjects || !id) continue;
     const row = change.after ?? change.before;
     if (!subjects.split(' ').some((subject) => named.has(`${subject} ${row?.[id]}`)))
-      broken.push(`no audit of ${told(change)}`);
+      broken.push(`no audit of ${changeText(change)}`);
   }
   if (rows.some(({ id }) => Number(id) <= latestOf(before.get('audit') ?? [])))
     broken.push('an audit row among older ones');
@@ -206,9 +206,9 @@ function states({ changes, isOne }: Taken): string[] {
     const { table, before, after } = change;
     if (before === null || after === null) return [];
     if (table === 'attendance' && before.voided_at !== null && after.voided_at === null)
-      return [`void work came back: ${told(change)}`];
+      return [`void work came back: ${changeText(change)}`];
     const may = mayBecome(table, String(before.state), String(after.state), isOne ? 1 : 2);
-    return may ? [] : [`no such move: ${told(change)}`];
+    return may ? [] : [`no such move: ${changeText(change)}`];
   });
 }
 
@@ -238,6 +238,6 @@ function closedMonths({ before, after, changes }: Taken): string[] {
       if (change.table !== 'adjustment' || columnsOf(change).join() === 'note') return false;
       return rows.some((row) => row?.workplace_id === period.workplace_id && row?.month === period.month);
     });
-    return hit ? [`a closed month changed: ${told(change)}`] : [];
+    return hit ? [`a closed month changed: ${changeText(change)}`] : [];
   });
 }

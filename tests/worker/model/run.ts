@@ -13,7 +13,7 @@ import { type Call, Moment } from './moment.ts';
 import { brokenRules, isOfWork } from './rules.ts';
 import type { Step } from './steps.ts';
 
-type Told = { status: number; text: string };
+type TextAnswer = { status: number; text: string };
 
 /**
  * The result of a step: the status of its first answer (0 without a call), its code, and the broken
@@ -134,7 +134,7 @@ export class Run {
     }
   }
 
-  async #ask({ by, ask }: Call, options: TestClientOptions = {}): Promise<Told> {
+  async #ask({ by, ask }: Call, options: TestClientOptions = {}): Promise<TextAnswer> {
     const client = await this.#clientOf(by, options);
     const answer = await ask(client);
     return { status: answer.status, text: await answer.text() };

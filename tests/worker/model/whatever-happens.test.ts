@@ -49,7 +49,7 @@ const isSame = (one: Broken, other: Broken | null) =>
   other?.step === one.step && kindOf(other) === kindOf(one);
 const kindOf = ({ broken: [first = ''] }: Broken) => first.replace(/[^a-z_ ]+/g, '').slice(0, 20);
 
-function told({ nth, name, manner, other }: Step): string {
+function stepText({ nth, name, manner, other }: Step): string {
   const how = manner === 'beside' ? `beside ${other}` : manner;
   return `${nth} ${name}${how === 'plain' ? '' : ` (${how})`}`;
 }
@@ -64,10 +64,10 @@ async function report(
 ): Promise<string> {
   const again = `MODEL_OF=${of} MODEL_SEED=${seed} MODEL_STEPS=${COUNT}`;
   const before = steps.slice(0, steps.indexOf(found.step) + 1);
-  if (!MODEL_SEED) return [again, ...before.slice(-1).map(told), ...found.broken].join('\n');
+  if (!MODEL_SEED) return [again, ...before.slice(-1).map(stepText), ...found.broken].join('\n');
   const least = await shrunk(before, async (some) => isSame(found, await firstBroken(some)));
   const only = least.map(({ nth }) => nth).join(',');
-  return [`${again} MODEL_ONLY=${only}`, ...least.map(told), ...found.broken].join('\n');
+  return [`${again} MODEL_ONLY=${only}`, ...least.map(stepText), ...found.broken].join('\n');
 }
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { UserPapers } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -50,7 +50,7 @@ const residenceOf = ({ id }: Of) =>
   env.DB.prepare('SELECT status, expires_on, card_number FROM residence WHERE person_id = ?')
     .bind(id)
     .first();
-const toldTo = async (person: Person) =>
+const noticesTo = async (person: Person) =>
   (await inboxOf(person)).map(({ kind, params }) => ({ kind, params }));
 
 const STUDENT = { status: 'study_abroad', expires_on: '2028-03-31', permission: true, version: 1 } as const;
@@ -90,7 +90,7 @@ describe('F-20 the approval of documents', () => {
       { id: back.id, state: 'approved', deleted: 0 },
       { id: other.id, deleted: 0 },
     ]);
-    expect(await toldTo(person)).toEqual([
+    expect(await noticesTo(person)).toEqual([
       { kind: 'paper_approved', params: { type: 'other', certificate: 'renewal_receipt' } },
       { kind: 'paper_approved', params: { type: 'card_front', certificate: '' } },
     ]);
@@ -177,7 +177,7 @@ describe('F-20 the approval of documents', () => {
     expect(await approve(boss, person, [front], { residence })).toEqual(faults({ [field]: [{ key }] }));
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting' }]);
     expect(await residenceOf(person)).toBeNull();
-    expect(await toldTo(person)).toEqual([]);
+    expect(await noticesTo(person)).toEqual([]);
   });
 
   it('is refused as a whole if another person gets the number concurrently', async () => {
@@ -227,7 +227,7 @@ describe('F-20 the rejection of a document', () => {
       ],
     });
     expect(await papersOf(clerk, person)).toEqual({ status, body });
-    expect(await toldTo(person)).toEqual([
+    expect(await noticesTo(person)).toEqual([
       {
         kind: 'paper_rejected',
         params: { type: 'card_front', certificate: '', fault: 'cut_off', reason: '左上が切れています' },
@@ -247,7 +247,7 @@ describe('F-20 the rejection of a document', () => {
     expect(await reject(boss, person, [paper], { fault: 'my_number_visible' })).toMatchObject({
       status: 200,
     });
-    expect(await toldTo(person)).toMatchObject([
+    expect(await noticesTo(person)).toMatchObject([
       { params: { type: 'other', certificate: 'passbook', fault: 'my_number_visible', reason: '' } },
     ]);
   });
@@ -264,7 +264,7 @@ describe('F-20 the rejection of a document', () => {
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ ids: [paper.id], ...json }),
         })
-        .then(told);
+        .then(fullAnswer);
     expect(await send({})).toEqual(wordless);
     expect(await send({ reject_reason: ' ' })).toEqual(wordless);
     expect(await send({ fault: 'unknown', reject_reason: '写真が古い' })).toMatchObject({ status: 422 });
@@ -272,7 +272,7 @@ describe('F-20 the rejection of a document', () => {
       status: 200,
       body: { data: [{ state: 'rejected', fault: 'other', reject_reason: '写真が古い' }] },
     });
-    expect(await toldTo(person)).toMatchObject([{ params: { fault: 'other', reason: '写真が古い' } }]);
+    expect(await noticesTo(person)).toMatchObject([{ params: { fault: 'other', reason: '写真が古い' } }]);
   });
 
   it('allows a new upload, which waits together with the rejected document', async () => {
@@ -312,7 +312,7 @@ describe('F-21 a decision about documents', () => {
       expect(await decide(boss, person, [paper])).toEqual(conflict((await papersOf(boss, person)).body));
     }
     expect(await storedPapers(person)).toMatchObject([{ state: 'rejected', version: 2 }]);
-    expect(await toldTo(person)).toHaveLength(1);
+    expect(await noticesTo(person)).toHaveLength(1);
     const second = await mintPaper(person);
     const answers = await Promise.all([
       ...[boss, clerk].map((by) => approve(by, person, [second])),
@@ -354,7 +354,7 @@ describe('F-21 a decision about documents', () => {
     const papers = [await mintPaper(gone), await mintPaper(disabled)] as const;
     expect(await approve(boss, gone, [papers[0]])).toEqual(NOT_FOUND);
     expect(await approve(boss, disabled, [papers[1]])).toMatchObject({ status: 200 });
-    expect(await toldTo(disabled)).toEqual([]);
+    expect(await noticesTo(disabled)).toEqual([]);
     const person = await mintPerson();
     const paper = await mintPaper(person);
     const late = await overtaken(() =>
@@ -362,7 +362,7 @@ describe('F-21 a decision about documents', () => {
     );
     expect(await approve(late, person, [paper])).toEqual(NOT_FOUND);
     expect(await storedPapers(person)).toMatchObject([{ state: 'waiting' }]);
-    expect(await toldTo(person)).toEqual([]);
+    expect(await noticesTo(person)).toEqual([]);
   });
 
   it('is for global admins and the duty, about weaker accounts and fellow global admins, never oneself', async () => {
@@ -402,6 +402,6 @@ describe('F-21 a decision about documents', () => {
     const second = await reject(boss, person, [other], {}, { 'Idempotency-Key': 'sent back' });
     expect(await reject(boss, person, [other], {}, { 'Idempotency-Key': 'sent back' })).toEqual(second);
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(await toldTo(person)).toHaveLength(2);
+    expect(await noticesTo(person)).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { Person, SignedIn } from '#tests/support/mint.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
 import { fileKey } from '#worker/platform/files/kept.ts';
@@ -48,17 +48,17 @@ export async function send(by: Pick<SignedIn, 'send'>, sent: Sent = {}, of?: Of)
   if (certificate !== undefined) body.set('certificate', certificate);
   body.set('file', new File([bytes], name));
   const path = of ? `/api/admin/users/${of.id}/papers` : '/api/me/papers';
-  return told(await by.send(path, { method: 'POST', body, headers }));
+  return fullAnswer(await by.send(path, { method: 'POST', body, headers }));
 }
 
 const at = ({ id }: Of) => ({ param: { id: String(id) } });
 const one = (of: Of, paper: Of) => ({ param: { id: String(of.id), paper_id: String(paper.id) } });
 
 export const papersOf = async (by: SignedIn, of: Of) =>
-  told(await by.api.admin.users[':id'].papers.$get(at(of)));
-export const ownPapers = async (by: SignedIn) => told(await by.api.me.papers.$get());
+  fullAnswer(await by.api.admin.users[':id'].papers.$get(at(of)));
+export const ownPapers = async (by: SignedIn) => fullAnswer(await by.api.me.papers.$get());
 export const paperOf = async (by: SignedIn, of: Of, paper: Of) =>
-  told(await by.api.admin.users[':id'].papers[':paper_id'].$get(one(of, paper)));
+  fullAnswer(await by.api.admin.users[':id'].papers[':paper_id'].$get(one(of, paper)));
 
 type Approval = Parameters<SignedIn['api']['admin']['users'][':id']['papers']['approve']['$post']>[0]['json'];
 type Rejection = Parameters<SignedIn['api']['admin']['users'][':id']['papers']['reject']['$post']>[0]['json'];
@@ -71,7 +71,7 @@ export const approve = async (
   more: Partial<Approval> = {},
   headers: Record<string, string> = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.admin.users[':id'].papers.approve.$post(
       { ...at(of), json: { ids: papers.map(({ id }) => id), confirmed: true, ...more } },
       { headers },
@@ -84,7 +84,7 @@ export const reject = async (
   more: Partial<Rejection> = {},
   headers: Record<string, string> = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.admin.users[':id'].papers.reject.$post(
       { ...at(of), json: { ids: papers.map(({ id }) => id), fault: 'blurred', ...more } },
       { headers },
@@ -96,16 +96,16 @@ export const changeKind = async (
   of: Of,
   paper: Of,
   json: { type: 'passport' | 'portrait' | 'other'; certificate?: string; version: number },
-) => told(await by.api.admin.users[':id'].papers[':paper_id'].$put({ ...one(of, paper), json }));
+) => fullAnswer(await by.api.admin.users[':id'].papers[':paper_id'].$put({ ...one(of, paper), json }));
 export const remove = async (by: SignedIn, of: Of, paper: Of, version = 1) =>
-  told(
+  fullAnswer(
     await by.api.admin.users[':id'].papers[':paper_id'].$delete({
       ...one(of, paper),
       query: { version: String(version) },
     }),
   );
 export const takeBack = async (by: SignedIn, paper: Of, version = 1) =>
-  told(await by.api.me.papers[':id'].$delete({ ...at(paper), query: { version: String(version) } }));
+  fullAnswer(await by.api.me.papers[':id'].$delete({ ...at(paper), query: { version: String(version) } }));
 
 /** The stored documents of a person, earliest first, with the state of their images. */
 export async function storedPapers({ id }: Of) {

@@ -38,7 +38,7 @@ async function holder(
   return person;
 }
 
-const toldOf = async (person: { id: number }) =>
+const noticesTo = async (person: { id: number }) =>
   (await inboxOf(person)).map(({ kind, params }) => ({ kind, params }));
 
 const ends = (kind: string, lastDay: CalendarDate, days: number) => ({
@@ -71,7 +71,7 @@ describe('F-13 the reminder of an expiry', () => {
     const lastDay = addDays(TODAY, left);
     const person = await holder({ expires_on: lastDay });
     await run();
-    expect(await toldOf(person)).toEqual(told.map((days) => ends('residence', lastDay, days)));
+    expect(await noticesTo(person)).toEqual(told.map((days) => ends('residence', lastDay, days)));
   });
 
   it('names everything that expires, but only the card for a permanent status (F-15)', async () => {
@@ -84,12 +84,12 @@ describe('F-13 the reminder of an expiry', () => {
     });
     const resident = await holder({ status: 'permanent_resident', expires_on: lastDay });
     expect(await run()).toMatchObject({ done: 4, failed: 0 });
-    expect(await toldOf(student)).toEqual([
+    expect(await noticesTo(student)).toEqual([
       ends('residence', lastDay, 7),
       ends('student_card', lastDay, 7),
       ends('passport', lastDay, 7),
     ]);
-    expect(await toldOf(resident)).toEqual([ends('permanent_card', lastDay, 7)]);
+    expect(await noticesTo(resident)).toEqual([ends('permanent_card', lastDay, 7)]);
   });
 
   it('F-14: follows the day until which a filed renewal extends the status', async () => {
@@ -97,11 +97,11 @@ describe('F-13 the reminder of an expiry', () => {
     const late = await holder({ expires_on: '2026-11-20', renewal_filed_on: '2026-11-21' });
     const anew = await holder({ expires_on: TODAY });
     await run();
-    expect(await toldOf(filed)).toEqual([ends('residence', '2027-01-20', 60)]);
-    expect(await toldOf(late)).toEqual([]);
+    expect(await noticesTo(filed)).toEqual([ends('residence', '2027-01-20', 60)]);
+    expect(await noticesTo(late)).toEqual([]);
     await write([sql`UPDATE residence SET renewal_filed_on = ${TODAY} WHERE person_id = ${anew.id}`]);
     await run();
-    expect(await toldOf(anew)).toEqual([ends('residence', TODAY, 0), ends('residence', '2027-01-21', 61)]);
+    expect(await noticesTo(anew)).toEqual([ends('residence', TODAY, 0), ends('residence', '2027-01-21', 61)]);
   });
 
   it('is not sent to disabled, deleted or former people', async () => {
@@ -165,7 +165,7 @@ describe('the timer of reminders', () => {
     await runTimers(env, MORNING, at, createExecutionContext());
     await moveClock(NOW + 10 * DAY);
     await runTimers(env, MORNING, at + 10 * DAY, createExecutionContext());
-    expect(await toldOf(person)).toEqual([ends('residence', lastDay, 14), ends('residence', lastDay, 4)]);
+    expect(await noticesTo(person)).toEqual([ends('residence', lastDay, 14), ends('residence', lastDay, 4)]);
     const { results } = await env.DB.prepare('SELECT job, done, failed FROM timer_run').all();
     expect(results).toEqual([
       { job: 'remind_permits', done: 1, failed: 0 },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import type { OwnPaper, Paper } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -298,12 +298,14 @@ describe('an upload for another person', () => {
   it('accepts only a form with a file', async () => {
     const person = await mintPerson();
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' };
-    expect((await told(await boss.send(`/api/admin/users/${person.id}/papers`, init))).status).toBe(400);
+    expect((await fullAnswer(await boss.send(`/api/admin/users/${person.id}/papers`, init))).status).toBe(
+      400,
+    );
     const body = new FormData();
     body.set('type', 'passport');
     body.set('file', 'a text');
     const path = `/api/admin/users/${person.id}/papers`;
-    expect((await told(await boss.send(path, { method: 'POST', body }))).status).toBe(422);
+    expect((await fullAnswer(await boss.send(path, { method: 'POST', body }))).status).toBe(422);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListMeta } from '#contract/lists.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -168,7 +168,7 @@ describe('the list of people whose card expires', () => {
 
 describe('requesting documents from people', () => {
   const ask = async (people: readonly { id: number }[], by = clerk, headers: Record<string, string> = {}) =>
-    told(
+    fullAnswer(
       await by.api.admin.papers.remind.$post({ json: { user_ids: people.map(({ id }) => id) } }, { headers }),
     );
   const toldOf = async (person: Person) => (await inboxOf(person)).map(({ kind, params }) => [kind, params]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { UserBody } from '#contract/people/users.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintBranch } from '#tests/support/company.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -18,17 +18,17 @@ beforeAll(async () => {
 
 const branches = (by: SignedIn) => by.api.admin.branches;
 const at = ({ id }: Of) => ({ param: { id: String(id) } });
-const list = async (query: Record<string, string> = {}) => told(await branches(boss).$get({ query }));
+const list = async (query: Record<string, string> = {}) => fullAnswer(await branches(boss).$get({ query }));
 const create = async (json: { name: string }, headers: Record<string, string> = {}) =>
-  told(await branches(boss).$post({ json }, { headers }));
+  fullAnswer(await branches(boss).$post({ json }, { headers }));
 const update = async (of: Of, json: { name: string; version: number }, by = boss) =>
-  told(await branches(by)[':id'].$put({ ...at(of), json }));
+  fullAnswer(await branches(by)[':id'].$put({ ...at(of), json }));
 const remove = async (of: Of, version: number, by = boss) =>
-  told(await branches(by)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
+  fullAnswer(await branches(by)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
 
 const addPerson = async (json: z.input<typeof UserBody>, by = boss) =>
-  told(await by.api.admin.users.$post({ json }));
-const readPerson = async (of: Of) => told(await boss.api.admin.users[':id'].$get(at(of)));
+  fullAnswer(await by.api.admin.users.$post({ json }));
+const readPerson = async (of: Of) => fullAnswer(await boss.api.admin.users[':id'].$get(at(of)));
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const TAKEN = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: { name: [{ key: 'taken' }] } } };
@@ -131,7 +131,7 @@ describe('the branch of a person', () => {
     });
     const { id, version } = added.body as Of & { version: number };
     const change = async (branch_id: number | null, at_version: number) =>
-      told(
+      fullAnswer(
         await boss.api.admin.users[':id'].$put({
           ...at({ id }),
           json: {

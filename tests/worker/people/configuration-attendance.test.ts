@@ -11,7 +11,7 @@ afterEach(async () => {
 type Team = Awaited<ReturnType<typeof team>>;
 
 /** The flags and counts of the team's shift, the same on its page, in the list and at Home. */
-async function standing(all: Team, stamp: string) {
+async function shownState(all: Team, stamp: string) {
   const manager = await managerOf(all, stamp);
   const detail = await manager.api.manage['shift-tracking'][':id'].$get({
     param: { id: String(all.shift.id) },
@@ -25,19 +25,19 @@ async function standing(all: Team, stamp: string) {
   return { flags: users.map((one) => one.flags), counts };
 }
 
-const press = async ({ press: { in: enter } }: Member, clock: string) => enter(at(clock));
+const punchIn = async ({ punch: { in: enter } }: Member, clock: string) => enter(at(clock));
 
 describe('T-21: the settings of attendance states', () => {
   it('mark a person late at once by default, and after the configured minutes of grace', async () => {
     const all = await team(2);
-    await press(member(all, 0), '09:05:59');
-    await press(member(all, 1), '09:06:00');
-    expect(await standing(all, at('09:08:00'))).toMatchObject({
+    await punchIn(member(all, 0), '09:05:59');
+    await punchIn(member(all, 1), '09:06:00');
+    expect(await shownState(all, at('09:08:00'))).toMatchObject({
       flags: [['late'], ['late']],
       counts: { late: 2 },
     });
     await set({ late_grace_minutes: 5 });
-    expect(await standing(all, at('09:08:00'))).toMatchObject({
+    expect(await shownState(all, at('09:08:00'))).toMatchObject({
       flags: [[], ['late']],
       counts: { late: 1 },
     });
@@ -53,12 +53,12 @@ describe('T-21: the settings of attendance states', () => {
 
   it('report a missing person after the configured minutes', async () => {
     const all = await team(1);
-    expect(await standing(all, at('09:10:00'))).toMatchObject({
+    expect(await shownState(all, at('09:10:00'))).toMatchObject({
       flags: [['not_yet_in']],
       counts: { not_yet_in: 1 },
     });
     await set({ not_yet_in_minutes: 20 });
-    expect(await standing(all, at('09:19:59'))).toMatchObject({ flags: [[]], counts: { not_yet_in: 0 } });
-    expect(await standing(all, at('09:20:00'))).toMatchObject({ flags: [['not_yet_in']] });
+    expect(await shownState(all, at('09:19:59'))).toMatchObject({ flags: [[]], counts: { not_yet_in: 0 } });
+    expect(await shownState(all, at('09:20:00'))).toMatchObject({ flags: [['not_yet_in']] });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { SettingsPreviewBody } from '#contract/company/settings-preview.ts';
 import { write } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   mintLeave,
@@ -165,7 +165,7 @@ describe('the preview of a setting on the last month', () => {
 
   it('is refused for an unknown workplace and for managers', async () => {
     const at = async (by: SignedIn, workplace_id: number) =>
-      told(await by.api.admin.configs.preview.$post({ json: { workplace_id } }));
+      fullAnswer(await by.api.admin.configs.preview.$post({ json: { workplace_id } }));
     expect(await at(boss, 999_999)).toEqual({ status: 404, body: { code: 'E_NOT_FOUND' } });
     const { workplace } = await mintTeam();
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id], duties: ['accounting'] });

@@ -4,7 +4,7 @@ import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/company/con
 import { ROSTER_DEFAULTS } from '#domain/roster/facts.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { mintSecondStep } from '#tests/support/authenticator.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { rosterConfigOf, settingsOf } from '#worker/areas/company/configuration/queries.ts';
@@ -21,8 +21,8 @@ afterEach(async () => {
   await env.DB.prepare("UPDATE configuration SET settings = '{}', version = 1").run();
 });
 
-const read = async () => told(await boss.api.admin.configs.$get());
-const update = async (json: ConfigurationBody) => told(await boss.api.admin.configs.$put({ json }));
+const read = async () => fullAnswer(await boss.api.admin.configs.$get());
+const update = async (json: ConfigurationBody) => fullAnswer(await boss.api.admin.configs.$put({ json }));
 const stored = () => env.DB.prepare('SELECT settings FROM configuration').first('settings');
 
 describe('the settings of the company', () => {
@@ -110,7 +110,7 @@ describe('the settings of the company', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     const [field = ''] = Object.keys(wrong);
-    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { [field]: [{ key }] } } });
+    expect(await fullAnswer(answer)).toMatchObject({ status: 422, body: { data: { [field]: [{ key }] } } });
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('the settings of the company', () => {
   it('give a new workplace the default formula, unless it names one', async () => {
     await update({ ...STANDARD, default_formula: 4 });
     const add = async (json: { code: string; name: string; formula?: number }) =>
-      told(await boss.api.admin.workplaces.$post({ json }));
+      fullAnswer(await boss.api.admin.workplaces.$post({ json }));
     expect(await add({ code: 'F-4', name: '初期値の倉庫' })).toMatchObject({
       status: 201,
       body: { formula: 4 },
@@ -150,7 +150,7 @@ describe('the settings of the company', () => {
       value === null ? '' : value === true ? 'on' : String(value),
     ]);
     const body = new URLSearchParams(texts);
-    expect(await told(await boss.send('/api/admin/configs', { method: 'PUT', body }))).toEqual({
+    expect(await fullAnswer(await boss.send('/api/admin/configs', { method: 'PUT', body }))).toEqual({
       status: 200,
       body: { ...STANDARD, version: 2 },
     });
@@ -158,14 +158,14 @@ describe('the settings of the company', () => {
 
   it('are for global admins only', async () => {
     const manager = await signedIn({ roles: ['admin'], duties: ['accounting', 'papers'] });
-    expect(await told(await manager.send('/api/admin/configs'))).toMatchObject({ status: 403 });
+    expect(await fullAnswer(await manager.send('/api/admin/configs'))).toMatchObject({ status: 403 });
   });
 });
 
 describe('the required second step of managers', () => {
   const REQUIRED = { ...STANDARD, tfa_required: true };
   const put = async (admin: SignedIn, json: ConfigurationBody) =>
-    told(await admin.api.admin.configs.$put({ json }));
+    fullAnswer(await admin.api.admin.configs.$put({ json }));
   const OWN_FIRST = {
     status: 422,
     body: { code: 'E_UNPROCESSABLE_ENTITY', data: { tfa_required: [{ key: 'own_tfa_first' }] } },

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { User, type UserBody } from '#contract/people/users.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -22,7 +22,7 @@ const manager = (rest: Partial<z.input<typeof UserBody>> = {}): z.input<typeof U
   return { role: 'admin', email: `manager-${next}@kinmu.test`, last_name: '森', first_name: '一', ...rest };
 };
 const create = async (json: z.input<typeof UserBody>, by = boss) =>
-  told(await by.api.admin.users.$post({ json }));
+  fullAnswer(await by.api.admin.users.$post({ json }));
 const created = async (json: z.input<typeof UserBody>, by = boss) => {
   const { status, body } = await create(json, by);
   expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('a new manager', () => {
       duties: ['accounting'],
       sign_in: 'none',
     });
-    const { body: roles } = await told(
+    const { body: roles } = await fullAnswer(
       await boss.api.admin.users[':id'].roles.$get({ param: { id: String(user.id) } }),
     );
     expect(roles).toEqual({ roles: ['admin'], duties: ['accounting'], version: 1 });
@@ -123,7 +123,7 @@ describe('a new manager', () => {
       body: JSON.stringify({ ...staff, role: 'global_admin' }),
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(await told(answer)).toEqual(faults({ role: [{ key: 'choice' }] }));
+    expect(await fullAnswer(answer)).toEqual(faults({ role: [{ key: 'choice' }] }));
     expect(await created(staff)).toMatchObject({ roles: ['user'] });
   });
 
@@ -137,7 +137,7 @@ describe('a new manager', () => {
       ['duties[0]', 'papers'],
       ['manages[0]', String(id)],
     ]);
-    const { status, body: answer } = await told(
+    const { status, body: answer } = await fullAnswer(
       await boss.send('/api/admin/users', { method: 'POST', body }),
     );
     expect(status).toBe(201);
@@ -164,7 +164,9 @@ describe('the sign-in state of a person', () => {
   ])('is shown for a person who %s', async (_, { password, links }, expected) => {
     const person = await mintPerson(password ? {} : { password_hash: null });
     for (const [kind, expiresAt, usedAt] of links) await link(person, kind, expiresAt, usedAt ?? null);
-    const { body } = await told(await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } }));
+    const { body } = await fullAnswer(
+      await boss.api.admin.users[':id'].$get({ param: { id: String(person.id) } }),
+    );
     expect(body).toMatchObject({ sign_in: expected });
     const list = await boss.api.admin.users.$get({ query: { q: person.staff_no ?? '' } });
     expect((await list.json()).data.map(({ sign_in }) => sign_in)).toEqual([expected]);

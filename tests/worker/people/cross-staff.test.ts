@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
 let boss: SignedIn;
@@ -11,7 +11,9 @@ beforeAll(async () => {
 
 describe.each(['to-cross-staff', 'from-cross-staff'] as const)('%s without a connected system', (way) => {
   const ask = async (of: SignedIn, id: number) =>
-    told(await of.api.admin.users[':id'][way].$post({ param: { id: String(id) }, json: { version: 1 } }));
+    fullAnswer(
+      await of.api.admin.users[':id'][way].$post({ param: { id: String(id) }, json: { version: 1 } }),
+    );
 
   it('is refused and changes nothing', async () => {
     const person = await mintPerson({});

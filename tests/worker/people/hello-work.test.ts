@@ -6,7 +6,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { HelloWorkBody, HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { draw, write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
@@ -34,7 +34,7 @@ const hired = (hiredOn: string, overrides: PersonOverrides = {}) =>
   mintPerson({ nationality: 'VN', hired_on: hiredOn, ...overrides });
 
 const list = async (query: Record<string, string> = {}, by = boss) =>
-  told(await by.api.admin['hello-work'].$get({ query }));
+  fullAnswer(await by.api.admin['hello-work'].$get({ query }));
 
 type Listed = { data: HelloWorkReport[]; meta: ListMeta };
 
@@ -50,7 +50,7 @@ const namesOf = async (query: Record<string, string> = {}) =>
   (await listed(query)).map(({ person, event }) => [person.id, event]);
 
 const report = async ({ id }: { id: number }, json: z.input<typeof HelloWorkBody>, by = boss) =>
-  told(await by.api.admin['hello-work'][':id'].$put({ param: { id: String(id) }, json }));
+  fullAnswer(await by.api.admin['hello-work'][':id'].$put({ param: { id: String(id) }, json }));
 
 describe('F-18 the list of reports to Hello Work', () => {
   it.each([

@@ -9,7 +9,7 @@ import type {
 } from '#contract/people/memberships.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
@@ -40,17 +40,20 @@ const own = (user: { id: number }, workplace: { id: number }) => ({
 });
 
 const create = async (workplace: { id: number }, json: z.input<typeof MemberBody>, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].users.$post({ ...at(workplace), json }));
+  fullAnswer(await by.api.admin.workplaces[':id'].users.$post({ ...at(workplace), json }));
 const read = async (workplace: { id: number }, user: { id: number }, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].users[':user_id'].$get(member(workplace, user)));
+  fullAnswer(await by.api.admin.workplaces[':id'].users[':user_id'].$get(member(workplace, user)));
 const update = async (
   workplace: { id: number },
   user: { id: number },
   json: z.input<typeof MembershipChangeBody>,
   by = boss,
-) => told(await by.api.admin.workplaces[':id'].users[':user_id'].$put({ ...member(workplace, user), json }));
+) =>
+  fullAnswer(
+    await by.api.admin.workplaces[':id'].users[':user_id'].$put({ ...member(workplace, user), json }),
+  );
 const remove = async (workplace: { id: number }, user: { id: number }, version: number, by = boss) =>
-  told(
+  fullAnswer(
     await by.api.admin.workplaces[':id'].users[':user_id'].$delete({
       ...member(workplace, user),
       query: { version: String(version) },
@@ -64,7 +67,7 @@ async function list(workplace: { id: number }, query: Record<string, string> = {
 }
 
 const createOwn = async (user: { id: number }, json: z.input<typeof UserWorkplaceBody>, by = boss) =>
-  told(await by.api.admin.users[':id'].workplaces.$post({ param: { id: String(user.id) }, json }));
+  fullAnswer(await by.api.admin.users[':id'].workplaces.$post({ param: { id: String(user.id) }, json }));
 async function listOwn(user: { id: number }, query: Record<string, string> = {}) {
   const answer = await boss.api.admin.users[':id'].workplaces.$get({ param: { id: String(user.id) }, query });
   return (await answer.json()).data.map(({ workplace }) => workplace.id);
@@ -114,7 +117,7 @@ const versions = async ({ id }: { id: number }) =>
 /** The transport amounts of a workplace in the work history of a month. */
 const wayOf = async (workplace: { id: number }, month = '2026-10') => {
   const path = `/api/manage/work-histories/monthly?month=${month}&workplace_ids[]=${workplace.id}`;
-  const { body } = await told(await boss.send(path));
+  const { body } = await fullAnswer(await boss.send(path));
   return Object(body).data.map(({ transport }: { transport: number }) => transport);
 };
 
@@ -239,14 +242,16 @@ describe('a global admin', () => {
     expect(await read(workplace, newcomer)).toEqual({ status: 200, body: expected });
     const one = boss.api.admin.users[':id'].workplaces[':workplace_id'];
     const json = { works: true, manages: false, positions: [], version: 1 };
-    expect(await told(await one.$put({ ...own(newcomer, workplace), json }))).toEqual({
+    expect(await fullAnswer(await one.$put({ ...own(newcomer, workplace), json }))).toEqual({
       status: 200,
       body: shown(newcomer, workplace, { version: 2 }),
     });
     expect(
-      await told(await one.$delete({ ...own(newcomer, workplace), query: { version: '1' } })),
+      await fullAnswer(await one.$delete({ ...own(newcomer, workplace), query: { version: '1' } })),
     ).toMatchObject({ status: 409, body: { code: 'E_CONFLICT', data: { version: 2 } } });
-    expect(await told(await one.$delete({ ...own(newcomer, workplace), query: { version: '2' } }))).toEqual({
+    expect(
+      await fullAnswer(await one.$delete({ ...own(newcomer, workplace), query: { version: '2' } })),
+    ).toEqual({
       status: 204,
       body: null,
     });
@@ -330,13 +335,13 @@ describe('a request for a membership', () => {
     const { workplace, position, member: person } = await mintSite();
     const path = `/api/admin/workplaces/${workplace.id}/users/${person.id}`;
     const form = new URLSearchParams({ works: 'on', 'positions[0]': String(position.id), version: '1' });
-    expect(await told(await boss.send(path, { method: 'PUT', body: form }))).toMatchObject({
+    expect(await fullAnswer(await boss.send(path, { method: 'PUT', body: form }))).toMatchObject({
       status: 200,
       body: { works: true, manages: false, positions: [{ id: position.id }] },
     });
     const body = JSON.stringify({ works: true, version: 2 });
     const headers = { 'Content-Type': 'application/json' };
-    expect(await told(await boss.send(path, { method: 'PUT', body, headers }))).toEqual(
+    expect(await fullAnswer(await boss.send(path, { method: 'PUT', body, headers }))).toEqual(
       faults({ manages: [{ key: 'required' }] }),
     );
   });
@@ -514,7 +519,7 @@ describe('the people of a workplace', () => {
     expect(await listOwn(person, { q: 'own-b' })).toEqual([b.id]);
     expect(await listOwn(person, { manages: 'false' })).toEqual([a.id]);
     const nobody = await boss.api.admin.users[':id'].workplaces.$get({ param: { id: '999999' }, query: {} });
-    expect(await told(nobody)).toEqual(NOT_FOUND);
+    expect(await fullAnswer(nobody)).toEqual(NOT_FOUND);
   });
 });
 
@@ -531,7 +536,7 @@ describe('a manager', () => {
     );
     expect(await read(here.workplace, here.member, manager)).toMatchObject({ status: 200 });
     expect(await read(there.workplace, there.member, manager)).toEqual(NOT_FOUND);
-    expect(await told(await manager.send(`/api/admin/workplaces/${there.workplace.id}/users`))).toEqual(
+    expect(await fullAnswer(await manager.send(`/api/admin/workplaces/${there.workplace.id}/users`))).toEqual(
       NOT_FOUND,
     );
 
@@ -541,7 +546,7 @@ describe('a manager', () => {
     );
     expect(await update(here.workplace, here.member, { ...fields, version: 1 }, manager)).toEqual(FORBIDDEN);
     expect(await remove(here.workplace, here.member, 1, manager)).toEqual(FORBIDDEN);
-    expect(await told(await manager.send(`/api/admin/users/${here.member.id}/workplaces`))).toEqual(
+    expect(await fullAnswer(await manager.send(`/api/admin/users/${here.member.id}/workplaces`))).toEqual(
       FORBIDDEN,
     );
   });
@@ -558,7 +563,7 @@ describe('the wages of a person at their workplaces', () => {
     await mintWage(of, position, { valid_from: '2026-10-01', salary_per_hour: 1_300 });
     await mintWage(of, position, { valid_from: '2026-12-01', salary_per_hour: 1_350 });
     await mintWage(of, second, { salary_per_hour: 1_400 });
-    const { body } = await told(
+    const { body } = await fullAnswer(
       await boss.api.admin.users[':id'].workplaces.$get({ param: { id: String(of.id) }, query: {} }),
     );
     const wages = (body as { data: { workplace: { id: number }; wages: object[] }[] }).data.map((one) => [

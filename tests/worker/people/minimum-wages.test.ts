@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { MinimumWage, MinimumWageBody } from '#contract/law/minimum-wages.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintMinimumWage } from '#tests/support/company.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -25,12 +25,13 @@ const list = async (query: Record<string, string> = {}) => {
   expect(answer.status).toBe(200);
   return (await answer.json()).data;
 };
-const create = async (json: Body, by = boss) => told(await rates(by).$post({ json }));
+const create = async (json: Body, by = boss) => fullAnswer(await rates(by).$post({ json }));
 const update = async (of: Of, json: Body & { version: number }, by = boss) =>
-  told(await rates(by)[':id'].$put({ ...at(of), json }));
+  fullAnswer(await rates(by)[':id'].$put({ ...at(of), json }));
 const remove = async (of: Of, version: number) =>
-  told(await rates(boss)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
-const load = async (all: Body[], by = boss) => told(await rates(by).import.$post({ json: { rates: all } }));
+  fullAnswer(await rates(boss)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
+const load = async (all: Body[], by = boss) =>
+  fullAnswer(await rates(by).import.$post({ json: { rates: all } }));
 
 const THERE = {
   status: 422,
@@ -182,13 +183,13 @@ describe('O-16: a wage below the minimum', () => {
     const { workplace, position, member } = site;
     const wages = boss.api.admin.workplaces[':id'].wages;
     const asked = { position_id: position.id, valid_from: '2026-11-01', salary_per_hour: 1099 };
-    const created = await told(
+    const created = await fullAnswer(
       await wages.$post({ param: { id: String(workplace.id) }, json: { ...asked, user_id: member.id } }),
     );
     expect(created).toMatchObject({ status: 201, body: { below_minimum: 1100 } });
     const { id } = created.body as Of;
     const put = async (salary_per_hour: number, version: number) =>
-      told(
+      fullAnswer(
         await wages[':wage_id'].$put({
           param: { id: String(workplace.id), wage_id: String(id) },
           json: { ...asked, salary_per_hour, version },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -14,10 +14,10 @@ import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts
 
 const TODAY = '2026-11-21';
 
-const hours = async (by: SignedIn) => told(await by.api.me['hours-left'].$get());
-const read = async (by: SignedIn) => told(await by.api.me['other-work'].$get());
+const hours = async (by: SignedIn) => fullAnswer(await by.api.me['hours-left'].$get());
+const read = async (by: SignedIn) => fullAnswer(await by.api.me['other-work'].$get());
 const declare = async (by: SignedIn, minutes_per_week: number, from = TODAY) =>
-  told(await by.api.me['other-work'].$put({ json: { minutes_per_week, from } }));
+  fullAnswer(await by.api.me['other-work'].$put({ json: { minutes_per_week, from } }));
 
 const versions = ({ person: { id } }: SignedIn) =>
   env.DB.prepare('SELECT version, roster_version FROM person WHERE id = ?').bind(id).first();
@@ -133,7 +133,7 @@ describe('F-04 the declared other work of the signed-in person', () => {
     await declare(by, 600);
     const boss = await signedIn({ roles: ['global_admin'] });
     const at = { param: { id: String(by.person.id) } };
-    expect(await told(await boss.api.admin.users[':id'].configs.$get(at))).toMatchObject({
+    expect(await fullAnswer(await boss.api.admin.users[':id'].configs.$get(at))).toMatchObject({
       body: { other_employment: [{ minutes_per_week: 600, from: TODAY, to: null }], version: 2 },
     });
   });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { bind } from '#worker/db/database.ts';
@@ -181,7 +181,10 @@ describe('a hostile query', () => {
 
   it.each(['\u0000', '\u202e'])('is refused with a forbidden character: %j', async (q) => {
     const answer = await boss.api.admin.master.users.search.$get({ query: { q } });
-    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: [{ key: 'character' }] } } });
+    expect(await fullAnswer(answer)).toMatchObject({
+      status: 422,
+      body: { data: { q: [{ key: 'character' }] } },
+    });
   });
 
   it.each([
@@ -212,11 +215,11 @@ describe('a hostile query', () => {
     ['x'.repeat(256), [{ key: 'max_length', params: { max: 255 } }]],
   ])('is refused when it is empty or too long', async (q, issues) => {
     const answer = await boss.send(`/api/admin/master/users/search?${new URLSearchParams({ q })}`);
-    expect(await told(answer)).toMatchObject({ status: 422, body: { data: { q: issues } } });
+    expect(await fullAnswer(answer)).toMatchObject({ status: 422, body: { data: { q: issues } } });
   });
 
   it('is refused when it is missing', async () => {
-    expect(await told(await boss.send('/api/admin/master/users/search'))).toMatchObject({
+    expect(await fullAnswer(await boss.send('/api/admin/master/users/search'))).toMatchObject({
       status: 422,
       body: { data: { q: [{ key: 'required' }] } },
     });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { bytesOf, chunk, jpegWith, mintPicture, pngWith, segment } from '#tests/support/pictures.ts';
@@ -102,7 +102,7 @@ describe('an uploaded picture', () => {
       return form;
     };
     const post = () => me.send(PATH, { method: 'POST', body: body(), headers: { 'Idempotency-Key': 'k' } });
-    const [one, two] = [await told(await post()), await told(await post())];
+    const [one, two] = [await fullAnswer(await post()), await fullAnswer(await post())];
     expect(two).toEqual(one);
     expect(await auditOf('person', me.person.id)).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe('an uploaded picture', () => {
   ])('is refused and not stored when it is %s', async (_, bytes) => {
     const me = await signedIn();
     const before = await countStored();
-    expect(await told(await send(me, new Uint8Array(bytes)))).toEqual({
+    expect(await fullAnswer(await send(me, new Uint8Array(bytes)))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { file: [{ key: 'picture' }] } },
     });
@@ -128,11 +128,11 @@ describe('an uploaded picture', () => {
 
   it('is refused above 5 MB, and when it is empty or missing', async () => {
     const me = await signedIn();
-    expect(await told(await send(me, new Uint8Array(PICTURE_MAX + 1)))).toEqual({
+    expect(await fullAnswer(await send(me, new Uint8Array(PICTURE_MAX + 1)))).toEqual({
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: PICTURE_MAX } },
     });
-    expect(await told(await send(me, new Uint8Array()))).toMatchObject({
+    expect(await fullAnswer(await send(me, new Uint8Array()))).toMatchObject({
       status: 422,
       body: { data: { file: [{ key: 'picture' }] } },
     });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { contactFields } from '#contract/fields/person-fields.ts';
 import type { ProfileInfoBody } from '#contract/people/profile.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, PASSWORD, type Person, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -63,15 +63,15 @@ describe('the data of the signed-in person', () => {
   it('is changed, normalized and returned with the new values', async () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), ...only(TYPED, contactFields), phone: '０９０−１２３４−５６７８' };
-    const changed = await told(await api.manage.profile.info.$put({ json }));
+    const changed = await fullAnswer(await api.manage.profile.info.$put({ json }));
     expect(changed).toMatchObject({ status: 200, body: { ...only(STORED, contactFields), version: 2 } });
-    expect((await told(await api.manage.profile.info.$get())).body).toEqual(changed.body);
+    expect((await fullAnswer(await api.manage.profile.info.$get())).body).toEqual(changed.body);
   });
 
   it('may be emptied in optional fields', async () => {
     const { api, person } = await signedIn({ postal_code: '1000001', address: '千代田' });
     const json = { ...formOf(person), phone: '', postal_code: null, address: '   ' };
-    expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
+    expect((await fullAnswer(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
       phone: null,
       postal_code: null,
       address: null,
@@ -82,8 +82,8 @@ describe('the data of the signed-in person', () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), address: 'one' };
     await api.manage.profile.info.$put({ json });
-    const again = await told(await api.manage.profile.info.$put({ json: { ...json, address: 'two' } }));
-    const current = await told(await api.manage.profile.info.$get());
+    const again = await fullAnswer(await api.manage.profile.info.$put({ json: { ...json, address: 'two' } }));
+    const current = await fullAnswer(await api.manage.profile.info.$get());
     expect(again).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: current.body } });
     expect(current.body).toMatchObject({ address: 'one', version: 2 });
     expect(await auditOf('person', person.id)).toHaveLength(1);
@@ -93,10 +93,12 @@ describe('the data of the signed-in person', () => {
     const { api, person } = await signedIn();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, place) =>
-        api.manage.profile.info.$put({ json: { ...formOf(person), address: `try ${place}` } }).then(told),
+        api.manage.profile.info
+          .$put({ json: { ...formOf(person), address: `try ${place}` } })
+          .then(fullAnswer),
       ),
     );
-    const current = (await told(await api.manage.profile.info.$get())).body;
+    const current = (await fullAnswer(await api.manage.profile.info.$get())).body;
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([current]);
     for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
       expect({ status, body }).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: current } });
@@ -108,14 +110,14 @@ describe('the data of the signed-in person', () => {
   it('keeps the names of staff, and names each changed one in the refusal', async () => {
     const { api, person } = await signedIn();
     const json = { ...formOf(person), last_name: '佐藤', first_name_kana: 'ハナ', address: 'new' };
-    expect(await told(await api.manage.profile.info.$put({ json }))).toEqual({
+    expect(await fullAnswer(await api.manage.profile.info.$put({ json }))).toEqual({
       status: 422,
       body: {
         code: 'E_UNPROCESSABLE_ENTITY',
         data: { last_name: [{ key: 'not_editable' }], first_name_kana: [{ key: 'not_editable' }] },
       },
     });
-    expect((await told(await api.manage.profile.info.$get())).body).toMatchObject({
+    expect((await fullAnswer(await api.manage.profile.info.$get())).body).toMatchObject({
       address: null,
       version: 1,
     });
@@ -138,7 +140,7 @@ describe('the data of the signed-in person', () => {
       last_name_kana: 'キュウセイ',
     });
     const json = { ...formOf(person), last_name: '神宮寺', last_name_kana: 'じんぐうじ' };
-    expect((await told(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
+    expect((await fullAnswer(await api.manage.profile.info.$put({ json }))).body).toMatchObject({
       last_name: '神宮寺',
       last_name_kana: 'ジングウジ',
       names_editable: true,
@@ -156,7 +158,7 @@ describe('the data of the signed-in person', () => {
   it('needs both readings of a name or none', async () => {
     const { api, person } = await signedIn({ roles: ['admin'] });
     const json = { ...formOf(person), first_name_kana: '' };
-    expect(await told(await api.manage.profile.info.$put({ json }))).toMatchObject({
+    expect(await fullAnswer(await api.manage.profile.info.$put({ json }))).toMatchObject({
       status: 422,
       body: { data: { last_name_kana: [{ key: 'kana_pair' }] } },
     });
@@ -256,7 +258,7 @@ describe('the password of the signed-in person', () => {
   ])('is unchanged when %s', async (_, overrides, data) => {
     const { api, person } = await signedIn();
     const before = await passwordHashOf(person);
-    expect(await told(await api.manage.profile.password.$put({ json: body(overrides) }))).toEqual({
+    expect(await fullAnswer(await api.manage.profile.password.$put({ json: body(overrides) }))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data },
     });
@@ -274,7 +276,7 @@ describe('the password of the signed-in person', () => {
       ]),
     );
     const late = createTestClient({ token: session.token, bindings: { DB: db } });
-    expect(await told(await late.api.manage.profile.password.$put({ json: body() }))).toEqual({
+    expect(await fullAnswer(await late.api.manage.profile.password.$put({ json: body() }))).toEqual({
       status: 401,
       body: { code: 'AUTH_INVALID_TOKEN' },
     });
@@ -283,7 +285,7 @@ describe('the password of the signed-in person', () => {
 
   it('cannot be set by a person without one, who needs the invitation', async () => {
     const { api } = await signedIn({ password_hash: null });
-    expect(await told(await api.manage.profile.password.$put({ json: body() }))).toMatchObject({
+    expect(await fullAnswer(await api.manage.profile.password.$put({ json: body() }))).toMatchObject({
       status: 422,
     });
   });
@@ -299,18 +301,18 @@ describe('the password of the signed-in person', () => {
 describe('the settings of the signed-in person', () => {
   it('are empty until they are chosen, and then stored for all sessions', async () => {
     const here = await signedIn();
-    expect((await told(await here.api.manage.profile.settings.$get())).body).toEqual({
+    expect((await fullAnswer(await here.api.manage.profile.settings.$get())).body).toEqual({
       lang: null,
       theme: 'system',
     });
     const chosen = { lang: 'vi', theme: 'dark' } as const;
-    expect(await told(await here.api.manage.profile.settings.$put({ json: chosen }))).toEqual({
+    expect(await fullAnswer(await here.api.manage.profile.settings.$put({ json: chosen }))).toEqual({
       status: 200,
       body: chosen,
     });
     const there = await signedInAs(here.person);
-    expect((await told(await there.api.manage.profile.settings.$get())).body).toEqual(chosen);
-    expect((await told(await there.api.manage.auth.check.$get())).body).toMatchObject({
+    expect((await fullAnswer(await there.api.manage.profile.settings.$get())).body).toEqual(chosen);
+    expect((await fullAnswer(await there.api.manage.auth.check.$get())).body).toMatchObject({
       user: { settings: { lang: 'vi' } },
     });
   });
@@ -328,11 +330,11 @@ describe('the settings of the signed-in person', () => {
   it('keep the theme when none is given', async () => {
     const { api } = await signedIn({ theme: 'dark' });
     const kept = { lang: 'vi' as const, theme: 'dark' as const };
-    expect(await told(await api.manage.profile.settings.$put({ json: { lang: 'vi' } }))).toEqual({
+    expect(await fullAnswer(await api.manage.profile.settings.$put({ json: { lang: 'vi' } }))).toEqual({
       status: 200,
       body: kept,
     });
-    expect((await told(await api.manage.profile.settings.$get())).body).toEqual(kept);
+    expect((await fullAnswer(await api.manage.profile.settings.$get())).body).toEqual(kept);
   });
 
   it('are audited with their earlier values', async () => {
@@ -357,14 +359,16 @@ describe('the settings of the signed-in person', () => {
       body: JSON.stringify(json),
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(await told(answer)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
+    expect(await fullAnswer(answer)).toEqual({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
   });
 });
 
 it('a profile shows no data of another person', async () => {
   const [one, other] = [await signedIn(), await mintPerson({ address: 'secret' })];
-  expect((await told(await one.api.manage.profile.info.$get())).body).toMatchObject({ id: one.person.id });
-  expect(JSON.stringify((await told(await one.api.manage.profile.info.$get())).body)).not.toContain(
+  expect((await fullAnswer(await one.api.manage.profile.info.$get())).body).toMatchObject({
+    id: one.person.id,
+  });
+  expect(JSON.stringify((await fullAnswer(await one.api.manage.profile.info.$get())).body)).not.toContain(
     other.email,
   );
 });

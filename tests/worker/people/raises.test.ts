@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { WageBody } from '#contract/pay/wages.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -37,9 +37,9 @@ const asked = ({ worker, position }: Team, more: Partial<Asked> = {}): Asked => 
   ...more,
 });
 const raise = async (team: Team, more: Partial<Asked> = {}, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].wages.$post({ ...at(team), json: asked(team, more) }));
+  fullAnswer(await by.api.admin.workplaces[':id'].wages.$post({ ...at(team), json: asked(team, more) }));
 const preview = async (team: Team, json: Partial<Asked> & { wage_id?: number } = {}, by = boss) =>
-  told(
+  fullAnswer(
     await by.api.admin.workplaces[':id'].wages.preview.$post({
       ...at(team),
       json: { ...asked(team), ...json },
@@ -51,7 +51,7 @@ const one = ({ workplace }: Team, { id }: { id: number }) => ({
 const correct = async (team: Team, wage: Wage, salary_per_hour: number, more: Partial<Asked> = {}) => {
   const { user_id: _, ...json } = { ...asked(team), valid_from: wage.valid_from, ...more };
   const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
-  return told(await api.$put({ ...one(team, wage), json: { ...json, salary_per_hour, version: 1 } }));
+  return fullAnswer(await api.$put({ ...one(team, wage), json: { ...json, salary_per_hour, version: 1 } }));
 };
 const wageOf = async ({ id }: { id: number }) =>
   env.DB.prepare(
@@ -135,7 +135,7 @@ describe('R-04 a raise from a past day', () => {
       body: { recalculated: 1 },
     });
     const api = boss.api.manage['work-histories'][':id'];
-    const history = await told(await api.$get({ param: { id: String(day.id) } }));
+    const history = await fullAnswer(await api.$get({ param: { id: String(day.id) } }));
     expect(history).toMatchObject({
       status: 200,
       body: {
@@ -147,7 +147,7 @@ describe('R-04 a raise from a past day', () => {
       },
     });
     const manager = await signedIn({ roles: ['admin'], manages: [team.workplace.id] });
-    const hidden = await told(
+    const hidden = await fullAnswer(
       await manager.api.manage['work-histories'][':id'].$get({ param: { id: String(day.id) } }),
     );
     expect(hidden).toMatchObject({ status: 200, body: { salary_per_hour: null, changes: [] } });
@@ -234,12 +234,14 @@ describe('R-04 a corrected or deleted wage', () => {
     const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
     const { user_id: _, ...json } = asked(team, { valid_from: '2026-11-10', salary_per_hour: 1_350 });
     expect(await preview(team, { ...json, wage_id: wage.id })).toMatchObject({ body: { attendances: 1 } });
-    expect(await told(await api.$put({ ...one(team, wage), json: { ...json, version: 2 } }))).toMatchObject({
+    expect(
+      await fullAnswer(await api.$put({ ...one(team, wage), json: { ...json, version: 2 } })),
+    ).toMatchObject({
       body: { recalculated: 1 },
     });
     expect(await yenOf(day)).toBe(team.site.wage.salary_per_hour);
     const later = await mintDay(team.worker, team, '2026-11-12', { wage: 1_350 });
-    const gone = await told(await api.$delete({ ...one(team, wage), query: { version: '3' } }));
+    const gone = await fullAnswer(await api.$delete({ ...one(team, wage), query: { version: '3' } }));
     expect(gone.status).toBe(204);
     expect(await yenOf(later)).toBe(team.site.wage.salary_per_hour);
   });
@@ -248,7 +250,9 @@ describe('R-04 a corrected or deleted wage', () => {
     const team = await mintTeam();
     const day = await mintDay(team.worker, team, '2026-11-04');
     const api = boss.api.admin.workplaces[':id'].wages[':wage_id'];
-    const answer = await told(await api.$delete({ ...one(team, team.site.wage), query: { version: '1' } }));
+    const answer = await fullAnswer(
+      await api.$delete({ ...one(team, team.site.wage), query: { version: '1' } }),
+    );
     expect(answer.status).toBe(204);
     expect(await yenOf(day)).toBe(1_200);
   });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
 import { APP_SECRET, codeOfApp, mintSecondStep } from '#tests/support/authenticator.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const at = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 const remove = async (of: { id: number }, { api }: Pick<SignedIn, 'api'> = boss) =>
-  told(await api.admin.users[':id'].tfa.$delete(at(of)));
+  fullAnswer(await api.admin.users[':id'].tfa.$delete(at(of)));
 const read = async (of: { id: number }) => (await boss.api.admin.users[':id'].$get(at(of))).json();
 
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -100,7 +100,9 @@ describe('the removal of a lost second step', () => {
     const other = await signedIn();
     await remove(person);
     for (const { api } of [phone, office]) {
-      expect((await told(await api.manage.auth.check.$get())).body).toEqual({ code: 'AUTH_INVALID_TOKEN' });
+      expect((await fullAnswer(await api.manage.auth.check.$get())).body).toEqual({
+        code: 'AUTH_INVALID_TOKEN',
+      });
     }
     for (const { api } of [other, boss]) expect((await api.manage.auth.check.$get()).status).toBe(200);
   });

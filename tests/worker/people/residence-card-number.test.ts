@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from '#tests/support/residence.ts';
 import {
@@ -117,7 +117,7 @@ describe('F-11 the number of a residence card', () => {
     const person = await mintPerson();
     await office.update(person, { ...STUDENT, card_number: cardNumberOf(person) });
     const about = await office.boss.api.admin.audit.$get({ query: { person_id: String(person.id) } });
-    expect(await told(about)).toMatchObject({
+    expect(await fullAnswer(about)).toMatchObject({
       body: { data: [{ subject: 'residence', action: 'update', person: { id: person.id } }] },
     });
   });

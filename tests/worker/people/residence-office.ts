@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
 import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedIn } from '#tests/support/mint.ts';
 
@@ -44,11 +44,11 @@ export async function openOffice() {
   return {
     boss,
     clerk,
-    read: async (of: Of, by = boss) => told(await by.api.admin.users[':id'].residence.$get(at(of))),
+    read: async (of: Of, by = boss) => fullAnswer(await by.api.admin.users[':id'].residence.$get(at(of))),
     update: async (of: Of, json: PapersBody, by = boss) =>
-      told(await by.api.admin.users[':id'].residence.$put({ ...at(of), json })),
+      fullAnswer(await by.api.admin.users[':id'].residence.$put({ ...at(of), json })),
     check: async (of: Of, version: number, by = boss, headers: Record<string, string> = {}) =>
-      told(
+      fullAnswer(
         await by.api.admin.users[':id'].residence.check.$post({ ...at(of), json: { version } }, { headers }),
       ),
   };

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson } from '#tests/support/mint.ts';
 import { cardNumberOf, mintResidence, mintSchool } from '#tests/support/residence.ts';
 import {
@@ -208,7 +208,7 @@ describe('the papers of a person', () => {
       version: '1',
     };
     const post = async (body: Record<string, string>) =>
-      told(
+      fullAnswer(
         await office.boss.send(`/api/admin/users/${person.id}/residence`, {
           method: 'PUT',
           body: new URLSearchParams(body),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import { School } from '#contract/people/schools.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintEvidence } from '#tests/support/images.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -42,18 +42,20 @@ function send(
   const body = new FormData();
   body.set('file', new File([bytes], 'calendar.jpg'));
   body.set('version', String(version));
-  return by.send(`/api/admin/schools/${id}/vacations/${from}/evidence`, { method: 'POST', body }).then(told);
+  return by
+    .send(`/api/admin/schools/${id}/vacations/${from}/evidence`, { method: 'POST', body })
+    .then(fullAnswer);
 }
 
 const remove = async ({ id }: Of, from: string, version: number, by = boss) =>
-  told(
+  fullAnswer(
     await by.api.admin.schools[':id'].vacations[':valid_from'].evidence.$delete({
       param: { id: String(id), valid_from: from },
       query: { version: String(version) },
     }),
   );
 const update = async ({ id }: Of, name: string, vacations: Range[], version: number) =>
-  told(
+  fullAnswer(
     await boss.api.admin.schools[':id'].$put({
       param: { id: String(id) },
       json: { name, vacations, version },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { SchoolBody } from '#contract/people/schools.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintResidence, mintSchool, type School } from '#tests/support/residence.ts';
@@ -19,16 +19,17 @@ beforeAll(async () => {
 
 const schools = (by: SignedIn) => by.api.admin.schools;
 const at = ({ id }: Of) => ({ param: { id: String(id) } });
-const list = async (query: Record<string, string> = {}, by = boss) => told(await schools(by).$get({ query }));
+const list = async (query: Record<string, string> = {}, by = boss) =>
+  fullAnswer(await schools(by).$get({ query }));
 const create = async (json: Body, by = boss, headers: Record<string, string> = {}) =>
-  told(await schools(by).$post({ json }, { headers }));
+  fullAnswer(await schools(by).$post({ json }, { headers }));
 const update = async (of: Of, json: Body & { version: number }, by = boss) =>
-  told(await schools(by)[':id'].$put({ ...at(of), json }));
+  fullAnswer(await schools(by)[':id'].$put({ ...at(of), json }));
 const remove = async (of: Of, version: number, by = boss) =>
-  told(await schools(by)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
+  fullAnswer(await schools(by)[':id'].$delete({ ...at(of), query: { version: String(version) } }));
 
 const papersOf = async ({ id }: Of) =>
-  told(await boss.api.admin.users[':id'].residence.$get({ param: { id: String(id) } }));
+  fullAnswer(await boss.api.admin.users[':id'].residence.$get({ param: { id: String(id) } }));
 const rosterVersion = ({ id }: Of) =>
   env.DB.prepare('SELECT roster_version FROM person WHERE id = ?').bind(id).first('roster_version');
 
@@ -155,7 +156,7 @@ describe('a school', () => {
       'vacations[0].from': SUMMER.from,
       'vacations[0].to': SUMMER.to,
     });
-    expect(await told(await boss.send('/api/admin/schools', { method: 'POST', body }))).toMatchObject({
+    expect(await fullAnswer(await boss.send('/api/admin/schools', { method: 'POST', body }))).toMatchObject({
       status: 201,
       body: { name: 'フォームの学校', vacations: bare(SUMMER) },
     });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
@@ -19,7 +19,7 @@ async function list(by: SignedIn, query: Record<string, string> = {}): Promise<n
 }
 
 const read = async (by: SignedIn, id: number) =>
-  told(await by.api.manage.users[':id'].$get({ param: { id: String(id) } }));
+  fullAnswer(await by.api.manage.users[':id'].$get({ param: { id: String(id) } }));
 
 const place = ({ workplace: { id, code, name } }: Site) => ({ id, code, name });
 
@@ -278,7 +278,7 @@ describe('the papers and hours of a staff card', () => {
 
 describe('the shifts of a person around a date', () => {
   const shifts = async (by: SignedIn, id: number, date: string) =>
-    told(await by.api.manage.users[':id'].shifts.$get({ param: { id: String(id) }, query: { date } }));
+    fullAnswer(await by.api.manage.users[':id'].shifts.$get({ param: { id: String(id) }, query: { date } }));
   const planned = async ({ member, template, position }: Site, date: string, overrides = {}) => {
     const shift = await mintShift(template, date, [position]);
     return { shift, assigned: await mintShiftUser(member, shift, position, overrides) };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERSON_IMAGES_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import { UserImage } from '#contract/people/user-images.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintFile, mintPersonImage } from '#tests/support/images.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -39,7 +39,7 @@ function send(
 ) {
   const body = new FormData();
   body.set('file', new File([bytes], name));
-  return by.send(`/api/admin/users/${id}/images`, { method: 'POST', body, headers }).then(told);
+  return by.send(`/api/admin/users/${id}/images`, { method: 'POST', body, headers }).then(fullAnswer);
 }
 
 const kept = async (of: Of) => {
@@ -48,11 +48,13 @@ const kept = async (of: Of) => {
   return UserImage.parse(body);
 };
 const images = (by: SignedIn) => by.api.admin.users[':id'].images;
-const list = async ({ id }: Of, by = boss) => told(await images(by).$get({ param: { id: String(id) } }));
+const list = async ({ id }: Of, by = boss) =>
+  fullAnswer(await images(by).$get({ param: { id: String(id) } }));
 const at = (of: Of, image: Of) => ({ param: { id: String(of.id), image_id: String(image.id) } });
-const read = async (of: Of, image: Of, by = boss) => told(await images(by)[':image_id'].$get(at(of, image)));
+const read = async (of: Of, image: Of, by = boss) =>
+  fullAnswer(await images(by)[':image_id'].$get(at(of, image)));
 const remove = async (of: Of, image: Of, by = boss) =>
-  told(await images(by)[':image_id'].$delete(at(of, image)));
+  fullAnswer(await images(by)[':image_id'].$delete(at(of, image)));
 const file = async (by: SignedIn, id: string) => (await by.send(`/api/files/${id}`)).status;
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
@@ -226,7 +228,7 @@ describe('the access to photos of a person', () => {
   it('includes their ids in the staff card, but managers cannot list or add photos', async () => {
     const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
     const answer = await manager.api.manage.users[':id'].$get({ param: { id: String(person.id) } });
-    expect(await told(answer)).toMatchObject({ status: 200, body: { images: [id] } });
+    expect(await fullAnswer(answer)).toMatchObject({ status: 200, body: { images: [id] } });
     expect(await list(person, manager)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
     expect(await send(person, jpegWith(), { by: manager })).toEqual({
       status: 403,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { UserRolesBody } from '#contract/access/user-roles.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 const at = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 const read = async (of: { id: number }, by = boss) =>
-  told(await by.api.admin.users[':id'].roles.$get(at(of)));
+  fullAnswer(await by.api.admin.users[':id'].roles.$get(at(of)));
 const assign = async (of: { id: number }, json: z.input<typeof UserRolesBody>, by = boss) =>
-  told(await by.api.admin.users[':id'].roles.$put({ ...at(of), json }));
+  fullAnswer(await by.api.admin.users[':id'].roles.$put({ ...at(of), json }));
 
 const refused = (code: string, status = 403) => ({ status, body: { code } });
 const faults = (data: Record<string, unknown>) => refusedWith(422, 'E_UNPROCESSABLE_ENTITY', data);
@@ -53,9 +53,9 @@ describe('roles', () => {
     const held = { roles: ['admin', 'user'], duties: ['accounting', 'papers'] };
     const { id } = person;
     const param = { id: String(id) };
-    expect(await told(await boss.api.admin.users[':id'].$get({ param }))).toMatchObject({ body: held });
+    expect(await fullAnswer(await boss.api.admin.users[':id'].$get({ param }))).toMatchObject({ body: held });
     const query = { q: person.staff_no ?? '' };
-    expect(await told(await boss.api.admin.users.$get({ query }))).toMatchObject({
+    expect(await fullAnswer(await boss.api.admin.users.$get({ query }))).toMatchObject({
       body: { data: [{ id, ...held }] },
     });
     expect(boss.meter().roundTrips).toBe(2);

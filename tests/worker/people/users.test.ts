@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
@@ -31,10 +31,10 @@ beforeAll(async () => {
 const at = (id: number) => ({ param: { id: String(id) } });
 
 const create = async (json: z.input<typeof UserBody>, by = boss) =>
-  told(await by.api.admin.users.$post({ json }));
-const read = async (id: number) => told(await boss.api.admin.users[':id'].$get(at(id)));
+  fullAnswer(await by.api.admin.users.$post({ json }));
+const read = async (id: number) => fullAnswer(await boss.api.admin.users[':id'].$get(at(id)));
 const update = async (id: number, json: z.input<typeof UserChangeBody>, by = boss) =>
-  told(await by.api.admin.users[':id'].$put({ ...at(id), json }));
+  fullAnswer(await by.api.admin.users[':id'].$put({ ...at(id), json }));
 
 async function list(query: Record<string, string>): Promise<number[]> {
   const answer = await boss.api.admin.users.$get({ query });
@@ -322,12 +322,12 @@ describe('a change of a person', () => {
     const { given_first: _, employment_insured: _no, ...fields } = form(person);
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
     const put = (init: RequestInit) => boss.send(`/api/admin/users/${person.id}`, { method: 'PUT', ...init });
-    expect(await told(await put({ body: new URLSearchParams(texts) }))).toMatchObject({
+    expect(await fullAnswer(await put({ body: new URLSearchParams(texts) }))).toMatchObject({
       status: 200,
       body: { given_first: false, employment_insured: false },
     });
     const headers = { 'Content-Type': 'application/json' };
-    expect(await told(await put({ body: JSON.stringify({ ...fields, version: 2 }), headers }))).toEqual(
+    expect(await fullAnswer(await put({ body: JSON.stringify({ ...fields, version: 2 }), headers }))).toEqual(
       faults({ given_first: [{ key: 'required' }], employment_insured: [{ key: 'required' }] }),
     );
   });
@@ -455,7 +455,7 @@ describe('the list of people', () => {
     [{ status: 'gone' }, { status: [{ key: 'choice' }] }],
   ])('is refused for the query %j', async (query, data) => {
     const answer = await boss.send(`/api/admin/users?${new URLSearchParams(Object.entries(query))}`);
-    expect(await told(answer)).toEqual(faults(data));
+    expect(await fullAnswer(answer)).toEqual(faults(data));
   });
 
   it('shows disabled people, and roles with the strongest first', async () => {

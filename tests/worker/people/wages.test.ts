@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Wage, WageBody, WageChangeBody } from '#contract/pay/wages.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -22,17 +22,18 @@ const one = (workplace: { id: number }, { id }: { id: number }) => ({
 });
 
 const create = async (workplace: { id: number }, json: z.input<typeof WageBody>, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].wages.$post({ ...at(workplace), json }));
+  fullAnswer(await by.api.admin.workplaces[':id'].wages.$post({ ...at(workplace), json }));
 const read = async (workplace: { id: number }, wage: { id: number }) =>
-  told(await boss.api.admin.workplaces[':id'].wages[':wage_id'].$get(one(workplace, wage)));
+  fullAnswer(await boss.api.admin.workplaces[':id'].wages[':wage_id'].$get(one(workplace, wage)));
 const update = async (
   workplace: { id: number },
   wage: { id: number },
   json: z.input<typeof WageChangeBody>,
   by = boss,
-) => told(await by.api.admin.workplaces[':id'].wages[':wage_id'].$put({ ...one(workplace, wage), json }));
+) =>
+  fullAnswer(await by.api.admin.workplaces[':id'].wages[':wage_id'].$put({ ...one(workplace, wage), json }));
 const remove = async (workplace: { id: number }, wage: { id: number }, version: number) =>
-  told(
+  fullAnswer(
     await boss.api.admin.workplaces[':id'].wages[':wage_id'].$delete({
       ...one(workplace, wage),
       query: { version: String(version) },
@@ -275,7 +276,9 @@ it('managers see no wages of their workplaces here', async () => {
   const { workplace, wage } = await mintSite();
   const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
   for (const path of ['', `/${wage.id}`]) {
-    expect(await told(await manager.send(`/api/admin/workplaces/${workplace.id}/wages${path}`))).toEqual({
+    expect(
+      await fullAnswer(await manager.send(`/api/admin/workplaces/${workplace.id}/wages${path}`)),
+    ).toEqual({
       status: 403,
       body: { code: 'E_FORBIDDEN' },
     });

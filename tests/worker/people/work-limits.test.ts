@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 
 const at = (id: number) => ({ param: { id: String(id) } });
-const read = async (id: number) => told(await boss.api.admin.users[':id'].configs.$get(at(id)));
+const read = async (id: number) => fullAnswer(await boss.api.admin.users[':id'].configs.$get(at(id)));
 const update = async (id: number, json: z.input<typeof WorkLimitsBody>, by = boss) =>
-  told(await by.api.admin.users[':id'].configs.$put({ ...at(id), json }));
+  fullAnswer(await by.api.admin.users[':id'].configs.$put({ ...at(id), json }));
 
 const versions = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT version, roster_version FROM person WHERE id = ?').bind(id).first();
@@ -115,7 +115,7 @@ describe('the work limits of a person', () => {
       body: JSON.stringify({ ...NOTHING, [part]: [row] }),
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(await told(answer)).toMatchObject(faults({ [`${part}[0].${field}`]: [{ key }] }));
+    expect(await fullAnswer(answer)).toMatchObject(faults({ [`${part}[0].${field}`]: [{ key }] }));
   });
 
   it('are refused on an old version and after a concurrent change', async () => {
@@ -154,7 +154,7 @@ describe('the work limits of a person', () => {
       version: '1',
     });
     const answer = await boss.send(`/api/admin/users/${id}/configs`, { method: 'PUT', body });
-    expect(await told(answer)).toEqual({
+    expect(await fullAnswer(answer)).toEqual({
       status: 200,
       body: {
         limits: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { BODY_MAX } from '#contract/limits.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { readForm } from '#worker/platform/http/body.ts';
 import { limitOfCall, received } from '#worker/platform/http/received-body.ts';
@@ -31,7 +31,7 @@ function multipart(fields: Record<string, string>): FormData {
 }
 
 const put = ({ send }: SignedIn, path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  send(path, { method: 'PUT', body, headers }).then(told);
+  send(path, { method: 'PUT', body, headers }).then(fullAnswer);
 
 describe('a request body', () => {
   it.each([
@@ -176,7 +176,7 @@ describe('a request body', () => {
       status: 200,
       body: { lang: 'ja', theme: 'dark' },
     });
-    const check = await told(await actor.api.manage.auth.check.$get());
+    const check = await fullAnswer(await actor.api.manage.auth.check.$get());
     expect(check.body).toMatchObject({ user: { id: actor.person.id }, roles: [{ name: 'user' }] });
   });
 

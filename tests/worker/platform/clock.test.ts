@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { toStamp } from '#domain/time/instant.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, moveClock, NOW, releaseClock, SECOND } from '#tests/support/clock.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
 import { readClock } from '#worker/platform/clock.ts';
@@ -47,7 +47,7 @@ describe('the time of a request', () => {
   async function answer(ENVIRONMENT: string): Promise<number> {
     const { token } = await mintSession(await mintPerson(), { created_at: Date.now() });
     const client = createTestClient({ token, bindings: { ENVIRONMENT, TEST_NOW: '2099-01-01 00:00:00' } });
-    return (await told(await client.api.manage.auth.check.$get())).status;
+    return (await fullAnswer(await client.api.manage.auth.check.$get())).status;
   }
 
   it('follows the clock of the tests: a session of today is long over in 2099', async () => {

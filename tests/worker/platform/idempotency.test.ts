@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -23,7 +23,7 @@ const post = ({ send }: SignedIn, key?: string) =>
   send('/api/admin/search-index', {
     method: 'POST',
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
-  }).then(told);
+  }).then(fullAnswer);
 
 async function jobsOf({ person }: SignedIn): Promise<number[]> {
   const { results } = await env.DB.prepare('SELECT id FROM job WHERE owner_id = ? ORDER BY id')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_MAX } from '#contract/limits.ts';
 import { type ListMeta, listQuery } from '#contract/lists.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -37,7 +37,7 @@ async function page(query: Query = {}): Promise<Page> {
 }
 
 const refusal = async (query: Query) =>
-  told(await boss.send(`/api/admin/timers?${new URLSearchParams(query)}`));
+  fullAnswer(await boss.send(`/api/admin/timers?${new URLSearchParams(query)}`));
 
 describe('a list', () => {
   it('shows its first page of 20 in its own order, and its counts', async () => {

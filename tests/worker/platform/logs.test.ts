@@ -8,7 +8,7 @@ import { mintActor } from '#tests/support/actors.ts';
 import { callOperation } from '#tests/support/calls.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
-import { forgetDeliveries, tellOf } from '#tests/support/deliveries.ts';
+import { forgetDeliveries, noticeTo } from '#tests/support/deliveries.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintJob, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/support/mint.ts';
@@ -181,7 +181,7 @@ describe('the id of a request', () => {
   });
 
   it('is set for a timer run too: in its row, its line, and the lines of its calls', async () => {
-    await tellOf('password_changed', await mintPerson());
+    await noticeTo('password_changed', await mintPerson());
     written.length = 0;
     const box = new Mailbox();
     box.down = true;

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintDevice, mintPerson, signedIn } from '#tests/support/mint.ts';
 import type { Env } from '#worker/env.ts';
@@ -89,7 +89,7 @@ describe('a form of a page', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const answer = send(method, from);
-      expect(answer && (await told(answer))).toEqual(FORBIDDEN);
+      expect(answer && (await fullAnswer(answer))).toEqual(FORBIDDEN);
       const line = JSON.parse(String(warned.mock.lastCall?.[0]));
       expect(line).toEqual({
         level: 'warn',
@@ -135,8 +135,10 @@ describe('a change by the API', () => {
     const { send } = await signedIn({ roles: ['global_admin'] }, { bindings: { SITE_ORIGIN } });
     const visitor = createTestClient({ bindings: { SITE_ORIGIN } });
     for (const Origin of FOREIGN) {
-      expect(await told(await send(address, { method, headers: { Origin } }))).toEqual(FORBIDDEN);
-      expect(await told(await visitor.send(address, { method, headers: { Origin } }))).toEqual(FORBIDDEN);
+      expect(await fullAnswer(await send(address, { method, headers: { Origin } }))).toEqual(FORBIDDEN);
+      expect(await fullAnswer(await visitor.send(address, { method, headers: { Origin } }))).toEqual(
+        FORBIDDEN,
+      );
     }
   });
 

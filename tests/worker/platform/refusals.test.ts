@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Method } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -24,7 +24,7 @@ describe('an unknown path', () => {
     const clients = [createTestClient(), createTestClient({ token: 'made-up' }), await signedIn()];
     for (const { send } of clients) {
       for (const method of ['GET', 'POST', 'DELETE']) {
-        expect(await told(await send(path, { method }))).toEqual({
+        expect(await fullAnswer(await send(path, { method }))).toEqual({
           status: 404,
           body: { code: 'E_NOT_FOUND' },
         });
@@ -43,7 +43,7 @@ describe('an unknown method of a path', () => {
     for (const method of METHODS.filter((one) => !known.includes(one))) {
       const answer = await send(pathOf(path), { method });
       expect(answer.headers.get('Allow')?.split(', ').sort()).toEqual([...known].sort());
-      expect(await told(answer)).toEqual({ status: 405, body: { code: 'E_METHOD_NOT_ALLOWED' } });
+      expect(await fullAnswer(answer)).toEqual({ status: 405, body: { code: 'E_METHOD_NOT_ALLOWED' } });
     }
   });
 
@@ -62,7 +62,7 @@ describe('a refusal', () => {
       await send('/api/manage/jobs/0'),
     ];
     for (const answer of answers)
-      expect(await told(answer)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+      expect(await fullAnswer(answer)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
   });
 
   it('names all faulty fields at once', async () => {
@@ -81,7 +81,7 @@ describe('a refusal', () => {
       body,
       headers: { 'Content-Type': 'application/json' },
     });
-    expect(await told(answer)).toEqual({
+    expect(await fullAnswer(answer)).toEqual({
       status: 422,
       body: {
         code: 'E_UNPROCESSABLE_ENTITY',
@@ -104,7 +104,7 @@ describe('a refusal', () => {
     'is 404 for a path whose id is not a number: %s',
     async (id) => {
       const { send } = await signedIn({ roles: ['admin'] });
-      expect(await told(await send(`/api/manage/jobs/${id}`))).toEqual({
+      expect(await fullAnswer(await send(`/api/manage/jobs/${id}`))).toEqual({
         status: 404,
         body: { code: 'E_NOT_FOUND' },
       });
@@ -113,7 +113,7 @@ describe('a refusal', () => {
 
   it.each(['0', '9'.repeat(30)])('names a number that no id can be: %s', async (id) => {
     const { send } = await signedIn({ roles: ['admin'] });
-    expect(await told(await send(`/api/manage/jobs/${id}`))).toMatchObject({
+    expect(await fullAnswer(await send(`/api/manage/jobs/${id}`))).toMatchObject({
       status: 422,
       body: { data: { id: [expect.anything()] } },
     });
@@ -167,7 +167,7 @@ describe('an internal error', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { api } = createTestClient({ fault: { trip: 1, when: 'before' } });
     const json = { email: 'tanaka@kinmu.test', password: 'kinmu-test-2026' };
-    expect((await told(await api.auth.login.admin.$post({ json }))).status).toBe(503);
+    expect((await fullAnswer(await api.auth.login.admin.$post({ json }))).status).toBe(503);
   });
 
   it('leaves no password or address of a sign-in in the log', async () => {

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { type Env, secretOf } from '#worker/env.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { refuseBadSetUp } from '#worker/platform/http/set-up.ts';
@@ -23,7 +23,7 @@ describe('a site without its secret', () => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => {});
       const scope = scopeOf(`https://kinmu.test${path}`, HOSTED);
       const answer = refuseBadSetUp(scope);
-      expect(answer && (await told(answer))).toEqual({
+      expect(answer && (await fullAnswer(answer))).toEqual({
         status: 500,
         body: { code: 'E_INTERNAL_SERVER_ERROR', data: { request_id: scope.requestId } },
       });

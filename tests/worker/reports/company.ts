@@ -54,7 +54,7 @@ export async function mintCompany() {
 }
 export type Company = Awaited<ReturnType<typeof mintCompany>>;
 
-export const NOBODY = {
+export const NO_COUNTS = {
   planned: 0,
   came: 0,
   unplanned: 0,
@@ -76,7 +76,7 @@ export const NO_HOURS = {
   unpaid_minutes: 0,
 };
 export const DEPOT = {
-  ...NOBODY,
+  ...NO_COUNTS,
   ...NO_HOURS,
   needed: 4,
   planned: 3,
@@ -92,7 +92,7 @@ export const DEPOT = {
   cost: 26_400,
 };
 export const HALL = {
-  ...NOBODY,
+  ...NO_COUNTS,
   ...NO_HOURS,
   needed: 2,
   planned: 1,

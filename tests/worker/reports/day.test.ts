@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { mintTeam, mintWorker } from '#tests/worker/attendance/work-histories/work.ts';
-import { DEPOT, HALL, NO_HOURS, NOBODY, TUESDAY } from './company.ts';
+import { DEPOT, HALL, NO_COUNTS, NO_HOURS, TUESDAY } from './company.ts';
 import { at, boss, company, dayReport, type Query, withCompany } from './reading.ts';
 
 withCompany();
@@ -19,7 +19,7 @@ describe('the report of a day', () => {
       { workplace: { code: 'B-HALL' }, ...HALL },
     ]);
     expect(report.sums).toEqual({
-      ...NOBODY,
+      ...NO_COUNTS,
       ...NO_HOURS,
       people: 5,
       needed: 6,
@@ -165,8 +165,10 @@ describe('the report of a day', () => {
 
   it.each(['0001-01-01', '9999-12-31'])('is refused at the very ends of the calendar: %s', async (date) => {
     const refused = { status: 422, body: { data: { date: [{ key: 'date' }] } } };
-    expect(await told(await boss.send(`/api/manage/reports?date=${date}`))).toMatchObject(refused);
-    expect(await told(await boss.send(`/api/manage/reports/export?date=${date}`))).toMatchObject(refused);
+    expect(await fullAnswer(await boss.send(`/api/manage/reports?date=${date}`))).toMatchObject(refused);
+    expect(await fullAnswer(await boss.send(`/api/manage/reports/export?date=${date}`))).toMatchObject(
+      refused,
+    );
   });
 
   it('is empty for a day without plans', async () => {

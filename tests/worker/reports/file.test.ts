@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { TUESDAY } from './company.ts';
 import { boss, company, histories, withCompany } from './reading.ts';
 
@@ -46,7 +46,7 @@ describe('the file of a report', () => {
   it('has headings in the requested language, and refuses what Shift JIS cannot encode', async () => {
     const [heading] = (await get(`export?date=${TUESDAY}&group=position&header=label`)).lines;
     expect(heading).toContain('勤務先,ポジション,必要人数,予定,出勤,');
-    const refused = await told(
+    const refused = await fullAnswer(
       await boss.send(`/api/manage/reports/export?date=${TUESDAY}&header=label&language=vi&encoding=cp932`),
     );
     expect(refused).toMatchObject({ status: 422, body: { code: 'SHIFT_CSV_NOT_ENCODABLE' } });

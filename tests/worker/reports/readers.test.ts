@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { signedIn } from '#tests/support/mint.ts';
 import { managerOf, set } from '#tests/worker/attendance/work-histories/work.ts';
 import { DEPOT } from './company.ts';
@@ -35,11 +35,11 @@ describe('the readers of a report', () => {
     expect((await dayReport(accountant)).sums.paid).toBe(38_150);
     const staff = await signedIn();
     for (const path of ['', '/monthly?month=2026-11', '/export', '/monthly/export?month=2026-11'])
-      expect((await told(await staff.send(`/api/manage/reports${path}`))).status).toBe(403);
+      expect((await fullAnswer(await staff.send(`/api/manage/reports${path}`))).status).toBe(403);
   });
 
   it('must give a month, an existing date and a known grouping', async () => {
-    const refused = async (path: string) => told(await boss.send(`/api/manage/reports${path}`));
+    const refused = async (path: string) => fullAnswer(await boss.send(`/api/manage/reports${path}`));
     expect(await refused('/monthly')).toMatchObject({ status: 422, body: { data: { month: [{}] } } });
     expect(await refused('?date=2026-02-30')).toMatchObject({ status: 422, body: { data: { date: [{}] } } });
     expect(await refused('?group=city')).toMatchObject({ status: 422, body: { data: { group: [{}] } } });

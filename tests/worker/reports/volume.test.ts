@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   FIRST_WAGE,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const get = async (path: string) => {
-  const answer = await told(await boss.send(`/api/manage/${path}`));
+  const answer = await fullAnswer(await boss.send(`/api/manage/${path}`));
   expect(answer.status).toBe(200);
   return { body: answer.body as Record<string, unknown>, trips: boss.meter().roundTrips };
 };

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_FILE_MAX, IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -32,11 +32,11 @@ beforeAll(async () => {
 
 async function bulk({ api }: SignedIn, changes: RosterChange[]) {
   const json = { changes, override_reason: 'nobody else is there' };
-  return told(await api.manage.shifts.users.bulk.$post({ json }));
+  return fullAnswer(await api.manage.shifts.users.bulk.$post({ json }));
 }
 
 async function check({ api }: SignedIn, changes: RosterChange[]) {
-  return told(await api.manage.shifts.check.$post({ json: { changes } }));
+  return fullAnswer(await api.manage.shifts.check.$post({ json: { changes } }));
 }
 
 describe('a position of another workplace', () => {
@@ -56,7 +56,9 @@ describe('a position of another workplace', () => {
         expect(await check(by, [assigning(positionId)])).toEqual(NOT_FOUND);
         const json = { user_id: site.member.id, position_id: positionId, type: 'fixed' as const };
         const param = { id: String(shift.id) };
-        expect(await told(await by.api.manage.shifts[':id'].users.$post({ param, json }))).toEqual(NOT_FOUND);
+        expect(await fullAnswer(await by.api.manage.shifts[':id'].users.$post({ param, json }))).toEqual(
+          NOT_FOUND,
+        );
       }
     }
   });
@@ -69,7 +71,7 @@ describe('a position of another workplace', () => {
     const param = { id: String(there.id), shift_user_id: String(id) };
     const json = { position_id: foreign.position.id, type: 'fixed' as const, version: 1 };
     expect(
-      await told(await manager.api.manage.shifts[':id'].users[':shift_user_id'].$put({ param, json })),
+      await fullAnswer(await manager.api.manage.shifts[':id'].users[':shift_user_id'].$put({ param, json })),
     ).toEqual(NOT_FOUND);
   });
 
@@ -132,7 +134,7 @@ describe('an import', () => {
     const body = new FormData();
     body.set('file', new File([text], 'roster.csv'));
     for (const [name, value] of Object.entries({ mode: 'preview', ...fields })) body.set(name, value);
-    return told(
+    return fullAnswer(
       await manager.send(`/api/manage/shifts${path}/import-csv`, { method: 'POST', body, headers }),
     );
   }
@@ -178,7 +180,9 @@ describe('an import', () => {
     const { job_id: id } = Object(answer.body);
     await settleJob(id);
     const param = { id: String(id) };
-    expect(await told(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toEqual(
+      NOT_FOUND,
+    );
   });
 
   it('is not blocked as a job by an idempotency key of its owner', async () => {
@@ -195,7 +199,7 @@ describe('an import', () => {
     expect(body).toEqual({ job_id: next });
     expect(await settleJob(next ?? 0)).toMatchObject({ state: 'done' });
     const param = { id: String(next) };
-    expect(await told(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toMatchObject({
+    expect(await fullAnswer(await manager.api.manage.shifts.imports[':id'].$get({ param }))).toMatchObject({
       status: 200,
       body: { mode: 'apply', counts: { new: 1 } },
     });

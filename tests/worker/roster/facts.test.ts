@@ -10,7 +10,7 @@ import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintSchool } from '#tests/support/residence.ts';
 import { mintShift, type Shift } from '#tests/support/shifts.ts';
 import { judge } from '#worker/areas/roster/changes/judge.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 
 const PEOPLE = 50;
@@ -114,7 +114,7 @@ describe('the facts of an assignment', () => {
     const { ctx, meter } = adminCtx(boss);
     const late = { ...ctx, now: startOfJstDay('2026-05-31') };
     const judged = await judge(late, assigning(1), { toWrite: true });
-    expect(await refusalOf(late, judged, 'every day')).toBeNull();
+    expect(await rosterRefusal(late, judged, 'every day')).toBeNull();
     await writeRoster(late, judged, { reason: 'every day' });
     expect(meter).toMatchObject({ roundTrips: 2, refusals: [] });
     // A few of them find the people to notify and the offers to close.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, type CalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { mintAsk } from '#tests/support/asks.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -21,9 +21,9 @@ const QUICKER = 4;
 /** Milliseconds that dozens of requests may take on a busy machine. */
 const SLOW = 60_000;
 
-type Told = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 /** A change that no rule refuses, and its caller. */
-type Asked = { by: Person; send: (by: SignedIn) => Promise<Told> };
+type Asked = { by: Person; send: (by: SignedIn) => Promise<Answer> };
 
 let site: Site;
 let boss: Person;
@@ -54,7 +54,8 @@ async function throughShift(date: CalendarDate): Promise<Asked> {
   const json = { user_id: person.id, ...seat() };
   return {
     by: boss,
-    send: async ({ api }) => told(await api.manage.shifts[':id'].users.$post({ param: param(shift), json })),
+    send: async ({ api }) =>
+      fullAnswer(await api.manage.shifts[':id'].users.$post({ param: param(shift), json })),
   };
 }
 
@@ -63,7 +64,8 @@ async function throughBoard(date: CalendarDate): Promise<Asked> {
   const change = { kind: 'assign' as const, shift_id: shift.id, user_id: person.id, ...seat() };
   return {
     by: boss,
-    send: async ({ api }) => told(await api.manage.shifts.users.bulk.$post({ json: { changes: [change] } })),
+    send: async ({ api }) =>
+      fullAnswer(await api.manage.shifts.users.bulk.$post({ json: { changes: [change] } })),
   };
 }
 
@@ -73,7 +75,7 @@ async function throughSchedule(date: CalendarDate): Promise<Asked> {
   const target = { param: { user_id: String(person.id) }, query: { month: monthOf(date) } };
   return {
     by: boss,
-    send: async ({ api }) => told(await api.manage.schedules[':user_id'].$put({ ...target, json })),
+    send: async ({ api }) => fullAnswer(await api.manage.schedules[':user_id'].$put({ ...target, json })),
   };
 }
 
@@ -99,7 +101,7 @@ async function throughApproval(date: CalendarDate): Promise<Asked> {
   return {
     by: boss,
     send: async ({ api }) =>
-      told(await api.manage.shifts[':id'].users[':shift_user_id'].$put({ ...target, json })),
+      fullAnswer(await api.manage.shifts[':id'].users[':shift_user_id'].$put({ ...target, json })),
   };
 }
 
@@ -108,7 +110,7 @@ async function throughAsk(date: CalendarDate): Promise<Asked> {
   await showMonth(site.workplace, monthOf(date));
   const id = await mintAsk(shift, site.position, [person]);
   const target = { param: { id: String(id) }, json: { answer: 'yes' as const } };
-  return { by: person, send: async ({ api }) => told(await api.me.asks[':id'].$post(target)) };
+  return { by: person, send: async ({ api }) => fullAnswer(await api.me.asks[':id'].$post(target)) };
 }
 
 async function throughFixedSchedule(date: CalendarDate): Promise<Asked> {
@@ -124,7 +126,10 @@ async function throughFixedSchedule(date: CalendarDate): Promise<Asked> {
     valid_to: date,
     place_on_existing: true,
   };
-  return { by: boss, send: async ({ api }) => told(await api.admin['fixed-schedules'].$post({ json })) };
+  return {
+    by: boss,
+    send: async ({ api }) => fullAnswer(await api.admin['fixed-schedules'].$post({ json })),
+  };
 }
 
 const DOORS = [

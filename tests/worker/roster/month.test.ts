@@ -8,7 +8,7 @@ import { mintPosition, type Position } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintTemplate, type Template } from '#tests/support/shifts.ts';
 import { judge } from '#worker/areas/roster/changes/judge.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 
 const PEOPLE = 320;
@@ -73,7 +73,7 @@ it(
   async () => {
     const { ctx, meter } = adminCtx(boss);
     const judged = await judge(ctx, month(), { toWrite: true });
-    expect(await refusalOf(ctx, judged, 'a full month')).toBeNull();
+    expect(await rosterRefusal(ctx, judged, 'a full month')).toBeNull();
     await writeRoster(ctx, judged, { reason: 'a full month' });
     expect(meter).toMatchObject({ roundTrips: 2, refusals: [] });
     expect(meter.statements).toBeLessThanOrEqual(40);

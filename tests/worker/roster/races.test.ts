@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
 import { atOnce } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
@@ -84,7 +84,7 @@ async function assign({ api }: SignedIn, person: Person, shift: Shift | undefine
       override_reason: 'the others are away',
     },
   });
-  return Answer.parse(await told(answer));
+  return Answer.parse(await fullAnswer(answer));
 }
 
 /** Registers a person: returns the refusing rule, or null after success. */
@@ -254,7 +254,9 @@ describe.each<[string, Partial<Env>]>([
       });
       const answers = await Promise.all(
         Array.from({ length: 20 }, () =>
-          boss.send(`/api/manage/shifts/${shift?.id}/users`, { method: 'POST', headers, body }).then(told),
+          boss
+            .send(`/api/manage/shifts/${shift?.id}/users`, { method: 'POST', headers, body })
+            .then(fullAnswer),
         ),
       );
       expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
@@ -288,7 +290,7 @@ describe.each<[string, Partial<Env>]>([
     const template = await mintTemplate(workplace);
     const json = { workplace_id: workplace.id, template_id: template.id, dates: [DAY, addDays(DAY, 1)] };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => boss.api.manage.shifts.$post({ json }).then(told)),
+      Array.from({ length: 20 }, () => boss.api.manage.shifts.$post({ json }).then(fullAnswer)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 201);

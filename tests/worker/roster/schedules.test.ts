@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/roster/schedules.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -14,9 +14,9 @@ import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { mintWishes } from '#tests/support/wishes.ts';
+import { mintAvailability } from '#tests/support/wishes.ts';
 
-const Refused = z.object({ data: Refusal });
+const Refused = z.object({ data: RosterRefusal });
 type Steps = z.input<typeof ScheduleBody>['schedules'];
 
 let site: Site;
@@ -62,7 +62,7 @@ const on = (
 
 const param = ({ id }: { id: number }) => ({ user_id: String(id) });
 const get = async (of: { id: number }, { by = manager, month = '2026-12' } = {}) =>
-  told(await by.api.manage.schedules[':user_id'].$get({ param: param(of), query: { month } }));
+  fullAnswer(await by.api.manage.schedules[':user_id'].$get({ param: param(of), query: { month } }));
 async function read(of: { id: number }, asked: Parameters<typeof get>[1] = {}): Promise<Schedule> {
   const { status, body } = await get(of, asked);
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ const put = async (
   schedules: Steps,
   { by = manager, month = '2026-12', reason }: { by?: SignedIn; month?: string; reason?: string } = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.manage.schedules[':user_id'].$put({
       param: param(of),
       query: { month },
@@ -113,7 +113,7 @@ const invalid = (data: Record<string, unknown>) => ({
   body: { code: 'E_UNPROCESSABLE_ENTITY', data },
 });
 /** The current assignments of a person, with their own start times. */
-async function standing({ id }: { id: number }) {
+async function storedAssignments({ id }: { id: number }) {
   const { results } = await env.DB.prepare(
     `SELECT shift_id, type, status, start_minute AS own FROM shift_user
      WHERE person_id = ? AND status IN ('pending', 'approved') AND outcome IS NULL ORDER BY starts_at`,
@@ -243,7 +243,7 @@ describe('the month of one person', () => {
 
   it('shows availability, and the answers of the person for a shift', async () => {
     const person = await worker();
-    await mintWishes(person, { '2026-12-01': 'no', '2026-12-02': [600, 1500] });
+    await mintAvailability(person, { '2026-12-01': 'no', '2026-12-02': [600, 1500] });
     await on(person, await day('2026-12-08'), { confirmed_at: 1_700_000_000_000 });
     await on(person, await day('2026-12-09'), {
       cannot_come_at: 1_700_000_000_000,
@@ -296,7 +296,7 @@ describe('a change of the month', () => {
       await on(person, three, { status: 'pending', type: 'temporary' }),
       await on(person, four),
     ];
-    const before = await standing(person);
+    const before = await storedAssignments(person);
     const answer = await put(person, [
       add(one, { start_time: '10:00', end_time: '15:00' }),
       change(kept, { start_time: '09:00', end_time: '12:00' }),
@@ -319,7 +319,7 @@ describe('a change of the month', () => {
       [four.id, 'cancelled', '09:00', 'no work'],
     ]);
     expect(changed.weeks[0]).toMatchObject({ minutes: 240 + 180 + 480, pending_minutes: 0 });
-    expect(await standing(person)).toMatchObject([
+    expect(await storedAssignments(person)).toMatchObject([
       { shift_id: one.id, own: 600 },
       { shift_id: two.id, own: 540 },
       { shift_id: three.id, type: 'temporary', status: 'approved' },
@@ -327,20 +327,20 @@ describe('a change of the month', () => {
     expect((await auditOf('shift_user', kept.id)).at(-1)).toMatchObject({ operation: 'schedules.update' });
     expect((await inboxOf(person)).length).toBeGreaterThan(0);
 
-    const undone = await told(
+    const undone = await fullAnswer(
       await manager.api.manage.operations[':operation_id'].undo.$post({
         param: { operation_id: changed.operation_id },
       }),
     );
     expect(undone).toMatchObject({ status: 200 });
-    expect(await standing(person)).toEqual(before);
+    expect(await storedAssignments(person)).toEqual(before);
   });
 
   it('is refused with the same findings and ways out as a bulk change, and writes nothing', async () => {
     const person = await student();
     for (const date of ['2026-12-01', '2026-12-02', '2026-12-03']) await on(person, await day(date));
     const [free, tight] = [await day('2026-12-14'), await day('2026-12-04')];
-    const before = await standing(person);
+    const before = await storedAssignments(person);
     const refused = await put(person, [add(free), add(tight)]);
     expect(refused).toMatchObject(code(409, 'SHIFT_RULES_REFUSED'));
     const { findings } = Refused.parse(refused.body).data;
@@ -348,7 +348,7 @@ describe('a change of the month', () => {
       { rule: 'minutes_any_7_days', row: 1, user_id: person.id, limit: 1680, sum: 1920, passable_by: 'none' },
     ]);
     expect(findings[0]?.ways_out[0]).toMatchObject({ kind: 'end_earlier', end_time: '14:00' });
-    const bulk = await told(
+    const bulk = await fullAnswer(
       await manager.api.manage.shifts.users.bulk.$post({
         json: {
           changes: [free, tight].map(({ id }) => ({
@@ -362,7 +362,7 @@ describe('a change of the month', () => {
       }),
     );
     expect(refused.body).toEqual(bulk.body);
-    expect(await standing(person)).toEqual(before);
+    expect(await storedAssignments(person)).toEqual(before);
   });
 
   it('passes warnings with a reason, which is audited', async () => {
@@ -385,7 +385,7 @@ describe('a change of the month', () => {
       await on(person, one, { version: 3 }),
       await on(person, two, { status: 'cancelled' }),
     ];
-    const before = await standing(person);
+    const before = await storedAssignments(person);
     const added = add(await day('2026-12-03'));
     expect(await put(person, [added, change({ id: kept.id, version: 2 })])).toMatchObject({
       ...code(409, 'E_CONFLICT'),
@@ -395,7 +395,7 @@ describe('a change of the month', () => {
       ...code(409, 'E_CONFLICT'),
       body: { data: { status: 'cancelled' } },
     });
-    expect(await standing(person)).toEqual(before);
+    expect(await storedAssignments(person)).toEqual(before);
   });
 
   it('is decided again on a concurrent change', async () => {
@@ -411,7 +411,7 @@ describe('a change of the month', () => {
       ...code(409, 'SHIFT_RULES_REFUSED'),
       body: { data: { findings: [{ rule: 'minutes_any_7_days' }] } },
     });
-    expect(await standing(person)).toHaveLength(4);
+    expect(await storedAssignments(person)).toHaveLength(4);
   });
 
   it('needs a reason to remove a person from a published shift', async () => {
@@ -426,7 +426,7 @@ describe('a change of the month', () => {
     );
     expect(await put(person, [cancel(waiting), cancel(shown, 'no work')])).toMatchObject({ status: 200 });
     expect(await put(person, [cancel(draft)], { month: '2027-02' })).toMatchObject({ status: 200 });
-    expect(await standing(person)).toEqual([]);
+    expect(await storedAssignments(person)).toEqual([]);
   });
 
   it('needs at least one step, each shift and assignment once, and times in order', async () => {
@@ -459,7 +459,7 @@ describe('a change of the month', () => {
     const elsewhere = await on(person, await day('2026-12-03', other), {}, other);
     const later = await day('2027-01-20');
     const laterPlace = await on(person, await day('2027-01-21'));
-    const before = [await standing(person), await standing(colleague)];
+    const before = [await storedAssignments(person), await storedAssignments(colleague)];
     expect(await put(person, [add(shift), cancel(theirs, 'x')])).toMatchObject(notFound);
     expect(await put(person, [add(shift), cancel(elsewhere, 'x')])).toMatchObject(notFound);
     expect(await put(person, [add(await day('2026-12-04', other))])).toMatchObject(notFound);
@@ -470,7 +470,7 @@ describe('a change of the month', () => {
     expect(await put(person, [add(shift)], { by: await signedInAs(person) })).toMatchObject(
       code(403, 'E_FORBIDDEN'),
     );
-    expect([await standing(person), await standing(colleague)]).toEqual(before);
+    expect([await storedAssignments(person), await storedAssignments(colleague)]).toEqual(before);
   });
 
   it('may cover any month when none is given, and returns the month of the first step', async () => {
@@ -478,13 +478,13 @@ describe('a change of the month', () => {
     const [later, sooner] = [await day('2027-01-20'), await day('2026-12-01')];
     const target = { param: param(person), query: {} };
     const json = { schedules: [add(later), add(sooner)] };
-    const { status, body } = await told(
+    const { status, body } = await fullAnswer(
       await manager.api.manage.schedules[':user_id'].$put({ ...target, json }),
     );
     expect([status, manager.meter().roundTrips]).toEqual([200, 3]);
     expect(body).toMatchObject({ month: '2027-01', shifts: [{ shift_id: later.id }] });
     expect((await read(person)).shifts).toMatchObject([{ shift_id: sooner.id }]);
-    const present = await told(await manager.api.manage.schedules[':user_id'].$get(target));
+    const present = await fullAnswer(await manager.api.manage.schedules[':user_id'].$get(target));
     expect(present).toMatchObject({ status: 200, body: { month: '2026-11' } });
   });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -32,7 +32,7 @@ async function mintMember({ workplace, position }: Site) {
 type Rows = Parameters<SignedIn['api']['manage']['shifts']['users']['bulk']['$post']>[0]['json']['changes'];
 
 const bulk = async (changes: Rows, by = manager) =>
-  told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason: 'test' } }));
+  fullAnswer(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason: 'test' } }));
 
 async function newsOf(of: { id: number }): Promise<WrittenParams<'roster_changed'>['changes'][]> {
   const items = await inboxOf(of);

@@ -34,7 +34,7 @@ const monthsTo = (last: string, count = 99) =>
 /** For every person and month, pay plus late pay equals the simple calculation. */
 async function expectReckoned(year: Year, months: readonly string[], because: string) {
   for (const month of months) {
-    const [told, made] = [await year.told(month), await year.madeUp(month)];
+    const [told, made] = [await year.shownPay(month), await year.madeUp(month)];
     const found = told.map(({ pay, transport }, nth) => ({ pay: pay + (made[nth] ?? 0), transport }));
     const meant = year.people.map(({ id }) => ({
       pay: year.naive.payOf(id, month),
@@ -50,7 +50,7 @@ async function changeSettings(year: Year, nth: number, months: readonly string[]
     const found = [];
     for (const [back, month] of months.entries()) {
       const pending = back < LOOKED_AT ? await year.pending(month) : 0;
-      found.push({ month, pending, told: await year.told(month) });
+      found.push({ month, pending, told: await year.shownPay(month) });
     }
     return found;
   };
@@ -97,7 +97,7 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
         // A reopened month takes the current wages at once, without the timer.
         const reopened = later(month, -dice.between(0, 2));
         if (await year.reopen(0, reopened)) {
-          const [told, made] = [await year.told(reopened), await year.madeUp(reopened)];
+          const [told, made] = [await year.shownPay(reopened), await year.madeUp(reopened)];
           const sum = told.reduce(
             (yen, { pay }, at) => yen + pay + (made[at] ?? 0),
             await year.pending(reopened),
@@ -115,7 +115,7 @@ describe.each(SEEDS)('a company of seed %d through twelve months', (seed) => {
       await expectReckoned(year, monthsTo(last), 'in the end');
       let paid = 0;
       for (const month of monthsTo(later(last, 2))) {
-        for (const { pay, transport, adjustments } of await year.told(month))
+        for (const { pay, transport, adjustments } of await year.shownPay(month))
           paid += pay + transport + adjustments;
       }
       const earned = monthsTo(last).flatMap((month) =>

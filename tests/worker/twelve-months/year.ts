@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { moveClock } from '#tests/support/clock.ts';
 import type { Person, SignedIn } from '#tests/support/mint.ts';
 import { signedInAs } from '#tests/support/mint.ts';
@@ -14,8 +14,8 @@ import { bookLateFacts } from '#tests/worker/pay/periods/closed-months.ts';
 import { periods, post, rowsOf, work } from '#tests/worker/pay/periods/month-end.ts';
 import { dayLater, later, NaiveYear } from './naive-year.ts';
 
-type Told = { pay: number; transport: number; adjustments: number };
-const NOTHING: Told = { pay: 0, transport: 0, adjustments: 0 };
+type ShownPay = { pay: number; transport: number; adjustments: number };
+const NOTHING: ShownPay = { pay: 0, transport: 0, adjustments: 0 };
 type Period = { id: number; state: string; version: number };
 
 const FIRST_WAGE = 1_203;
@@ -168,7 +168,7 @@ export class Year {
   async setFormula(nth: number): Promise<void> {
     const { id } = this.#team(nth).workplace;
     const formula = this.#dice.between(1, 4);
-    const workplace = (await told(await this.#boss.send(`/api/admin/workplaces/${id}`))).body as object;
+    const workplace = (await fullAnswer(await this.#boss.send(`/api/admin/workplaces/${id}`))).body as object;
     expect(await post(this.#boss, `/admin/workplaces/${id}`, { ...workplace, formula }, 'PUT')).toMatchObject(
       {
         status: 200,
@@ -182,7 +182,7 @@ export class Year {
     const { id } = this.#team(nth).workplace;
     for (const of of this.people) {
       const path = `/admin/workplaces/${id}/users/${of.id}`;
-      const { body } = await told(await this.#boss.send(`/api${path}`));
+      const { body } = await fullAnswer(await this.#boss.send(`/api${path}`));
       const { works, manages, positions, version } = body as {
         works: boolean;
         manages: boolean;
@@ -261,9 +261,9 @@ export class Year {
   }
 
   /** The figures of a month for each person, over all workplaces. */
-  async told(month: string): Promise<Told[]> {
+  async shownPay(month: string): Promise<ShownPay[]> {
     const path = `/api/manage/work-histories/monthly?month=${month}&per_page=100`;
-    const { body } = await told(await this.#boss.send(path));
+    const { body } = await fullAnswer(await this.#boss.send(path));
     const { data } = body as {
       data: { user: { id: number }; pay: { total: number }; transport: number; adjustments: number }[];
     };
@@ -275,7 +275,7 @@ export class Year {
 
   /** Late pay of a month in yen that the timer would book now. */
   async pending(month: string): Promise<number> {
-    const { body } = await told(await this.#boss.send(`/api/manage/periods/late-facts?month=${month}`));
+    const { body } = await fullAnswer(await this.#boss.send(`/api/manage/periods/late-facts?month=${month}`));
     return (body as { yen: number }).yen;
   }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -21,14 +21,14 @@ const all = (by: SignedIn) => by.api.admin.workplaces[':id'].positions;
 const one = (by: SignedIn) => all(by)[':position_id'];
 
 const create = async (at: At, name: string, by = boss) =>
-  told(await all(by).$post({ param: { id: String(at.id) }, json: { name } }));
-const read = async (at: At, of: At, by = boss) => told(await one(by).$get(address(at, of)));
+  fullAnswer(await all(by).$post({ param: { id: String(at.id) }, json: { name } }));
+const read = async (at: At, of: At, by = boss) => fullAnswer(await one(by).$get(address(at, of)));
 const update = async (at: At, of: At, name: string, version: number, by = boss) =>
-  told(await one(by).$put({ ...address(at, of), json: { name, version } }));
+  fullAnswer(await one(by).$put({ ...address(at, of), json: { name, version } }));
 const remove = async (at: At, of: At, version: number, by = boss) =>
-  told(await one(by).$delete({ ...address(at, of), query: { version: String(version) } }));
+  fullAnswer(await one(by).$delete({ ...address(at, of), query: { version: String(version) } }));
 const list = async (at: At, query: Record<string, string> = {}, by = boss) =>
-  told(await all(by).$get({ param: { id: String(at.id) }, query }));
+  fullAnswer(await all(by).$get({ param: { id: String(at.id) }, query }));
 
 const shown = ({ id, name, version }: Position) => ({ id, name, version });
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };

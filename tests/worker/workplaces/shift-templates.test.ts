@@ -7,7 +7,7 @@ import type {
   ShiftTemplateChangeBody,
 } from '#contract/workplaces/shift-templates.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -28,14 +28,14 @@ const all = (by: SignedIn) => by.api.admin.workplaces[':id'].shifts;
 const one = (by: SignedIn) => all(by)[':template_id'];
 
 const create = async (at: At, json: Body, by = boss) =>
-  told(await all(by).$post({ param: { id: String(at.id) }, json }));
-const read = async (at: At, of: At, by = boss) => told(await one(by).$get(address(at, of)));
+  fullAnswer(await all(by).$post({ param: { id: String(at.id) }, json }));
+const read = async (at: At, of: At, by = boss) => fullAnswer(await one(by).$get(address(at, of)));
 const update = async (at: At, of: At, json: z.input<typeof ShiftTemplateChangeBody>, by = boss) =>
-  told(await one(by).$put({ ...address(at, of), json }));
+  fullAnswer(await one(by).$put({ ...address(at, of), json }));
 const remove = async (at: At, of: At, version: number, by = boss) =>
-  told(await one(by).$delete({ ...address(at, of), query: { version: String(version) } }));
+  fullAnswer(await one(by).$delete({ ...address(at, of), query: { version: String(version) } }));
 const list = async (at: At, query: Record<string, string> = {}, by = boss) =>
-  told(await all(by).$get({ param: { id: String(at.id) }, query }));
+  fullAnswer(await all(by).$get({ param: { id: String(at.id) }, query }));
 const idOf = (code: string) =>
   env.DB.prepare('SELECT id FROM shift_template WHERE code = ?').bind(code).first<number>('id');
 
@@ -69,7 +69,7 @@ it('reads an unticked box of a form as not in use, and requires the value in JSO
   const put = (init: RequestInit) =>
     boss
       .send(`/api/admin/workplaces/${workplace.id}/shifts/${template.id}`, { method: 'PUT', ...init })
-      .then(told);
+      .then(fullAnswer);
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
   expect(await put({ body: new URLSearchParams(texts) })).toMatchObject({
     status: 200,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import { WorkplaceImage } from '#contract/workplaces/workplace-images.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintWorkplaceImage } from '#tests/support/images.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -29,7 +29,7 @@ function send(
   const body = new FormData();
   body.set('file', new File([bytes], name));
   if (caption !== undefined) body.set('caption', caption);
-  return by.send(`/api/admin/workplaces/${id}/images`, { method: 'POST', body }).then(told);
+  return by.send(`/api/admin/workplaces/${id}/images`, { method: 'POST', body }).then(fullAnswer);
 }
 
 const kept = async (of: Of, caption?: string) => {
@@ -38,13 +38,17 @@ const kept = async (of: Of, caption?: string) => {
   return WorkplaceImage.parse(body);
 };
 const images = (by: SignedIn) => by.api.admin.workplaces[':id'].images;
-const list = async ({ id }: Of, by = boss) => told(await images(by).$get({ param: { id: String(id) } }));
+const list = async ({ id }: Of, by = boss) =>
+  fullAnswer(await images(by).$get({ param: { id: String(id) } }));
 const at = (of: Of, image: Of) => ({ param: { id: String(of.id), image_id: String(image.id) } });
-const read = async (of: Of, image: Of, by = boss) => told(await images(by)[':image_id'].$get(at(of, image)));
+const read = async (of: Of, image: Of, by = boss) =>
+  fullAnswer(await images(by)[':image_id'].$get(at(of, image)));
 const update = async (of: Of, image: Of, caption: string | null, version: number, by = boss) =>
-  told(await images(by)[':image_id'].$put({ ...at(of, image), json: { caption, version } }));
+  fullAnswer(await images(by)[':image_id'].$put({ ...at(of, image), json: { caption, version } }));
 const remove = async (of: Of, image: Of, version: number, by = boss) =>
-  told(await images(by)[':image_id'].$delete({ ...at(of, image), query: { version: String(version) } }));
+  fullAnswer(
+    await images(by)[':image_id'].$delete({ ...at(of, image), query: { version: String(version) } }),
+  );
 const file = async (by: SignedIn, id: string) => (await by.send(`/api/files/${id}`)).status;
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
@@ -142,7 +146,7 @@ describe('the pictures of a workplace', () => {
     const body = new FormData();
     body.set('caption', 'x'.repeat(256));
     const answer = await boss.send(`/api/admin/workplaces/${site.id}/images`, { method: 'POST', body });
-    expect(await told(answer)).toEqual(
+    expect(await fullAnswer(answer)).toEqual(
       faults({ file: [{ key: 'required' }], caption: [{ key: 'max_length', params: { max: 255 } }] }),
     );
   });

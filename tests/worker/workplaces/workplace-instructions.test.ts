@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import { Instruction, type InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintInstruction } from '#tests/support/images.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -20,16 +20,16 @@ beforeAll(async () => {
 
 const instructions = (by: SignedIn) => by.api.admin.workplaces[':id'].instructions;
 const list = async ({ id }: Of, by = boss) =>
-  told(await instructions(by).$get({ param: { id: String(id) } }));
+  fullAnswer(await instructions(by).$get({ param: { id: String(id) } }));
 const create = async ({ id }: Of, json: Body, by = boss) =>
-  told(await instructions(by).$post({ param: { id: String(id) }, json }));
+  fullAnswer(await instructions(by).$post({ param: { id: String(id) }, json }));
 const at = (of: Of, { id }: Of) => ({ param: { id: String(of.id), instruction_id: String(id) } });
 const one = (by: SignedIn) => instructions(by)[':instruction_id'];
-const read = async (of: Of, which: Of, by = boss) => told(await one(by).$get(at(of, which)));
+const read = async (of: Of, which: Of, by = boss) => fullAnswer(await one(by).$get(at(of, which)));
 const update = async (of: Of, which: Of, json: Body & { version: number }, by = boss) =>
-  told(await one(by).$put({ ...at(of, which), json }));
+  fullAnswer(await one(by).$put({ ...at(of, which), json }));
 const remove = async (of: Of, which: Of, version: number, by = boss) =>
-  told(await one(by).$delete({ ...at(of, which), query: { version: String(version) } }));
+  fullAnswer(await one(by).$delete({ ...at(of, which), query: { version: String(version) } }));
 
 const VIDEO: Body = { kind: 'video', title: '安全教育', url: 'https://www.youtube.com/watch?v=abc123' };
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
@@ -107,7 +107,7 @@ describe('the instructions of a workplace', () => {
     const site = await mintWorkplace();
     const body = new URLSearchParams({ title: ' ', url: `https://example.com/${'x'.repeat(255)}` });
     const answer = await boss.send(`/api/admin/workplaces/${site.id}/instructions`, { method: 'POST', body });
-    expect(await told(answer)).toEqual(
+    expect(await fullAnswer(answer)).toEqual(
       faults({
         kind: [{ key: 'select' }],
         title: [{ key: 'required' }],

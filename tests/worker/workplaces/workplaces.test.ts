@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Workplace, WorkplaceBody, WorkplaceChangeBody } from '#contract/workplaces/workplaces.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type Workplace as Row, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -18,12 +18,15 @@ beforeAll(async () => {
 const address = (id: number) => ({ param: { id: String(id) } });
 
 const create = async (json: z.input<typeof WorkplaceBody>, by = boss) =>
-  told(await by.api.admin.workplaces.$post({ json }));
-const read = async (id: number, by = boss) => told(await by.api.admin.workplaces[':id'].$get(address(id)));
+  fullAnswer(await by.api.admin.workplaces.$post({ json }));
+const read = async (id: number, by = boss) =>
+  fullAnswer(await by.api.admin.workplaces[':id'].$get(address(id)));
 const update = async (id: number, json: z.input<typeof WorkplaceChangeBody>, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].$put({ ...address(id), json }));
+  fullAnswer(await by.api.admin.workplaces[':id'].$put({ ...address(id), json }));
 const remove = async (id: number, version: number, by = boss) =>
-  told(await by.api.admin.workplaces[':id'].$delete({ ...address(id), query: { version: String(version) } }));
+  fullAnswer(
+    await by.api.admin.workplaces[':id'].$delete({ ...address(id), query: { version: String(version) } }),
+  );
 
 async function list(query: Record<string, string> = {}, by = boss): Promise<number[]> {
   const answer = await by.api.admin.workplaces.$get({ query });
@@ -256,7 +259,7 @@ it('reads an unticked box of a form as not in use, and requires the value in JSO
   const { active: _, ...fields } = form(site);
   const texts = Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]);
   const put = (init: RequestInit) =>
-    boss.send(`/api/admin/workplaces/${site.id}`, { method: 'PUT', ...init }).then(told);
+    boss.send(`/api/admin/workplaces/${site.id}`, { method: 'PUT', ...init }).then(fullAnswer);
   expect(await put({ body: new URLSearchParams([...texts, ['active', 'on']]) })).toMatchObject({
     status: 200,
     body: { active: true },
@@ -337,5 +340,5 @@ it('gives staff no access to workplaces, not even to their own', async () => {
   const here = await mintWorkplace();
   const staff = await signedIn({ works: [here.id], manages: [here.id] });
   expect(await read(here.id, staff)).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
-  expect(await told(await staff.send('/api/admin/workplaces'))).toMatchObject({ status: 403 });
+  expect(await fullAnswer(await staff.send('/api/admin/workplaces'))).toMatchObject({ status: 403 });
 });

@@ -13,7 +13,7 @@ import {
   ServerRouter,
   useLoaderData,
 } from 'react-router';
-import { type ListEnv, type Row, readList } from './read-list.ts';
+import { type BareRow, type ListEnv, readList } from './read-list.ts';
 
 const envContext = createContext<ListEnv>();
 
@@ -44,7 +44,7 @@ function People() {
     <main>
       <h1>{total}</h1>
       <table>
-        <tbody>{data.map(personRow)}</tbody>
+        <tbody>{data.map(personTableRow)}</tbody>
       </table>
     </main>
   );
@@ -61,7 +61,7 @@ const COLUMNS = [
   'sign_in',
 ];
 
-function personRow(person: Row) {
+function personTableRow(person: BareRow) {
   return (
     <tr key={person.id}>
       <td>
@@ -76,7 +76,7 @@ function personRow(person: Row) {
   );
 }
 
-async function page(
+async function pageResponse(
   request: Request,
   status: number,
   headers: Headers,
@@ -97,7 +97,7 @@ const build: ServerBuild = {
   prerender: [],
   future: {},
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  entry: { module: { default: page } },
+  entry: { module: { default: pageResponse } },
   assets: {
     version: '1',
     url: '/manifest.js',

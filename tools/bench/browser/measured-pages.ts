@@ -1,8 +1,8 @@
 import { PAGES } from '#app/pages/pages.ts';
 
 /** The demo account that sees the page. */
-export type Reader = 'nobody' | 'staff' | 'admin';
-export type MeasuredPage = { reader: Reader; path: string };
+export type PageReader = 'nobody' | 'staff' | 'admin';
+export type MeasuredPage = { reader: PageReader; path: string };
 
 /** Values for `[id]` in the demo, other than the first. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ export const MAIN: readonly MeasuredPage[] = [
 ];
 
 /** Every page, once. */
-export const EVERY: readonly MeasuredPage[] = PAGES.filter(({ pattern }) => !LEFT_OUT.includes(pattern)).map(
-  ({ pattern, access }) => ({
-    reader: access === 'public' ? 'nobody' : pattern.startsWith('/my-page/') ? 'staff' : 'admin',
-    path: PATHS[pattern] ?? pattern.replaceAll('[id]', '1'),
-  }),
-);
+export const ALL_PAGES: readonly MeasuredPage[] = PAGES.filter(
+  ({ pattern }) => !LEFT_OUT.includes(pattern),
+).map(({ pattern, access }) => ({
+  reader: access === 'public' ? 'nobody' : pattern.startsWith('/my-page/') ? 'staff' : 'admin',
+  path: PATHS[pattern] ?? pattern.replaceAll('[id]', '1'),
+}));

@@ -6,13 +6,13 @@ const SLOW_4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput:
 const SLOWER_PROCESSOR = 4;
 const LONG_TASK_MS = 50;
 
-const KINDS = ['document', 'script', 'style', 'image', 'font', 'data'] as const;
-export type Kind = (typeof KINDS)[number];
+const RESOURCE_KINDS = ['document', 'script', 'style', 'image', 'font', 'data'] as const;
+export type ResourceKind = (typeof RESOURCE_KINDS)[number];
 
 export type PageLoad = {
   requests: number;
   /** Transferred bytes with headers. */
-  bytes: Record<Kind, number>;
+  bytes: Record<ResourceKind, number>;
   /** Milliseconds since the request for the page. */
   firstPaint: number;
   largestPaint: number;
@@ -77,10 +77,17 @@ function watchVitals(): void {
 }
 
 async function countBytes(session: CDPSession): Promise<() => Pick<PageLoad, 'requests' | 'bytes'>> {
-  const kinds = new Map<string, Kind>();
-  const bytes: Record<Kind, number> = { document: 0, script: 0, style: 0, image: 0, font: 0, data: 0 };
+  const kinds = new Map<string, ResourceKind>();
+  const bytes: Record<ResourceKind, number> = {
+    document: 0,
+    script: 0,
+    style: 0,
+    image: 0,
+    font: 0,
+    data: 0,
+  };
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, type === 'Document' ? 'document' : kindOf(response.mimeType));
+    kinds.set(requestId, type === 'Document' ? 'document' : resourceKind(response.mimeType));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     bytes[kinds.get(requestId) ?? 'data'] += encodedDataLength;
@@ -89,8 +96,8 @@ async function countBytes(session: CDPSession): Promise<() => Pick<PageLoad, 're
   return () => ({ requests: kinds.size, bytes });
 }
 
-function kindOf(mimeType: string): Kind {
+function resourceKind(mimeType: string): ResourceKind {
   if (mimeType.includes('javascript')) return 'script';
   if (mimeType === 'text/css') return 'style';
-  return KINDS.find((kind) => mimeType.startsWith(`${kind}/`)) ?? 'data';
+  return RESOURCE_KINDS.find((kind) => mimeType.startsWith(`${kind}/`)) ?? 'data';
 }

@@ -8,7 +8,7 @@ export async function signIn(api: string, wanted: DemoAccount['kind'] = 'global_
     method: 'POST',
     body: new URLSearchParams({ email: email ?? '', password: DEMO_PASSWORD }),
   });
-  const told: unknown = await answer.json();
-  if (told && typeof told === 'object' && 'access_token' in told) return String(told.access_token);
+  const body: unknown = await answer.json();
+  if (body && typeof body === 'object' && 'access_token' in body) return String(body.access_token);
   throw new Failure(`The login of ${wanted} failed: ${answer.status}.`);
 }

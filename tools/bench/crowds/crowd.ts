@@ -20,7 +20,7 @@ export async function writeCrowd({ d1 }: Database, { firstPerson, people, days }
   await writeCrowdPeople({ d1 }, { firstPerson, people });
   for (let first = 0; first < people; first += PEOPLE_AT_ONCE) {
     const part = { from: first, to: Math.min(first + PEOPLE_AT_ONCE, people) };
-    await bind(d1, workOf({ firstPerson, days }, part)).run();
+    await bind(d1, insertWork({ firstPerson, days }, part)).run();
   }
 }
 
@@ -37,7 +37,10 @@ export async function writeCrowdPeople(
 }
 
 /** From 9:00 with an hour of break, every seventh person from 18:00, for seven to ten hours. */
-function workOf({ firstPerson, days }: Omit<Crowd, 'people'>, { from, to }: { from: number; to: number }) {
+function insertWork(
+  { firstPerson, days }: Omit<Crowd, 'people'>,
+  { from, to }: { from: number; to: number },
+) {
   const first = startOfJstDay(days.from);
   return sql`WITH RECURSIVE n(value) AS (SELECT CAST(${from} AS INTEGER) UNION ALL SELECT value + 1 FROM n WHERE value < ${to - 1}),
       d(day) AS (SELECT 0 UNION ALL SELECT day + 1 FROM d WHERE day < ${daysBetween(days.from, days.to)}),

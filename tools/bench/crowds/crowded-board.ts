@@ -5,9 +5,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 
 const A_DAY = 7;
-const EVERY = 180;
-const LONG = 120;
-const WEEK = 10_080;
+const EVERY_MINUTES = 180;
+const SHIFT_MINUTES = 120;
+const MINUTES_A_WEEK = 10_080;
 
 /**
  * The board with many two-hour shifts for its first person, around a date, and a change that adds
@@ -33,8 +33,8 @@ export function crowdedBoard(
       return {
         id: place + 1,
         date: each,
-        start: turn * EVERY,
-        end: turn * EVERY + LONG,
+        start: turn * EVERY_MINUTES,
+        end: turn * EVERY_MINUTES + SHIFT_MINUTES,
         breaks: [],
         paidBefore: 0,
         worked: null,
@@ -61,14 +61,14 @@ export function crowdedBoard(
         window: 'any_7_days',
         unit: 'minutes',
         source: 'manual',
-        amount: A_DAY * A_DAY * LONG + free,
+        amount: A_DAY * A_DAY * SHIFT_MINUTES + free,
       },
     ],
   };
   return {
     board: {
       ...board,
-      config: { ...board.config, max_shifts_per_day: A_DAY + 1, max_minutes_per_week: WEEK },
+      config: { ...board.config, max_shifts_per_day: A_DAY + 1, max_minutes_per_week: MINUTES_A_WEEK },
       people: [busy, ...others],
     },
     change: {

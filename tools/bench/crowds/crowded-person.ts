@@ -11,9 +11,9 @@ import { datesIn } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 
 const A_DAY = 7;
-const EVERY = 180;
-const LONG = 120;
-const WEEK = 10_080;
+const EVERY_MINUTES = 180;
+const SHIFT_MINUTES = 120;
+const MINUTES_A_WEEK = 10_080;
 
 /**
  * A person with that many two-hour shifts on the dates that the rules read, and one more proposed
@@ -26,7 +26,9 @@ export function crowdedPerson(
 ): { facts: RosterFacts; row: Assign } {
   const dates = datesIn(rangeNeeded({ from: date, to: date }));
   const assignments = dates
-    .flatMap((each) => Array.from({ length: A_DAY }, (_, turn) => ({ date: each, start: turn * EVERY })))
+    .flatMap((each) =>
+      Array.from({ length: A_DAY }, (_, turn) => ({ date: each, start: turn * EVERY_MINUTES })),
+    )
     .slice(0, shifts)
     .map(
       ({ date: day, start }, id): AssignmentFacts => ({
@@ -36,7 +38,7 @@ export function crowdedPerson(
         status: 'approved',
         freed: false,
         attended: false,
-        times: { date: day, start, end: start + LONG, breaks: [], paidBefore: 0 },
+        times: { date: day, start, end: start + SHIFT_MINUTES, breaks: [], paidBefore: 0 },
         hasOwnTimes: false,
         worked: null,
         passedPermits: [],
@@ -44,7 +46,13 @@ export function crowdedPerson(
       }),
     );
   if (assignments.length < shifts) throw new RangeError(`No room for ${shifts} shifts`);
-  const evening = { date, start: A_DAY * EVERY, end: A_DAY * EVERY + LONG, breaks: [], paidBefore: 0 };
+  const evening = {
+    date,
+    start: A_DAY * EVERY_MINUTES,
+    end: A_DAY * EVERY_MINUTES + SHIFT_MINUTES,
+    breaks: [],
+    paidBefore: 0,
+  };
   const seats = [
     {
       positionId: 1,
@@ -59,7 +67,7 @@ export function crowdedPerson(
   return {
     facts: {
       now: startOfJstDay(dates[0] ?? date),
-      config: { ...ROSTER_DEFAULTS, maxShiftsPerDay: A_DAY + 1, maxMinutesPerWeek: WEEK },
+      config: { ...ROSTER_DEFAULTS, maxShiftsPerDay: A_DAY + 1, maxMinutesPerWeek: MINUTES_A_WEEK },
       people: [
         {
           id: 1,
@@ -74,7 +82,7 @@ export function crowdedPerson(
               to: null,
               window: 'any_7_days',
               unit: 'minutes',
-              amount: 7 * A_DAY * LONG + free,
+              amount: 7 * A_DAY * SHIFT_MINUTES + free,
               source: 'manual',
             },
           ],

@@ -7,7 +7,7 @@ import { daysOfMonth } from '#domain/time/date-range.ts';
 import { readSources } from '#tests/support/source-tree.ts';
 import { databaseIn } from '#tools/bench/sqlite-database.ts';
 import { root } from '#tools/processes.ts';
-import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
 import { type BenchCompany, seedCompany } from './company.ts';
 import { writeCrowd } from './crowd.ts';
 import { type RosterCrowd, writeRosterCrowd } from './roster-crowd.ts';
@@ -34,7 +34,7 @@ export async function grownCompany(company: BenchCompany, grown: GrownCompany): 
   const made = join(left, MADE);
   if (existsSync(made) && readFileSync(made, 'utf8') === wanted) return resolve(left);
   const state = await seedCompany(company);
-  const database = new DatabaseSync(databaseFile(state), { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(localDatabaseFile(state), { enableForeignKeyConstraints: false });
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
     const db = databaseIn(database);

@@ -8,12 +8,12 @@ import { bind, type Database } from '#worker/db/database.ts';
 const FIRST_ID = 90_000_000;
 /** Ids reserved for the shifts of a day, and for the assignments of one. */
 const SITES_MAX = 1_000;
-const PEOPLE_MAX = 100_000;
+const CROWD_PEOPLE_MAX = 100_000;
 const PER_SITE = 100;
 /** Monday and Tuesday: people who work only then have room in every week. */
 const WORKED: readonly number[] = [1, 2];
 const [START, END] = [600, 900];
-const SEATS = 150;
+const SEATS_PER_SHIFT = 150;
 
 /**
  * People of workplaces of a hundred each, every fourth a student from abroad. Each workplace has a
@@ -35,7 +35,7 @@ export type FreePlace = {
 };
 
 export async function writeRosterCrowd({ d1 }: Database, { people, days }: RosterCrowd): Promise<void> {
-  const sites = sitesOf(people);
+  const sites = siteCount(people);
   const n = (count: number) =>
     sql`WITH RECURSIVE n(nth) AS (SELECT 0 UNION ALL SELECT nth + 1 FROM n WHERE nth < ${count - 1})`;
   const own = sql`${FIRST_ID} + nth`;
@@ -47,7 +47,7 @@ export async function writeRosterCrowd({ d1 }: Database, { people, days }: Roste
     sql`${n(sites)} INSERT INTO shift_template (id, workplace_id, code, name, start_minute, end_minute)
         SELECT ${own}, ${own}, 'D', '昼', ${START}, ${END} FROM n`,
     sql`${n(sites)} INSERT INTO template_headcount (template_id, position_id, weekday, fixed_total, temp_total)
-        SELECT ${own}, ${own}, d.value, ${SEATS}, 0 FROM n JOIN json_each('[1,2,3,4,5,6,7]') AS d`,
+        SELECT ${own}, ${own}, d.value, ${SEATS_PER_SHIFT}, 0 FROM n JOIN json_each('[1,2,3,4,5,6,7]') AS d`,
     sql`${n(people)} INSERT INTO person (id, staff_no, last_name, first_name, last_name_kana, first_name_kana, birthday,
           nationality, created_at)
         SELECT ${own}, printf('R%08d', nth), 'グエン' || nth, '太郎', 'グエン', 'タロウ', '1998-04-01',
@@ -61,7 +61,7 @@ export async function writeRosterCrowd({ d1 }: Database, { people, days }: Roste
       sql`${n(sites)} INSERT INTO shift (id, workplace_id, template_id, date, start_minute, end_minute)
           SELECT ${shiftOn(day)} + nth, ${own}, ${own}, ${date}, ${START}, ${END} FROM n`,
       sql`${n(sites)} INSERT INTO seat_group (shift_id, position_id, fixed_total, temp_total)
-          SELECT ${shiftOn(day)} + nth, ${own}, ${SEATS}, 0 FROM n`,
+          SELECT ${shiftOn(day)} + nth, ${own}, ${SEATS_PER_SHIFT}, 0 FROM n`,
       ...(isWorked(date) ? worked(n(people), sites, date, day) : []),
     ]),
   ];
@@ -74,7 +74,7 @@ function worked(who: SQL, sites: number, date: CalendarDate, day: number): SQL[]
   return [
     sql`${who} INSERT INTO shift_user (id, shift_id, position_id, person_id, type, status, starts_at, ends_at,
           created_at, created_by)
-        SELECT ${FIRST_ID + day * PEOPLE_MAX} + nth, ${shiftOn(day)} + nth % ${sites},
+        SELECT ${FIRST_ID + day * CROWD_PEOPLE_MAX} + nth, ${shiftOn(day)} + nth % ${sites},
           ${FIRST_ID} + nth % ${sites}, ${FIRST_ID} + nth, 'fixed', 'approved', ${startsAt}, ${endsAt}, 1,
           ${FIRST_ID} + nth FROM n`,
     sql`UPDATE seat_group SET approved_fixed = (SELECT count(*) FROM shift_user AS su
@@ -88,7 +88,7 @@ function worked(who: SQL, sites: number, date: CalendarDate, day: number): SQL[]
  * per person and week, and consecutive ones belong to different workplaces.
  */
 export function* freePlaces({ people, days }: RosterCrowd): Generator<FreePlace> {
-  const sites = sitesOf(people);
+  const sites = siteCount(people);
   for (const date of datesIn(days)) {
     if (![3, 4].includes(weekdayOf(date))) continue;
     const day = daysBetween(days.from, date);
@@ -107,7 +107,7 @@ export function* freePlaces({ people, days }: RosterCrowd): Generator<FreePlace>
   }
 }
 
-function sitesOf(people: number): number {
+function siteCount(people: number): number {
   return Math.ceil(people / PER_SITE);
 }
 

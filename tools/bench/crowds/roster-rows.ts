@@ -4,14 +4,14 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { FreePlace } from './roster-crowd.ts';
 
 /** A line of a roster file below its header. */
-type Row = readonly string[];
+type RosterFileRow = readonly string[];
 
 /** The lines that fill these spots. */
-export function rowsOf(places: readonly FreePlace[]): Row[] {
-  return places.map(({ date, site, staffNo }) => rowOf(date, site, staffNo));
+export function rosterFileRows(places: readonly FreePlace[]): RosterFileRow[] {
+  return places.map(({ date, site, staffNo }) => rosterFileRow(date, site, staffNo));
 }
 
-function rowOf(date: CalendarDate, site: string, staffNo: string): Row {
+function rosterFileRow(date: CalendarDate, site: string, staffNo: string): RosterFileRow {
   return [date, site, 'D', '検品', 'fixed', staffNo, '', ''];
 }
 
@@ -19,9 +19,9 @@ function rowOf(date: CalendarDate, site: string, staffNo: string): Row {
  * The same lines with faults. Of every twenty lines, one has no person, one no date, one an unknown
  * shift, and one the person of the line before.
  */
-export function withFaults(rows: readonly Row[]): { rows: Row[]; faults: number } {
+export function withFaults(rows: readonly RosterFileRow[]): { rows: RosterFileRow[]; faults: number } {
   let faults = 0;
-  const faulty = rows.map((row, at): Row => {
+  const faulty = rows.map((row, at): RosterFileRow => {
     const [date = '', site = '', shift = '', position = '', type = '', staffNo = '', ...times] = row;
     const before = rows[at - 1]?.[5] ?? staffNo;
     const wrong = [
@@ -37,6 +37,6 @@ export function withFaults(rows: readonly Row[]): { rows: Row[]; faults: number 
   return { rows: faulty, faults };
 }
 
-export function fileOf(rows: readonly Row[]): string {
+export function rosterFileText(rows: readonly RosterFileRow[]): string {
   return [ROSTER_COLUMNS, ...rows].map(csvLine).join('');
 }

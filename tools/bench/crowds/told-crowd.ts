@@ -5,7 +5,7 @@ import { bind, type Database } from '#worker/db/database.ts';
 const FIRST_PERSON = 1_000_000;
 
 /** People of three languages. Every other one has linked LINE, and the rest get mails. */
-export async function writeToldPeople({ d1 }: Database, people: number): Promise<void> {
+export async function writeNotifiedPeople({ d1 }: Database, people: number): Promise<void> {
   await d1.batch([
     bind(
       d1,
@@ -22,7 +22,7 @@ export async function writeToldPeople({ d1 }: Database, people: number): Promise
 }
 
 /** Writes a notice to each of them and deletes earlier ones. */
-export async function tellAll({ d1 }: Database, people: number, now: Instant): Promise<void> {
+export async function notifyAll({ d1 }: Database, people: number, now: Instant): Promise<void> {
   await d1.batch([
     bind(d1, sql`DELETE FROM delivery`),
     bind(d1, sql`DELETE FROM outbox_item`),

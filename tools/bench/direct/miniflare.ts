@@ -19,11 +19,11 @@ export type DirectWorker = {
 type Shared = { inspectorPort?: number; resourcePersistencePath?: string; verbose?: boolean };
 type Silenced = Shared & { handleStructuredLogs: () => void };
 
-type Opened = { ready: Promise<URL>; dispose: () => Promise<void> };
+type OpenedMiniflare = { ready: Promise<URL>; dispose: () => Promise<void> };
 
 /** The used part of miniflare. */
 type Miniflare = {
-  Miniflare: new (options: unknown) => Opened;
+  Miniflare: new (options: unknown) => OpenedMiniflare;
   convertV4MiniflareOptions: (options: Silenced & { workers: DirectWorker[] }) => unknown;
 };
 
@@ -48,7 +48,7 @@ export async function withHostedHeaps<Result>(work: () => Promise<Result>): Prom
 }
 
 /** Runs workers in one workerd, each on its own socket, and discards their logs. */
-export async function openWorkers(shared: Shared, workers: DirectWorker[]): Promise<Opened> {
+export async function openWorkers(shared: Shared, workers: DirectWorker[]): Promise<OpenedMiniflare> {
   const opened = new Miniflare(
     convertV4MiniflareOptions({ ...shared, handleStructuredLogs: () => {}, workers }),
   );

@@ -29,32 +29,32 @@ export type Addresses<Name extends string> = Record<Name | 'ours', string>;
  * Runs the built product and bare workers in one workerd on the same data. Each has its own socket,
  * and no server of the tools is in front of them.
  * @param vars variables of the product, over those of a local site
- * @param standIns bare workers that replace an object of the product, by its binding
+ * @param replacements bare workers that replace an object of the product, by its binding
  */
 export async function whileDirect<Name extends string, Result>(
   state: string,
   bare: Record<Name, Bare>,
   work: (addresses: Addresses<Name>) => Promise<Result>,
   vars: Record<string, unknown> = {},
-  standIns: Record<string, Name> = {},
+  replacements: Record<string, Name> = {},
 ): Promise<Result> {
   const config = await builtConfig();
   const ours = await ourWorker(config, localSecret(state), vars);
   const names = Object.keys(bare) as Name[];
   const others = await Promise.all(names.map((name) => bareWorker(config, name, bare[name])));
-  for (const [binding, scriptName] of Object.entries(standIns)) {
-    const [object, standIn] = [
+  for (const [binding, scriptName] of Object.entries(replacements)) {
+    const [object, replacement] = [
       ours.durableObjects?.[binding],
       others.find(({ name }) => name === scriptName),
     ];
-    if (!object || !standIn) continue;
-    standIn.durableObjects = { ...standIn.durableObjects, [binding]: { ...object } };
+    if (!object || !replacement) continue;
+    replacement.durableObjects = { ...replacement.durableObjects, [binding]: { ...object } };
     object.scriptName = scriptName;
   }
   const workers = [ours, ...others];
   const opened = await openWorkers({ resourcePersistencePath: join(state, 'v3') }, workers);
   try {
-    const addresses = Object.fromEntries(workers.map((worker) => [worker.name, addressOf(worker)]));
+    const addresses = Object.fromEntries(workers.map((worker) => [worker.name, workerAddress(worker)]));
     return await work(addresses as Addresses<Name>);
   } finally {
     await opened.dispose();
@@ -125,6 +125,6 @@ function platformOf({ compatibility_date, compatibility_flags, d1_databases }: C
   };
 }
 
-export function addressOf({ unsafeDirectSockets: [socket] }: DirectWorker): string {
+export function workerAddress({ unsafeDirectSockets: [socket] }: DirectWorker): string {
   return `http://${HOST}:${socket?.port}`;
 }

@@ -17,7 +17,7 @@ import { type RaceTimes, race } from '#tools/bench/races.ts';
 import { RACERS, type Round, SEATS, writeRacingSite } from '#tools/bench/racing-site.ts';
 import { ratioOf } from '#tools/bench/ratio.ts';
 import { type RecordedAssignment, recordAssignment } from '#tools/bench/recorded-assignment.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import type { GoalFigure } from '#tools/bench/written/goals.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
@@ -34,7 +34,7 @@ const CROWD: RosterCrowd = {
 const RACES = IS_TRIAL ? 3 : 6;
 
 /** Measures assignments: one after the other against the bare insert, and a thousand at once. */
-export async function measureAssigning(): Promise<Section> {
+export async function measureAssigning(): Promise<BenchSection> {
   const state = await seedCompany(COMPANY);
   const rounds = await prepare(state);
   const recorded = await recordAssignment(state, TODAY, placeOfItsOwn());
@@ -87,8 +87,8 @@ export async function measureAssigning(): Promise<Section> {
       ratioOf('Only two queries of one row', 'The guarded insert', trips, bare),
     ],
     figures: [
-      ...figuresOf('', withObject, { conflicts: 2_000, seats: 3_000 }),
-      ...figuresOf(', without the object that queues them', without, { conflicts: 4_000, seats: 4_000 }),
+      ...raceFigures('', withObject, { conflicts: 2_000, seats: 3_000 }),
+      ...raceFigures(', without the object that queues them', without, { conflicts: 4_000, seats: 4_000 }),
     ],
     goals: {
       assignment: { value: assignment.median, least: assignment.least, most: assignment.most },
@@ -133,9 +133,9 @@ function statementsIn({ batches }: RecordedAssignment, at: number): number {
   return batches[at]?.length ?? 0;
 }
 
-type Addresses = Record<'ours' | 'bare' | 'trips' | 'batches', string>;
+type RaceAddresses = Record<'ours' | 'bare' | 'trips' | 'batches', string>;
 
-async function assignInTurns({ ours, bare, trips, batches }: Addresses) {
+async function assignInTurns({ ours, bare, trips, batches }: RaceAddresses) {
   const [ourPlaces, barePlaces] = [freePlaces(CROWD), freePlaces(CROWD)];
   /** The number of roster changes per person, by the product and by its batches alone. */
   const versions = new Map<number, number>();
@@ -179,7 +179,7 @@ async function headersAt(address: string): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${await signIn(`${address}/api`)}` };
 }
 
-function figuresOf(
+function raceFigures(
   how: string,
   { conflicts, seats }: RaceTimes,
   goals: Record<'conflicts' | 'seats', number>,
@@ -189,21 +189,21 @@ function figuresOf(
     {
       what: `${all} requests at once assign one person to overlapping shifts${how}`,
       goal: goals.conflicts,
-      ...figureOf(conflicts),
+      ...spreadFigure(conflicts),
     },
     {
       what: `${all} people at once for ${SEATS} spots${how}`,
       goal: goals.seats,
-      ...figureOf(seats),
+      ...spreadFigure(seats),
     },
   ];
 }
 
-function figureOf(times: readonly number[]) {
+function spreadFigure(times: readonly number[]) {
   return spreadOf(times.slice(1));
 }
 
 function goalOf(times: readonly number[]): GoalFigure {
-  const { median: value, ...spread } = figureOf(times);
+  const { median: value, ...spread } = spreadFigure(times);
   return { value, ...spread };
 }

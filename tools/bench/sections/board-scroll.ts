@@ -4,16 +4,16 @@ import { holdSession } from '#tools/bench/browser/browser-session.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
-import { type Figure, medianOf } from '#tools/bench/measure.ts';
+import { type BenchFigure, medianOf } from '#tools/bench/measure.ts';
 import { MB } from '#tools/bench/memory.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 
 const COMPANY = { folder: 'board-scroll', day: '2026-07-15' };
-const DAYS = { from: '2026-07-01', to: '2026-07-31' };
-const WORKPLACE = 70_000_000;
+const BOARD_DAYS = { from: '2026-07-01', to: '2026-07-31' };
+const WORKPLACE_ID = 70_000_000;
 const PEOPLE = 500;
 const TURNS = 5;
 const SCREEN = { width: 1_440, height: 900 };
@@ -34,11 +34,16 @@ type Turn = { times: Record<string, number>; heap: { loaded: number; scrolled: n
  * Measures the board of a large workplace in a browser: its first rows, its frames while scrolling,
  * its memory.
  */
-export async function measureBoardScroll(): Promise<Section> {
+export async function measureBoardScroll(): Promise<BenchSection> {
   const local = await openLocalDatabase(await seedCompany(COMPANY));
   try {
-    const days = rangeNeeded(DAYS);
-    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: COMPANY.day });
+    const days = rangeNeeded(BOARD_DAYS);
+    await writePlannedCrowd(local.db, {
+      workplaceId: WORKPLACE_ID,
+      people: PEOPLE,
+      days,
+      today: COMPANY.day,
+    });
   } finally {
     await local.close();
   }
@@ -52,7 +57,7 @@ export async function measureBoardScroll(): Promise<Section> {
   });
 }
 
-async function measureIn(browser: Browser, address: string): Promise<Section> {
+async function measureIn(browser: Browser, address: string): Promise<BenchSection> {
   const token = await signIn(`${address}/api`);
   const turns: Turn[] = [];
   for (let turn = -1; turn < TURNS; turn += 1) {
@@ -62,7 +67,7 @@ async function measureIn(browser: Browser, address: string): Promise<Section> {
     if (turn >= 0) turns.push(measured);
     await context.close();
   }
-  const figures = GOALS.map(([what, goal]): Figure => {
+  const figures = GOALS.map(([what, goal]): BenchFigure => {
     const taken = turns.map(({ times }) => times[what] ?? Number.NaN);
     return { what, goal, median: medianOf(taken), least: Math.min(...taken), most: Math.max(...taken) };
   });
@@ -94,7 +99,7 @@ const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
 
 async function turnIn(page: Page, address: string): Promise<Turn> {
   await page.addInitScript(noteFirstSeen);
-  const query = `view=month&month=${DAYS.from.slice(0, 7)}&workplace_id=${WORKPLACE}`;
+  const query = `view=month&month=${BOARD_DAYS.from.slice(0, 7)}&workplace_id=${WORKPLACE_ID}`;
   await page.goto(`${address}/manage/shift?${query}`);
   await page.locator('[data-draggable]').waitFor();
   const [rows = 0, reach = 0, drag = 0] = await page.evaluate(() => window.firstSeen);

@@ -10,7 +10,7 @@ import { crowdedBoard } from '#tools/bench/crowds/crowded-board.ts';
 import { writePlannedCrowd } from '#tools/bench/crowds/planned-crowd.ts';
 import { type Benchmark, measure } from '#tools/bench/measure.ts';
 import { readingContext } from '#tools/bench/reading-context.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { applyMigrations } from '#tools/migrations.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
@@ -18,30 +18,30 @@ import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
 
 const TODAY = '2026-07-15';
 /** The day on which the person with many shifts gets one more. */
-const DAY = '2026-07-17';
-const DAYS = { from: '2026-07-01', to: '2026-07-31' };
-const WORKPLACE = 70_000_000;
+const CROWDED_DAY = '2026-07-17';
+const BOARD_DAYS = { from: '2026-07-01', to: '2026-07-31' };
+const WORKPLACE_ID = 70_000_000;
 const PEOPLE = 500;
-const SHIFTS = 200;
+const SHIFT_COUNT = 200;
 const TURNS = 9;
-const MANY = 100;
+const CHECK_RUNS = 100;
 
 /** Measures the board of a large workplace: its answer, and the rules that a browser runs on it. */
-export async function measureBoard(): Promise<Section> {
+export async function measureBoard(): Promise<BenchSection> {
   const state = emptyState('board');
   await applyMigrations(state);
   const local = await openLocalDatabase(state);
   try {
-    const days = rangeNeeded(DAYS);
-    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE, people: PEOPLE, days, today: TODAY });
+    const days = rangeNeeded(BOARD_DAYS);
+    await writePlannedCrowd(local.db, { workplaceId: WORKPLACE_ID, people: PEOPLE, days, today: TODAY });
     return await measureOn(local.binding);
   } finally {
     await local.close();
   }
 }
 
-async function measureOn(binding: D1Database): Promise<Section> {
-  const query = { workplace_id: WORKPLACE, date_from: DAYS.from, date_to: DAYS.to };
+async function measureOn(binding: D1Database): Promise<BenchSection> {
+  const query = { workplace_id: WORKPLACE_ID, date_from: BOARD_DAYS.from, date_to: BOARD_DAYS.to };
   const read = async (database: D1Database) =>
     JSON.stringify(await readBoard(readingContext(database, TODAY), query));
   const { db, meter } = meterDatabase(binding);
@@ -76,8 +76,8 @@ async function measureOn(binding: D1Database): Promise<Section> {
 }
 
 function checks(whole: ReturnType<typeof openBoard>): Benchmark[] {
-  const { board, change } = crowdedBoard(whole, DAY, SHIFTS, 600);
-  const { board: full, change: over } = crowdedBoard(whole, DAY, SHIFTS, 0);
+  const { board, change } = crowdedBoard(whole, CROWDED_DAY, SHIFT_COUNT, 600);
+  const { board: full, change: over } = crowdedBoard(whole, CROWDED_DAY, SHIFT_COUNT, 0);
   const [roster, fullRoster] = [boardRoster(board), boardRoster(full)];
   const [free] = checkOn(roster, [change]).rows;
   const [refused] = checkOn(fullRoster, [over]).rows;
@@ -85,14 +85,14 @@ function checks(whole: ReturnType<typeof openBoard>): Benchmark[] {
   if (free?.findings.some(({ severity }) => severity === 'refuse') || ways.length < 3) {
     throw new Failure('Not as refused.');
   }
-  const check = `One check of a person with ${SHIFTS} shifts in range`;
+  const check = `One check of a person with ${SHIFT_COUNT} shifts in range`;
   const answer = { rows: [{ shift_id: 1, shift_user_id: 99_999_999, version: 1 }] };
   return [
-    { what: check, goal: 1, times: MANY, run: () => checkOn(roster, [change]) },
+    { what: check, goal: 1, times: CHECK_RUNS, run: () => checkOn(roster, [change]) },
     {
       what: `${check}, refused, with ways out and other people`,
       goal: 1,
-      times: MANY,
+      times: CHECK_RUNS,
       run: () => checkOn(fullRoster, [over]),
     },
     { what: 'The board after a change', run: () => applyTo(board, [change], answer) },

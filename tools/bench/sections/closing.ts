@@ -7,7 +7,7 @@ import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { writeCrowd } from '#tools/bench/crowds/crowd.ts';
 import { measure, thousands } from '#tools/bench/measure.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { bind } from '#worker/db/database.ts';
@@ -20,7 +20,7 @@ const TURNS = 3;
 const WARM_UP = 1;
 
 /** Measures the month-end on the built product, over HTTP. */
-export async function measureClosing(): Promise<Section> {
+export async function measureClosing(): Promise<BenchSection> {
   const sites = await writeConfirmed(await seedCompany(COMPANY));
   return whileServed(COMPANY, (address) => measureOn(`${address}/api`, sites));
 }
@@ -47,7 +47,7 @@ async function writeConfirmed(state: string): Promise<number> {
   }
 }
 
-async function measureOn(api: string, sites: number): Promise<Section> {
+async function measureOn(api: string, sites: number): Promise<BenchSection> {
   const headers = { Authorization: `Bearer ${await signIn(api)}`, 'Content-Type': 'application/json' };
   const ask = async <Answer>(schema: z.ZodType<Answer>, path: string, body?: unknown): Promise<Answer> => {
     const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };

@@ -4,26 +4,26 @@ import { meterDatabase } from '#tests/support/metered.ts';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { type ChannelServices, serveChannels } from '#tools/bench/channel-services.ts';
 import { type BenchCompany, seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
-import { tellAll, writeToldPeople } from '#tools/bench/crowds/told-crowd.ts';
-import { type Benchmark, type Figure, measure, medianOf } from '#tools/bench/measure.ts';
+import { notifyAll, writeNotifiedPeople } from '#tools/bench/crowds/told-crowd.ts';
+import { type BenchFigure, type Benchmark, measure, medianOf } from '#tools/bench/measure.ts';
 import { messageToBrowser } from '#tools/bench/push-message.ts';
 import { readingContext } from '#tools/bench/reading-context.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { claim } from '#worker/areas/messaging/delivery/claimed.ts';
 import { writeOutcomes } from '#worker/areas/messaging/delivery/outcomes.ts';
 import { sendDue } from '#worker/areas/messaging/delivery/send.ts';
-import { spreadTold } from '#worker/areas/messaging/delivery/spread.ts';
+import { spreadNotices } from '#worker/areas/messaging/delivery/spread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { bind, type Database } from '#worker/db/database.ts';
 
-const DAY = '2026-07-15';
-const AT = fromStamp(`${DAY} 10:00:00`);
+const DELIVERY_DAY = '2026-07-15';
+const AT = fromStamp(`${DELIVERY_DAY} 10:00:00`);
 const MESSAGES = peopleOr(10_000);
 /** The most messages of a run on the paid plan, and of one claim. */
 const A_RUN = 900;
-const STEP = 100;
+const MESSAGES_AT_ONCE = 100;
 /** The notices that one run spreads. */
 const SPREAD = 5_000;
 const TURNS = 9;
@@ -31,7 +31,7 @@ const WARM_UP = 1;
 /** The killed run stops after this many messages. */
 const KILLED_AFTER = 450;
 /** A claim lasts five minutes. */
-const TAKEN_UP_AT = `${DAY} 10:06:00`;
+const TAKEN_UP_AT = `${DELIVERY_DAY} 10:06:00`;
 /** Each scheduled minute runs once, so the killed run and later ones need their own minutes. */
 const FIRST_MINUTE = { all: 0, killed: 1_000, after: 2_000 };
 
@@ -39,22 +39,22 @@ const FIRST_MINUTE = { all: 0, killed: 1_000, after: 2_000 };
  * Measures the delivery of notices by mail and LINE: the steps on the database, and all of it on
  * the built product.
  */
-export async function measureDelivery(): Promise<Section> {
+export async function measureDelivery(): Promise<BenchSection> {
   const channels = await serveChannels();
   const vars = { ...channels.vars, DELIVERIES_A_MINUTE: String(A_RUN) };
-  const company = { folder: 'delivery', day: DAY, vars };
+  const company = { folder: 'delivery', day: DELIVERY_DAY, vars };
   try {
     const state = await seedCompany(company);
     const steps = await onDatabase(state, async (db, binding) => {
-      await writeToldPeople(db, MESSAGES);
+      await writeNotifiedPeople(db, MESSAGES);
       return measureSteps(db, binding);
     });
-    await tellAnew(state);
+    await notifyAgain(state);
     const runs = await whileServed(company, (address) => measureRuns(address, channels));
-    await tellAnew(state);
+    await notifyAgain(state);
     channels.forget();
     const killed = await killAndTakeUp(company, channels);
-    return told([...steps, ...runs.figures, ...killed.figures], runs.count, killed.twice);
+    return deliverySection([...steps, ...runs.figures, ...killed.figures], runs.count, killed.twice);
   } finally {
     await channels.stop();
   }
@@ -72,8 +72,8 @@ async function onDatabase<Result>(
   }
 }
 
-function tellAnew(state: string): Promise<void> {
-  return onDatabase(state, (db) => tellAll(db, MESSAGES, AT));
+function notifyAgain(state: string): Promise<void> {
+  return onDatabase(state, (db) => notifyAll(db, MESSAGES, AT));
 }
 
 /**
@@ -82,14 +82,14 @@ function tellAnew(state: string): Promise<void> {
  */
 function sendingContext(binding: D1Database): Ctx {
   const sent = async () => ({ kind: 'sent' as const });
-  const ctx: Ctx = readingContext(binding, DAY);
+  const ctx: Ctx = readingContext(binding, DELIVERY_DAY);
   ctx.platform.mail = { ...ctx.platform.mail, isSetUp: true, trySending: sent };
   ctx.platform.line = { ...ctx.platform.line, isSetUp: true, send: sent };
   return ctx;
 }
 
-async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]> {
-  await tellAll(db, MESSAGES, AT);
+async function measureSteps(db: Database, binding: D1Database): Promise<BenchFigure[]> {
+  await notifyAll(db, MESSAGES, AT);
   const costOf = async (work: (ctx: Ctx) => Promise<unknown>) => {
     const metered = meterDatabase(binding);
     await work(sendingContext(metered.db));
@@ -97,17 +97,17 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
     return `${roundTrips} round trips, ${rowsRead.toLocaleString('en')} rows read`;
   };
   const ctx = sendingContext(binding);
-  const spread = await costOf(spreadTold);
-  while ((await spreadTold(ctx)) > 0);
-  const step = await costOf((metered) => sendDue(metered, STEP));
+  const spread = await costOf(spreadNotices);
+  while ((await spreadNotices(ctx)) > 0);
+  const step = await costOf((metered) => sendDue(metered, MESSAGES_AT_ONCE));
   const taken = { claim: '', claimed: [] } as Awaited<ReturnType<typeof claim>>;
   const claiming = async () => {
-    Object.assign(taken, await claim(ctx, STEP));
+    Object.assign(taken, await claim(ctx, MESSAGES_AT_ONCE));
   };
   const benchmarks: Benchmark[] = [
-    { what: `Claim a step of ${STEP}`, run: claiming },
+    { what: `Claim a step of ${MESSAGES_AT_ONCE}`, run: claiming },
     {
-      what: `Store the results of a step of ${STEP}`,
+      what: `Store the results of a step of ${MESSAGES_AT_ONCE}`,
       before: claiming,
       run: () =>
         writeOutcomes(
@@ -117,13 +117,13 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
         ),
     },
     {
-      what: `A whole step of ${STEP}, with channels that answer at once: ${step}`,
-      run: () => sendDue(ctx, STEP),
+      what: `A whole step of ${MESSAGES_AT_ONCE}, with channels that answer at once: ${step}`,
+      run: () => sendDue(ctx, MESSAGES_AT_ONCE),
     },
     {
       what: `Spread ${Math.min(SPREAD, MESSAGES).toLocaleString('en')} of the outbox: ${spread}`,
-      before: () => tellAll(db, MESSAGES, AT),
-      run: () => spreadTold(ctx),
+      before: () => notifyAll(db, MESSAGES, AT),
+      run: () => spreadNotices(ctx),
     },
     { what: 'Encrypt and sign a message to a browser', times: 20, run: messageToBrowser() },
   ];
@@ -134,7 +134,7 @@ async function measureSteps(db: Database, binding: D1Database): Promise<Figure[]
   return measure([{ ...claims, before: free }, ...others], TURNS, WARM_UP);
 }
 
-async function tick(address: string, minute: number): Promise<void> {
+async function runTimer(address: string, minute: number): Promise<void> {
   const query = new URLSearchParams({ cron: '* * * * *', time: String(AT + minute * MINUTE_MS) });
   const answer = await fetch(`${address}/cdn-cgi/handler/scheduled?${query}`);
   if (!answer.ok) throw new Failure(`The timer answered ${answer.status}.`);
@@ -144,12 +144,12 @@ async function tick(address: string, minute: number): Promise<void> {
 async function measureRuns(
   address: string,
   channels: ChannelServices,
-): Promise<{ figures: Figure[]; count: number }> {
+): Promise<{ figures: BenchFigure[]; count: number }> {
   const took: number[] = [];
   while (channels.came() < MESSAGES) {
     const before = channels.came();
     const began = performance.now();
-    await tick(address, FIRST_MINUTE.all + took.length);
+    await runTimer(address, FIRST_MINUTE.all + took.length);
     if (channels.came() === before) throw new Failure(`Only ${before} of ${MESSAGES} were sent.`);
     took.push(performance.now() - began);
   }
@@ -174,9 +174,9 @@ async function measureRuns(
 async function killAndTakeUp(
   company: BenchCompany,
   channels: ChannelServices,
-): Promise<{ figures: Figure[]; twice: number }> {
+): Promise<{ figures: BenchFigure[]; twice: number }> {
   await whileServed(company, async (address, server) => {
-    const run = tick(address, FIRST_MINUTE.killed).catch(() => {});
+    const run = runTimer(address, FIRST_MINUTE.killed).catch(() => {});
     await channels.until(Math.min(KILLED_AFTER, MESSAGES / 2));
     await server.kill();
     await run;
@@ -185,7 +185,7 @@ async function killAndTakeUp(
   return whileServed({ ...company, vars }, async (address) => {
     const began = performance.now();
     for (let run = 0; channels.readers() < MESSAGES && run <= MESSAGES / A_RUN + 2; run += 1) {
-      await tick(address, FIRST_MINUTE.after + run);
+      await runTimer(address, FIRST_MINUTE.after + run);
     }
     const median = performance.now() - began;
     whole(channels);
@@ -203,14 +203,14 @@ function whole(channels: ChannelServices): void {
   if (left !== 0) throw new Failure(`${left} of ${MESSAGES} were not sent.`);
 }
 
-function told(figures: Figure[], runs: number, twice: number): Section {
-  if (twice > STEP) throw new Failure(`${twice} were sent twice, more than one step.`);
+function deliverySection(figures: BenchFigure[], runs: number, twice: number): BenchSection {
+  if (twice > MESSAGES_AT_ONCE) throw new Failure(`${twice} were sent twice, more than one step.`);
   const all = MESSAGES.toLocaleString('en');
   return {
     about: [
       `${all} messages, half of them by mail and half by LINE, to servers of the program on this machine that answer at`,
       'once. The steps are measured on a local D1 alone, the runs on the built product over HTTP, with the largest size of a',
-      `run: ${runs} runs, each with two round trips to spread messages and two for each step of ${STEP} that is claimed and`,
+      `run: ${runs} runs, each with two round trips to spread messages and two for each step of ${MESSAGES_AT_ONCE} that is claimed and`,
       'stored. The total time of the runs, and the rest after a kill, are measured once.',
       `A site was killed after ${KILLED_AFTER} of a run and served again when its claim was over (five minutes). It left`,
       `no message out; ${twice} of ${all} came twice, since they were sent but not stored yet.`,

@@ -6,13 +6,13 @@ import { IS_TRIAL } from '#tools/bench/asked.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany } from '#tools/bench/crowds/company.ts';
 import { freePlaces, type RosterCrowd, writeRosterCrowd } from '#tools/bench/crowds/roster-crowd.ts';
-import { fileOf, rowsOf, withFaults } from '#tools/bench/crowds/roster-rows.ts';
+import { rosterFileRows, rosterFileText, withFaults } from '#tools/bench/crowds/roster-rows.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { type Benchmark, medianOf, spreadOf, takeTurns } from '#tools/bench/measure.ts';
-import { partsOf } from '#tools/bench/parts-of-read.ts';
+import { timeRead } from '#tools/bench/parts-of-read.ts';
 import { ratioOf } from '#tools/bench/ratio.ts';
-import { type Counts, countsIn, sendRoster } from '#tools/bench/roster-files.ts';
-import type { Section } from '#tools/bench/section.ts';
+import { countsIn, type ImportCounts, sendRoster } from '#tools/bench/roster-files.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { type ImportRequest, importRows } from '#worker/areas/roster/roster-files/import.ts';
@@ -24,7 +24,7 @@ const COMPANY = { folder: 'import', day: TODAY };
 const MONDAY = addDays(mondayOf(TODAY), 14);
 const PEOPLE = 2_000;
 const ROWS = 10_000;
-const AT_ONCE = 2_000;
+const ROWS_WITHOUT_JOB = 2_000;
 const TURNS = IS_TRIAL ? 2 : 6;
 const WARM_UP = 2;
 /** One week per applied file, because a file takes two days of each person. */
@@ -32,7 +32,7 @@ const WEEKS = Math.ceil(((TURNS + WARM_UP + 1) * ROWS) / (2 * PEOPLE));
 const CROWD: RosterCrowd = { people: PEOPLE, days: { from: MONDAY, to: addDays(MONDAY, 7 * WEEKS - 1) } };
 
 /** Measures roster files on the built product, against a worker that only parses and inserts. */
-export async function measureImport(): Promise<Section> {
+export async function measureImport(): Promise<BenchSection> {
   const state = await seedCompany(COMPANY);
   const local = await openLocalDatabase(state);
   try {
@@ -57,9 +57,9 @@ export async function measureImport(): Promise<Section> {
  * call to the database.
  */
 async function aboutParts(state: string): Promise<string> {
-  const file = new TextEncoder().encode(fileOf(rowsOf([...freePlaces(CROWD)].slice(-ROWS))));
+  const file = new TextEncoder().encode(rosterFileText(rosterFileRows([...freePlaces(CROWD)].slice(-ROWS))));
   const turns: Record<'sent' | 'read', number[]> = { sent: [], read: [] };
-  const { sqlite, rules } = await partsOf(state, TODAY, async (ctx) => {
+  const { sqlite, rules } = await timeRead(state, TODAY, async (ctx) => {
     const began = performance.now();
     await openAsked(ctx, file, PREVIEW);
     const sent = performance.now();
@@ -92,20 +92,20 @@ function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
 }
 
-async function measureOn(site: ApiSite, bare: string): Promise<Section> {
-  const rows = rowsOf([...freePlaces(CROWD)]);
+async function measureOn(site: ApiSite, bare: string): Promise<BenchSection> {
+  const rows = rosterFileRows([...freePlaces(CROWD)]);
   const next = (nth: number) => rows.slice(nth * ROWS, (nth + 1) * ROWS);
   // The last ones are only previewed.
   const seen = rows.slice(-ROWS);
   const faulty = withFaults(seen);
   const files = {
-    fresh: fileOf(seen),
-    faulty: fileOf(faulty.rows),
-    short: fileOf(seen.slice(0, AT_ONCE)),
+    fresh: rosterFileText(seen),
+    faulty: rosterFileText(faulty.rows),
+    short: rosterFileText(seen.slice(0, ROWS_WITHOUT_JOB)),
   };
   let applied = 0;
   let answer = '';
-  const sending = (file: () => string, mode: 'preview' | 'apply', wanted: Partial<Counts>) => ({
+  const sending = (file: () => string, mode: 'preview' | 'apply', wanted: Partial<ImportCounts>) => ({
     run: async () => {
       answer = await sendRoster(site, file(), mode);
     },
@@ -130,15 +130,15 @@ async function measureOn(site: ApiSite, bare: string): Promise<Section> {
     },
     {
       what: `Applying ${ten} new rows`,
-      ...sending(() => fileOf(next(applied)), 'apply', { new: ROWS }),
+      ...sending(() => rosterFileText(next(applied)), 'apply', { new: ROWS }),
     },
     {
       what: `Preview of ${ten} rows that change nothing`,
-      ...sending(() => fileOf(next(applied - 1)), 'preview', { same: ROWS }),
+      ...sending(() => rosterFileText(next(applied - 1)), 'preview', { same: ROWS }),
     },
     {
-      what: `Preview of ${AT_ONCE.toLocaleString('en')} new rows, at once, without a job`,
-      ...sending(() => files.short, 'preview', { new: AT_ONCE }),
+      what: `Preview of ${ROWS_WITHOUT_JOB.toLocaleString('en')} new rows, at once, without a job`,
+      ...sending(() => files.short, 'preview', { new: ROWS_WITHOUT_JOB }),
     },
     {
       what: `The bare parse and insert of ${ten} rows`,

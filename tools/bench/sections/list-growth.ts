@@ -13,16 +13,16 @@ import {
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { growthExponent, type Sized } from '#tools/bench/growth.ts';
 import { type Benchmark, measure } from '#tools/bench/measure.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { databaseIn } from '#tools/bench/sqlite-database.ts';
 import { Failure } from '#tools/program.ts';
-import { databaseFile } from '#tools/scaling/measure/table-sizes.ts';
+import { localDatabaseFile } from '#tools/scaling/measure/table-sizes.ts';
 
 const COMPANY = { folder: 'list-growth', day: '2026-06-03' };
 const VARS = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
 /** Each size of the company extends the one before. */
 const SIZES = IS_TRIAL ? [1_000, peopleOr(10_000)] : [1_000, 10_000, 100_000];
-const SHOWN = 50;
+const LIST_ROWS = 50;
 const TURNS = 25;
 const WARM_UP = 5;
 
@@ -53,21 +53,21 @@ const LISTS = {
   'Audit of a person': `admin/audit?person_id=${FIRST_ID + 37}`,
   Notices: 'me/notifications?',
 } as const;
-type Name = keyof typeof LISTS;
-const NAMES = Object.keys(LISTS) as Name[];
+type ListName = keyof typeof LISTS;
+const LIST_NAMES = Object.keys(LISTS) as ListName[];
 /** Counts all people of the day, next to the list of its shifts. It is no list and has no goal. */
-const COUNTED: Name = 'Count of people to come tomorrow';
+const COUNTED_LIST: ListName = 'Count of people to come tomorrow';
 
 /** Measures how lists grow with the company: each at three sizes, in turns. */
-export async function measureListGrowth(): Promise<Section> {
+export async function measureListGrowth(): Promise<BenchSection> {
   const states = await grownCompanies();
   const figures = await whileServed(states, (calls) => measure(calls, TURNS, WARM_UP));
   const medians = new Map(figures.map(({ what, median }) => [what, median]));
-  const grown = NAMES.map((name) => {
+  const grown = LIST_NAMES.map((name) => {
     const points = SIZES.map((size) => ({ size, value: medians.get(`${name} ${size}`) ?? Number.NaN }));
     return { name, points, exponent: growthExponent(points) };
   });
-  const lists = grown.filter(({ name }) => name !== COUNTED);
+  const lists = grown.filter(({ name }) => name !== COUNTED_LIST);
   const [worst] = lists.toSorted((one, other) => other.exponent - one.exponent);
   return {
     about: [
@@ -82,7 +82,7 @@ export async function measureListGrowth(): Promise<Section> {
       'People with expiring permits are a share of the company; an index has their days in the order of the list.',
     ].join('\n'),
     turns: TURNS,
-    tables: [tableOf(grown)],
+    tables: [listTable(grown)],
     goals: worst ? { growthOfLists: { value: worst.exponent, of: worst.name } } : {},
   };
 }
@@ -102,7 +102,7 @@ async function grownCompanies(): Promise<string[]> {
 
 /** Writes into the database file, which is faster than through D1. */
 async function grow(state: string, size: number): Promise<void> {
-  const database = new DatabaseSync(databaseFile(state), { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(localDatabaseFile(state), { enableForeignKeyConstraints: false });
   const all = { from: 0, to: size };
   try {
     database.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -500000');
@@ -137,11 +137,13 @@ async function whileServed<Result>(
       token: await signIn(`${address}/api`),
     })),
   );
-  return work(NAMES.flatMap((name) => sites.map(({ size, api, token }) => callOf(name, size, api, token))));
+  return work(
+    LIST_NAMES.flatMap((name) => sites.map(({ size, api, token }) => callOf(name, size, api, token))),
+  );
 }
 
-function callOf(name: Name, size: number, api: string, token: string): Benchmark {
-  const url = `${api}/${LISTS[name]}&per_page=${SHOWN}`;
+function callOf(name: ListName, size: number, api: string, token: string): Benchmark {
+  const url = `${api}/${LISTS[name]}&per_page=${LIST_ROWS}`;
   const run = async () => {
     const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } });
     const text = await answer.text();
@@ -150,9 +152,9 @@ function callOf(name: Name, size: number, api: string, token: string): Benchmark
   return { what: `${name} ${size}`, run };
 }
 
-type Grown = { name: Name; points: readonly Sized[]; exponent: number };
+type Grown = { name: ListName; points: readonly Sized[]; exponent: number };
 
-function tableOf(grown: readonly Grown[]): Table {
+function listTable(grown: readonly Grown[]): TextTable {
   const sizes = SIZES.map((size) => ({
     title: `${size.toLocaleString('en')} people`,
     isNumber: true as const,

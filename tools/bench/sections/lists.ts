@@ -5,7 +5,7 @@ import { writeListedPeople } from '#tools/bench/crowds/listed-crowd.ts';
 import { inTurns, ROUNDS } from '#tools/bench/direct/in-turns.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { type Ratio, ratioOf } from '#tools/bench/ratio.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import type { GoalFigure } from '#tools/bench/written/goals.ts';
 import { type Recording, recorded } from '#tools/scaling/measure/recorded.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
@@ -14,18 +14,18 @@ import { openDatabase } from '#worker/db/database.ts';
 
 const COMPANY = { folder: 'lists', day: '2026-07-15' };
 const PEOPLE = peopleOr(10_000);
-const SHOWN = 50;
+const LIST_ROWS = 50;
 /** Two filters and a reverse order, with more matches than the count goes to. */
 const QUERY = {
   page: 1,
-  per_page: SHOWN,
+  per_page: LIST_ROWS,
   sort: '-name',
   residence_status: 'study_abroad',
   status: 'enabled',
 } as const;
 
 /** Measures a list of people and its page against bare workers with the same queries. */
-export async function measureLists(): Promise<Section> {
+export async function measureLists(): Promise<BenchSection> {
   const state = await seedCompany(COMPANY);
   const bindings = { STATEMENTS: await prepare(state) };
   const bare = { bareList: { entry: 'list.ts', bindings }, barePage: { entry: 'page.tsx', bindings } };
@@ -45,7 +45,7 @@ export async function measureLists(): Promise<Section> {
   const pageOfPage = ratioOf('Its page', 'the minimal page', rates.page, rates.barePage);
   return {
     about: [
-      `${SHOWN} of ${PEOPLE.toLocaleString('en')} people with two filters, from the end of the names, with their number. Requests per second of ten`,
+      `${LIST_ROWS} of ${PEOPLE.toLocaleString('en')} people with two filters, from the end of the names, with their number. Requests per second of ten`,
       'connections, in turns of two seconds, and each answer is checked. The product has session, roles and validation. The bare',
       'D1 list sends the result of the same two statements, and the minimal page of React Router shows it in a table. All run in',
       'one workerd, on direct sockets.',
@@ -63,7 +63,7 @@ export async function measureLists(): Promise<Section> {
       pageOfPage,
       ratioOf('The minimal page', 'the bare D1 list', rates.barePage, rates.bareList),
     ],
-    goals: { list: figureOf(list), pageOfPage: figureOf(pageOfPage) },
+    goals: { list: ratioFigure(list), pageOfPage: ratioFigure(pageOfPage) },
   };
 }
 
@@ -83,9 +83,9 @@ async function prepare(state: string): Promise<Recording[number]> {
 
 /** Whether an answer has the requested number of rows, by a mark in each of them. */
 function rowsBy(mark: string): (body: string) => boolean {
-  return (body) => body.split(mark).length > SHOWN;
+  return (body) => body.split(mark).length > LIST_ROWS;
 }
 
-function figureOf({ median, least, most }: Ratio): GoalFigure {
+function ratioFigure({ median, least, most }: Ratio): GoalFigure {
   return { value: median, least, most };
 }

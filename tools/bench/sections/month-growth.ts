@@ -4,14 +4,14 @@ import { IS_TRIAL, peopleOr } from '#tools/bench/asked.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { type GrownCompany, grownCompany } from '#tools/bench/crowds/grown-company.ts';
 import { freePlaces, type RosterCrowd } from '#tools/bench/crowds/roster-crowd.ts';
-import { fileOf, rowsOf } from '#tools/bench/crowds/roster-rows.ts';
+import { rosterFileRows, rosterFileText } from '#tools/bench/crowds/roster-rows.ts';
 import { withHostedHeaps } from '#tools/bench/direct/miniflare.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
 import { growthExponent } from '#tools/bench/growth.ts';
 import { medianOf, thousands } from '#tools/bench/measure.ts';
 import { heldBelow, MB, mostHeldDuring } from '#tools/bench/memory.ts';
 import { countsIn, sendRoster } from '#tools/bench/roster-files.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
 
@@ -19,55 +19,55 @@ const COMPANY = { folder: 'growth', day: '2026-07-20' };
 /** All days of a roster file are before today and within the validity of documents. */
 const ROSTER: RosterCrowd = { people: 3_000, days: { from: '2026-08-03', to: '2026-09-13' } };
 /** Months without shifts in the demo, so that each crowd is alone in its own. */
-const MONTHS: GrownCompany['months'] = [
+const GROWN_MONTHS: GrownCompany['months'] = [
   { month: '2025-07', people: 1_000, firstPerson: 1_000_000 },
   { month: '2025-05', people: IS_TRIAL ? peopleOr(10_000) / 10 : 10_000, firstPerson: 2_000_000 },
   { month: '2025-01', people: peopleOr(100_000), firstPerson: 3_000_000 },
 ];
 /** The last one is the most that a file may have. */
-const ROWS = [1_000, 10_000, 30_000];
+const ROW_COUNTS = [1_000, 10_000, 30_000];
 /** Slow calls run once, and fast ones often enough for a stable figure. */
 const TURNS = [5, 3, 1];
 
 const Started = z.object({ job_id: z.int() });
 
-type Kind = 'import' | 'report' | 'export';
+type GrowthKind = 'import' | 'report' | 'export';
 type Grown = {
   what: string;
-  kind: Kind;
+  kind: GrowthKind;
   sizes: readonly number[];
   run: (at: number, site: ApiSite) => Promise<unknown>;
 };
-type Measured = Grown & { times: number[]; held: number[] };
+type MeasuredGrowth = Grown & { times: number[]; held: number[] };
 
-const days = (path: string, at: number) => `manage/${path}?month=${MONTHS[at]?.month}`;
-const PEOPLE = MONTHS.map(({ people }) => people);
+const days = (path: string, at: number) => `manage/${path}?month=${GROWN_MONTHS[at]?.month}`;
+const PEOPLE = GROWN_MONTHS.map(({ people }) => people);
 
 const GROWN: readonly Grown[] = [
   {
     what: 'Sums of a month',
     kind: 'report',
     sizes: PEOPLE,
-    run: (at, site) => read(site, days('work-histories/monthly/sums', at)),
+    run: (at, site) => readLineCount(site, days('work-histories/monthly/sums', at)),
   },
   {
     what: 'Report of a month by workplace',
     kind: 'report',
     sizes: PEOPLE,
-    run: (at, site) => read(site, days('reports/monthly', at)),
+    run: (at, site) => readLineCount(site, days('reports/monthly', at)),
   },
   {
     what: 'A page of 100 months',
     kind: 'report',
     sizes: PEOPLE,
-    run: (at, site) => read(site, `${days('work-histories/monthly', at)}&per_page=100`),
+    run: (at, site) => readLineCount(site, `${days('work-histories/monthly', at)}&per_page=100`),
   },
   {
     what: 'File of days of a month, 31 rows a person',
     kind: 'export',
     sizes: PEOPLE,
     run: async (at, site) => {
-      const lines = await read(site, days('work-histories/export', at));
+      const lines = await readLineCount(site, days('work-histories/export', at));
       if (lines < (PEOPLE[at] ?? 0) * 31) throw new Failure('The file of days is not whole.');
     },
   },
@@ -83,11 +83,11 @@ const GROWN: readonly Grown[] = [
   {
     what: 'Preview of a roster file, rows',
     kind: 'import',
-    sizes: ROWS,
+    sizes: ROW_COUNTS,
     run: async (at, site) => {
-      const rows = rowsOf([...freePlaces(ROSTER)].slice(0, ROWS[at]));
-      const counts = countsIn(await sendRoster(site, fileOf(rows), 'preview'));
-      if (counts.new !== ROWS[at])
+      const rows = rosterFileRows([...freePlaces(ROSTER)].slice(0, ROW_COUNTS[at]));
+      const counts = countsIn(await sendRoster(site, rosterFileText(rows), 'preview'));
+      if (counts.new !== ROW_COUNTS[at])
         throw new Failure(`The file was read as another one: ${JSON.stringify(counts)}`);
     },
   },
@@ -97,14 +97,14 @@ const GROWN: readonly Grown[] = [
  * Measures the growth of months and files up to 100,000 people, with 3.4 million attendance records
  * in the database.
  */
-export async function measureMonthGrowth(): Promise<Section> {
-  const state = await grownCompany(COMPANY, { months: MONTHS, roster: ROSTER });
+export async function measureMonthGrowth(): Promise<BenchSection> {
+  const state = await grownCompany(COMPANY, { months: GROWN_MONTHS, roster: ROSTER });
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
   const measured = await withHostedHeaps(() =>
     whileDirect(state, {}, ({ ours }) => measureOn(`${ours}/api`), vars),
   );
   const all = measured.map((one) => ({ ...one, exponent: exponentOf(one) }));
-  const worst = (kind: Kind) => {
+  const worst = (kind: GrowthKind) => {
     const [first] = all
       .filter((one) => one.kind === kind)
       .toSorted((one, other) => other.exponent - one.exponent);
@@ -122,7 +122,7 @@ export async function measureMonthGrowth(): Promise<Section> {
       'is polled every 15 ms; constant polling would slow its object down.',
     ].join('\n'),
     turns: Math.max(...TURNS),
-    tables: [tableOf(all)],
+    tables: [monthTable(all)],
     goals: {
       ...(imports && { growthOfImports: imports }),
       ...(reports && { growthOfReports: reports }),
@@ -131,9 +131,9 @@ export async function measureMonthGrowth(): Promise<Section> {
   };
 }
 
-async function measureOn(api: string): Promise<Measured[]> {
+async function measureOn(api: string): Promise<MeasuredGrowth[]> {
   const site = { api, headers: { Authorization: `Bearer ${await signIn(api)}` } };
-  const measured: Measured[] = [];
+  const measured: MeasuredGrowth[] = [];
   for (const grown of GROWN) {
     const times: number[] = [];
     const held: number[] = [];
@@ -157,11 +157,11 @@ async function measureOn(api: string): Promise<Measured[]> {
   return measured;
 }
 
-function exponentOf({ sizes, times }: Measured): number {
+function exponentOf({ sizes, times }: MeasuredGrowth): number {
   return growthExponent(times.map((value, at) => ({ size: sizes[at] ?? Number.NaN, value })));
 }
 
-function tableOf(all: readonly (Measured & { exponent: number })[]): Table {
+function monthTable(all: readonly (MeasuredGrowth & { exponent: number })[]): TextTable {
   const number = (title: string) => ({ title, isNumber: true as const });
   return {
     head: [
@@ -179,7 +179,7 @@ function tableOf(all: readonly (Measured & { exponent: number })[]): Table {
   };
 }
 
-async function read(site: ApiSite, path: string): Promise<number> {
+async function readLineCount(site: ApiSite, path: string): Promise<number> {
   return linesIn(await askApi(site, path));
 }
 
@@ -189,7 +189,7 @@ async function readMade(site: ApiSite, path: string): Promise<number> {
   if (answer.status !== 202) return linesIn(answer);
   const { job_id } = Started.parse(await answer.json());
   await untilDone(site, job_id);
-  return read(site, `manage/work-histories/monthly/files/${job_id}`);
+  return readLineCount(site, `manage/work-histories/monthly/files/${job_id}`);
 }
 
 function inMegabytes(held: readonly number[]): string {

@@ -7,12 +7,12 @@ import { seedCompany } from '#tools/bench/crowds/company.ts';
 import { writeCrowd } from '#tools/bench/crowds/crowd.ts';
 import { writePresentCrowd } from '#tools/bench/crowds/present-crowd.ts';
 import { whileDirect } from '#tools/bench/direct/site.ts';
-import { type FileGrowth, measureFileGrowth, mostMegabytes, toldGrowth } from '#tools/bench/file-growth.ts';
-import { type Benchmark, type Figure, spreadOf, takeTurns, thousands } from '#tools/bench/measure.ts';
-import { partsOf } from '#tools/bench/parts-of-read.ts';
+import { type FileGrowth, growthLines, measureFileGrowth, mostMegabytes } from '#tools/bench/file-growth.ts';
+import { type BenchFigure, type Benchmark, spreadOf, takeTurns, thousands } from '#tools/bench/measure.ts';
+import { timeRead } from '#tools/bench/parts-of-read.ts';
 import { type Ratio, ratioOf } from '#tools/bench/ratio.ts';
 import { readingContext } from '#tools/bench/reading-context.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
 import type { GoalFigure } from '#tools/bench/written/goals.ts';
 import { Failure } from '#tools/program.ts';
@@ -24,15 +24,15 @@ import { readMonthReport } from '#worker/areas/reports/reports/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 
 const COMPANY = { folder: 'hours', day: '2026-07-20' };
-const MANY = peopleOr(10_000);
+const CROWD_PEOPLE = peopleOr(10_000);
 /** Days without shifts in the demo, so that the crowds are alone in their months. */
 const CROWDS = [
   { month: '2025-05', people: peopleOr(2_000), firstPerson: 1_000_000 },
-  { month: '2025-01', people: MANY, firstPerson: 2_000_000 },
+  { month: '2025-01', people: CROWD_PEOPLE, firstPerson: 2_000_000 },
 ] as const;
 /** The calls run on the 20th day of this month. */
-const PRESENT = { month: '2026-07', people: MANY, firstPerson: 3_000_000 } as const;
-type Crowd = (typeof CROWDS)[number] | typeof PRESENT;
+const PRESENT = { month: '2026-07', people: CROWD_PEOPLE, firstPerson: 3_000_000 } as const;
+type MeasuredCrowd = (typeof CROWDS)[number] | typeof PRESENT;
 const PER_PAGE = 100;
 const TURNS = 6;
 const WARM_UP = 1;
@@ -42,7 +42,7 @@ const MANY_MS = 2_500;
 /** The files of days whose download makes the server grow. */
 const FILES = { few: CROWDS[0], many: CROWDS[1] };
 
-type Call = {
+type MeasuredCall = {
   what: string;
   path: string;
   /** Whether it computes the month of all people. */
@@ -53,13 +53,13 @@ type Call = {
 type Costs = ReadonlyMap<string, string>;
 
 /** Measures hours and pay of whole months on the built product, over HTTP. */
-export async function measureMonths(): Promise<Section> {
+export async function measureMonths(): Promise<BenchSection> {
   const state = await seedCompany(COMPANY);
   const costs = await prepare(state);
   const [, many] = CROWDS;
   const parts: string[] = [];
   for (const { what, run } of wholeCallsOf(many)) {
-    const { sqlite, rules } = await partsOf(state, COMPANY.day, run);
+    const { sqlite, rules } = await timeRead(state, COMPANY.day, run);
     parts.push(`${what}: ${Math.round(sqlite)} ms in SQLite, ${Math.round(rules)} ms in the rules.`);
   }
   const vars = { ENVIRONMENT: 'test', TEST_NOW: `${COMPANY.day} 10:00:00` };
@@ -69,9 +69,9 @@ export async function measureMonths(): Promise<Section> {
 }
 
 /** The results before the turns, with the server's growth per file. */
-type Found = { costs: Costs; parts: readonly string[]; growth: FileGrowth };
+type FoundBefore = { costs: Costs; parts: readonly string[]; growth: FileGrowth };
 
-function callsOf({ month, people }: Crowd): Call[] {
+function callsOf({ month, people }: MeasuredCrowd): MeasuredCall[] {
   const isPresent = month === PRESENT.month;
   const of = `${thousands(people)} people × 31 days${isPresent ? ', 20 of them begun' : ''}`;
   const query = { page: 1, per_page: PER_PAGE, sort: 'name', month } as const;
@@ -122,7 +122,7 @@ function callsOf({ month, people }: Crowd): Call[] {
   ];
 }
 
-function wholeCallsOf(crowd: Crowd): Call[] {
+function wholeCallsOf(crowd: MeasuredCrowd): MeasuredCall[] {
   return callsOf(crowd).filter(({ isWhole }) => isWhole);
 }
 
@@ -147,16 +147,19 @@ async function prepare(state: string): Promise<Costs> {
   }
 }
 
-async function costOf(binding: D1Database, run: Call['run']): Promise<string> {
+async function costOf(binding: D1Database, run: MeasuredCall['run']): Promise<string> {
   const { db, meter } = meterDatabase(binding);
   await run(readingContext(db, COMPANY.day));
   // One more to identify the caller.
   return `${meter.roundTrips + 1} round trips, ${thousands(meter.rowsRead)} rows read`;
 }
 
-type Addresses = { ours: string; bare: string };
+type MonthAddresses = { ours: string; bare: string };
 
-async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Found): Promise<Section> {
+async function measureOn(
+  { ours, bare }: MonthAddresses,
+  { costs, parts, growth }: FoundBefore,
+): Promise<BenchSection> {
   const api = `${ours}/api`;
   const headers = { Authorization: `Bearer ${await signIn(api)}` };
   const get = async (path: string): Promise<number> =>
@@ -191,7 +194,7 @@ async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Fo
       'attendance record with all inputs of its hours, and applies all rules. Without sending rows from the',
       'database to the Worker, which adds to it:',
       ...parts,
-      ...toldGrowth(growth, FILES),
+      ...growthLines(growth, FILES),
     ].join('\n'),
     turns: TURNS,
     figures,
@@ -207,7 +210,7 @@ async function measureOn({ ours, bare }: Addresses, { costs, parts, growth }: Fo
 
 type Site = { costs: Costs; get: (path: string) => Promise<unknown> };
 
-function readsOf(crowd: Crowd, { costs, get }: Site): Benchmark[] {
+function readsOf(crowd: MeasuredCrowd, { costs, get }: Site): Benchmark[] {
   const goal = crowd === CROWDS[0] ? LARGE_SITE_MS : MANY_MS;
   return (crowd === PRESENT ? wholeCallsOf(crowd) : callsOf(crowd)).map(({ what, path, isWhole }) => ({
     what: `${what}: ${costs.get(path)}`,
@@ -217,7 +220,7 @@ function readsOf(crowd: Crowd, { costs, get }: Site): Benchmark[] {
 }
 
 /** The bare statement over the month of a crowd. */
-function groupedBy(bare: string, { month, people }: Crowd): Benchmark {
+function groupedBy(bare: string, { month, people }: MeasuredCrowd): Benchmark {
   const { from, to } = daysOfMonth(month);
   return {
     what: `The bare GROUP BY of ${thousands(people)} people × 31 days`,
@@ -229,11 +232,11 @@ function groupedBy(bare: string, { month, people }: Crowd): Benchmark {
   };
 }
 
-function medianIn({ median }: Pick<Figure, 'median'>): number {
+function medianIn({ median }: Pick<BenchFigure, 'median'>): number {
   return median;
 }
 
-function goalOf({ what, median, least, most }: Figure | Ratio): GoalFigure {
+function goalOf({ what, median, least, most }: BenchFigure | Ratio): GoalFigure {
   return { value: median, least, most, of: withoutCost(what) };
 }
 

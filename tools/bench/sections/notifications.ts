@@ -5,7 +5,7 @@ import { peopleOr } from '#tools/bench/asked.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { measure } from '#tools/bench/measure.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { Failure } from '#tools/program.ts';
 import { openLocalDatabase } from '#tools/seed/local-database.ts';
 import { bind, type Database } from '#worker/db/database.ts';
@@ -17,10 +17,10 @@ const FIRST_PERSON = 1_000_000;
 const TURNS = 3;
 const WARM_UP = 1;
 /** As many readers as one batch takes. */
-const AT_ONCE = 2_000;
+const READERS_A_BATCH = 2_000;
 
 /** Measures a notification to all people, on the built product, over HTTP. */
-export async function measureNotifications(): Promise<Section> {
+export async function measureNotifications(): Promise<BenchSection> {
   const state = await seedCompany(COMPANY);
   const local = await openLocalDatabase(state);
   try {
@@ -51,9 +51,9 @@ async function writePeople({ d1 }: Database): Promise<void> {
   ]);
 }
 
-const Written = z.object({ id: z.int(), state: z.string(), readers: z.int() });
+const WrittenNotification = z.object({ id: z.int(), state: z.string(), readers: z.int() });
 
-async function measureOn(address: string): Promise<Section> {
+async function measureOn(address: string): Promise<BenchSection> {
   const api = `${address}/api/manage/notifications`;
   const token = await signIn(`${address}/api`);
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -65,7 +65,7 @@ async function measureOn(address: string): Promise<Section> {
   };
   const audience = { all: true };
   const words = { title_ja: '棚卸', content_ja: '月曜日は棚卸です。' };
-  const write = () => ask(Written, '', { type: 'notice', ...words, audience, send_anyway: true });
+  const write = () => ask(WrittenNotification, '', { type: 'notice', ...words, audience, send_anyway: true });
   let minute = 0;
   const tick = async () => {
     minute += 1;
@@ -75,17 +75,17 @@ async function measureOn(address: string): Promise<Section> {
   };
   let last = await write();
   await tick();
-  const all = await ask(Written, `/${last.id}`);
+  const all = await ask(WrittenNotification, `/${last.id}`);
   if (all.state !== 'sent' || all.readers < PEOPLE)
     throw new Failure(`${all.readers} have it, ${all.state}.`);
   const readers = all.readers.toLocaleString('en');
-  const batches = Math.floor((all.readers - AT_ONCE) / AT_ONCE) + 1;
+  const batches = Math.floor((all.readers - READERS_A_BATCH) / READERS_A_BATCH) + 1;
   const Anything = z.looseObject({});
   const figures = await measure(
     [
       { what: `Count an audience of ${readers}`, run: () => ask(Anything, '/audience', { audience }) },
       {
-        what: `Create it: the first ${AT_ONCE.toLocaleString('en')} receive it with the answer, in 3 round trips`,
+        what: `Create it: the first ${READERS_A_BATCH.toLocaleString('en')} receive it with the answer, in 3 round trips`,
         run: async () => {
           last = await write();
         },
@@ -100,7 +100,7 @@ async function measureOn(address: string): Promise<Section> {
     TURNS,
     WARM_UP,
   );
-  const sent = await ask(Written, `/${last.id}`);
+  const sent = await ask(WrittenNotification, `/${last.id}`);
   if (sent.state !== 'sent' || sent.readers !== all.readers) throw new Failure('A person was left out.');
   return {
     about: [

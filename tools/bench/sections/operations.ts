@@ -1,12 +1,12 @@
 import { OPERATION_IDS } from '#contract/operations.ts';
 import { isRead, mostTrips, whyMoreTrips } from '#tests/support/filled/trip-bounds.ts';
-import type { ToldCost } from '#tests/support/told-cost.ts';
+import type { ReportedCost } from '#tests/support/told-cost.ts';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { measureCounting } from '#tools/bench/counted-calls.ts';
 import { aboutLists, listGoals, tableOfLists } from '#tools/bench/list-costs.ts';
 import { countPageTrips, PAGES_STATE, type PageTrips } from '#tools/bench/page-trips.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
-import { toldByTests } from '#tools/bench/told-by-tests.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
+import { reportedByTests } from '#tools/bench/told-by-tests.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
 
@@ -25,11 +25,11 @@ its own; the second is made in addition to its list, which does not wait for it.
 every punch and every assignment, the most frequent actions of a company, to save reads of a few times a day.`;
 
 /** Counts the D1 cost of every operation, every list and every page. */
-export async function measureOperations(): Promise<Section> {
+export async function measureOperations(): Promise<BenchSection> {
   const people = peopleOr(PEOPLE);
-  const told = await toldByTests(TESTS, people);
-  const costs = told.flatMap(({ cost }) => cost ?? []);
-  const lists = told.flatMap((one) => one.lists ?? []);
+  const reports = await reportedByTests(TESTS, people);
+  const costs = reports.flatMap(({ cost }) => cost ?? []);
+  const lists = reports.flatMap((one) => one.lists ?? []);
   const pages = await countPageTrips(OF_PAGES);
   return {
     about: [aboutCalls(people, costs), aboutLists(lists), ABOUT_NUMBERS].join('\n\n'),
@@ -40,7 +40,7 @@ export async function measureOperations(): Promise<Section> {
   };
 }
 
-function aboutCalls(people: number, costs: readonly ToldCost[]): string {
+function aboutCalls(people: number, costs: readonly ReportedCost[]): string {
   const argued = costs.filter(({ id }) => whyMoreTrips(id) !== null);
   return `Every operation of the OpenAPI document, called once in the runtime on its own D1, in a company of ${people.toLocaleString('en')} people with 60 days
 of rosters and attendances, documents, notifications, pay and an audit; the reader has the months of a person there. It is the
@@ -52,7 +52,7 @@ written at most once for 500 calls or a minute. These tests check the numbers: \
 \`tests/worker/platform/costs/lists.test.ts\`.`;
 }
 
-function tableOfCosts(costs: readonly ToldCost[]): Table {
+function tableOfCosts(costs: readonly ReportedCost[]): TextTable {
   const worstFirst = costs.toSorted((one, other) => other.rowsRead - one.rowsRead);
   return {
     head: [
@@ -66,7 +66,7 @@ function tableOfCosts(costs: readonly ToldCost[]): Table {
     ],
     rows: worstFirst.map(({ id, roundTrips, rowsRead, rowsWritten, ms }) => [
       `\`${id}\``,
-      tripsTold(roundTrips, whyMoreTrips(id) ? null : mostTrips(id)),
+      tripsText(roundTrips, whyMoreTrips(id) ? null : mostTrips(id)),
       String(mostTrips(id)),
       rowsRead.toLocaleString('en'),
       rowsWritten.toLocaleString('en'),
@@ -77,11 +77,11 @@ function tableOfCosts(costs: readonly ToldCost[]): Table {
 }
 
 /** Bold when it exceeds `most`. Null is exempt. */
-function tripsTold(roundTrips: number, most: number | null): string {
+function tripsText(roundTrips: number, most: number | null): string {
   return most !== null && roundTrips > most ? `**${roundTrips}**` : String(roundTrips);
 }
 
-function tableOfPages(pages: readonly PageTrips[]): Table {
+function tableOfPages(pages: readonly PageTrips[]): TextTable {
   return {
     head: [
       { title: 'Page' },
@@ -93,7 +93,7 @@ function tableOfPages(pages: readonly PageTrips[]): Table {
       .toSorted((one, other) => other.roundTrips - one.roundTrips || other.rowsRead - one.rowsRead)
       .map(({ path, roundTrips, rowsRead }) => [
         `\`${path}\``,
-        tripsTold(roundTrips, PAGE),
+        tripsText(roundTrips, PAGE),
         String(PAGE),
         rowsRead.toLocaleString('en'),
       ]),
@@ -101,7 +101,7 @@ function tableOfPages(pages: readonly PageTrips[]): Table {
 }
 
 /** Only operations without a reason for more. */
-function tripGoals(costs: readonly ToldCost[], pages: readonly PageTrips[]): GoalFigures {
+function tripGoals(costs: readonly ReportedCost[], pages: readonly PageTrips[]): GoalFigures {
   const held = costs.filter(({ id }) => whyMoreTrips(id) === null);
   const most = ({ roundTrips }: { roundTrips: number }) => roundTrips;
   const reads = worstOf(

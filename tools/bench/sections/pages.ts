@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { holdSession } from '#tools/bench/browser/browser-session.ts';
 import { whileAtEdge } from '#tools/bench/browser/edge.ts';
-import { EVERY, MAIN, type MeasuredPage, type Reader } from '#tools/bench/browser/measured-pages.ts';
+import { ALL_PAGES, MAIN, type MeasuredPage, type PageReader } from '#tools/bench/browser/measured-pages.ts';
 import { loadPage, type PageLoad } from '#tools/bench/browser/page-load.ts';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { emptyState, whileServed } from '#tools/bench/crowds/company.ts';
-import { type Figure, medianOf, spreadOf } from '#tools/bench/measure.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
+import { type BenchFigure, medianOf, spreadOf } from '#tools/bench/measure.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
 import { chromiumFlags, findChromium } from '#tools/chromium.ts';
@@ -19,12 +19,12 @@ const PHONE = { width: 412, height: 823 };
 /** Good values for a page (web.dev), for the slowest quarter of its readers. */
 const LARGEST_PAINT_MS = 2_500;
 const BLOCKED_MS = 200;
-const SHIFT = 0.1;
+const LAYOUT_SHIFT_MAX = 0.1;
 
-type Open = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
+type OpenPage = (page: MeasuredPage, slow: boolean) => Promise<PageLoad>;
 
 /** Measures the weight of each page, and how soon it is stable and usable on a slow phone. */
-export async function measurePages(): Promise<Section> {
+export async function measurePages(): Promise<BenchSection> {
   emptyState(COMPANY.folder);
   const seed = ['--if-empty', `--today=${COMPANY.day}`, `--people=${peopleOr(PEOPLE)}`];
   return whileServed(
@@ -43,9 +43,9 @@ export async function measurePages(): Promise<Section> {
   );
 }
 
-async function measureAt(open: Open): Promise<Section> {
+async function measureAt(open: OpenPage): Promise<BenchSection> {
   const every: [MeasuredPage, PageLoad][] = [];
-  for (const page of EVERY) every.push([page, await open(page, false)]);
+  for (const page of ALL_PAGES) every.push([page, await open(page, false)]);
   const turns: PageLoad[][] = MAIN.map(() => []);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [index, page] of MAIN.entries()) turns[index]?.push(await open(page, true));
@@ -53,8 +53,8 @@ async function measureAt(open: Open): Promise<Section> {
   return {
     about: aboutOf([...every.map(([, load]) => load), ...turns.flat()]),
     turns: TURNS,
-    figures: MAIN.flatMap((page, index) => figuresOf(page, turns[index] ?? [])),
-    tables: [tableOf(every)],
+    figures: MAIN.flatMap((page, index) => loadFigures(page, turns[index] ?? [])),
+    tables: [pageTable(every)],
     goals: goalsOf(turns),
   };
 }
@@ -68,7 +68,7 @@ function aboutOf(loads: readonly PageLoad[]): string {
     'without priority, so a page requests most scripts after its styles. Blocked is the time beyond 50 ms of each task of the',
     'processor after the first paint. The other table has every page, loaded once at full speed, with everything that it',
     'fetches until it is idle.',
-    `The layout shifts by at most ${worst.toFixed(3)} after the paint (good: ${SHIFT} at most). Fonts are those of the system; none is loaded.`,
+    `The layout shifts by at most ${worst.toFixed(3)} after the paint (good: ${LAYOUT_SHIFT_MAX} at most). Fonts are those of the system; none is loaded.`,
   ].join('\n');
 }
 
@@ -87,8 +87,8 @@ function goalsOf(turns: readonly (readonly PageLoad[])[]): GoalFigures {
   };
 }
 
-function figuresOf({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): Figure[] {
-  const figure = (what: string, of: (load: PageLoad) => number, goal?: number): Figure => {
+function loadFigures({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): BenchFigure[] {
+  const figure = (what: string, of: (load: PageLoad) => number, goal?: number): BenchFigure => {
     const taken = loads.map(of);
     const spread = { least: Math.min(...taken), most: Math.max(...taken) };
     return {
@@ -105,7 +105,7 @@ function figuresOf({ reader, path }: MeasuredPage, loads: readonly PageLoad[]): 
   ];
 }
 
-function tableOf(every: readonly [MeasuredPage, PageLoad][]): Table {
+function pageTable(every: readonly [MeasuredPage, PageLoad][]): TextTable {
   const columns = ['Requests', 'Page', 'Scripts', 'Styles', 'Images', 'Data', 'Shift'];
   return {
     head: [{ title: 'Page' }, ...columns.map((title) => ({ title, isNumber: true as const }))],
@@ -121,7 +121,11 @@ function tableOf(every: readonly [MeasuredPage, PageLoad][]): Table {
 }
 
 /** Opens each page in its own browser context, as its reader. */
-function opener(browser: Browser, edge: string, tokens: Readonly<Record<Reader, string | null>>): Open {
+function opener(
+  browser: Browser,
+  edge: string,
+  tokens: Readonly<Record<PageReader, string | null>>,
+): OpenPage {
   return async ({ reader, path }, slow) => {
     const context = await browser.newContext({ viewport: PHONE, locale: 'ja-JP', ignoreHTTPSErrors: true });
     try {

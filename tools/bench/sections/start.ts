@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { emptyState, seedCompany } from '#tools/bench/crowds/company.ts';
 import { type DirectWorker, openWorkers } from '#tools/bench/direct/miniflare.ts';
 import {
-  addressOf,
   bareWorker,
   builtConfig,
   ourWorker,
   storesOf,
   whileDirect,
+  workerAddress,
 } from '#tools/bench/direct/site.ts';
 import { type FirstLoad, firstLoadsAt } from '#tools/bench/first-loads.ts';
 import { type Benchmark, spreadOf, takeTurns } from '#tools/bench/measure.ts';
 import { ratioOf } from '#tools/bench/ratio.ts';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
 import { kilobytes, sizesOfBuild } from '#tools/bundle-size.ts';
 import { applyMigrations } from '#tools/migrations.ts';
@@ -26,7 +26,7 @@ const KB = 1_000;
 const DEMO = { folder: 'first-loads', day: '2026-06-15' };
 
 /** Measures the first answer of a cold start, and the size of the product. */
-export async function measureStart(): Promise<Section> {
+export async function measureStart(): Promise<BenchSection> {
   const state = emptyState('start');
   await applyMigrations(state);
   const config = await builtConfig();
@@ -34,20 +34,20 @@ export async function measureStart(): Promise<Section> {
   const hello = { ...(await bareWorker(config, 'hello', { entry: 'hello.ts' })), ...storesOf(config) };
   // The tool packs the files of a worker before the runtime starts. A site does not do that, so
   // both workers have the same files here.
-  const beside = { ...hello, modulesRoot: root, modules: [...hello.modules, ...ours.modules] };
+  const unloaded = { ...hello, modulesRoot: root, modules: [...hello.modules, ...ours.modules] };
   let ending = Promise.resolve();
   const first = (what: string, worker: DirectWorker, path: string): Benchmark => ({
     what,
     before: () => ending,
     run: async () => {
       const opened = await openWorkers({ resourcePersistencePath: join(state, 'v3') }, [worker]);
-      await answerOf(`${addressOf(worker)}${path}`);
+      await awaitAnswer(`${workerAddress(worker)}${path}`);
       ending = opened.dispose();
     },
   });
   const starts = [
     first('A hello worker, until its answer', hello, '/'),
-    first('A hello worker with the product’s files next to it, not loaded', beside, '/'),
+    first('A hello worker with the product’s files next to it, not loaded', unloaded, '/'),
     first('The product, until its answer to an API call', ours, '/api/health'),
     first('The product, until its answer with a page', ours, '/auth/login'),
   ];
@@ -91,7 +91,7 @@ async function heaviestLoad(): Promise<FirstLoad> {
   return heaviest;
 }
 
-async function answerOf(url: string): Promise<void> {
+async function awaitAnswer(url: string): Promise<void> {
   const answer = await fetch(url);
   const text = await answer.text();
   if (!answer.ok) throw new Failure(`${url} answered ${answer.status}: ${text.slice(0, 300)}`);

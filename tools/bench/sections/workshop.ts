@@ -4,18 +4,18 @@ import { platformTricks, statementsReadByText, triggeredMemos } from '#tests/str
 import { databaseOf } from '#tests/support/migrated-database.ts';
 import { readCode, readSources } from '#tests/support/source-tree.ts';
 import { secondsUntilServed, toolOf, whileCloned } from '#tools/bench/fresh-clone.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 import { runTimed, type TimedRun } from '#tools/bench/timed-program.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
 import { parts } from '#tools/parts.ts';
 import { Failure } from '#tools/program.ts';
-import { readTimes, type Times } from '#tools/test-reports.ts';
+import { type PartTimes, readTimes } from '#tools/test-reports.ts';
 import { TYPE_CHECKS } from '#tools/type-checks.ts';
 
 /** A page file, for a comment at its end. */
 const EDITED = 'app/areas/pay/own-salary/route.tsx';
 /** The type checker counts kilobytes. */
-const MB = 1_000;
+const KB_PER_MB = 1_000;
 
 /** The figures before the move to the unmodified platform, of the commit 778b49a on 2 cores. */
 const BEFORE = {
@@ -28,17 +28,23 @@ const BEFORE = {
   tests: '1,548 s',
 };
 
-type Checked = { seconds: number; processor: number; instantiations: number; megabytes: number };
-type Workshop = { start: number; build: TimedRun; cold: Checked; edited: Checked; tricks: number };
+type TypeCheckCost = { seconds: number; processor: number; instantiations: number; megabytes: number };
+type Workshop = {
+  start: number;
+  build: TimedRun;
+  cold: TypeCheckCost;
+  edited: TypeCheckCost;
+  tricks: number;
+};
 
 /** Measures the cost of changing the product: checking types, building, starting, testing. */
-export async function measureWorkshop(): Promise<Section> {
+export async function measureWorkshop(): Promise<BenchSection> {
   const workshop = await whileCloned(measureIn);
   const times = readTimes();
   return {
     about: aboutOf(times),
     turns: 1,
-    tables: [tableOf(workshop, times), tableOfParts(times)],
+    tables: [workshopTable(workshop, times), tableOfParts(times)],
     goals: goalsOf(workshop, times),
   };
 }
@@ -55,8 +61,8 @@ async function measureIn(clone: string): Promise<Workshop> {
 }
 
 /** The checks of `npm run test:types`, after the route types are written. */
-async function checkTypes(clone: string): Promise<Checked> {
-  const all: Checked = { seconds: 0, processor: 0, instantiations: 0, megabytes: 0 };
+async function checkTypes(clone: string): Promise<TypeCheckCost> {
+  const all: TypeCheckCost = { seconds: 0, processor: 0, instantiations: 0, megabytes: 0 };
   for (const args of TYPE_CHECKS) {
     const { seconds, processor, output } = await runTimed(
       toolOf(clone, 'tsc'),
@@ -66,7 +72,7 @@ async function checkTypes(clone: string): Promise<Checked> {
     all.seconds += seconds;
     all.processor += processor;
     all.instantiations += diagnosed(output, /^Instantiations:\s+(\d+)/m);
-    all.megabytes = Math.max(all.megabytes, diagnosed(output, /^Memory used:\s+(\d+)K/m) / MB);
+    all.megabytes = Math.max(all.megabytes, diagnosed(output, /^Memory used:\s+(\d+)K/m) / KB_PER_MB);
   }
   return all;
 }
@@ -88,7 +94,7 @@ function countTricks(): number {
   return found.flat().length;
 }
 
-function aboutOf(times: Times): string {
+function aboutOf(times: PartTimes): string {
   const missing = [...parts.keys()].filter((name) => !times[name]);
   return [
     'A fresh clone of the commit, with the packages of this checkout: `npm start` until the site answers (it migrates, fills',
@@ -100,11 +106,11 @@ function aboutOf(times: Times): string {
   ].join('\n');
 }
 
-function tableOf({ start, build, cold, edited, tricks }: Workshop, times: Times): Table {
+function workshopTable({ start, build, cold, edited, tricks }: Workshop, times: PartTimes): TextTable {
   const seconds = (value: number) => `${value.toFixed(1)} s`;
   const checked = (
     what: string,
-    { seconds: wall, processor, instantiations, megabytes }: Checked,
+    { seconds: wall, processor, instantiations, megabytes }: TypeCheckCost,
     before: boolean,
   ) => [
     [`${what}, by the clock`, '', seconds(wall)],
@@ -131,7 +137,7 @@ function tableOf({ start, build, cold, edited, tricks }: Workshop, times: Times)
   };
 }
 
-function tableOfParts(times: Times): Table {
+function tableOfParts(times: PartTimes): TextTable {
   return {
     head: [
       { title: 'Part of the tests' },
@@ -147,7 +153,7 @@ function tableOfParts(times: Times): Table {
 }
 
 /** All parts together. Null when one of them did not run. */
-function secondsOfAll(times: Times): number | null {
+function secondsOfAll(times: PartTimes): number | null {
   const runs = [...parts.keys()].map((name) => times[name]?.seconds);
   return runs.reduce<number | null>(
     (sum, seconds) => (sum === null || seconds === undefined ? null : sum + seconds),
@@ -155,7 +161,7 @@ function secondsOfAll(times: Times): number | null {
   );
 }
 
-function goalsOf({ start, build, cold, edited, tricks }: Workshop, times: Times): GoalFigures {
+function goalsOf({ start, build, cold, edited, tricks }: Workshop, times: PartTimes): GoalFigures {
   const all = secondsOfAll(times);
   return {
     tricks: { value: tricks },

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Section } from '#tools/bench/section.ts';
+import type { BenchSection } from '#tools/bench/section.ts';
 import { sections } from '#tools/bench/sections.ts';
 import { root } from '#tools/processes.ts';
 import type { GoalFigures } from './goals.ts';
-import { goalsTable, KEYS } from './goals-table.ts';
-import { bodyOf, textOf } from './report.ts';
+import { GOAL_KEYS, goalsTable } from './goals-table.ts';
+import { sectionBody, tableText } from './report.ts';
 
-const FILE = 'docs/benchmarks.md';
+const BENCHMARKS_FILE = 'docs/benchmarks.md';
 /** The measured figures of the goals. A section updates its own. */
 const MEASURED = 'tools/bench/measured.json';
-const HEAD = `# Benchmarks
+const DOCUMENT_HEAD = `# Benchmarks
 
 \`npm run bench\` measures everything, \`npm run bench -- <name>\` one section. Each section is written by its program on the
 machine where it runs. Figures are medians over turns; compare them with each other, not with other machines.
@@ -19,8 +19,8 @@ machine where it runs. Figures are medians over turns; compare them with each ot
 const GOALS_ABOUT =
   'The product runs with session, roles and validation. A ratio comes from one run with both sides in turns; the sections explain more. Figures without a day are older than this column.';
 
-const Measured = z.partialRecord(
-  z.enum(KEYS),
+const MeasuredGoals = z.partialRecord(
+  z.enum(GOAL_KEYS),
   z.object({
     value: z.number(),
     least: z.number().optional(),
@@ -31,13 +31,13 @@ const Measured = z.partialRecord(
 );
 
 /** Replaces a section of the document. */
-export function writeDown(name: string, section: Section, load: number): void {
+export function writeDown(name: string, section: BenchSection, load: number): void {
   const figures = { ...readMeasured(), ...datedToday(section.goals ?? {}) };
   writeFileSync(join(root, MEASURED), `${JSON.stringify(figures, null, 2)}\n`);
-  const path = join(root, FILE);
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : HEAD;
-  const own = new Map([[titleOf(name), bodyOf(name, section, load)]]);
-  writeFileSync(path, documentOf(figures, new Map([...bodiesIn(before), ...own])));
+  const path = join(root, BENCHMARKS_FILE);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : DOCUMENT_HEAD;
+  const own = new Map([[titleOf(name), sectionBody(name, section, load)]]);
+  writeFileSync(path, benchmarksDocument(figures, new Map([...bodiesIn(before), ...own])));
 }
 
 function datedToday(figures: GoalFigures): GoalFigures {
@@ -47,7 +47,7 @@ function datedToday(figures: GoalFigures): GoalFigures {
 
 export function readMeasured(): GoalFigures {
   const path = join(root, MEASURED);
-  return existsSync(path) ? Measured.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+  return existsSync(path) ? MeasuredGoals.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
 }
 
 function titleOf(name: string): string {
@@ -55,12 +55,16 @@ function titleOf(name: string): string {
 }
 
 /** The whole document: the goals, then each existing section, in the order of their table. */
-export function documentOf(figures: GoalFigures, bodies: ReadonlyMap<string, string>): string {
+export function benchmarksDocument(figures: GoalFigures, bodies: ReadonlyMap<string, string>): string {
   const written = [...sections.values()].flatMap(({ title }) => {
     const body = bodies.get(title);
     return body === undefined ? [] : [`## ${title}\n\n${body}\n`];
   });
-  return [HEAD, `## Goals\n\n${GOALS_ABOUT}\n\n${textOf(goalsTable(figures))}\n`, ...written].join('\n');
+  return [
+    DOCUMENT_HEAD,
+    `## Goals\n\n${GOALS_ABOUT}\n\n${tableText(goalsTable(figures))}\n`,
+    ...written,
+  ].join('\n');
 }
 
 /** The text below each heading of a document. */

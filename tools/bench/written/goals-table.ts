@@ -1,10 +1,10 @@
-import type { Table } from '#tools/bench/section.ts';
+import type { TextTable } from '#tools/bench/section.ts';
 import { GOALS, type GoalFigure, type GoalFigures, type GoalKey } from './goals.ts';
 import { spreadOf } from './report.ts';
 
-type Part = (typeof GOALS)[GoalKey];
+type GoalEntry = (typeof GOALS)[GoalKey];
 
-export const KEYS = Object.keys(GOALS).filter((key): key is GoalKey => key in GOALS);
+export const GOAL_KEYS = Object.keys(GOALS).filter((key): key is GoalKey => key in GOALS);
 
 /** Shown by tests instead of a figure, or not built yet. */
 const WITHOUT_FIGURES = [
@@ -23,7 +23,7 @@ const WITHOUT_FIGURES = [
   ],
 ];
 
-const HEAD: Table['head'] = [
+const GOAL_COLUMNS: TextTable['head'] = [
   { title: 'Goal' },
   { title: 'What' },
   { title: 'Bound', isNumber: true },
@@ -34,41 +34,41 @@ const HEAD: Table['head'] = [
 ];
 
 /** Every goal with its figure. Missed and unmeasured goals are marked. */
-export function goalsTable(figures: GoalFigures): Table {
+export function goalsTable(figures: GoalFigures): TextTable {
   const others = WITHOUT_FIGURES.map(([goal = '', what = '', how = '']) => [goal, what, '', '', '', how, '']);
-  const rows = [...KEYS.map((key) => rowOf(GOALS[key], figures[key])), ...others];
-  return { head: HEAD, rows: rows.toSorted((one, other) => numberOf(one) - numberOf(other)) };
+  const rows = [...GOAL_KEYS.map((key) => goalRow(GOALS[key], figures[key])), ...others];
+  return { head: GOAL_COLUMNS, rows: rows.toSorted((one, other) => goalNumber(one) - goalNumber(other)) };
 }
 
 /** Only these figures, without the other goals. */
-export function measuredTable(figures: GoalFigures): Table {
-  const measured = KEYS.filter((key) => figures[key]);
-  return { head: HEAD, rows: measured.map((key) => rowOf(GOALS[key], figures[key])) };
+export function measuredTable(figures: GoalFigures): TextTable {
+  const measured = GOAL_KEYS.filter((key) => figures[key]);
+  return { head: GOAL_COLUMNS, rows: measured.map((key) => goalRow(GOALS[key], figures[key])) };
 }
 
-function numberOf([goal = '']: readonly string[]): number {
+function goalNumber([goal = '']: readonly string[]): number {
   return Number(goal.slice(1));
 }
 
-function rowOf(part: Part, figure: GoalFigure | undefined): string[] {
+function goalRow(part: GoalEntry, figure: GoalFigure | undefined): string[] {
   const { goal, what } = part;
   if (!figure) return [goal, what, boundOf(part), '', '', 'not measured', ''];
-  const told = (value: number) => amountOf(value, part);
+  const text = (value: number) => amountText(value, part);
   const which = figure.of === undefined ? what : `${what} (${figure.of})`;
   const outcome = isMet(part, figure.value) ? 'reached' : '**missed**';
-  return [goal, which, boundOf(part), told(figure.value), spreadOf(figure, told), outcome, figure.on ?? ''];
+  return [goal, which, boundOf(part), text(figure.value), spreadOf(figure, text), outcome, figure.on ?? ''];
 }
 
 /** Whether a figure meets the bound of a goal's part. */
-export function isMet(part: Part, value: number): boolean {
+export function isMet(part: GoalEntry, value: number): boolean {
   return 'atLeast' in part ? value >= part.atLeast : value <= part.atMost;
 }
 
-function boundOf(part: Part): string {
-  return 'atLeast' in part ? `≥ ${amountOf(part.atLeast, part)}` : `≤ ${amountOf(part.atMost, part)}`;
+function boundOf(part: GoalEntry): string {
+  return 'atLeast' in part ? `≥ ${amountText(part.atLeast, part)}` : `≤ ${amountText(part.atMost, part)}`;
 }
 
-function amountOf(value: number, { unit }: Pick<Part, 'unit'>): string {
+function amountText(value: number, { unit }: Pick<GoalEntry, 'unit'>): string {
   switch (unit) {
     case 'ratio':
     case 'exponent':

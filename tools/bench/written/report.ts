@@ -1,15 +1,15 @@
 import { cpus, platform } from 'node:os';
-import { type Figure, isReached } from '#tools/bench/measure.ts';
+import { type BenchFigure, isReached } from '#tools/bench/measure.ts';
 import type { Ratio } from '#tools/bench/ratio.ts';
-import type { Section, Table } from '#tools/bench/section.ts';
+import type { BenchSection, TextTable } from '#tools/bench/section.ts';
 
 /**
  * A section of the document, below its heading.
  * @param load the load average of the minute before the measurement
  */
-export function bodyOf(
+export function sectionBody(
   name: string,
-  { about, turns, figures, ratios, tables = [] }: Section,
+  { about, turns, figures, ratios, tables = [] }: BenchSection,
   load: number,
 ): string {
   const all = [
@@ -20,7 +20,7 @@ export function bodyOf(
   return [
     about,
     `\`npm run bench -- ${name}\`: ${turns === 1 ? 'one turn' : `medians of ${turns} turns`} on ${machine()}; load before it began: ${load.toFixed(1)}.`,
-    ...all.map(textOf),
+    ...all.map(tableText),
   ].join('\n\n');
 }
 
@@ -29,7 +29,7 @@ export function machine(): string {
   return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${platform()}, Node ${process.versions.node}`;
 }
 
-export function textOf({ head, rows }: Table): string {
+export function tableText({ head, rows }: TextTable): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     line(head.map(({ title }) => title)),
@@ -38,7 +38,7 @@ export function textOf({ head, rows }: Table): string {
   ].join('\n');
 }
 
-function tableOfTimes(figures: readonly Figure[]): Table {
+function tableOfTimes(figures: readonly BenchFigure[]): TextTable {
   return {
     head: [
       { title: 'What' },
@@ -55,7 +55,7 @@ function tableOfTimes(figures: readonly Figure[]): Table {
   };
 }
 
-function tableOfRatios(ratios: readonly Ratio[]): Table {
+function tableOfRatios(ratios: readonly Ratio[]): TextTable {
   return {
     head: [
       { title: 'What' },
@@ -75,9 +75,9 @@ function tableOfRatios(ratios: readonly Ratio[]): Table {
 /** From the least to the most, for repeated measurements. */
 export function spreadOf(
   { least, most }: { least?: number; most?: number },
-  told: (value: number) => string,
+  textOf: (value: number) => string,
 ): string {
-  return least === undefined || most === undefined ? '' : `${told(least)} – ${told(most)}`;
+  return least === undefined || most === undefined ? '' : `${textOf(least)} – ${textOf(most)}`;
 }
 
 function timeOf(milliseconds: number): string {

@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/time/instant.ts';
 import type { ActId } from '#tools/scaling/profile.ts';
-import type { Asker, Call } from './asker.ts';
+import type { ApiCall, Asker } from './asker.ts';
 
 /** How many people, or runs, an act has: some acts need more. */
 export const FEW = 10;
 export const MANY = 40;
 
 /** The call that a page makes first. */
-export const SETTINGS: Call = { path: '/manage/profile/settings' };
+export const SETTINGS: ApiCall = { path: '/manage/profile/settings' };
 
 /** The stage of the acts: the seeded company on its day. */
 export type Stage = {

@@ -15,7 +15,7 @@ import { type Recording, recorded } from './recorded.ts';
 const ORIGIN = 'https://kinmu.test';
 
 /** One API call of a page or a program. */
-export type Call = {
+export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   json?: unknown;
@@ -23,13 +23,13 @@ export type Call = {
 };
 
 /** The D1 cost of requests. */
-export type Asked = { requests: number; roundTrips: number; rowsRead: number; rowsWritten: number };
+export type D1Usage = { requests: number; roundTrips: number; rowsRead: number; rowsWritten: number };
 
 /** Calls the product's API in-process on a local D1, and adds up the cost. */
 export class Asker {
   readonly #local: LocalDatabase;
   readonly #secret: string;
-  #asked: Asked = nothing();
+  #asked: D1Usage = noUsage();
   #recording: Recording = [];
 
   constructor(local: LocalDatabase, secret: string) {
@@ -38,15 +38,15 @@ export class Asker {
   }
 
   /** Returns the cost and the statements since the last call of this method. */
-  take(): { asked: Asked; recording: Recording } {
+  take(): { asked: D1Usage; recording: Recording } {
     const taken = { asked: this.#asked, recording: this.#recording };
-    this.#asked = nothing();
+    this.#asked = noUsage();
     this.#recording = [];
     return taken;
   }
 
   /** One request of a person, with the parallel API calls of its page. All of them must succeed. */
-  async ask<Answers = unknown[]>(token: string | null, now: Instant, ...calls: Call[]): Promise<Answers> {
+  async ask<Answers = unknown[]>(token: string | null, now: Instant, ...calls: ApiCall[]): Promise<Answers> {
     const answers = await this.#metered(now, async (env, execution) => {
       const headers = new Headers(token === null ? undefined : { Authorization: `Bearer ${token}` });
       const scope = new RequestScope(new Request(ORIGIN, { headers }), env, execution);
@@ -153,6 +153,6 @@ function absent<Namespace>(): Namespace {
   return { get: gone, idFromName: gone } as Namespace;
 }
 
-function nothing(): Asked {
+function noUsage(): D1Usage {
   return { requests: 0, roundTrips: 0, rowsRead: 0, rowsWritten: 0 };
 }

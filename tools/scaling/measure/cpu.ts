@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { signIn } from '#tools/bench/browser/sign-in.ts';
 import { type BenchCompany, whileServed } from '#tools/bench/crowds/company.ts';
 import { Failure } from '#tools/program.ts';
-import type { Work } from '#tools/scaling/profile.ts';
+import type { WorkKind } from '#tools/scaling/profile.ts';
 
-const TIMES = 60;
+const RUN_COUNT = 60;
 const WARM_UP = 10;
 /** The unit of process times in the system. */
 const TICK_MS = 10;
@@ -14,14 +14,14 @@ const CRON = '/cdn-cgi/handler/scheduled?cron=*+*+*+*+*';
  * Milliseconds of computation per request to the built product, by kind of request. Locally its
  * SQLite is included, so the hosted Worker takes less.
  */
-export function measureCpu(company: BenchCompany): Promise<Record<Work, number>> {
+export function measureCpu(company: BenchCompany): Promise<Record<WorkKind, number>> {
   return whileServed(company, async (address) => {
     const token = await signIn(`${address}/api`, 'staff');
     const headers = {
       Cookie: `access_token=${token}; __Host-access_token=${token}`,
       'Accept-Language': 'ja',
     };
-    const get = (path: string) => () => ask(`${address}${path}`, { headers });
+    const get = (path: string) => () => askSite(`${address}${path}`, { headers });
     const call = await cpuOf(get('/api/me/notifications/unread'));
     return {
       page: await cpuOf(get('/my-page/shift')),
@@ -29,7 +29,7 @@ export function measureCpu(company: BenchCompany): Promise<Record<Work, number>>
       // A punch makes only calls.
       press: call,
       sign_in: await cpuOf(() => signIn(`${address}/api`, 'manager')),
-      timer: await cpuOf(() => ask(`${address}${CRON}`, {})),
+      timer: await cpuOf(() => askSite(`${address}${CRON}`, {})),
     };
   });
 }
@@ -37,11 +37,11 @@ export function measureCpu(company: BenchCompany): Promise<Record<Work, number>>
 async function cpuOf(run: () => Promise<unknown>): Promise<number> {
   for (let time = 0; time < WARM_UP; time += 1) await run();
   const before = ticksOfRuntime();
-  for (let time = 0; time < TIMES; time += 1) await run();
-  return Number((((ticksOfRuntime() - before) * TICK_MS) / TIMES).toFixed(2));
+  for (let time = 0; time < RUN_COUNT; time += 1) await run();
+  return Number((((ticksOfRuntime() - before) * TICK_MS) / RUN_COUNT).toFixed(2));
 }
 
-async function ask(address: string, init: RequestInit): Promise<void> {
+async function askSite(address: string, init: RequestInit): Promise<void> {
   const answer = await fetch(address, { ...init, redirect: 'manual' });
   await answer.arrayBuffer();
   if (!answer.ok) throw new Failure(`${address} answered ${answer.status}.`);

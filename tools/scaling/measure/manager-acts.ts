@@ -1,8 +1,8 @@
 import { MINUTE_MS, toStamp } from '#domain/time/instant.ts';
 import { type Act, FEW, MANY, SETTINGS, type Stage, signedIn } from './acts.ts';
-import type { Call } from './asker.ts';
+import type { ApiCall } from './asker.ts';
 
-const REASON = 'as agreed';
+const OVERRIDE_REASON = 'as agreed';
 
 /** One manager for each of some workplaces of ordinary size. */
 const MANAGERS = `SELECT m.workplace_id AS workplace, min(m.person_id) AS person, w.code AS code
@@ -15,7 +15,7 @@ async function managers(stage: Stage, most = FEW): Promise<Manager[]> {
   return signedIn(stage, await stage.find<Omit<Manager, 'token'>>(MANAGERS, most));
 }
 
-function page(id: Act['id'], calls: (manager: Manager) => Call[]): Act {
+function page(id: Act['id'], calls: (manager: Manager) => ApiCall[]): Act {
   return {
     id,
     prepare: async (stage) =>
@@ -48,8 +48,13 @@ export const MANAGER_ACTS: readonly Act[] = [
     prepare: async (stage) =>
       (await managers(stage)).map(({ token, workplace }) => async () => {
         const days = { from: { date_from: '2026-07-20', date_to: '2026-07-26' }, to: '2026-09-07' };
-        const copy = { workplace_id: workplace, ...days, with_people: true, override_reason: REASON };
-        const call = (json: object): Call => ({ method: 'POST', path: '/manage/shifts/copy', json });
+        const copy = {
+          workplace_id: workplace,
+          ...days,
+          with_people: true,
+          override_reason: OVERRIDE_REASON,
+        };
+        const call = (json: object): ApiCall => ({ method: 'POST', path: '/manage/shifts/copy', json });
         const [{ digest }] = await stage.asker.ask<[{ digest: string }]>(
           token,
           stage.now,
@@ -74,7 +79,7 @@ export const MANAGER_ACTS: readonly Act[] = [
       for (const { shift, position, workplace } of open) {
         const manager = of.find((one) => one.workplace === workplace);
         if (!manager) continue;
-        const look: Call = {
+        const look: ApiCall = {
           path: `/manage/shifts/${shift}/candidates?position_id=${position}&type=fixed&limit=20`,
         };
         const [{ data }] = await stage.asker.ask<Found>(manager.token, stage.now, look);
@@ -84,7 +89,7 @@ export const MANAGER_ACTS: readonly Act[] = [
           user_id: taker.user.id,
           position_id: position,
           type: 'fixed',
-          override_reason: REASON,
+          override_reason: OVERRIDE_REASON,
         };
         runs.push(async () => {
           await stage.asker.ask(manager.token, stage.now, look);
@@ -144,7 +149,7 @@ export const MANAGER_ACTS: readonly Act[] = [
           person,
         );
         for (const { id, version, check_in } of work) {
-          const json = { check_in_time: toStamp(check_in + 3 * MINUTE_MS), reason: REASON, version };
+          const json = { check_in_time: toStamp(check_in + 3 * MINUTE_MS), reason: OVERRIDE_REASON, version };
           const path = `/manage/work-histories/${id}`;
           runs.push(() => stage.asker.ask(token, stage.now, { method: 'PUT', path, json }));
         }

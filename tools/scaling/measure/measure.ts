@@ -15,7 +15,7 @@ import { MANAGER_ACTS } from './manager-acts.ts';
 import { OFFICE_ACTS } from './office-acts.ts';
 import { type Recording, replay } from './recorded.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
-import { databaseFile, tableSizes } from './table-sizes.ts';
+import { localDatabaseFile, tableSizes } from './table-sizes.ts';
 
 export const COMPANY = { folder: 'scaling', day: '2026-07-15' };
 const PEOPLE = 800;
@@ -40,14 +40,14 @@ export async function measureDatabase(today: string): Promise<Omit<Measured, 'cp
   };
 }
 
-type Done = { id: ActId; cost: Omit<ActCost, 'busyMs'>; before: Recording; recording: Recording };
+type MeasuredAct = { id: ActId; cost: Omit<ActCost, 'busyMs'>; before: Recording; recording: Recording };
 
-async function doAll(state: string): Promise<Done[]> {
+async function doAll(state: string): Promise<MeasuredAct[]> {
   const local = await openLocalDatabase(state);
   const silent = hush();
   try {
     const stage = stageOn(local, localSecret(state));
-    const done: Done[] = [];
+    const done: MeasuredAct[] = [];
     for (const act of [...STAFF_ACTS, ...MANAGER_ACTS, ...OFFICE_ACTS]) {
       done.push(await doOne(act, stage, local));
       silent.say(`${act.id}, ${done.at(-1)?.cost.times} times`);
@@ -71,7 +71,7 @@ function hush(): { say: (line: string) => void; end: () => void } {
 }
 
 /** Adds the SQLite time of the same statements, on the data before the first of them. */
-function timed(done: readonly Done[], copy: string): Record<ActId, ActCost> {
+function timed(done: readonly MeasuredAct[], copy: string): Record<ActId, ActCost> {
   const times = replay(
     copy,
     done.flatMap(({ before, recording }) => [before, recording]),
@@ -85,7 +85,7 @@ function timed(done: readonly Done[], copy: string): Record<ActId, ActCost> {
 }
 
 function withDatabase<Answer>(state: string, read: (database: DatabaseSync) => Answer): Answer {
-  const database = new DatabaseSync(databaseFile(state), { readOnly: true });
+  const database = new DatabaseSync(localDatabaseFile(state), { readOnly: true });
   try {
     return read(database);
   } finally {
@@ -107,7 +107,7 @@ function stageOn(local: LocalDatabase, secret: string): Stage {
   };
 }
 
-async function doOne(act: Act, stage: Stage, { binding }: LocalDatabase): Promise<Done> {
+async function doOne(act: Act, stage: Stage, { binding }: LocalDatabase): Promise<MeasuredAct> {
   const runs = await act.prepare(stage);
   const { recording: prepared } = stage.asker.take();
   const before = await countRows(binding);

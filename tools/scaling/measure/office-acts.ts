@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
 import { type Act, SETTINGS, type Stage, signedIn } from './acts.ts';
-import type { Call } from './asker.ts';
+import type { ApiCall } from './asker.ts';
 
 const MONTH = '2026-06';
 const EVERY_MINUTE = '* * * * *';
@@ -14,7 +14,7 @@ async function admin(stage: Stage): Promise<string> {
   return one?.token ?? '';
 }
 
-function page(id: Act['id'], ...calls: Call[]): Act {
+function page(id: Act['id'], ...calls: ApiCall[]): Act {
   return {
     id,
     prepare: async (stage) => {
@@ -63,11 +63,11 @@ export const OFFICE_ACTS: readonly Act[] = [
       type Closed = [{ left: number[] }];
       return [
         async () => {
-          const list: Call = { path: `/manage/periods?month=${MONTH}` };
+          const list: ApiCall = { path: `/manage/periods?month=${MONTH}` };
           const [{ periods }] = await stage.asker.ask<Periods>(token, stage.now, list);
           const ids = periods.filter(({ state }) => state === 'confirmed').flatMap(({ id }) => id ?? []);
           for (let left = ids; left.length > 0; ) {
-            const call: Call = { method: 'POST', path: '/manage/periods/close', json: { ids: left } };
+            const call: ApiCall = { method: 'POST', path: '/manage/periods/close', json: { ids: left } };
             const [closed] = await stage.asker.ask<Closed>(token, stage.now, call);
             left = closed.left;
           }
@@ -92,7 +92,7 @@ export const OFFICE_ACTS: readonly Act[] = [
       };
       return [
         async () => {
-          const call: Call = {
+          const call: ApiCall = {
             method: 'POST',
             path: '/manage/notifications',
             json: { ...words, audience: { all: true } },

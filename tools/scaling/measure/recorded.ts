@@ -2,10 +2,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 const MICROSECONDS = 1_000;
 
-type Query = { text: string; values: unknown[] };
+type RecordedQuery = { text: string; values: unknown[] };
 
 /** The queries of each round trip, in their order. */
-export type Recording = Query[][];
+export type Recording = RecordedQuery[][];
 
 /** The same database with recorded queries. */
 export function recorded(real: D1Database, recording: Recording): D1Database {
@@ -30,7 +30,7 @@ export function recorded(real: D1Database, recording: Recording): D1Database {
 
 class RecordedStatement implements D1PreparedStatement {
   readonly real: D1PreparedStatement;
-  readonly query: Query;
+  readonly query: RecordedQuery;
   readonly #recording: Recording;
 
   constructor(real: D1PreparedStatement, text: string, values: unknown[], recording: Recording) {
@@ -87,10 +87,10 @@ export function replay(file: string, recordings: readonly Recording[]): number[]
 }
 
 /** Runs whole or not at all, like D1. */
-function replayBatch(database: DatabaseSync, batch: readonly Query[]): void {
+function replayBatch(database: DatabaseSync, batch: readonly RecordedQuery[]): void {
   database.exec('BEGIN');
   try {
-    for (const { text, values } of batch) database.prepare(text).all(...values.map(stored));
+    for (const { text, values } of batch) database.prepare(text).all(...values.map(sqlValue));
     database.exec('COMMIT');
   } catch {
     // A guard refused it, as in the first run.
@@ -98,7 +98,7 @@ function replayBatch(database: DatabaseSync, batch: readonly Query[]): void {
   }
 }
 
-function stored(value: unknown): SQLInputValue {
+function sqlValue(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return Number(value);
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;
   throw new RangeError(`No value of D1: ${typeof value}`);

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from '#tools/seed/accounts.ts';
 import { type Act, FEW, MANY, SETTINGS, type Stage, signedIn } from './acts.ts';
-import type { Call } from './asker.ts';
+import type { ApiCall } from './asker.ts';
 
 const THIS_MONTH = '2026-07';
 const MONTH_TO_COME = '2026-09';
@@ -22,7 +22,7 @@ const WORKS = `SELECT DISTINCT u.person_id AS person FROM shift_user AS u JOIN p
 type Later = { person: number; seat: number; starts: number; ends: number; device: number };
 
 /** A page of staff, opened once by each of some people. */
-function page(id: Act['id'], ...calls: Call[]): Act {
+function page(id: Act['id'], ...calls: ApiCall[]): Act {
   return {
     id,
     prepare: async (stage) => {
@@ -87,8 +87,8 @@ export const STAFF_ACTS: readonly Act[] = [
       );
     },
   },
-  press('check_in', '/device/check-in', {}, ({ starts }) => starts - 5 * MINUTE_MS),
-  press('check_out', '/device/check-out', { break: 'planned' }, ({ ends }) => ends + 2 * MINUTE_MS),
+  punchAct('check_in', '/device/check-in', {}, ({ starts }) => starts - 5 * MINUTE_MS),
+  punchAct('check_out', '/device/check-out', { break: 'planned' }, ({ ends }) => ends + 2 * MINUTE_MS),
   {
     id: 'send_wishes',
     prepare: async (stage) => {
@@ -128,7 +128,7 @@ export const STAFF_ACTS: readonly Act[] = [
 ];
 
 /** On the phone: it reads the state, then the person punches. */
-function press(id: Act['id'], path: string, json: object, when: (later: Later) => number): Act {
+function punchAct(id: Act['id'], path: string, json: object, when: (later: Later) => number): Act {
   return {
     id,
     prepare: async (stage: Stage) => {

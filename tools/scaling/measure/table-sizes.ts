@@ -6,11 +6,11 @@ import { Failure } from '#tools/program.ts';
 /** The rows of a table, and the bytes of the pages of it and its indexes. */
 export type TableSize = { rows: number; bytes: number };
 
-const FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
+const D1_FOLDER = 'v3/d1/miniflare-D1DatabaseObject';
 
 /** The file of the local D1 in a state folder. No other process may have it open. */
-export function databaseFile(state: string): string {
-  const folder = join(state, FOLDER);
+export function localDatabaseFile(state: string): string {
+  const folder = join(state, D1_FOLDER);
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
   const [file] = files
     .map((name) => join(folder, name))

@@ -4,18 +4,18 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, MINUTE_MS } from '#domain/time/instant.ts';
 import { MANAGED_BY_ACCOUNT } from '#tools/seed/people.ts';
 import { isStudentAccount } from '#tools/seed/student.ts';
-import type { Part } from './conduct.ts';
+import type { StagedConduct } from './conduct.ts';
 
 /**
  * The roles of people at work now. Each workplace has another order, so that a few people show many
  * cases.
  */
-const RUNNING: readonly (readonly Part[])[] = [
+const RUNNING: readonly (readonly StagedConduct[])[] = [
   ['on_time', 'missing', 'late', 'absent', 'on_time', 'early_start'],
   ['late', 'on_time', 'missing', 'early_start', 'absent', 'on_time'],
   ['on_time', 'absent', 'missing', 'late', 'on_time', 'early_start'],
 ];
-const GONE: readonly (readonly Part[])[] = [
+const GONE: readonly (readonly StagedConduct[])[] = [
   ['forgets', 'drifts', 'early_start', 'overtime'],
   ['early_start', 'overtime', 'forgets', 'drifts'],
   ['drifts', 'forgets', 'overtime', 'early_start'],
@@ -29,8 +29,8 @@ const BEGUN_MS = 30 * MINUTE_MS;
 const LATELY_MS = 30 * 60 * MINUTE_MS;
 
 /** The workplaces of manager@kinmu.example show every case, whenever the seed runs. */
-export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number, Part> {
-  const cast = new Map<number, Part>();
+export function castOf(plans: readonly PlannedWork[], now: Instant): Map<number, StagedConduct> {
+  const cast = new Map<number, StagedConduct>();
   for (const [turn, workplace] of MANAGED_BY_ACCOUNT.entries()) {
     const here = plans
       .filter(({ workplaceId, personId }) => workplaceId === workplace && !isStudentAccount(personId))
@@ -66,7 +66,11 @@ function busiestOf(plans: readonly PlannedWork[], now: Instant): PlannedWork[] {
   return most.slice(0, LONG_DAYS);
 }
 
-function give(cast: Map<number, Part>, plans: readonly PlannedWork[], parts: readonly Part[]): void {
+function give(
+  cast: Map<number, StagedConduct>,
+  plans: readonly PlannedWork[],
+  parts: readonly StagedConduct[],
+): void {
   for (const [place, part] of parts.entries()) {
     const plan = plans[place];
     if (plan) cast.set(plan.id, part);

@@ -21,7 +21,7 @@ export type Conduct = {
 export type Neighbours = { before: Instant | null; after: Instant | null };
 
 /** Conduct that the demo needs to show. All else is random. */
-export type Part =
+export type StagedConduct =
   | 'on_time'
   | 'late'
   | 'missing'
@@ -40,23 +40,23 @@ export function conductOn(
   plan: PlannedWork,
   random: Random,
   neighbours: Neighbours,
-  part: Part | null,
+  part: StagedConduct | null,
 ): Conduct {
   const chance = random.whole(1, 1_000);
-  const told = toldOf(random, part);
-  const pressed = plan.start + MINUTE_MS * arrivalOf(plan, random, part) + seconds(random);
+  const told = clockOffsetOf(random, part);
+  const punched = plan.start + MINUTE_MS * arrivalOf(plan, random, part) + seconds(random);
   // A punch that arrives late was made in time.
-  const arrival = pressed - Math.min(0, told ?? 0);
+  const arrival = punched - Math.min(0, told ?? 0);
   const arrives = Math.max(arrival, (neighbours.before ?? 0) + MINUTE_MS);
   const latest = neighbours.after === null ? Number.POSITIVE_INFINITY : latestLeave(plan, neighbours.after);
-  const leaves = Math.min(plan.end + MINUTE_MS * leavingOf(random, part) + seconds(random), latest);
+  const leaves = Math.min(plan.end + MINUTE_MS * leavingDelay(random, part) + seconds(random), latest);
   const isStrict = part === 'on_time';
   return {
     comes: part === null ? chance > 18 : part !== 'missing' && part !== 'absent',
     arrives,
     leaves,
     forgets: part === 'forgets' || (part === null && random.chance(0.012)),
-    breaks: isStrict ? 'planned' : breaksOf(plan, random),
+    breaks: isStrict ? 'planned' : drawnBreaks(plan, random),
     told,
   };
 }
@@ -66,7 +66,7 @@ function seconds(random: Random): number {
 }
 
 /** Minutes after the start. */
-function arrivalOf({ paidBeforeMinutes }: PlannedWork, random: Random, part: Part | null): number {
+function arrivalOf({ paidBeforeMinutes }: PlannedWork, random: Random, part: StagedConduct | null): number {
   const early = () => Math.max(EARLIEST, -paidBeforeMinutes - random.whole(17, 55));
   if (part === 'late') return random.whole(7, 28);
   if (part === 'early_start') return early();
@@ -79,7 +79,7 @@ function arrivalOf({ paidBeforeMinutes }: PlannedWork, random: Random, part: Par
 }
 
 /** Minutes after the end. */
-function leavingOf(random: Random, part: Part | null): number {
+function leavingDelay(random: Random, part: StagedConduct | null): number {
   if (part === 'overtime') return random.whole(35, 110);
   if (part === 'long_day') return random.whole(130, 200);
   if (part !== null) return random.whole(0, 6);
@@ -96,7 +96,7 @@ function latestLeave({ end }: PlannedWork, next: Instant): Instant {
     : Math.max(end, next - MINUTE_MS);
 }
 
-function breaksOf({ businessDate, breaks, start, end }: PlannedWork, random: Random): BreakAnswer {
+function drawnBreaks({ businessDate, breaks, start, end }: PlannedWork, random: Random): BreakAnswer {
   const chance = random.whole(1, 100);
   const longest = breaks.toSorted((one, other) => other.end - other.start - (one.end - one.start))[0];
   if (chance <= 5) return 'none';
@@ -113,7 +113,7 @@ function breaksOf({ businessDate, breaks, start, end }: PlannedWork, random: Ran
  * Most devices report their time, a few seconds off. Some punches arrive late, and a few clocks are
  * wrong.
  */
-function toldOf(random: Random, part: Part | null): number | null {
+function clockOffsetOf(random: Random, part: StagedConduct | null): number | null {
   if (part === 'drifts') return -MINUTE_MS * random.whole(7, 20) - seconds(random);
   const chance = random.whole(1, 1_000);
   if (part === null && chance <= 5) return -MINUTE_MS * random.whole(6, 40) - seconds(random);

@@ -9,10 +9,10 @@ import {
   type Voided,
 } from '#domain/attendance/correction.ts';
 import { ATTENDANCE_DEFAULTS, type AttendanceTimes, type PlannedWork } from '#domain/attendance/facts.ts';
-import { keptOf } from '#domain/attendance/finished.ts';
+import { keptWorkOf } from '#domain/attendance/finished.ts';
 import { forgottenDue } from '#domain/attendance/forgotten.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
-import type { Mended, MendFacts } from '#domain/attendance/mend.ts';
+import type { CorrectionFacts, CorrectionResult } from '#domain/attendance/mend.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';
@@ -39,7 +39,7 @@ export type Diary = {
 };
 
 /** A punch on a device. `deviceAt` is its own clock, if reported. */
-export type Press = { now: Instant; device: number; clockOffset: number; deviceAt: Instant | null };
+export type DevicePunch = { now: Instant; device: number; clockOffset: number; deviceAt: Instant | null };
 
 /** A person in the office, with the time of their action. */
 export type Acting = { actor: number; now: Instant };
@@ -48,9 +48,9 @@ export type Acting = { actor: number; now: Instant };
 const AROUND_MS = 7 * 86_400_000;
 
 /** The attendance that begins. Null when the product refuses the punch. */
-export function pressIn(diary: Diary, press: Press, plan: PlannedWork | null): DemoAttendance | null {
+export function punchIn(diary: Diary, punch: DevicePunch, plan: PlannedWork | null): DemoAttendance | null {
   const { plans, worksAt, person, ledger } = diary;
-  const { now } = press;
+  const { now } = punch;
   const facts = {
     attendances: openAndLatest(diary),
     plans: plans.filter(({ start }) => Math.abs(start - now) <= AROUND_MS),
@@ -58,24 +58,24 @@ export function pressIn(diary: Diary, press: Press, plan: PlannedWork | null): D
     closed: [],
     config: ATTENDANCE_DEFAULTS,
   };
-  const decision = decideCheckIn(facts, { ...punchOf(press), planId: plan?.id ?? null }, now);
+  const decision = decideCheckIn(facts, { ...punchOf(punch), planId: plan?.id ?? null }, now);
   if (decision.kind !== 'checked_in') return null;
   overtake(diary, decision.forgotten, now);
   const begun = begin(diary, decision.attendance, { actor: person, now });
-  ask(diary, begun, decision.raised, now);
-  ledger.punches.push({ ...decision.punch, attendance: begun.id, device: press.device });
+  addQuestions(diary, begun, decision.raised, now);
+  ledger.punches.push({ ...decision.punch, attendance: begun.id, device: punch.device });
   return begun;
 }
 
 /** The attendance that ends. Null when the product refuses the punch. */
-export function pressOut(diary: Diary, press: Press, answer: BreakAnswer): DemoAttendance | null {
-  const { now, device } = press;
+export function punchOut(diary: Diary, punch: DevicePunch, answer: BreakAnswer): DemoAttendance | null {
+  const { now, device } = punch;
   const facts = { attendances: openAndLatest(diary), closed: [] };
-  const decision = decideCheckOut(facts, punchOf(press), answer, now);
+  const decision = decideCheckOut(facts, punchOf(punch), answer, now);
   if (decision.kind !== 'checked_out') return null;
   const ended = attendanceIn(diary, decision.attendanceId);
-  write(diary, ended, { ...ended, checkOut: decision.checkOut, breaks: decision.breaks });
-  ask(diary, ended, decision.raised, now);
+  writeTimes(diary, ended, { ...ended, checkOut: decision.checkOut, breaks: decision.breaks });
+  addQuestions(diary, ended, decision.raised, now);
   diary.ledger.punches.push({ ...decision.punch, attendance: ended.id, device });
   return ended;
 }
@@ -89,12 +89,12 @@ export function enterByHand(
 ): DemoAttendance | null {
   const place = { plan, seat: { approved: 1, total: 1 } };
   const entry = { place, checkIn, checkOut: null, breaks: [], reason: null };
-  const decision = decideManualEntry(mendFacts(diary, acting, null), entry, acting.now);
+  const decision = decideManualEntry(correctionFacts(diary, acting, null), entry, acting.now);
   if (decision.kind !== 'added') return null;
   overtake(diary, decision.forgotten, acting.now);
   const begun = begin(diary, decision.times, acting);
   noteChanges(diary, acting, begun, decision);
-  ask(diary, begun, decision.raised, acting.now);
+  addQuestions(diary, begun, decision.raised, acting.now);
   return begun;
 }
 
@@ -105,17 +105,27 @@ export function endByHand(
   attendance: DemoAttendance,
   { checkOut, breaks }: { checkOut: Instant; breaks: readonly PlannedBreak[] },
 ): boolean {
-  const facts = mendFacts(diary, acting, attendance);
+  const facts = correctionFacts(diary, acting, attendance);
   const correction = { checkOut, breaks, reason: null };
   const decision = decideManualCheckOut(facts, attendance, correction, acting.now);
   if (decision.kind !== 'corrected') return false;
-  mended(diary, acting, attendance, decision);
+  storeCorrection(diary, acting, attendance, decision);
   return true;
 }
 
-export function mend(diary: Diary, acting: Acting, attendance: DemoAttendance, correction: Correction): void {
-  const decision = decideCorrection(mendFacts(diary, acting, attendance), attendance, correction, acting.now);
-  if (decision.kind === 'corrected') mended(diary, acting, attendance, decision);
+export function correctRecord(
+  diary: Diary,
+  acting: Acting,
+  attendance: DemoAttendance,
+  correction: Correction,
+): void {
+  const decision = decideCorrection(
+    correctionFacts(diary, acting, attendance),
+    attendance,
+    correction,
+    acting.now,
+  );
+  if (decision.kind === 'corrected') storeCorrection(diary, acting, attendance, decision);
 }
 
 /** The timer's handling of open work. */
@@ -133,10 +143,10 @@ export function decide(
   const { actor, now } = acting;
   const attendance = attendanceIn(diary, item.attendance);
   const asked = { itemId: item.id, answer, reason };
-  const decision = decideReview(mendFacts(diary, acting, attendance), attendance, asked, now);
+  const decision = decideReview(correctionFacts(diary, acting, attendance), attendance, asked, now);
   if (decision.kind !== 'resolved') return false;
   const { effect } = decision;
-  if (effect?.kind === 'corrected') mended(diary, acting, attendance, effect);
+  if (effect?.kind === 'corrected') storeCorrection(diary, acting, attendance, effect);
   if (effect?.kind === 'voided') voided(diary, acting, attendance, effect);
   const state = answer === 'accept' ? 'accepted' : 'refused';
   Object.assign(item, { state, decidedAt: now, decidedBy: actor, reason });
@@ -154,7 +164,7 @@ export function confirm(diary: Diary, acting: Acting, attendance: DemoAttendance
   return true;
 }
 
-export function setOutcome(
+export function recordOutcome(
   diary: Diary,
   { actor: actorId }: Acting,
   plan: PlannedWork,
@@ -166,7 +176,7 @@ export function setOutcome(
   diary.ledger.outcomes.set(plan.id, outcome);
 }
 
-function punchOf({ deviceAt, clockOffset }: Press) {
+function punchOf({ deviceAt, clockOffset }: DevicePunch) {
   return { at: deviceAt, clockOffset };
 }
 
@@ -189,8 +199,8 @@ function attendanceIn({ ledger }: Diary, id: number): DemoAttendance {
   return attendance;
 }
 
-function mendFacts(diary: Diary, { actor }: Acting, mended: DemoAttendance | null): MendFacts {
-  const others = openOf(diary).filter((one) => one !== mended);
+function correctionFacts(diary: Diary, { actor }: Acting, corrected: DemoAttendance | null): CorrectionFacts {
+  const others = openOf(diary).filter((one) => one !== corrected);
   return { actorId: actor, personId: diary.person, others, closed: [], config: ATTENDANCE_DEFAULTS };
 }
 
@@ -221,7 +231,7 @@ function begin(
 }
 
 /** R-04: new times, with the values stored from the check-out on. */
-function write({ formulaOf, wages }: Diary, attendance: DemoAttendance, times: AttendanceTimes): void {
+function writeTimes({ formulaOf, wages }: Diary, attendance: DemoAttendance, times: AttendanceTimes): void {
   const { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks } = times;
   Object.assign(attendance, { plan, workplaceId, positionId, businessDate, checkIn, checkOut, breaks });
   attendance.earlyStartApproved = times.earlyStartApproved;
@@ -230,25 +240,30 @@ function write({ formulaOf, wages }: Diary, attendance: DemoAttendance, times: A
   attendance.ended = null;
   attendance.version += 1;
   if (checkOut === null) return;
-  const kept = keptOf({ ...times, checkOut }, { formula: formulaOf(workplaceId), wages });
+  const kept = keptWorkOf({ ...times, checkOut }, { formula: formulaOf(workplaceId), wages });
   const { formula, salaryPerHour } = kept;
   attendance.ended = kept;
   attendance.terms = { formula, salaryPerHour, wageByHand: times.terms.wageByHand };
 }
 
-function mended(diary: Diary, acting: Acting, attendance: DemoAttendance, decision: Mended): void {
+function storeCorrection(
+  diary: Diary,
+  acting: Acting,
+  attendance: DemoAttendance,
+  decision: CorrectionResult,
+): void {
   overtake(diary, decision.forgotten, acting.now);
   if (decision.unconfirmed) {
     Object.assign(attendance, { confirmed: false, confirmedAt: null, confirmedBy: null });
   }
-  write(diary, attendance, decision.times);
+  writeTimes(diary, attendance, decision.times);
   noteChanges(diary, acting, attendance, decision);
   settle(
     acting,
     attendance,
     decision.settled.map(({ id }) => id),
   );
-  ask(diary, attendance, decision.raised, acting.now);
+  addQuestions(diary, attendance, decision.raised, acting.now);
 }
 
 function voided(
@@ -290,12 +305,12 @@ function isAskedForgotten({ openItems }: DemoAttendance): boolean {
 function overtake(diary: Diary, ids: readonly number[], now: Instant): void {
   for (const id of ids) {
     const attendance = attendanceIn(diary, id);
-    ask(diary, attendance, [{ kind: 'forgotten' }], now);
+    addQuestions(diary, attendance, [{ kind: 'forgotten' }], now);
     attendance.version += 1;
   }
 }
 
-function ask(
+function addQuestions(
   { ledger, asked }: Diary,
   attendance: DemoAttendance,
   matters: readonly ReviewMatter[],
@@ -324,7 +339,7 @@ function noteChanges(
   { ledger }: Diary,
   { actor, now: at }: Acting,
   attendance: DemoAttendance,
-  { changes, reason }: Pick<Mended, 'changes' | 'reason'>,
+  { changes, reason }: Pick<CorrectionResult, 'changes' | 'reason'>,
 ): void {
   for (const change of changes) {
     ledger.changes.push({ attendance: attendance.id, ...changeText(change), reason, at, actor });

@@ -9,16 +9,24 @@ import { truncateToMinute } from '#domain/time/minute.ts';
 import type { DemoDevice } from '#tools/seed/devices.ts';
 import { type Random, randomFor } from '#tools/seed/random.ts';
 import { isStudentAccount } from '#tools/seed/student.ts';
-import { type Conduct, conductOn, type Part } from './conduct.ts';
-import { askForgotten, endByHand, enterByHand, type Press, pressIn, pressOut, setOutcome } from './diary.ts';
+import { type Conduct, conductOn, type StagedConduct } from './conduct.ts';
+import {
+  askForgotten,
+  type DevicePunch,
+  endByHand,
+  enterByHand,
+  punchIn,
+  punchOut,
+  recordOutcome,
+} from './diary.ts';
 import type { DemoAttendance } from './ledger.ts';
-import { confirmLater, mendLater, type Office } from './office.ts';
+import { confirmLater, correctLater, type Office } from './office.ts';
 
 /** One person with their devices. */
 export type Worker = Office & {
   plans: readonly PlannedWork[];
   devices: readonly (DemoDevice & { number: number })[];
-  parts: ReadonlyMap<number, Part>;
+  parts: ReadonlyMap<number, StagedConduct>;
 };
 
 const TIMER_MS = 10 * MINUTE_MS;
@@ -53,12 +61,12 @@ export function workUnplanned(worker: Worker, range: DateRange, wanted: (date: s
     if (!isHere && !wanted(date)) continue;
     const arrives = startOfJstDay(date) + random.whole(540, 840) * MINUTE_MS + 1_000 * random.whole(0, 59);
     const leaves = arrives + random.whole(150, 420) * MINUTE_MS;
-    if (!isFree(worker, arrives, leaves)) continue;
+    if (!hasFreeDay(worker, arrives, leaves)) continue;
     comeAndGo(worker, { arrives, leaves, plan: null, told: null, forgets: random.chance(0.05), next: null });
   }
 }
 
-type Visit = Pick<Conduct, 'arrives' | 'leaves' | 'told' | 'forgets'> & {
+type WorkVisit = Pick<Conduct, 'arrives' | 'leaves' | 'told' | 'forgets'> & {
   plan: PlannedWork | null;
   next: Instant | null;
   breaks?: Conduct['breaks'];
@@ -76,18 +84,18 @@ function work(
   else workByHand(worker, plan, conduct, random, next);
 }
 
-function comeAndGo(worker: Worker, visit: Visit): void {
+function comeAndGo(worker: Worker, visit: WorkVisit): void {
   const { agenda, diary } = worker;
   const { arrives, leaves, plan, forgets, next, breaks = 'none' } = visit;
   agenda.note(arrives, () => {
-    const press = pressAt(worker, arrives, visit.told);
-    const begun = press && pressIn(diary, press, plan);
+    const punch = punchAt(worker, arrives, visit.told);
+    const begun = punch && punchIn(diary, punch, plan);
     if (!begun) return;
     watch(worker, begun, leaves);
     if (forgets) return;
     agenda.note(leaves, () => {
-      const press = pressAt(worker, leaves, null);
-      const ended = press && pressOut(diary, press, breaks);
+      const press = punchAt(worker, leaves, null);
+      const ended = press && punchOut(diary, press, breaks);
       if (ended) goneHome(worker, ended, next);
     });
   });
@@ -130,7 +138,7 @@ function watch(worker: Worker, begun: DemoAttendance, leaves: Instant): void {
 }
 
 function goneHome(worker: Worker, ended: DemoAttendance, next: Instant | null): void {
-  mendLater(worker, ended, next);
+  correctLater(worker, ended, next);
   confirmLater(worker, ended);
 }
 
@@ -149,13 +157,13 @@ function stayAway(
   isKnown: boolean,
 ): void {
   const outcome = random.weighted(isKnown ? AWAY.slice(0, 2) : AWAY);
-  const isNeverSaid = random.chance(0.2);
-  if (isNeverSaid && !isKnown) return;
-  const isTold = isKnown || outcome !== 'absent_without_notice';
-  const now = isTold
+  const isNeverReported = random.chance(0.2);
+  if (isNeverReported && !isKnown) return;
+  const isReported = isKnown || outcome !== 'absent_without_notice';
+  const now = isReported
     ? plan.start - random.whole(20, 180) * MINUTE_MS
     : plan.end + random.whole(30, 900) * MINUTE_MS;
-  agenda.note(now, () => setOutcome(diary, { actor: actorFor(plan.workplaceId), now }, plan, outcome));
+  agenda.note(now, () => recordOutcome(diary, { actor: actorFor(plan.workplaceId), now }, plan, outcome));
 }
 
 function deviceAt({ devices }: Worker, now: Instant): (DemoDevice & { number: number }) | null {
@@ -165,15 +173,20 @@ function deviceAt({ devices }: Worker, now: Instant): (DemoDevice & { number: nu
   return bound ?? null;
 }
 
-function pressAt(worker: Worker, now: Instant, told: number | null): Press | null {
+function punchAt(worker: Worker, now: Instant, reportedOffset: number | null): DevicePunch | null {
   const device = deviceAt(worker, now);
   if (!device) return null;
   const { number, clockOffset } = device;
-  return { now, device: number, clockOffset, deviceAt: told === null ? null : now + told + clockOffset };
+  return {
+    now,
+    device: number,
+    clockOffset,
+    deviceAt: reportedOffset === null ? null : now + reportedOffset + clockOffset,
+  };
 }
 
 /** The person is far from any shift, and has exactly one possible job. */
-function isFree({ plans, diary, devices }: Worker, arrives: Instant, leaves: Instant): boolean {
+function hasFreeDay({ plans, diary, devices }: Worker, arrives: Instant, leaves: Instant): boolean {
   const { worksAt, person } = diary;
   if (devices.length === 0 || isStudentAccount(person)) return false;
   const isNear = plans.some(

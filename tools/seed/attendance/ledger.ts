@@ -1,6 +1,6 @@
 import type { AttendanceField } from '#contract/enums.ts';
 import type { AttendanceRecord } from '#domain/attendance/facts.ts';
-import type { Kept } from '#domain/attendance/finished.ts';
+import type { KeptWork } from '#domain/attendance/finished.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
@@ -12,7 +12,7 @@ import type { Instant } from '#domain/time/instant.ts';
  */
 export interface DemoAttendance extends AttendanceRecord {
   openItems: DemoItem[];
-  ended: Kept | null;
+  ended: KeptWork | null;
   forgotten: boolean;
   confirmedAt: Instant | null;
   confirmedBy: number | null;

@@ -4,7 +4,7 @@ import { truncateToMinute } from '#domain/time/minute.ts';
 import { MANAGED_BY_ACCOUNT } from '#tools/seed/people.ts';
 import { type Random, randomFor } from '#tools/seed/random.ts';
 import type { Agenda } from './agenda.ts';
-import { confirm, type Diary, decide, mend } from './diary.ts';
+import { confirm, correctRecord, type Diary, decide } from './diary.ts';
 import type { DemoAttendance, DemoItem } from './ledger.ts';
 
 /** The people and data around one person's work. */
@@ -41,7 +41,7 @@ export function answerLater(office: Office, item: DemoItem): void {
   const { workplaceId } = item;
   const isManagedByAccount = workplaceId !== null && MANAGED_BY_ACCOUNT.includes(workplaceId);
   const waits = isManagedByAccount || random.chance(0.3) ? random.whole(2, 7) : 0;
-  const [isAccepted, isMended] = [random.chance(ACCEPTED[item.kind]), random.chance(0.6)];
+  const [isAccepted, isCorrected] = [random.chance(ACCEPTED_SHARES[item.kind]), random.chance(0.6)];
   const now = nextMorning(item.createdAt, random) + waits * DAY_MS;
   agenda.note(now, () => {
     if (item.state !== 'open') return;
@@ -49,9 +49,9 @@ export function answerLater(office: Office, item: DemoItem): void {
     const attendance = diary.ledger.attendances[item.attendance];
     const leftAt = left.get(item.attendance);
     const isOpen = item.kind === 'forgotten' && attendance?.checkOut === null;
-    if (isOpen && leftAt !== undefined && isAccepted && (isMended || attendance.plan === null)) {
+    if (isOpen && leftAt !== undefined && isAccepted && (isCorrected || attendance.plan === null)) {
       const breaks = attendance.plan?.breaks ?? [];
-      mend(diary, acting, attendance, {
+      correctRecord(diary, acting, attendance, {
         checkOut: truncateToMinute(leftAt),
         breaks,
         reason: REASONS.forgotten,
@@ -64,10 +64,16 @@ export function answerLater(office: Office, item: DemoItem): void {
   });
 }
 
-const ACCEPTED = { drift: 0.75, early_start: 0.45, unplanned: 0.85, forgotten: 0.95, disputed: 0.8 } as const;
+const ACCEPTED_SHARES = {
+  drift: 0.75,
+  early_start: 0.45,
+  unplanned: 0.85,
+  forgotten: 0.95,
+  disputed: 0.8,
+} as const;
 
 /** Some times are corrected the next morning. */
-export function mendLater(office: Office, attendance: DemoAttendance, next: Instant | null): void {
+export function correctLater(office: Office, attendance: DemoAttendance, next: Instant | null): void {
   const { agenda, diary, random, actorFor } = office;
   const { plan } = attendance;
   if (plan === null || !random.chance(0.02)) return;
@@ -79,13 +85,13 @@ export function mendLater(office: Office, attendance: DemoAttendance, next: Inst
     const acting = { actor: actorFor(attendance.workplaceId), now };
     const longer = checkOut + minutes * MINUTE_MS;
     if (checkIn > plan.start) {
-      mend(diary, acting, attendance, { checkIn: plan.start, reason: REASONS.check_in });
+      correctRecord(diary, acting, attendance, { checkIn: plan.start, reason: REASONS.check_in });
     } else if (breaks.length === 0) {
-      mend(diary, acting, attendance, { breaks: plan.breaks, reason: REASONS.break_taken });
+      correctRecord(diary, acting, attendance, { breaks: plan.breaks, reason: REASONS.break_taken });
     } else if (minutes % 2 === 0 && (next === null || longer < next)) {
-      mend(diary, acting, attendance, { checkOut: longer, reason: REASONS.check_out });
+      correctRecord(diary, acting, attendance, { checkOut: longer, reason: REASONS.check_out });
     } else {
-      mend(diary, acting, attendance, { breaks: [], reason: REASONS.no_break });
+      correctRecord(diary, acting, attendance, { breaks: [], reason: REASONS.no_break });
     }
   });
 }

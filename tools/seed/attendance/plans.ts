@@ -8,12 +8,12 @@ export function plansByPerson(
   shifts: readonly DemoShift[],
   assignments: readonly DemoAssignment[],
 ): Map<number, PlannedWork[]> {
-  const plans = assignments.flatMap((assignment, id) => planOf(shifts, assignment, id));
+  const plans = assignments.flatMap((assignment, id) => plannedWorkOf(shifts, assignment, id));
   plans.sort((one, other) => one.start - other.start);
   return Map.groupBy(plans, ({ personId }) => personId);
 }
 
-function planOf(shifts: readonly DemoShift[], assignment: DemoAssignment, id: number): PlannedWork[] {
+function plannedWorkOf(shifts: readonly DemoShift[], assignment: DemoAssignment, id: number): PlannedWork[] {
   const { shift: shiftId, position: positionId, person: personId, status, outcome } = assignment;
   const shift = shifts[shiftId];
   if (!shift || status !== 'approved') return [];

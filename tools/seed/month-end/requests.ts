@@ -1,5 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
-import { type AdvanceLedger, type AdvanceStanding, advanceLedger } from '#domain/pay/advance-limit.ts';
+import { type AdvanceFacts, type AdvanceLedger, advanceLedger } from '#domain/pay/advance-limit.ts';
 import { isBankDay } from '#domain/pay/bank-day.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate, civilOf, firstOfMonth } from '#domain/time/calendar-date.ts';
@@ -37,7 +37,7 @@ type DemoBatch = { transferOn: CalendarDate; createdAt: Instant; exported: boole
 
 export type DemoAdvances = { batches: readonly DemoBatch[]; requests: readonly DemoRequest[] };
 
-const RULES = advanceRulesOf({ ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS });
+const ADVANCE_RULES = advanceRulesOf({ ...SETTINGS_DEFAULTS, ...DEMO_SETTINGS });
 
 type Story = {
   state: PayState;
@@ -46,7 +46,7 @@ type Story = {
 };
 
 /** The history of each request from its creation on. Its date leaves time for all of it. */
-const TOLD: readonly Story[] = [
+const REQUEST_STORIES: readonly Story[] = [
   { state: 'pending_accounting_approval', way: [] },
   { state: 'approved', way: [['approved', null]] },
   { state: 'rejected', way: [['rejected', '今月2回目のため、給料日までお待ちください。']] },
@@ -88,8 +88,8 @@ const AGAIN: readonly PayState[] = [
   'paid',
 ];
 const STORIES: readonly Story[] = [
-  ...TOLD,
-  ...AGAIN.flatMap((state) => TOLD.find((one) => one.state === state) ?? []),
+  ...REQUEST_STORIES,
+  ...AGAIN.flatMap((state) => REQUEST_STORIES.find((one) => one.state === state) ?? []),
 ];
 
 /** From this day of a month on people have earned something, and the pay day is over. */
@@ -131,7 +131,7 @@ export function demoAdvances({ members, people, ledger }: MonthEndGround, today:
   ];
   const requests = STORIES.flatMap(({ state, emergency = null, way }, turn): DemoRequest[] => {
     // Every second one, as long as there are enough.
-    const asks = earning[turn < TOLD.length ? turn * 2 : (turn - TOLD.length) * 2 + 1];
+    const asks = earning[turn < REQUEST_STORIES.length ? turn * 2 : (turn - REQUEST_STORIES.length) * 2 + 1];
     if (!asks) return [];
     const { person } = asks;
     const own = earningLedger(works.get(person) ?? [], day, emergency);
@@ -157,7 +157,7 @@ export function demoAdvances({ members, people, ledger }: MonthEndGround, today:
   return { batches, requests };
 }
 
-const NOTHING_ASKED: AdvanceStanding = {
+const NOTHING_ASKED: AdvanceFacts = {
   isLocked: false,
   hasOpenRequest: false,
   requestsOfMonth: 0,
@@ -180,5 +180,5 @@ function earningLedger(
       salaryPerHour: ended?.salaryPerHour ?? null,
     }));
   const asked = { month: monthOf(day), today: day, isEmergency: emergency !== null };
-  return advanceLedger(asked, earned, NOTHING_ASKED, RULES);
+  return advanceLedger(asked, earned, NOTHING_ASKED, ADVANCE_RULES);
 }

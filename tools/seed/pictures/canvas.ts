@@ -19,7 +19,7 @@ export const PALETTE = [
   [226, 238, 224],
 ] as const;
 
-const COLOURS = {
+const CANVAS_COLOURS = {
   paper: 0,
   ink: 1,
   sky: 2,
@@ -30,11 +30,11 @@ const COLOURS = {
   table: 7,
   mint: 8,
 } as const;
-export type Colour = keyof typeof COLOURS;
+export type Colour = keyof typeof CANVAS_COLOURS;
 
 /** A picture of one colour. */
 export function canvasOf(width: number, height: number, colour: Colour): Canvas {
-  return { width, height, pixels: new Uint8Array(width * height).fill(COLOURS[colour]) };
+  return { width, height, pixels: new Uint8Array(width * height).fill(CANVAS_COLOURS[colour]) };
 }
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -43,7 +43,7 @@ export function fill(canvas: Canvas, { x, y, width, height }: Box, colour: Colou
   const left = Math.max(0, x);
   const right = Math.min(canvas.width, x + width);
   for (let row = Math.max(0, y); row < Math.min(canvas.height, y + height); row += 1) {
-    canvas.pixels.fill(COLOURS[colour], row * canvas.width + left, row * canvas.width + right);
+    canvas.pixels.fill(CANVAS_COLOURS[colour], row * canvas.width + left, row * canvas.width + right);
   }
 }
 

@@ -11,7 +11,7 @@ import {
   paste,
   turnedRight,
 } from './canvas.ts';
-import { write } from './lettering.ts';
+import { writeText } from './lettering.ts';
 
 /** The text on a document. Each one says SAMPLE, so that it cannot pass for a real document. */
 export type Printed = {
@@ -32,7 +32,7 @@ export type Printed = {
   photo: 'scanned' | 'sideways' | 'large';
 };
 
-const CARD = { width: 856, height: 540 };
+const CARD_SIZE = { width: 856, height: 540 };
 const LARGE = 3;
 
 /** A document as its person photographed it. */
@@ -63,8 +63,8 @@ function scanned(paper: Printed): Canvas {
 }
 
 function cardFront(paper: Printed): Canvas {
-  const card = sheet(CARD, 'sky', 'RESIDENCE CARD');
-  write(card, paper.cardNumber, { x: 560, y: 34, size: 4 });
+  const card = sheet(CARD_SIZE, 'sky', 'RESIDENCE CARD');
+  writeText(card, paper.cardNumber, { x: 560, y: 34, size: 4 });
   lines(card, 40, 120, [
     ['NAME', paper.name],
     ['BIRTHDAY', paper.birthday ?? '-'],
@@ -78,25 +78,25 @@ function cardFront(paper: Printed): Canvas {
 }
 
 function cardBack(paper: Printed): Canvas {
-  const card = sheet(CARD, 'sky', 'RESIDENCE CARD - BACK');
-  write(card, 'ADDRESS', { x: 40, y: 110, size: 2, colour: 'line' });
+  const card = sheet(CARD_SIZE, 'sky', 'RESIDENCE CARD - BACK');
+  writeText(card, 'ADDRESS', { x: 40, y: 110, size: 2, colour: 'line' });
   frame(card, { x: 40, y: 140, width: 776, height: 130 }, 2, 'line');
-  write(card, '2-3-1 SAMPLE TOKYO', { x: 60, y: 165, size: 3 });
-  write(card, 'PERMISSION TO WORK', { x: 40, y: 300, size: 2, colour: 'line' });
+  writeText(card, '2-3-1 SAMPLE TOKYO', { x: 60, y: 165, size: 3 });
+  writeText(card, 'PERMISSION TO WORK', { x: 40, y: 300, size: 2, colour: 'line' });
   frame(card, { x: 40, y: 330, width: 380, height: 120 }, 2, 'line');
-  if (paper.permission) write(card, '28 H A WEEK', { x: 60, y: 375, size: 4, colour: 'stamp' });
-  write(card, 'RENEWAL', { x: 440, y: 300, size: 2, colour: 'line' });
+  if (paper.permission) writeText(card, '28 H A WEEK', { x: 60, y: 375, size: 4, colour: 'stamp' });
+  writeText(card, 'RENEWAL', { x: 440, y: 300, size: 2, colour: 'line' });
   frame(card, { x: 440, y: 330, width: 376, height: 120 }, 2, 'line');
   return card;
 }
 
 function studentCard(paper: Printed): Canvas {
-  const card = sheet(CARD, 'mint', 'STUDENT CARD');
+  const card = sheet(CARD_SIZE, 'mint', 'STUDENT CARD');
   if (paper.type === 'student_back') {
-    write(card, 'YEAR STAMPS', { x: 40, y: 110, size: 2, colour: 'line' });
+    writeText(card, 'YEAR STAMPS', { x: 40, y: 110, size: 2, colour: 'line' });
     for (const place of [0, 1, 2]) {
       frame(card, { x: 40 + place * 200, y: 150, width: 160, height: 160 }, 3, 'stamp');
-      write(card, 'OK', { x: 75 + place * 200, y: 205, size: 7, colour: 'stamp' });
+      writeText(card, 'OK', { x: 75 + place * 200, y: 205, size: 7, colour: 'stamp' });
     }
     return card;
   }
@@ -121,8 +121,12 @@ function passport(paper: Printed): Canvas {
     ['VALID UNTIL', paper.passportExpiresOn ?? '-'],
   ]);
   const surname = paper.name.replaceAll(' ', '<');
-  write(page, `P<${paper.nationality}${surname}`.padEnd(40, '<').slice(0, 40), { x: 20, y: 590, size: 4 });
-  write(page, `${number}<<SAMPLE`.padEnd(40, '<').slice(0, 40), { x: 20, y: 635, size: 4 });
+  writeText(page, `P<${paper.nationality}${surname}`.padEnd(40, '<').slice(0, 40), {
+    x: 20,
+    y: 590,
+    size: 4,
+  });
+  writeText(page, `${number}<<SAMPLE`.padEnd(40, '<').slice(0, 40), { x: 20, y: 635, size: 4 });
   return page;
 }
 
@@ -149,15 +153,15 @@ function letter(paper: Printed): Canvas {
 function sheet({ width, height }: { width: number; height: number }, colour: Colour, title: string): Canvas {
   const page = canvasOf(width, height, colour);
   frame(page, { x: 0, y: 0, width, height }, 6, 'line');
-  write(page, title, { x: 40, y: 38, size: 4, colour: 'line' });
-  write(page, 'SAMPLE', { x: width - 200, y: height - 50, size: 4, colour: 'stamp' });
+  writeText(page, title, { x: 40, y: 38, size: 4, colour: 'line' });
+  writeText(page, 'SAMPLE', { x: width - 200, y: height - 50, size: 4, colour: 'stamp' });
   return page;
 }
 
 function lines(canvas: Canvas, x: number, y: number, facts: readonly (readonly [string, string])[]): void {
   for (const [place, [label, text]] of facts.entries()) {
-    write(canvas, label, { x, y: y + place * 66, size: 2, colour: 'line' });
-    write(canvas, text, { x, y: y + place * 66 + 22, size: 4 });
+    writeText(canvas, label, { x, y: y + place * 66, size: 2, colour: 'line' });
+    writeText(canvas, text, { x, y: y + place * 66 + 22, size: 4 });
   }
 }
 

@@ -50,19 +50,19 @@ const GLYPHS: Readonly<Record<string, string>> = {
 };
 
 const COLUMNS = 5;
-const ROWS = 7;
+const GLYPH_ROWS = 7;
 /** The width of a letter with its gap. */
 const ADVANCE = 6;
 
 type Lettering = { x: number; y: number; size: number; colour?: Colour };
 
 /** Writes in capitals. Unknown letters are left out. */
-export function write(canvas: Canvas, text: string, { x, y, size, colour = 'ink' }: Lettering): void {
+export function writeText(canvas: Canvas, text: string, { x, y, size, colour = 'ink' }: Lettering): void {
   for (const [place, letter] of [...text.toUpperCase()].entries()) {
     const columns = GLYPHS[letter]?.match(/../g) ?? [];
     for (let column = 0; column < COLUMNS; column += 1) {
       const dots = Number.parseInt(columns[column] ?? '0', 16);
-      for (let row = 0; row < ROWS; row += 1) {
+      for (let row = 0; row < GLYPH_ROWS; row += 1) {
         if (((dots >> row) & 1) === 0) continue;
         const left = x + (place * ADVANCE + column) * size;
         fill(canvas, { x: left, y: y + row * size, width: size, height: size }, colour);

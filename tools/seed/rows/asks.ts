@@ -1,4 +1,4 @@
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -22,10 +22,10 @@ export function askRows({ asks }: DemoCompany, ids: FirstIds): Statement[] {
     ...insertRows(
       seatAskPerson,
       asks.flatMap(({ people }, number) =>
-        people.map(({ person, ...said }) => ({
+        people.map(({ person, ...reply }) => ({
           ask_id: ids.seat_ask + number,
           person_id: ids.person + person,
-          ...columnsOf(said),
+          ...rowColumns(reply),
         })),
       ),
     ),

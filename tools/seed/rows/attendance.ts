@@ -1,4 +1,4 @@
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -9,14 +9,14 @@ import { device } from '#worker/db/schema/device.ts';
 /** The devices and all records of attendance. */
 export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds): Statement[] {
   const orNull = (first: number, place: number | null) => (place === null ? null : first + place);
-  const lastSeen = new Map(ledger.punches.map((press) => [press.device, press.taken]));
+  const lastSeen = new Map(ledger.punches.map((lastPunch) => [lastPunch.device, lastPunch.taken]));
   return [
     ...insertRows(
       device,
       devices.map(({ person, ...row }, number) => ({
         id: ids.device + number,
         person_id: ids.person + person,
-        ...columnsOf(row),
+        ...rowColumns(row),
         last_seen_at: lastSeen.get(number) ?? row.pairedAt,
         version: row.pairedAt === null ? 1 : 2,
       })),

@@ -1,5 +1,5 @@
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -12,7 +12,7 @@ export function helloWorkRows({ reports }: DemoCompany, ids: FirstIds): Statemen
     helloWorkReport,
     reports.map(({ person, reportedOn, ...event }) => ({
       person_id: ids.person + person,
-      ...columnsOf(event),
+      ...rowColumns(event),
       reported_on: reportedOn,
       reported_by: ids.person,
       written_at: startOfJstDay(reportedOn) + 15 * 60 * MINUTE_MS,

@@ -1,4 +1,4 @@
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -16,7 +16,7 @@ export function inboxRows({ notices }: DemoCompany, ids: FirstIds): Statement[] 
         ...Object.fromEntries(Object.entries(named).map(([key, one]) => [key, ids[one.of] + one.number])),
       }),
       operation_id: `notice ${number + 1}`,
-      ...columnsOf(row),
+      ...rowColumns(row),
     })),
   );
 }

@@ -7,7 +7,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 
-const REASON = '退職のため';
+const LOCK_REASON = '退職のため';
 
 type Closing = { action: LockChange; at: Instant | null; after: { status: PersonStatus; reason?: string } };
 
@@ -15,7 +15,7 @@ type Closing = { action: LockChange; at: Instant | null; after: { status: Person
 export function lockRows({ people }: DemoCompany, ids: FirstIds): Statement[] {
   const rows = people.flatMap(({ data }, index) => {
     const closings: Closing[] = [
-      { action: 'disable', at: data.disabledAt, after: { status: 'disabled', reason: REASON } },
+      { action: 'disable', at: data.disabledAt, after: { status: 'disabled', reason: LOCK_REASON } },
       { action: 'delete', at: data.deletedAt, after: { status: 'deleted' } },
     ];
     return closings.flatMap(({ action, at, after }) => {

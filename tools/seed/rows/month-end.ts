@@ -154,7 +154,7 @@ function payRows({ monthEnd }: DemoCompany, ids: FirstIds, sealed: readonly (str
 function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
   const { periods } = company.monthEnd;
   const closed = periods.flatMap((one, place) => (one.closedAt === null ? [] : [{ ...one, place }]));
-  const lines = closed.flatMap((one) => linesOf(company, ids, one));
+  const lines = closed.flatMap((one) => periodLines(company, ids, one));
   return [
     ...insertRows(
       period,
@@ -182,10 +182,14 @@ function periodRows(company: DemoCompany, ids: FirstIds): Statement[] {
   ];
 }
 
-type LineRow = [periodId: number, personId: number, line: StoredLine];
+type PeriodLineRow = [periodId: number, personId: number, line: StoredLine];
 
 /** The lines of a period, computed like the product at its closing. */
-function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place: number }): LineRow[] {
+function periodLines(
+  company: DemoCompany,
+  ids: FirstIds,
+  one: DemoPeriod & { place: number },
+): PeriodLineRow[] {
   const { ledger, members, monthEnd } = company;
   const days = { from: one.dateFrom, to: one.dateTo };
   const leaves = monthEnd.leaves.map((leave, place) => ({ ...leave, place }));
@@ -197,11 +201,11 @@ function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place:
   const people = new Set([...worked, ...leaves.filter(isHere).map(({ person: who }) => who)]);
   return [...people]
     .sort((a, b) => a - b)
-    .map((who): LineRow => {
+    .map((who): PeriodLineRow => {
       const place = members.findIndex((own) => own.person === who && own.site === one.site);
       const terms = monthEnd.transport.get(place);
       const workplaceId = ids.workplace + one.site;
-      const all = workOf(company, ids, who);
+      const all = personWork(company, ids, who);
       const own = new Set(
         [...all.attendances, ...all.leaves]
           .filter((row) => row.workplaceId === workplaceId && isInRange(row.businessDate, days))
@@ -222,7 +226,7 @@ function linesOf(company: DemoCompany, ids: FirstIds, one: DemoPeriod & { place:
 }
 
 /** All work of a person, by its stored ids. */
-function workOf(company: DemoCompany, ids: FirstIds, who: number): PersonWork {
+function personWork(company: DemoCompany, ids: FirstIds, who: number): PersonWork {
   const { ledger, monthEnd } = company;
   const first = firstLeave(company, ids);
   return {

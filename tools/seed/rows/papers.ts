@@ -1,6 +1,6 @@
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
-import { IMAGE_TYPE, imageOf } from '#tools/seed/papers.ts';
+import { IMAGE_TYPE, paperImage } from '#tools/seed/papers.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -17,7 +17,7 @@ export function paperRows({ papers }: DemoCompany, ids: FirstIds): Statement[] {
         kind: 'paper',
         person_id: ids.person + one.person,
         type: IMAGE_TYPE,
-        bytes: imageOf(one).length,
+        bytes: paperImage(one).length,
         created_at: one.createdAt,
       })),
     ),
@@ -28,7 +28,7 @@ export function paperRows({ papers }: DemoCompany, ids: FirstIds): Statement[] {
         person_id: ids.person + person,
         uploaded_by: ids.person + uploadedBy,
         decided_by: decidedBy === null ? null : ids.person + decidedBy,
-        ...columnsOf(row),
+        ...rowColumns(row),
       })),
     ),
   ];

@@ -1,5 +1,5 @@
 import { branchFor } from '#tools/seed/branches.ts';
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import { isInsured } from '#tools/seed/hello-work.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
@@ -13,7 +13,7 @@ import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
 export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash: string): Statement[] {
   const rows = people.map(({ data, residence }, index) => ({
     id: ids.person + index,
-    ...columnsOf(data),
+    ...rowColumns(data),
     branch_id: ids.branch + branchFor(data.prefecture),
     employment_insured: isInsured({ residence }),
     password_hash: passwordHash,
@@ -25,10 +25,10 @@ export function personRows({ people }: DemoCompany, ids: FirstIds, passwordHash:
     hours,
   }));
   const limits = held.flatMap(({ personId, hours }) =>
-    hours.limits.map((limit) => ({ person_id: personId, ...columnsOf(limit) })),
+    hours.limits.map((limit) => ({ person_id: personId, ...rowColumns(limit) })),
   );
   const others = held.flatMap(({ personId, hours }) =>
-    hours.otherWork.map((work) => ({ person_id: personId, ...columnsOf(work) })),
+    hours.otherWork.map((work) => ({ person_id: personId, ...rowColumns(work) })),
   );
   return [
     ...insertRows(person, rows),

@@ -1,4 +1,4 @@
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import { noonOf } from '#tools/seed/people.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
@@ -25,7 +25,7 @@ export function residenceRows({ schools, people }: DemoCompany, ids: FirstIds): 
     ...insertRows(
       residence,
       held.map(({ cards, checkedOn, school: attended, ...row }) => ({
-        ...columnsOf(row),
+        ...rowColumns(row),
         card_number: cards.at(-1)?.number ?? null,
         checked_at: checkedOn === null ? null : noonOf(checkedOn),
         // The first account, a global admin.

@@ -1,6 +1,6 @@
 import { instantOfClock } from '#domain/time/clock.ts';
 import type { DemoAssignment } from '#tools/seed/assignments.ts';
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoComing } from '#tools/seed/coming.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import { managerOfSite } from '#tools/seed/members.ts';
@@ -53,7 +53,7 @@ function seatRows({ shifts, assignments }: DemoCompany, ids: FirstIds): Statemen
         return {
           shift_id: ids.shift + shift,
           position_id: ids.position + position,
-          ...columnsOf(totals),
+          ...rowColumns(totals),
           approved_fixed: of('approved', 'fixed'),
           approved_temp: of('approved', 'temporary'),
           pending_temp: of('pending', 'temporary'),
@@ -67,7 +67,7 @@ function countedAs({ shift, position, status, type, outcome }: DemoAssignment): 
   return outcome === null ? `${shift} ${position} ${status} ${type}` : null;
 }
 
-const UNSAID: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
+const UNANSWERED: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
 
 function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: FirstIds): Statement[] {
   return insertRows(
@@ -90,7 +90,7 @@ function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: First
           ends_at: instantOfClock(on.date, ownTimes?.end ?? on.template.end),
           created_at: one.createdAt,
           created_by: ids.person + one.createdBy,
-          ...columnsOf(coming.get(index) ?? UNSAID),
+          ...rowColumns(coming.get(index) ?? UNANSWERED),
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
-import { columnsOf } from '#tools/seed/columns-of.ts';
+import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -23,7 +23,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
       workplace,
       sites.map(({ data }, site) => ({
         id: ids.workplace + site,
-        ...columnsOf(data),
+        ...rowColumns(data),
         created_at: createdAt,
       })),
     ),
@@ -56,7 +56,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
       headcounts.map(({ template, position: number, ...asked }) => ({
         template_id: ids.shift_template + template,
         position_id: ids.position + number,
-        ...columnsOf(asked),
+        ...rowColumns(asked),
       })),
     ),
     ...insertRows(
@@ -74,7 +74,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
       members.flatMap(({ person, site }, index) => {
         const terms = company.monthEnd.transport.get(index);
         return terms
-          ? [{ person_id: ids.person + person, workplace_id: ids.workplace + site, ...columnsOf(terms) }]
+          ? [{ person_id: ids.person + person, workplace_id: ids.workplace + site, ...rowColumns(terms) }]
           : [];
       }),
     ),

@@ -5,7 +5,7 @@ import { exportAudit } from '#worker/areas/access/audit/export.ts';
 import { listAudit } from '#worker/areas/access/audit/queries.ts';
 import { readAuthCheck } from '#worker/areas/access/auth/check.ts';
 import { signIn, signOut } from '#worker/areas/access/auth/commands.ts';
-import type { Opened } from '#worker/areas/access/auth/open-session.ts';
+import type { OpenedSession } from '#worker/areas/access/auth/open-session.ts';
 import { signInByCode } from '#worker/areas/access/auth/second-step.ts';
 import {
   checkLink,
@@ -69,6 +69,6 @@ export const accessHandlers = {
   'audit.export': (ctx, { query }) => exportAudit(ctx, query),
 } satisfies Pick<Handlers, keyof typeof accessOperations>;
 
-function knownFrom(url: URL, { browser }: Opened): string {
+function knownFrom(url: URL, { browser }: OpenedSession): string {
   return browserCookieHeader(url, browser, BROWSER_KEPT / 1000);
 }

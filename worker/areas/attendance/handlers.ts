@@ -28,7 +28,7 @@ import {
 import { readComing } from '#worker/areas/attendance/tracking/coming.ts';
 import { setOutcome } from '#worker/areas/attendance/tracking/outcome.ts';
 import { listTrackedShifts, readTrackedShift } from '#worker/areas/attendance/tracking/queries.ts';
-import { askWhoHasNotSaid } from '#worker/areas/attendance/tracking/remind.ts';
+import { askForAnswers } from '#worker/areas/attendance/tracking/remind.ts';
 import {
   confirmWorkHistories,
   unconfirmWorkHistories,
@@ -84,7 +84,7 @@ export const attendanceHandlers = {
   'tracking.list': (ctx, { query }) => listTrackedShifts(ctx, query),
   'tracking.coming': (ctx, { query }) => readComing(ctx, query),
   'tracking.read': (ctx, { params }) => readTrackedShift(ctx, params.id),
-  'tracking.remind': (ctx, { body }) => askWhoHasNotSaid(ctx, body),
+  'tracking.remind': (ctx, { body }) => askForAnswers(ctx, body),
   'tracking.check_in': (ctx, { params, body }) => checkInByHand(ctx, params.shift_user_id, body),
   'tracking.check_out': (ctx, { params, body }) => checkOutByHand(ctx, params.shift_user_id, body),
   'tracking.outcome': (ctx, { params, body }) => setOutcome(ctx, params.shift_user_id, body),

@@ -14,9 +14,13 @@ import { listAdjustments } from '#worker/areas/pay/adjustments/queries.ts';
 import { createLayout, deleteLayout, updateLayout } from '#worker/areas/pay/file-layouts/commands.ts';
 import { listLayouts } from '#worker/areas/pay/file-layouts/queries.ts';
 import { updateAccount, updateOwnAccount, verifyAccount } from '#worker/areas/pay/pay-accounts/commands.ts';
-import { readAccount, readOwnAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
+import { readOwnAccount, readPayAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
 import { createDocument, deleteDocument } from '#worker/areas/pay/period-sheets/commands.ts';
-import { listDocuments, readSheet, readSheetOfPeriod } from '#worker/areas/pay/period-sheets/queries.ts';
+import {
+  listDocuments,
+  readPeriodSheet,
+  readSheetOfPeriod,
+} from '#worker/areas/pay/period-sheets/queries.ts';
 import { listChanges } from '#worker/areas/pay/periods/changed-since.ts';
 import { closePeriod, closePeriods } from '#worker/areas/pay/periods/close.ts';
 import { confirmPeriod, createPeriod } from '#worker/areas/pay/periods/commands.ts';
@@ -69,7 +73,7 @@ export const payHandlers = {
   'periods.confirm': (ctx, { params, body }) => confirmPeriod(ctx, params.id, body),
   'periods.close': (ctx, { params, body }) => closePeriod(ctx, params.id, body),
   'periods.reopen': (ctx, { params, body }) => reopenPeriod(ctx, params.id, body),
-  'period_sheets.read': (ctx, { query }) => readSheet(ctx, query),
+  'period_sheets.read': (ctx, { query }) => readPeriodSheet(ctx, query),
   'period_sheets.of_period': (ctx, { params }) => readSheetOfPeriod(ctx, params.id),
   'period_documents.list': (ctx, { params }) => listDocuments(ctx, params.id),
   'period_documents.create': (ctx, { params, body }) => createDocument(ctx, params.id, body),
@@ -98,7 +102,7 @@ export const payHandlers = {
   'salary.batches.result_file': (ctx, { params, body }) => takeResultFile(ctx, params.id, body),
   'me.pay_account.read': (ctx) => readOwnAccount(ctx),
   'me.pay_account.update': (ctx, { body }) => updateOwnAccount(ctx, body),
-  'users.pay_account.read': (ctx, { params }) => readAccount(ctx, params.id),
+  'users.pay_account.read': (ctx, { params }) => readPayAccount(ctx, params.id),
   'users.pay_account.update': (ctx, { params, body }) => updateAccount(ctx, params.id, body),
   'users.pay_account.verify': (ctx, { params, body }) => verifyAccount(ctx, params.id, body),
   'adjustments.list': (ctx, { query }) => listAdjustments(ctx, query),

@@ -14,7 +14,7 @@ import { importPeople } from '#worker/areas/people/people-files/commands.ts';
 import { exportPeople } from '#worker/areas/people/people-files/export.ts';
 import { erasePerson, placeHold, releaseHold } from '#worker/areas/people/personal-data/commands.ts';
 import { exportPersonalData } from '#worker/areas/people/personal-data/export.ts';
-import { findStanding } from '#worker/areas/people/personal-data/queries.ts';
+import { findPersonalData } from '#worker/areas/people/personal-data/queries.ts';
 import { changePassword, updateProfileInfo, updateSettings } from '#worker/areas/people/profile/commands.ts';
 import { deletePicture, updatePicture } from '#worker/areas/people/profile/picture.ts';
 import { readProfileInfo } from '#worker/areas/people/profile/queries.ts';
@@ -35,7 +35,7 @@ import {
   listSends,
   readPersonLink,
   readRun,
-  readStanding,
+  readSyncState,
 } from '#worker/areas/people/staff-sync/queries.ts';
 import { createUserImage, deleteUserImage } from '#worker/areas/people/user-images/commands.ts';
 import { listUserImages, readUserImage } from '#worker/areas/people/user-images/queries.ts';
@@ -111,7 +111,7 @@ export const peopleHandlers = {
   },
   'people_files.import': (ctx, { body }) => importPeople(ctx, body),
   'people_files.export': (ctx, { query }) => exportPeople(ctx, query),
-  'sync.read': (ctx) => readStanding(ctx),
+  'sync.read': (ctx) => readSyncState(ctx),
   'sync.runs.list': (ctx, { query }) => listRuns(ctx, query),
   'sync.runs.create': (ctx, { body }) => startRun(ctx, body),
   'sync.runs.read': (ctx, { params }) => readRun(ctx, params.id),
@@ -150,7 +150,7 @@ export const peopleHandlers = {
     await deleteUserImage(ctx, id, image_id);
   },
   'me.personal_data.export': (ctx) => exportPersonalData(ctx, ctx.actor.id),
-  'users.personal_data.read': async (ctx, { params }) => (await findStanding(ctx, params.id)).standing,
+  'users.personal_data.read': async (ctx, { params }) => (await findPersonalData(ctx, params.id)).state,
   'users.personal_data.export': (ctx, { params }) => exportPersonalData(ctx, params.id),
   'users.personal_data.erase': (ctx, { params, body }) => erasePerson(ctx, params.id, body),
   'users.hold.place': async (ctx, { params, body }) => {

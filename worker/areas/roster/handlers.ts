@@ -1,8 +1,8 @@
 import type { rosterOperations } from '#contract/roster/operations.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { askForWishes, setDeadline } from '#worker/areas/roster/availability/asking.ts';
-import { sendWishes } from '#worker/areas/roster/availability/commands.ts';
+import { askForAvailability, setDeadline } from '#worker/areas/roster/availability/asking.ts';
+import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
 import { listAvailability, readOwnAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
@@ -107,10 +107,10 @@ export const rosterHandlers = {
     await deleteFixedSchedule(ctx, params.id, query.version);
   },
   'me.availability.read': (ctx, { query }) => readOwnAvailability(ctx, query.month),
-  'me.availability.update': (ctx, { query, body }) => sendWishes(ctx, query.month, body),
+  'me.availability.update': (ctx, { query, body }) => sendAvailability(ctx, query.month, body),
   'availability.list': (ctx, { query }) => listAvailability(ctx, query),
   'availability.deadline.update': (ctx, { body }) => setDeadline(ctx, body),
-  'availability.remind': (ctx, { body }) => askForWishes(ctx, body),
+  'availability.remind': (ctx, { body }) => askForAvailability(ctx, body),
   'me.recruitment.list': (ctx, { query }) => listOpenShifts(ctx, query),
   'me.registration.create': (ctx, { params, body }) => register(ctx, params.id, body),
   'me.registration.delete': async (ctx, { params, query }) => {

@@ -49,16 +49,16 @@ function isSubjectWhole({
   return subject !== undefined || subject_id === undefined;
 }
 
-export const list = listQuery(['at'], '-at')
+export const auditListSchema = listQuery(['at'], '-at')
   .extend(filters)
   .refine(isSubjectWhole, issue('required', ['subject']))
   .refine(
     ({ date_from, date_to }) => !date_from || !date_to || date_from <= date_to,
     issue('date_order', ['date_to']),
   );
-export type AuditQuery = z.output<typeof list>;
+export type AuditQuery = z.output<typeof auditListSchema>;
 
-export const file = ofCertainDays(
+export const auditFileSchema = ofCertainDays(
   z.object({ month: MonthText.optional(), ...filters, ...fileFormat }),
 ).refine(isSubjectWhole, issue('required', ['subject']));
-export type AuditFileQuery = z.output<typeof file>;
+export type AuditFileQuery = z.output<typeof auditFileSchema>;

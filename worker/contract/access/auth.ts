@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LINK_KINDS } from '#contract/enums.ts';
 import {
   asTyped,
+  nullWhenEmpty,
   optionalText,
-  orNull,
   requiredMail,
   requiredText,
   Stamp,
@@ -55,7 +55,7 @@ export const SignInCodeBody = z.object({ key: requiredText, code: requiredText }
 export const SignInCodeForm = SignInCodeBody.omit({ key: true });
 
 /** Made by the captcha provider, and longer than any text that people type. */
-const captchaToken = orNull(asTyped.max(CAPTCHA_TOKEN_MAX));
+const captchaToken = nullWhenEmpty(asTyped.max(CAPTCHA_TOKEN_MAX));
 
 export const ResetRequestBody = z
   .object({ email: requiredMail, captcha_token: captchaToken })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditRow, file, list } from '#contract/access/audit.ts';
+import { AuditRow, auditFileSchema, auditListSchema } from '#contract/access/audit.ts';
 import {
   AuthCheck,
   CodeAsked,
@@ -202,7 +202,7 @@ export const accessOperations = {
     method: 'GET',
     path: '/admin/audit',
     summary: 'List the audit log, newest first',
-    query: list,
+    query: auditListSchema,
     answers: { 200: listOf(AuditRow) },
   },
   'audit.export': {
@@ -210,7 +210,7 @@ export const accessOperations = {
     method: 'GET',
     path: '/admin/audit/export',
     summary: 'Export the audit log of a month or of certain days as a file, oldest first',
-    query: file,
+    query: auditFileSchema,
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },

@@ -51,7 +51,7 @@ export const CheckInState = z
   .meta({ id: 'CheckInState' });
 export type CheckInState = z.infer<typeof CheckInState>;
 
-const pressed = {
+const punchFields = {
   at: Stamp.nullish().describe('The time of the punch on the clock of the device. The server’s time counts'),
   coordinates: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -60,7 +60,7 @@ const pressed = {
 
 export const CheckInBody = z
   .object({
-    ...pressed,
+    ...punchFields,
     shift_user_id: z.int().positive().nullish().describe('The chosen shift, where several match'),
   })
   .meta({ id: 'CheckInNew' });
@@ -70,7 +70,7 @@ export const BREAK_CHOICES = ['planned', 'none'] as const;
 
 export const CheckOutBody = z
   .object({
-    ...pressed,
+    ...punchFields,
     break: z
       .union([z.enum(BREAK_CHOICES), Break])
       .describe('`planned` for the planned breaks, `none` for no break, or the one break that was taken'),

@@ -35,12 +35,12 @@ export const PairingCode = z
   .meta({ id: 'PairingCode' });
 export type PairingCode = z.infer<typeof PairingCode>;
 
-const at = Stamp.nullish().describe('The time on the clock of the device, which shows its offset');
+const deviceTime = Stamp.nullish().describe('The time on the clock of the device, which shows its offset');
 
-export const PairBody = z.object({ code: requiredText, at }).meta({ id: 'Pair' });
+export const PairBody = z.object({ code: requiredText, at: deviceTime }).meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;
 
-export const OwnDeviceBody = DeviceBody.extend({ at }).meta({ id: 'OwnDeviceNew' });
+export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime }).meta({ id: 'OwnDeviceNew' });
 export type OwnDeviceBody = z.output<typeof OwnDeviceBody>;
 
 export const Paired = z

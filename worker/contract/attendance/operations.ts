@@ -56,7 +56,7 @@ import { type Operation, textFile } from '#contract/operation.ts';
 import { Attendance } from '#contract/pay/hours/attendance.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
-import { SAID } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 
 const allDevices = { path: '/admin/users/:id/devices', params: ID_PARAMS } as const;
 
@@ -262,7 +262,7 @@ export const attendanceOperations = {
       attention: yesOrNo.describe(
         'Whether a person is missing, cannot come, has not checked out, or needs an answer',
       ),
-      said: z.enum(SAID).optional().describe('Shifts to come with a person who gave this answer'),
+      said: z.enum(COMING_ANSWERS).optional().describe('Shifts to come with a person who gave this answer'),
     }),
     answers: { 200: listOf(TrackedShift) },
   },

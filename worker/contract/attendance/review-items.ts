@@ -3,22 +3,22 @@ import { optionalText, Stamp } from '#contract/fields/formats.ts';
 import { Attendance, earlyLeaveBy, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
-import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+import { RECORD_PUNCHES, REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 
-const place = z.object({ latitude: z.number(), longitude: z.number() });
+const locationField = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** The place that a device reported with a punch. */
-export const PressPlace = z
-  .object({ stamp: z.enum(STAMPS), taken_at: Stamp, coordinates: place })
+export const PunchPlace = z
+  .object({ stamp: z.enum(RECORD_PUNCHES), taken_at: Stamp, coordinates: locationField })
   .meta({ id: 'PressPlace' });
-export type PressPlace = z.infer<typeof PressPlace>;
+export type PunchPlace = z.infer<typeof PunchPlace>;
 
 /** A question with its attendance record. */
 export const OpenQuestion = ReviewItem.extend({
   created_at: Stamp,
   attendance: Attendance,
-  workplace_place: place.nullable().describe('Null where the position of the workplace is not known'),
-  press_places: z.array(PressPlace).describe('By time, without punches that had no location'),
+  workplace_place: locationField.nullable().describe('Null where the position of the workplace is not known'),
+  press_places: z.array(PunchPlace).describe('By time, without punches that had no location'),
 }).meta({
   id: 'OpenQuestion',
 });

@@ -27,7 +27,7 @@ import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { OPEN_STATES } from '#domain/pay/request-moves.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
-import { SAID } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 import { PROGRESS } from '#domain/time/progress.ts';
 
 /** Counts of people. Planned people are those in, those out and those who have not come. */
@@ -86,7 +86,7 @@ export const TrackedPerson = z
     early_leave_minutes: z.int(),
     attendance: Attendance.nullable(),
     said: z
-      .enum(SAID)
+      .enum(COMING_ANSWERS)
       .nullable()
       .describe('The answer for a shift to come; null also while no answer is possible yet'),
     confirmed_at: Stamp.nullable().describe('When the person said that they will come'),
@@ -200,10 +200,10 @@ export const CannotCome = z
 export type CannotCome = z.infer<typeof CannotCome>;
 
 /** A workplace with missing availability for a month, shortly before its deadline. */
-export const WishesMissing = z
+export const MissingAvailability = z
   .object({ workplace: Coded, month: MonthText, due_on: DateText, missing: z.int() })
   .meta({ id: 'WishesMissing' });
-export type WishesMissing = z.infer<typeof WishesMissing>;
+export type MissingAvailability = z.infer<typeof MissingAvailability>;
 
 export const ManagerHome = z
   .object({
@@ -223,7 +223,7 @@ export const ManagerHome = z
     registrations: z.int().describe('Registrations to decide, for shifts that have not ended'),
     shortages: z.int().describe('Missing people in the seven days from today'),
     wishes: z
-      .array(WishesMissing)
+      .array(MissingAvailability)
       .describe('Workplaces with a deadline in the seven days from today, the next first'),
     month_end: z
       .array(

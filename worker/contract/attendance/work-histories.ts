@@ -33,8 +33,8 @@ export const PaidLeave = z
   .meta({ id: 'PaidLeave' });
 export type PaidLeave = z.infer<typeof PaidLeave>;
 
-const listed = { closed: ClosedSince.nullable().describe('Null while the pay period is not closed') };
-export const ListedWork = WorkHistory.extend(listed).meta({ id: 'ListedWork' });
+const closedField = { closed: ClosedSince.nullable().describe('Null while the pay period is not closed') };
+export const ListedWork = WorkHistory.extend(closedField).meta({ id: 'ListedWork' });
 export type ListedWork = z.infer<typeof ListedWork>;
-export const ListedLeave = PaidLeave.extend(listed).meta({ id: 'ListedLeave' });
+export const ListedLeave = PaidLeave.extend(closedField).meta({ id: 'ListedLeave' });
 export type ListedLeave = z.infer<typeof ListedLeave>;

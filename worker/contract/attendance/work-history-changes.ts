@@ -14,11 +14,11 @@ import { breakFields, checkBreakFields, earlyLeaveBy } from '#contract/pay/hours
 import { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
-import { STAMPS } from '#domain/attendance/review-item.ts';
+import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
 
 /** A punch as the device sent it. */
 const Punch = z.object({
-  stamp: z.enum(STAMPS),
+  stamp: z.enum(RECORD_PUNCHES),
   taken_at: Stamp.describe('The server’s time, which counts'),
   given_at: Stamp.nullable().describe('The device’s time, corrected by the offset of its clock'),
   device: z.string(),

@@ -4,7 +4,7 @@ import { Branch, BranchBody, BranchChangeBody } from '#contract/company/branches
 import { Configuration, ConfigurationBody } from '#contract/company/configuration.ts';
 import { Health, HealthDetails } from '#contract/company/health.ts';
 import { Job, JobStarted } from '#contract/company/jobs.ts';
-import { Found } from '#contract/company/search.ts';
+import { SearchResults } from '#contract/company/search.ts';
 import { SettingsPreview, SettingsPreviewBody } from '#contract/company/settings-preview.ts';
 import { Timer, TimerRun } from '#contract/company/timers.ts';
 import { JOB_STATES, TIMER_JOBS, TIMER_OUTCOMES } from '#contract/enums.ts';
@@ -148,7 +148,7 @@ export const companyOperations = {
         'Also returns shifts of this day whose workplace or template matches `q`',
       ),
     }),
-    answers: { 200: Found },
+    answers: { 200: SearchResults },
   },
   'search_index.rebuild': {
     access: globalAdmins,

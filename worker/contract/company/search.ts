@@ -17,7 +17,7 @@ export const FoundPerson = PersonRef.extend({
 export type FoundPerson = z.infer<typeof FoundPerson>;
 
 /** The results of a search, at most eight of each kind. */
-export const Found = z
+export const SearchResults = z
   .object({
     people: z.array(FoundPerson).describe('By kana; an exact staff number comes first'),
     more_people: z.boolean().describe('Whether more people match than are returned'),
@@ -25,4 +25,4 @@ export const Found = z
     shifts: z.array(SimpleShift).describe('The shifts of the date, by start; empty without a date'),
   })
   .meta({ id: 'Found' });
-export type Found = z.infer<typeof Found>;
+export type SearchResults = z.infer<typeof SearchResults>;

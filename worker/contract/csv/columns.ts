@@ -72,7 +72,7 @@ export function columnOf(text: string): RosterColumn | undefined {
   return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
 }
 
-export function typeOf(text: string): AssignmentType | undefined {
+export function assignmentTypeOf(text: string): AssignmentType | undefined {
   return TYPES_BY_TEXT.get(plain(text));
 }
 

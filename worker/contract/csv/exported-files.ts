@@ -9,10 +9,10 @@ export const fileFormat = {
   language: z.enum(LANGUAGES).default('ja').describe('The language of the labels'),
 };
 
-type Days = { month?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
+type AskedDays = { month?: string | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
 /** Requires the days of a file: a month, or both dates in order. */
-export function ofCertainDays<Query extends z.ZodType<Days>>(query: Query) {
+export function ofCertainDays<Query extends z.ZodType<AskedDays>>(query: Query) {
   return query
     .refine(({ month, date_from, date_to }) => month || (date_from && date_to), issue('required', ['month']))
     .refine(

@@ -10,24 +10,24 @@ import { parseStamp } from '#domain/time/instant.ts';
 
 const isText = (text: string) => !hasRefusedLetter(text);
 /** No further check of such a text runs. */
-const REFUSED = { ...issue('character'), abort: true };
+const CHARACTER_ISSUE = { ...issue('character'), abort: true };
 
 /** G-17: a text of one line, in its stored form. */
-export const line = z.string().overwrite(onOneLine).refine(isText, REFUSED).trim();
+export const line = z.string().overwrite(onOneLine).refine(isText, CHARACTER_ISSUE).trim();
 /** G-17: a text of several lines, for a textarea. */
-export const lines = z.string().overwrite(withLines).refine(isText, REFUSED).trim();
+export const lines = z.string().overwrite(withLines).refine(isText, CHARACTER_ISSUE).trim();
 /** G-17: a text that is never altered, such as a password, but is checked for forbidden letters. */
-export const asTyped = z.string().refine(isText, REFUSED);
+export const asTyped = z.string().refine(isText, CHARACTER_ISSUE);
 
 /** A text that may be empty. Spaces around it do not count. */
-export const optionalText = orNull(line.max(TEXT_MAX));
+export const optionalText = nullWhenEmpty(line.max(TEXT_MAX));
 export const requiredText = line.min(1).max(TEXT_MAX);
 
-export const optionalLines = orNull(lines.max(TEXT_MAX));
+export const optionalLines = nullWhenEmpty(lines.max(TEXT_MAX));
 export const requiredLines = lines.min(1).max(TEXT_MAX);
 
 /** An empty text becomes null. */
-export function orNull(text: z.ZodString) {
+export function nullWhenEmpty(text: z.ZodString) {
   return text.nullish().transform((written) => written || null);
 }
 

@@ -30,14 +30,14 @@ export const householdFields = {
   household_relation: optionalText,
 };
 
-type Answered<Fields> = { [Name in keyof Fields]: z.ZodNullable<z.ZodString> };
+type AnsweredFields<Fields> = { [Name in keyof Fields]: z.ZodNullable<z.ZodString> };
 
 /** The fields in an answer: texts in their stored form. */
 export function asAnswered<Fields extends Readonly<Record<string, z.ZodType<string | null>>>>(
   fields: Fields,
-): Answered<Fields> {
+): AnsweredFields<Fields> {
   const answered = Object.keys(fields).map((name) => [name, z.string().nullable()] as const);
-  return Object.fromEntries(answered) as Answered<Fields>;
+  return Object.fromEntries(answered) as AnsweredFields<Fields>;
 }
 
 /** Requires both kana or neither. */

@@ -9,46 +9,49 @@ import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
 /** The value, or null where a stored row lacks it or has a value that is no longer known. */
-function known<Output, Input>(schema: z.ZodType<Output, Input>) {
+function valueOrNull<Output, Input>(schema: z.ZodType<Output, Input>) {
   return schema.transform((value): Output | null => value).catch(null);
 }
 
-const text = z.string().catch('');
+const storedText = z.string().catch('');
 /** Absent where there is none. */
 const optionalText = z.string().optional().catch(undefined);
 const count = z.int().catch(0);
-const id = known(z.int());
-const day = known(DateText);
-const dayOrNone = known(DateText.or(z.literal('')));
+const idOrNull = valueOrNull(z.int());
+const day = valueOrNull(DateText);
+const dayOrNone = valueOrNull(DateText.or(z.literal('')));
 const amount = z.number().nullable().catch(null);
 
-const NAME = { last_name: text, first_name: text };
-const PERSON = { ...NAME, given_first: z.boolean().catch(false) };
+const NAME_PARAMS = { last_name: storedText, first_name: storedText };
+const PERSON_PARAMS = { ...NAME_PARAMS, given_first: z.boolean().catch(false) };
 /** In the form that SQL writes: `given_first` is 0 or 1. */
-const SQL_PERSON = { ...NAME, given_first: known(z.literal([0, 1])) };
+const SQL_PERSON = { ...NAME_PARAMS, given_first: valueOrNull(z.literal([0, 1])) };
 
-const TIMES = { date: day, start_time: known(ClockText), end_time: known(ClockText) };
-const SHIFT = { ...TIMES, workplace: text };
-const SEAT = { ...SHIFT, ask_id: id, position: text };
-const PAPER = { type: known(z.enum(PAPER_TYPES)), certificate: known(z.enum([...CERTIFICATES, ''])) };
+const TIMES_PARAMS = { date: day, start_time: valueOrNull(ClockText), end_time: valueOrNull(ClockText) };
+const SHIFT_PARAMS = { ...TIMES_PARAMS, workplace: storedText };
+const SEAT = { ...SHIFT_PARAMS, ask_id: idOrNull, position: storedText };
+const PAPER = {
+  type: valueOrNull(z.enum(PAPER_TYPES)),
+  certificate: valueOrNull(z.enum([...CERTIFICATES, ''])),
+};
 
 /** The days, and the amount in minutes or shifts; null for a rule without an amount. */
-const BREACH = { rule: known(z.enum(RULE_IDS)), limit: amount, sum: amount, from: day, to: day };
+const BREACH = { rule: valueOrNull(z.enum(RULE_IDS)), limit: amount, sum: amount, from: day, to: day };
 
-const EndingPermit = z.object({ ...PERSON, kind: known(z.enum(REMINDED_KINDS)), last_day: day });
+const EndingPermit = z.object({ ...PERSON_PARAMS, kind: valueOrNull(z.enum(REMINDED_KINDS)), last_day: day });
 /** A person whose approved shifts break a rule. */
-const BrokenPlan = z.object({ ...PERSON, ...BREACH });
+const BrokenPlan = z.object({ ...PERSON_PARAMS, ...BREACH });
 /** A change of one shift of the reader. */
 const RosterNews = z.object({
-  ...SHIFT,
-  kind: known(z.enum(['added', 'approved', 'moved', 'position', 'removed', 'refused'])),
+  ...SHIFT_PARAMS,
+  kind: valueOrNull(z.enum(['added', 'approved', 'moved', 'position', 'removed', 'refused'])),
   /** The times before the move. */
-  from: z.object(TIMES).optional().catch(undefined),
+  from: z.object(TIMES_PARAMS).optional().catch(undefined),
   /** The reason of a removal. */
   reason: optionalText,
 });
 
-type Entry = {
+type NoticeEntry = {
   /** N-01. Null for notifications written by the company: their type decides. */
   weight: Weight | null;
   /** A locked screen shows the whole notice: it is about shifts of the reader and contains no secret. */
@@ -65,20 +68,24 @@ export const NOTICES = {
   password_changed: { weight: 'security', params: z.object({}) },
   tfa_set_up: { weight: 'security', params: z.object({}) },
   tfa_removed: { weight: 'security', params: z.object({}) },
-  recovery_code_used: { weight: 'security', params: z.object({ left: known(z.int()) }) },
+  recovery_code_used: { weight: 'security', params: z.object({ left: valueOrNull(z.int()) }) },
   tfa_failed: { weight: 'security', params: z.object({}) },
-  sign_in_failed: { weight: 'security', params: z.object({ at: known(Stamp) }) },
+  sign_in_failed: { weight: 'security', params: z.object({ at: valueOrNull(Stamp) }) },
   roles_changed: { weight: 'security', params: z.object({}) },
-  device_paired: { weight: 'security', params: z.object({ device: text }) },
+  device_paired: { weight: 'security', params: z.object({ device: storedText }) },
   paper_approved: { weight: 'everyday', params: z.object(PAPER) },
   paper_rejected: {
     weight: 'everyday',
-    params: z.object({ ...PAPER, fault: known(z.enum(PAPER_FAULTS)), reason: text }),
+    params: z.object({ ...PAPER, fault: valueOrNull(z.enum(PAPER_FAULTS)), reason: storedText }),
   },
   papers_missing: { weight: 'everyday', params: z.object({ count }) },
   permit_ends: {
     weight: 'everyday',
-    params: z.object({ kind: known(z.enum(REMINDED_KINDS)), last_day: day, days: known(z.int()) }),
+    params: z.object({
+      kind: valueOrNull(z.enum(REMINDED_KINDS)),
+      last_day: day,
+      days: valueOrNull(z.int()),
+    }),
   },
   permits_end: {
     weight: 'everyday',
@@ -87,7 +94,7 @@ export const NOTICES = {
   other_work_asked: { weight: 'everyday', params: z.object({}) },
   roster_published: {
     weight: 'everyday',
-    params: z.object({ workplace: text, month: known(AnyMonth), count }),
+    params: z.object({ workplace: storedText, month: valueOrNull(AnyMonth), count }),
   },
   roster_changed: {
     weight: 'shift',
@@ -96,26 +103,30 @@ export const NOTICES = {
   },
   availability_asked: {
     weight: 'everyday',
-    params: z.object({ month: known(AnyMonth), due_on: day, workplace: text }),
+    params: z.object({ month: valueOrNull(AnyMonth), due_on: day, workplace: storedText }),
   },
   seat_asked: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
   seat_taken: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
   seat_filled: {
     weight: 'shift',
-    params: z.object({ ...SQL_PERSON, ...SHIFT, position: text, shift_id: id }),
+    params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, position: storedText, shift_id: idOrNull }),
   },
   ask_called_off: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
-  confirm_asked: { weight: 'shift', shownLocked: true, params: z.object({ ...SHIFT, shift_id: id }) },
+  confirm_asked: {
+    weight: 'shift',
+    shownLocked: true,
+    params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull }),
+  },
   cannot_come: {
     weight: 'shift',
-    params: z.object({ ...SQL_PERSON, ...SHIFT, shift_id: id, reason: text }),
+    params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, reason: storedText }),
   },
   dispute_answered: {
     weight: 'everyday',
     params: z.object({
-      answer: known(z.enum(DISPUTE_ANSWERS)),
+      answer: valueOrNull(z.enum(DISPUTE_ANSWERS)),
       date: day,
-      work_history_id: id,
+      work_history_id: idOrNull,
       workplace: optionalText,
       reason: optionalText,
     }),
@@ -123,47 +134,47 @@ export const NOTICES = {
   pay_request_moved: {
     weight: 'everyday',
     params: z.object({
-      to: known(z.enum(PAY_STATES)),
+      to: valueOrNull(z.enum(PAY_STATES)),
       /** Yen. */
       amount: z.int().catch(0),
       /** The pay month. */
-      month: known(AnyMonth),
+      month: valueOrNull(AnyMonth),
       /** Empty without one. */
-      reason: text,
+      reason: storedText,
       /** For a payment; otherwise empty. */
       paid_on: dayOrNone,
       /** For a payment that is being transferred: the day of the transfer; otherwise empty. */
       transfer_on: dayOrNone,
       /** For a failed payment: 1 where the account must be corrected. */
-      account_at_fault: known(z.literal([0, 1])),
+      account_at_fault: valueOrNull(z.literal([0, 1])),
     }),
   },
   pay_account_changed: {
     weight: 'security',
     params: z.object({
-      change: known(z.enum(['changed', 'verified', 'not_verified'])),
-      method: known(z.enum(PAY_METHODS)),
+      change: valueOrNull(z.enum(['changed', 'verified', 'not_verified'])),
+      method: valueOrNull(z.enum(PAY_METHODS)),
       /** The fault of the account; otherwise empty. */
-      reason: text,
+      reason: storedText,
     }),
   },
   notification: { weight: null, params: z.object({}) },
-  check_out_forgotten: { weight: 'everyday', params: z.object({ work_history_id: id, date: day }) },
+  check_out_forgotten: { weight: 'everyday', params: z.object({ work_history_id: idOrNull, date: day }) },
   plans_broken: { weight: 'shift', params: z.object({ count, people: z.array(BrokenPlan).catch([]) }) },
   own_plans_broken: { weight: 'shift', params: z.object({ ...BREACH, count }) },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, NoticeEntry>;
 
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as [NoticeKind, ...NoticeKind[]];
 
 type Schemas = { [Kind in NoticeKind]: (typeof NOTICES)[Kind]['params'] };
-type Read = { [Kind in NoticeKind]: z.output<Schemas[Kind]> };
-type Written = { [Kind in NoticeKind]: z.input<Schemas[Kind]> };
+type ParamsByKind = { [Kind in NoticeKind]: z.output<Schemas[Kind]> };
+type WrittenParamsByKind = { [Kind in NoticeKind]: z.input<Schemas[Kind]> };
 
 /** The params of a notice, as read. */
-export type NoticeParams<Kind extends NoticeKind> = Read[Kind];
+export type NoticeParams<Kind extends NoticeKind> = ParamsByKind[Kind];
 /** The params of a notice, as written: complete, and with known values. */
-export type WrittenParams<Kind extends NoticeKind> = Written[Kind];
+export type WrittenParams<Kind extends NoticeKind> = WrittenParamsByKind[Kind];
 
 /** The kinds without params. */
 export type BareKind = {
@@ -171,16 +182,16 @@ export type BareKind = {
 }[NoticeKind];
 
 /** A notice of one of these kinds. */
-export type Told<Kind extends NoticeKind = NoticeKind> = {
-  [Key in Kind]: { kind: Key; params: Read[Key] };
+export type NoticeContent<Kind extends NoticeKind = NoticeKind> = {
+  [Key in Kind]: { kind: Key; params: ParamsByKind[Key] };
 }[Kind];
 
-const ENTRIES: Record<NoticeKind, Entry> = NOTICES;
+const ENTRIES: Record<NoticeKind, NoticeEntry> = NOTICES;
 const OF_TYPE: Record<NotificationType, Weight> = { urgent: 'urgent', shift: 'shift', notice: 'everyday' };
 
 /** @param stored the params of a row, maybe of an earlier version: missing ones become null or empty */
-export function toldOf<Kind extends NoticeKind>(kind: Kind, stored: unknown): Told<Kind> {
-  return { kind, params: ENTRIES[kind].params.parse(stored) } as Told<Kind>;
+export function noticeContent<Kind extends NoticeKind>(kind: Kind, stored: unknown): NoticeContent<Kind> {
+  return { kind, params: ENTRIES[kind].params.parse(stored) } as NoticeContent<Kind>;
 }
 
 /** @param type for notifications written by the company; otherwise null */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
-import { NOTICE_KINDS, type Told } from '#contract/messaging/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
 /** A notification in the language that the reader had when it was sent; otherwise its fallback. */
@@ -32,6 +32,6 @@ const NoticeAnswer = z
   .meta({ id: 'Notice' });
 
 /** A notice in an inbox. The client writes its sentence in the reader's language. */
-export type Notice = Told & Omit<z.infer<typeof NoticeAnswer>, keyof Told>;
+export type Notice = NoticeContent & Omit<z.infer<typeof NoticeAnswer>, keyof NoticeContent>;
 /** The OpenAPI document has one shape of params for all kinds; `NOTICES` has one for each. */
 export const Notice = NoticeAnswer as z.ZodType as z.ZodType<Notice>;

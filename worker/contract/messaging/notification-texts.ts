@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { type Message, missingLanguages, type Written } from '#domain/messaging/messages.ts';
+import { type Message, missingLanguages, type WrittenMessages } from '#domain/messaging/messages.ts';
 
 /** When no base text was written, the first of these languages with a text replaces it. */
 const IN_PLACE_OF_BASE = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
@@ -10,7 +10,7 @@ type TextName = `${'title' | 'content'}${'' | `_${Language}`}`;
 export type WrittenTexts = Record<TextName, string | null>;
 
 /** Returns the texts by language from their API fields. */
-export function writtenOf(one: WrittenTexts): Written<Language> {
+export function textsByLanguage(one: WrittenTexts): WrittenMessages<Language> {
   const languages: Partial<Record<Language, Message>> = {};
   for (const language of LANGUAGES) {
     const [title, content] = [one[`title_${language}`], one[`content_${language}`]];
@@ -27,5 +27,5 @@ export function languagesMissing(
   one: WrittenTexts,
   audience: readonly { language: Language; readers: number }[],
 ): { languages: { language: Language; readers: number }[] } {
-  return { languages: missingLanguages(writtenOf(one), audience) };
+  return { languages: missingLanguages(textsByLanguage(one), audience) };
 }

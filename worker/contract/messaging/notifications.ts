@@ -5,8 +5,8 @@ import {
   DateText,
   isRosterDay,
   lines,
+  nullWhenEmpty,
   optionalText,
-  orNull,
   Stamp,
 } from '#contract/fields/formats.ts';
 import { AUDIENCE_MAX, NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
@@ -33,7 +33,7 @@ const texts = {
 export type NotificationTexts = z.infer<z.ZodObject<typeof texts>>;
 
 /** A shift whose people get the notification. */
-const ToldShift = z.object({
+const AudienceShift = z.object({
   id: z.int(),
   workplace: z.string().describe('Its name'),
   date: DateText,
@@ -49,7 +49,7 @@ export const Audience = z
     workplaces: z.array(Coded).describe('The people of these workplaces'),
     roles: z.array(z.enum(ROLE_NAMES)),
     users: z.array(PersonRef),
-    shifts: z.array(ToldShift).describe('The people approved for these shifts'),
+    shifts: z.array(AudienceShift).describe('The people approved for these shifts'),
   })
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
@@ -102,9 +102,9 @@ export const AudienceBody = z
   .meta({ id: 'AudienceChosen' });
 export type AudienceBody = z.output<typeof AudienceBody>;
 
-const longText = orNull(lines.max(NOTIFICATION_TEXT_MAX));
+const longText = nullWhenEmpty(lines.max(NOTIFICATION_TEXT_MAX));
 
-const said = {
+const notificationFields = {
   type: z.enum(NOTIFICATION_TYPES),
   title: optionalText.describe('Default: the title of the first written language, Japanese before English'),
   content: longText.describe('Plain text with line breaks'),
@@ -127,7 +127,7 @@ const said = {
 
 const PARTS = ['', '_en', '_ja', '_vi'] as const;
 
-type Said = WrittenTexts & {
+type SentFields = WrittenTexts & {
   audience: AudienceBody;
   send_day: string | null;
   time: string | null;
@@ -137,8 +137,8 @@ type Said = WrittenTexts & {
  * A text needs its title, a title its text, and a day its time. The notification needs a text and an
  * audience.
  */
-function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
-  const missing = (name: keyof Said) =>
+function isWhole(body: SentFields, context: z.core.$RefinementCtx<SentFields>): void {
+  const missing = (name: keyof SentFields) =>
     context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
   for (const part of PARTS) {
     if (body[`title${part}`] === null && body[`content${part}`] !== null) missing(`title${part}`);
@@ -147,20 +147,20 @@ function isWhole(body: Said, context: z.core.$RefinementCtx<Said>): void {
   if (PARTS.every((part) => body[`title${part}`] === null && body[`content${part}`] === null)) {
     missing('title');
   }
-  if (!isToSomebody(body.audience)) {
+  if (!hasReaders(body.audience)) {
     context.addIssue({ code: 'custom', input: null, ...issue('nobody_there'), path: ['audience'] });
   }
   if (body.send_day === null && body.time !== null) missing('send_day');
   if (body.send_day !== null && body.time === null) missing('time');
 }
 
-function isToSomebody({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
+function hasReaders({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
   return all || [workplace_ids, roles, user_ids, shift_ids].some((named) => named.length > 0);
 }
 
 export const NotificationBody = z
   .object({
-    ...said,
+    ...notificationFields,
     corrects_id: z
       .int()
       .positive()
@@ -173,7 +173,7 @@ export const NotificationBody = z
 export type NotificationBody = z.output<typeof NotificationBody>;
 
 export const NotificationChangeBody = z
-  .object({ ...said, version: z.int() })
+  .object({ ...notificationFields, version: z.int() })
   .superRefine(isWhole)
   .meta({ id: 'NotificationChange' });
 export type NotificationChangeBody = z.output<typeof NotificationChangeBody>;

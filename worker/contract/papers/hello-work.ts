@@ -35,11 +35,11 @@ const filters = {
   event: z.enum(EMPLOYMENT_EVENTS).optional(),
 };
 
-export const list = listQuery(['due_on', 'event_on', 'name'], 'due_on').extend(filters);
-export type HelloWorkQuery = z.output<typeof list>;
+export const reportListSchema = listQuery(['due_on', 'event_on', 'name'], 'due_on').extend(filters);
+export type HelloWorkQuery = z.output<typeof reportListSchema>;
 
-export const file = z.object({ ...filters, ...fileFormat });
-export type HelloWorkFileQuery = z.output<typeof file>;
+export const reportFileSchema = z.object({ ...filters, ...fileFormat });
+export type HelloWorkFileQuery = z.output<typeof reportFileSchema>;
 
 export const HelloWorkBody = z
   .object({

@@ -4,7 +4,12 @@ import { PAPERS_WANTED } from '#contract/enums.ts';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from '#contract/lists.ts';
 import { type Operation, textFile } from '#contract/operation.ts';
-import { file, HelloWorkBody, HelloWorkReport, list } from '#contract/papers/hello-work.ts';
+import {
+  HelloWorkBody,
+  HelloWorkReport,
+  reportFileSchema,
+  reportListSchema,
+} from '#contract/papers/hello-work.ts';
 import { OtherWork, OtherWorkBody, OwnHours } from '#contract/papers/own-work.ts';
 import {
   ListedPaper,
@@ -227,7 +232,7 @@ export const papersOperations = {
     path: '/admin/hello-work',
     summary:
       'List the hiring and leaving of foreign nationals in the last two years, for reports to Hello Work',
-    query: list,
+    query: reportListSchema,
     answers: { 200: listOf(HelloWorkReport) },
   },
   'hello_work.export': {
@@ -235,7 +240,7 @@ export const papersOperations = {
     method: 'GET',
     path: '/admin/hello-work/export',
     summary: 'Export the hiring and leaving as a file with the data for the reports',
-    query: file,
+    query: reportFileSchema,
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },

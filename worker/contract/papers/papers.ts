@@ -9,7 +9,7 @@ import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
 /** A kind of document: its type, and for the type `other` what it certifies. */
-const kind = {
+const kindAnswer = {
   type: z.enum(PAPER_TYPES),
   certificate: z.enum(CERTIFICATES).nullable().describe('Only for the type `other`'),
 };
@@ -18,7 +18,7 @@ const kind = {
 export const OwnPaper = z
   .object({
     id: z.int(),
-    ...kind,
+    ...kindAnswer,
     state: z.enum(PAPER_STATES),
     file_id: z.string().describe('Its image, at `/files/{id}`'),
     created_at: Stamp,
@@ -38,7 +38,7 @@ export type Paper = z.infer<typeof Paper>;
 
 /** A document that the office needs from a person, with the best state of those sent. */
 export const NeededPaper = z
-  .object({ ...kind, state: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
+  .object({ ...kindAnswer, state: z.enum(PAPER_STATES).nullable().describe('Null where none was sent') })
   .meta({ id: 'NeededPaper' });
 export type NeededPaper = z.infer<typeof NeededPaper>;
 
@@ -120,8 +120,8 @@ export const WantedPapers = z
     residence_status: z.enum(RESIDENCE_STATUSES).nullable(),
     expires_on: DateText.nullable(),
     student_card_expires_on: DateText.nullable(),
-    missing: z.array(z.object(kind)),
-    not_sent_again: z.array(z.object(kind)),
+    missing: z.array(z.object(kindAnswer)),
+    not_sent_again: z.array(z.object(kindAnswer)),
     asked_at: Stamp.nullable().describe('When the person was last asked'),
   })
   .meta({ id: 'WantedPapers' });

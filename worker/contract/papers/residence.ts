@@ -62,7 +62,7 @@ export const Residence = z
 export type Residence = z.infer<typeof Residence>;
 
 /** F-14 adds months to the last day of a card, so it may not be at the ends of the calendar. */
-const lastDay = optionalDate.refine(
+const lastDayField = optionalDate.refine(
   (text) => text === null || isMonthToAskFor(text.slice(0, 7)),
   issue('date'),
 );
@@ -75,15 +75,15 @@ function isRenewable(status: ResidenceStatus | null): boolean {
 export const ResidenceBody = z
   .object({
     status: optionalChoice(RESIDENCE_STATUSES),
-    expires_on: lastDay,
+    expires_on: lastDayField,
     renewal_filed_on: optionalDate,
     permission: z.boolean().default(false),
     // A form leaves it empty.
     paper_minutes: paperMinutes.nullish().transform((minutes) => minutes ?? null),
     card_number: optionalFormat(parseResidenceCardNumber, 'residence_card'),
     passport_number: optionalFormat(parsePassportNumber, 'passport'),
-    passport_expires_on: lastDay,
-    student_card_expires_on: lastDay,
+    passport_expires_on: lastDayField,
+    student_card_expires_on: lastDayField,
     school_id: z
       .int()
       .positive()

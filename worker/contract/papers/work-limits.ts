@@ -8,7 +8,7 @@ const dates = {
   from: DateText.nullable().describe('The first day; null means from always'),
   to: DateText.nullable().describe('The last day; null means without end'),
 };
-const kind = {
+const limitKind = {
   window: z.enum(LIMIT_WINDOWS),
   unit: z.enum(LIMIT_UNITS),
   source: z.enum(LIMIT_SOURCES),
@@ -17,7 +17,7 @@ const kind = {
 /** How much a person may work, and how much they work elsewhere. */
 export const WorkLimits = z
   .object({
-    limits: z.array(z.object({ ...kind, amount: z.int(), ...dates })),
+    limits: z.array(z.object({ ...limitKind, amount: z.int(), ...dates })),
     other_employment: z.array(z.object({ minutes_per_week: z.int(), ...dates })),
     version: z.int().describe('The version of the person'),
   })
@@ -26,8 +26,8 @@ export type WorkLimits = z.infer<typeof WorkLimits>;
 
 const given = { from: optionalDate, to: optionalDate };
 
-const Limit = z
-  .object({ ...kind, amount: z.int().min(0).max(MINUTES_OF_WEEK), ...given })
+const LimitEntry = z
+  .object({ ...limitKind, amount: z.int().min(0).max(MINUTES_OF_WEEK), ...given })
   .refine(
     ({ from, to }) => from === null || to === null || from < to,
     issue('limit_start_before_expiry', ['from']),
@@ -40,7 +40,7 @@ const OtherEmployment = z
 /** The complete list: an entry that is left out is removed. */
 export const WorkLimitsBody = z
   .object({
-    limits: z.array(Limit).max(WORK_LIMITS_MAX),
+    limits: z.array(LimitEntry).max(WORK_LIMITS_MAX),
     other_employment: z.array(OtherEmployment).max(WORK_LIMITS_MAX),
     version: z.int(),
   })

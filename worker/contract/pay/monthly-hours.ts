@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { hourColumns } from '#contract/pay/hours/hours.ts';
-import { besideHours, monthOfPerson } from '#contract/pay/hours/month-figures.ts';
+import { monthOfPerson, otherPayments } from '#contract/pay/hours/month-figures.ts';
 
 export const MonthlyHours = z.object(monthOfPerson).meta({ id: 'MonthlyHours' });
 export type MonthlyHours = z.infer<typeof MonthlyHours>;
@@ -39,7 +39,7 @@ export const MonthlySums = z
     workplaces: z.array(z.object({ workplace: Coded, ...hourColumns, yen: z.int().nullable() })),
     paid: z.int().nullable().describe('The pay of all people, each line rounded once'),
     remainder: z.int().nullable().describe('Yen of `paid` that belong to no workplace'),
-    ...besideHours,
+    ...otherPayments,
   })
   .meta({ id: 'MonthlySums' });
 export type MonthlySums = z.infer<typeof MonthlySums>;

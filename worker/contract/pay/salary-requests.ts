@@ -127,7 +127,7 @@ export const SalaryRequestDetail = SalaryRequest.extend({
 export type SalaryRequestDetail = z.infer<typeof SalaryRequestDetail>;
 
 const amount = z.int().positive().max(SALARY_REQUEST_YEN_MAX).describe('Yen');
-const asked = {
+const newRequestFields = {
   amount,
   emergency_reason: optionalLines.describe(
     'Birth, illness, disaster, marriage, death or going home (Art. 25). Allows all earned wages, without steps or closed days. Only for the person and accounting',
@@ -150,11 +150,14 @@ function checkAmount(
     fault('amount', issue('step', undefined, { step: ADVANCE_STEP }));
 }
 
-export const OwnSalaryBody = z.object(asked).superRefine(checkAmount).meta({ id: 'NewOwnSalaryRequest' });
+export const OwnSalaryBody = z
+  .object(newRequestFields)
+  .superRefine(checkAmount)
+  .meta({ id: 'NewOwnSalaryRequest' });
 export type OwnSalaryBody = z.output<typeof OwnSalaryBody>;
 
 export const SalaryRequestBody = z
-  .object({ user_id: z.int().positive(), ...asked })
+  .object({ user_id: z.int().positive(), ...newRequestFields })
   .superRefine(checkAmount)
   .meta({ id: 'NewSalaryRequest' });
 export type SalaryRequestBody = z.output<typeof SalaryRequestBody>;

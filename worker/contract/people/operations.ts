@@ -36,7 +36,7 @@ import {
   UserWorkplaceBody,
 } from '#contract/people/memberships.ts';
 import { PeopleImportAnswer, PeopleImportBody } from '#contract/people/people-files.ts';
-import { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/people/personal-data.ts';
+import { ErasureBody, HoldBody, PersonalDataState } from '#contract/people/personal-data.ts';
 import {
   OwnSession,
   PasswordBody,
@@ -65,7 +65,7 @@ import {
   SyncRun,
   SyncRunBody,
   SyncSend,
-  SyncStanding,
+  SyncState,
 } from '#contract/people/staff-sync.ts';
 import { UserImage } from '#contract/people/user-images.ts';
 import { ListedUser, PersonRef, User, UserBody, UserChangeBody } from '#contract/people/users.ts';
@@ -104,7 +104,7 @@ const SyncRetryBody = z
   .object({ ids: z.array(z.int().positive()).min(1).max(SYNC_ROWS_AT_ONCE_MAX) })
   .meta({ id: 'SyncRetry' });
 
-const allSchools = { path: '/admin/schools' } as const;
+const schoolsPath = { path: '/admin/schools' } as const;
 
 const oneSchool = { path: '/admin/schools/:id', params: ID_PARAMS } as const;
 
@@ -446,7 +446,7 @@ export const peopleOperations = {
     method: 'GET',
     path: '/admin/sync',
     summary: 'Get the state of the sync with the external staff system',
-    answers: { 200: SyncStanding },
+    answers: { 200: SyncState },
   },
   'sync.runs.list': {
     access: globalAdmins,
@@ -621,7 +621,7 @@ export const peopleOperations = {
   },
   'schools.list': {
     access: globalAdminsAndPapers,
-    ...allSchools,
+    ...schoolsPath,
     method: 'GET',
     summary: 'List schools with their long vacations, by name',
     query: listQuery(['name'], 'name').extend({ q: SEARCH.describe('Part of the name') }),
@@ -629,7 +629,7 @@ export const peopleOperations = {
   },
   'schools.create': {
     access: globalAdminsAndPapers,
-    ...allSchools,
+    ...schoolsPath,
     method: 'POST',
     summary: 'Add a school',
     body: SchoolBody,
@@ -720,7 +720,7 @@ export const peopleOperations = {
     method: 'GET',
     path: '/admin/users/:id/personal-data',
     summary: 'Preview the erasure of a person’s data, or get its result',
-    answers: { 200: PersonalDataStanding },
+    answers: { 200: PersonalDataState },
     errors: ['E_NOT_FOUND'],
   },
   'users.personal_data.export': {
@@ -739,7 +739,7 @@ export const peopleOperations = {
     path: '/admin/users/:id/personal-data/erase',
     summary: 'Erase a person who left, permanently, except records that a law keeps for some years',
     body: ErasureBody,
-    answers: { 200: PersonalDataStanding },
+    answers: { 200: PersonalDataState },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERSON_ERASURE_REFUSED'],
   },
   'users.hold.place': {

@@ -4,16 +4,16 @@ import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.t
 import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
 import { headingsIn, PERSON_WORDS } from './person-words.ts';
 
-const WORDS = { ...PERSON_WORDS.own, ...PERSON_WORDS.office, ...PERSON_WORDS.file };
+const COLUMN_WORDS = { ...PERSON_WORDS.own, ...PERSON_WORDS.office, ...PERSON_WORDS.file };
 
 /**
  * The headings are part of the file format: a file in one language can be read in all. So the Worker
  * must know them; pages show the same ones.
  */
 export const PEOPLE_COLUMN_LABELS: Record<Language, Record<PeopleColumn, string>> = {
-  en: headingsIn(WORDS, 'en'),
-  ja: headingsIn(WORDS, 'ja'),
-  vi: headingsIn(WORDS, 'vi'),
+  en: headingsIn(COLUMN_WORDS, 'en'),
+  ja: headingsIn(COLUMN_WORDS, 'ja'),
+  vi: headingsIn(COLUMN_WORDS, 'vi'),
 };
 
 const COLUMNS_BY_TEXT = new Map(

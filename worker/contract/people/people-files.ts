@@ -32,7 +32,7 @@ export const PeopleRow = z
   .meta({ id: 'PeopleImportRow' });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
-const told = {
+const importAnswer = {
   counts: z
     .object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() })
     .describe('Numbers of lines'),
@@ -45,7 +45,7 @@ const told = {
 export const PeoplePreview = z
   .object({
     ...previewed,
-    ...told,
+    ...importAnswer,
     raise: WagePreview.extend({
       yen: WagePreview.shape.yen.nullable().describe('As for a single wage; null for very many people'),
       closed_yen: WagePreview.shape.closed_yen
@@ -63,7 +63,7 @@ export type PeoplePreview = z.infer<typeof PeoplePreview>;
 export const PeopleDone = z
   .object({
     mode: z.literal('apply'),
-    ...told,
+    ...importAnswer,
     recalculated: z.int().describe('Finished work of open periods whose pay has changed'),
   })
   .meta({ id: 'PeopleImportDone' });

@@ -15,7 +15,7 @@ type Labels = Record<Language, Record<string, string>>;
  * The values of columns with few values, with the labels of the pages; languages by names that CP932
  * can encode.
  */
-const LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
+const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
   gender: {
     en: { male: 'Male', female: 'Female', other: 'Other' },
     ja: { male: '男性', female: '女性', other: 'その他' },
@@ -79,7 +79,7 @@ const LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
   },
 };
 
-const KEYS: Record<ChoiceColumn, readonly string[]> = {
+const CHOICE_KEYS: Record<ChoiceColumn, readonly string[]> = {
   gender: GENDERS,
   nationality: NATIONALITY_CODES,
   japanese_level: JAPANESE_LEVELS,
@@ -109,10 +109,10 @@ function regionName(code: string, language: Language): string {
 /** Returns the label of a value. */
 export function peopleValueLabel(column: ChoiceColumn, key: string, language: Language): string {
   if (column === 'nationality') return regionName(key, language);
-  return LABELS[column][language][key] ?? key;
+  return CHOICE_LABELS[column][language][key] ?? key;
 }
 
-function plain(text: string): string {
+function plainLabel(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
@@ -123,30 +123,37 @@ const PREFECTURE_ENDING = /(?<=^.{2,3})[都府県]$/;
 /** Returns the spellings of a label. */
 function spellings(column: ChoiceColumn, label: string): string[] {
   const short = column === 'prefecture' ? PREFECTURE_ENDING : IN_BRACKETS;
-  return [...new Set([plain(label), plain(label).replace(short, '')])];
+  return [...new Set([plainLabel(label), plainLabel(label).replace(short, '')])];
 }
 
-const known = new Map<ChoiceColumn, ReadonlyMap<string, string>>();
+const keysByLabel = new Map<ChoiceColumn, ReadonlyMap<string, string>>();
 
 /** Made on first use: the regions alone have 750 names. */
 function keysByText(column: ChoiceColumn): ReadonlyMap<string, string> {
-  const made = known.get(column);
+  const made = keysByLabel.get(column);
   if (made) return made;
-  const labels = KEYS[column].flatMap((key) =>
+  const labels = CHOICE_KEYS[column].flatMap((key) =>
     LANGUAGES.flatMap((language) => spellings(column, peopleValueLabel(column, key, language))).map(
       (text) => [text, key] as const,
     ),
   );
-  const words = Object.entries(OTHER_WORDS[column] ?? {}).map(([text, key]) => [plain(text), key] as const);
+  const words = Object.entries(OTHER_WORDS[column] ?? {}).map(
+    ([text, key]) => [plainLabel(text), key] as const,
+  );
   // Keys take precedence over labels: a region may have the name of a key.
-  const map = new Map([...labels, ...words, ...KEYS[column].map((key) => [plain(key), key] as const)]);
+  const map = new Map([
+    ...labels,
+    ...words,
+    ...CHOICE_KEYS[column].map((key) => [plainLabel(key), key] as const),
+  ]);
   // Spreadsheets drop the leading zero of a prefecture's code.
-  if (column === 'prefecture') for (const code of KEYS.prefecture) map.set(code.replace(/^0/, ''), code);
-  known.set(column, map);
+  if (column === 'prefecture')
+    for (const code of CHOICE_KEYS.prefecture) map.set(code.replace(/^0/, ''), code);
+  keysByLabel.set(column, map);
   return map;
 }
 
 /** Returns the key of the value that a cell means: a key itself, or a label in any language. */
 export function peopleValueOf(column: ChoiceColumn, text: string): string | undefined {
-  return keysByText(column).get(plain(text));
+  return keysByText(column).get(plainLabel(text));
 }

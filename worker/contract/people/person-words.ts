@@ -2,7 +2,7 @@ import type { Language } from '#contract/site/languages.ts';
 
 /** The label of a column, and its heading in files where that differs. */
 type Word = Record<Language, string> & { inFile?: Partial<Record<Language, string>> };
-type Words<Name extends string> = Readonly<Record<Name, Word>>;
+type LabelWords<Name extends string> = Readonly<Record<Name, Word>>;
 
 /** The labels of columns of people, in forms, lists, the audit log and files. */
 export const PERSON_WORDS = {
@@ -73,23 +73,26 @@ export const PERSON_WORDS = {
     salary_per_hour: { en: 'Yen per hour', ja: '時給（円）', vi: 'Yên mỗi giờ' },
     wage_from: { en: 'Wage from', ja: '時給の適用開始日', vi: 'Lương áp dụng từ' },
   },
-} satisfies Record<string, Words<string>>;
+} satisfies Record<string, LabelWords<string>>;
 
 /** Returns the labels in one language. */
-export function wordsIn<Name extends string>(words: Words<Name>, language: Language): Record<Name, string> {
+export function labelsIn<Name extends string>(
+  words: LabelWords<Name>,
+  language: Language,
+): Record<Name, string> {
   return mapped(words, (word) => word[language]);
 }
 
 /** Returns the labels as headings of a file. */
 export function headingsIn<Name extends string>(
-  words: Words<Name>,
+  words: LabelWords<Name>,
   language: Language,
 ): Record<Name, string> {
   return mapped(words, ({ inFile, ...word }) => inFile?.[language] ?? word[language]);
 }
 
 function mapped<Name extends string>(
-  words: Words<Name>,
+  words: LabelWords<Name>,
   textOf: (word: Word) => string,
 ): Record<Name, string> {
   const texts = Object.entries<Word>(words).map(([name, word]) => [name, textOf(word)] as const);

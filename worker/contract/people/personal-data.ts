@@ -16,7 +16,7 @@ export const LegalHold = z
   .object({ reason: z.string(), placed_at: Stamp, placed_by: PersonRef.nullable() })
   .meta({ id: 'LegalHold' });
 
-export const PersonalDataStanding = z
+export const PersonalDataState = z
   .object({
     erased_at: Stamp.nullable(),
     finished_at: Stamp.nullable().describe('When the last record that a law keeps was erased'),
@@ -42,7 +42,7 @@ export const PersonalDataStanding = z
     version: z.int().describe('The version of the person'),
   })
   .meta({ id: 'PersonalDataStanding' });
-export type PersonalDataStanding = z.infer<typeof PersonalDataStanding>;
+export type PersonalDataState = z.infer<typeof PersonalDataState>;
 
 export const ErasureRefused = z
   .object({ refusals: z.array(z.enum(ERASURE_REFUSALS)) })

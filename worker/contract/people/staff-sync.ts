@@ -57,7 +57,7 @@ export const SyncRun = z
 export type SyncRun = z.infer<typeof SyncRun>;
 
 /** The state of the sync as a whole. */
-export const SyncStanding = z
+export const SyncState = z
   .object({
     is_connected: z.boolean(),
     running: z.int().nullable().describe('The id of the current run'),
@@ -72,7 +72,7 @@ export const SyncStanding = z
     conflicts: z.int().describe('Conflicts for a person to decide'),
   })
   .meta({ id: 'SyncStanding' });
-export type SyncStanding = z.infer<typeof SyncStanding>;
+export type SyncState = z.infer<typeof SyncState>;
 
 export const SyncRunBody = z
   .object({

@@ -5,7 +5,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
 
-const somebody = {
+const personFields = {
   user: PersonRef,
   phone: z.string().nullable(),
   workplace: Coded,
@@ -14,7 +14,7 @@ const somebody = {
 /** A person planned for today who is missing or has not left. */
 export const HomePerson = z
   .object({
-    ...somebody,
+    ...personFields,
     shift_user_id: z.int(),
     shift_id: z.int(),
     position: NamedRef,
@@ -34,7 +34,7 @@ export type HomePerson = z.infer<typeof HomePerson>;
 /** A person at work who would break a limit by staying until the planned end. */
 export const HomeLimit = z
   .object({
-    ...somebody,
+    ...personFields,
     work_history_id: z.int(),
     shift_user_id: z.int().nullable(),
     shift_id: z.int().nullable(),

@@ -7,7 +7,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
 /** The planned people and what happened. */
-const counts = {
+const attendanceCounts = {
   planned: z
     .int()
     .describe('Approved and not cancelled by the company: people who came, are absent, or are still to come'),
@@ -20,7 +20,7 @@ const counts = {
   not_checked_out: z.int().describe('Of the open ones, people whose shift has ended'),
 };
 
-const hours = {
+const hourFields = {
   counted_minutes: z.int(),
   ...hourColumns,
   leave_minutes: z.int(),
@@ -39,8 +39,8 @@ export const ReportRow = z
     position: NamedRef.nullable(),
     user: PersonRef.nullable(),
     needed: needed.nullable().describe('Null for people'),
-    ...counts,
-    ...hours,
+    ...attendanceCounts,
+    ...hourFields,
     unpaid_yen: z.int().nullable().describe('Only for people'),
     cost: z
       .int()
@@ -64,8 +64,8 @@ export const ReportSums = z
   .object({
     people: z.int().describe('People who were planned, worked or had leave'),
     needed,
-    ...counts,
-    ...hours,
+    ...attendanceCounts,
+    ...hourFields,
     unpaid: z
       .object({ people: z.int(), minutes: z.int(), yen: z.int().nullable() })
       .describe('Only people who lose by rounding; gains of other people are not subtracted'),

@@ -97,7 +97,7 @@ export const AvailabilityBody = z
   .meta({ id: 'AvailabilitySent' });
 export type AvailabilityBody = z.output<typeof AvailabilityBody>;
 
-const place = { workplace_id: z.int().positive(), month: MonthText };
+const workplaceMonth = { workplace_id: z.int().positive(), month: MonthText };
 
 /** The deadline of a workplace for the availability of a month. */
 export const AvailabilityDeadline = z
@@ -112,7 +112,7 @@ export const AvailabilityDeadline = z
 export type AvailabilityDeadline = z.infer<typeof AvailabilityDeadline>;
 
 export const AvailabilityDeadlineBody = z
-  .object({ ...place, due_on: DateText, version: z.int() })
+  .object({ ...workplaceMonth, due_on: DateText, version: z.int() })
   .meta({ id: 'AvailabilityDeadlineChange' });
 export type AvailabilityDeadlineBody = z.output<typeof AvailabilityDeadlineBody>;
 
@@ -142,7 +142,7 @@ export type AvailabilityList = z.infer<typeof AvailabilityList>;
 
 export const AvailabilityAskBody = z
   .object({
-    ...place,
+    ...workplaceMonth,
     user_ids: z
       .array(z.int().positive())
       .min(1)

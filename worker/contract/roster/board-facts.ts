@@ -9,13 +9,17 @@ const OF_AGE = '1900-01-01';
 /** The fields of a person on a board without identity and work. */
 type FactsOnBoard = Omit<PersonOnBoard, 'user' | 'work' | 'unplanned' | 'masked' | 'availability'>;
 /** The facts that the rules read of a person, without id and work. */
-type Facts = Omit<PersonFacts, 'id' | 'assignments'>;
+type BoardPersonFacts = Omit<PersonFacts, 'id' | 'assignments'>;
 
 /**
  * The facts as a board shows them: a birthday only for people under 18 on the first day.
  * @param from the first day shown
  */
-export function factsOnBoard(facts: Facts, workplaceId: WorkplaceId, from: CalendarDate): FactsOnBoard {
+export function factsOnBoard(
+  facts: BoardPersonFacts,
+  workplaceId: WorkplaceId,
+  from: CalendarDate,
+): FactsOnBoard {
   const { birthday, employment } = facts;
   const isMinor = birthday !== null && isUnder18(birthday, from);
   const membership = facts.memberships.find((one) => one.workplaceId === workplaceId);
@@ -43,7 +47,7 @@ export function factsOnBoard(facts: Facts, workplaceId: WorkplaceId, from: Calen
 }
 
 /** The facts from the answer of a board. */
-export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Facts {
+export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): BoardPersonFacts {
   return {
     employment: person.employment,
     birthday: person.birthday ?? (person.of_age ? OF_AGE : null),

@@ -5,7 +5,7 @@ import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AvailabilityDay } from '#contract/roster/availability.ts';
-import { Break, seatTotals } from '#contract/roster/roster-changes.ts';
+import { Break, seatTotalFields } from '#contract/roster/roster-changes.ts';
 import { Shift } from '#contract/roster/shifts.ts';
 import {
   ASSIGNMENT_STATUSES,
@@ -29,7 +29,7 @@ const worked = DayMinutes.nullable().describe('Counted times; null until the wor
 const status = z.enum(ASSIGNMENT_STATUSES).describe('Only pending and approved work counts');
 
 /** A person on a shift. The shift's times apply where the person has no own times. */
-const PlannedWork = z
+const PlannedBoardWork = z
   .object({
     id: z.int().describe('The id of the assignment'),
     shift_id: z.int(),
@@ -44,10 +44,10 @@ const PlannedWork = z
     version: z.int(),
   })
   .meta({ id: 'BoardPlannedWork' });
-export type PlannedWork = z.infer<typeof PlannedWork>;
+export type PlannedBoardWork = z.infer<typeof PlannedBoardWork>;
 
 /** Finished work without a shift. Its times are the worked ones, as far as a clock shows them. */
-const UnplannedWork = z
+const UnplannedBoardWork = z
   .object({
     id: z.int().negative(),
     workplace_id: z.int(),
@@ -56,7 +56,7 @@ const UnplannedWork = z
     worked: DayMinutes,
   })
   .meta({ id: 'BoardUnplannedWork' });
-export type UnplannedWork = z.infer<typeof UnplannedWork>;
+export type UnplannedBoardWork = z.infer<typeof UnplannedBoardWork>;
 
 /** Work outside the reader’s scope: only its times. */
 const MaskedWork = z
@@ -81,7 +81,7 @@ const ShiftAround = z
   .meta({ id: 'BoardShiftAround' });
 export type ShiftAround = z.infer<typeof ShiftAround>;
 
-const person = {
+const boardPerson = {
   user: PersonRef,
   works_here: z.boolean().describe('False for a person who is only on shifts of the workplace'),
   position_ids: z.array(z.int()).describe('The positions that the person can take here'),
@@ -103,9 +103,9 @@ const person = {
 
 const PersonOnBoard = z
   .object({
-    ...person,
-    work: z.array(PlannedWork).describe('Includes days around those shown, which the rules need'),
-    unplanned: z.array(UnplannedWork),
+    ...boardPerson,
+    work: z.array(PlannedBoardWork).describe('Includes days around those shown, which the rules need'),
+    unplanned: z.array(UnplannedBoardWork),
     masked: z.array(MaskedWork),
     availability: z.array(AvailabilityDay),
   })
@@ -123,7 +123,7 @@ export const BoardTemplate = z
     paid_before_minutes: z.int(),
     active: z.boolean().describe('Whether shifts can be created from it; false where it is deleted'),
     seats: z
-      .array(z.object({ weekday: z.int().min(1).max(7), position_id: z.int(), ...seatTotals }))
+      .array(z.object({ weekday: z.int().min(1).max(7), position_id: z.int(), ...seatTotalFields }))
       .describe('The spots of a new shift by weekday, as `shifts.create` sets them'),
   })
   .meta({ id: 'BoardTemplate' });

@@ -11,7 +11,7 @@ import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
-import { CANDIDATE_GROUPS, WISHES } from '#domain/roster/candidates.ts';
+import { AVAILABILITY_MATCHES, CANDIDATE_GROUPS } from '#domain/roster/candidates.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
 /** A person who could take an open spot, or the reasons why they cannot. */
@@ -22,7 +22,7 @@ export const Candidate = z
     phone: z.string().nullable(),
     language: z.enum(LANGUAGES).nullable(),
     japanese_level: z.enum(JAPANESE_LEVELS).nullable(),
-    wish: z.enum(WISHES).describe('Whether the person’s availability fits the hours'),
+    wish: z.enum(AVAILABILITY_MATCHES).describe('Whether the person’s availability fits the hours'),
     minutes_left: z
       .int()
       .nullable()
@@ -97,7 +97,7 @@ export const Candidates = z
   .meta({ id: 'Candidates' });
 export type Candidates = z.infer<typeof Candidates>;
 
-export const ownTimes = {
+export const ownTimeFields = {
   start_time: optionalClock.describe('Omitted together with end_time: the times of the shift'),
   end_time: optionalClock,
 };
@@ -111,7 +111,7 @@ export const AskBody = z
       .max(ASKED_AT_ONCE_MAX)
       .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
     type: z.enum(ASSIGNMENT_TYPES).optional().describe('Default: the type of the open spot'),
-    ...ownTimes,
+    ...ownTimeFields,
     shift_user_id: z
       .int()
       .positive()

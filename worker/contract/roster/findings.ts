@@ -86,5 +86,7 @@ export const Named = z
 export type Named = z.infer<typeof Named>;
 
 /** The data of SHIFT_RULES_REFUSED: all findings, with the names in them. */
-export const Refusal = z.object({ findings: z.array(Finding), named: Named }).meta({ id: 'RosterRefusal' });
-export type Refusal = z.infer<typeof Refusal>;
+export const RosterRefusal = z
+  .object({ findings: z.array(Finding), named: Named })
+  .meta({ id: 'RosterRefusal' });
+export type RosterRefusal = z.infer<typeof RosterRefusal>;

@@ -75,17 +75,17 @@ const saved = {
 function endsAfterStart({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }): boolean {
   return valid_to === null || valid_from <= valid_to;
 }
-const inOrder = issue('date_order', ['valid_to']);
+const dateOrderIssue = issue('date_order', ['valid_to']);
 
 export const FixedScheduleBody = z
   .object(saved)
-  .refine(endsAfterStart, inOrder)
+  .refine(endsAfterStart, dateOrderIssue)
   .meta({ id: 'NewFixedSchedule' });
 export type FixedScheduleBody = z.output<typeof FixedScheduleBody>;
 
 export const FixedScheduleChangeBody = z
   .object({ ...saved, version: z.int() })
-  .refine(endsAfterStart, inOrder)
+  .refine(endsAfterStart, dateOrderIssue)
   .meta({ id: 'FixedScheduleChange' });
 export type FixedScheduleChangeBody = z.output<typeof FixedScheduleChangeBody>;
 
@@ -94,7 +94,7 @@ export const FixedSchedulePreviewBody = z
     ...fields,
     id: z.int().positive().optional().describe('The schedule that is being changed'),
   })
-  .refine(endsAfterStart, inOrder)
+  .refine(endsAfterStart, dateOrderIssue)
   .meta({ id: 'FixedSchedulePreviewRequest' });
 export type FixedSchedulePreviewBody = z.output<typeof FixedSchedulePreviewBody>;
 

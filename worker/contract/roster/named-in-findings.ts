@@ -8,7 +8,7 @@ export interface NamedIds {
 }
 
 /** The ids of all people, workplaces and positions in the findings and their ways out. */
-export function namedIn(findings: readonly Finding[]): NamedIds {
+export function idsInFindings(findings: readonly Finding[]): NamedIds {
   const ids: NamedIds = { users: new Set(), workplaces: new Set(), positions: new Set() };
   for (const { user_id, shifts, ways_out } of findings) {
     if (user_id !== null) ids.users.add(user_id);
@@ -26,7 +26,7 @@ export function namedIn(findings: readonly Finding[]): NamedIds {
 
 /** The known names that occur in the findings and their ways out. */
 export function namesAmong(known: Named, findings: readonly Finding[]): Named {
-  const { users, workplaces, positions } = namedIn(findings);
+  const { users, workplaces, positions } = idsInFindings(findings);
   return {
     users: known.users.filter(({ id }) => users.has(id)),
     workplaces: known.workplaces.filter(({ id }) => workplaces.has(id)),

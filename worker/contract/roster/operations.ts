@@ -42,7 +42,7 @@ import {
   AskCloseBody,
   Candidates,
   OwnAsk,
-  ownTimes,
+  ownTimeFields,
   SeatAsk,
 } from '#contract/roster/candidates.ts';
 import { Named } from '#contract/roster/findings.ts';
@@ -565,7 +565,7 @@ export const rosterOperations = {
       .object({
         position_id: PATH_ID,
         type: z.enum(ASSIGNMENT_TYPES).optional().describe('Default: the type of the open spot'),
-        ...ownTimes,
+        ...ownTimeFields,
         for: PATH_ID.optional().describe(
           'The assignment of a person on the shift, judged as if they had left it',
         ),

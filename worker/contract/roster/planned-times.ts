@@ -3,7 +3,7 @@ import { issue, type ValidationKey } from '#contract/validation.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { type PlannedTimesFault, plannedTimesFaults } from '#domain/time/planned-times.ts';
 
-type Times = {
+type ClockTimes = {
   start_time: string;
   end_time: string;
   breaks: readonly { start: string; end: string }[];
@@ -21,17 +21,17 @@ export function timesPath(fault: PlannedTimesFault): Path {
  * the order is not checked then.
  */
 export function checkTimes(
-  given: Times,
+  given: ClockTimes,
   context: z.RefinementCtx,
   pathOf: (fault: PlannedTimesFault) => Path = timesPath,
 ): void {
-  for (const fault of faultsOf(given)) {
+  for (const fault of clockTimesFaults(given)) {
     const key: ValidationKey = fault.rule === 'at_most_24_hours' ? 'at_most_a_day' : fault.rule;
     context.addIssue({ code: 'custom', input: given, ...issue(key), path: pathOf(fault) });
   }
 }
 
-function faultsOf({ start_time, end_time, breaks }: Times): PlannedTimesFault[] {
+function clockTimesFaults({ start_time, end_time, breaks }: ClockTimes): PlannedTimesFault[] {
   const [start, end] = [parseClock(start_time), parseClock(end_time)];
   if (start === null || end === null) return [];
   const read = breaks.flatMap((rest) => {

@@ -6,7 +6,7 @@ import { Break } from '#contract/roster/roster-changes.ts';
 import { SimpleShift } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 
-const Position = z.object({ id: z.int(), name: z.string() });
+const OpenPosition = z.object({ id: z.int(), name: z.string() });
 
 /** The caller's relation to a shift. A person who was removed, or who withdrew, may register again. */
 export const REGISTRATION_STATES = ['open', 'registered', 'approved', 'withdrawn', 'refused'] as const;
@@ -15,7 +15,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 /** A spot on a shift that is open for registration. */
 export const OpenSeat = z
   .object({
-    position: Position,
+    position: OpenPosition,
     left: z.int().describe('Free temporary spots'),
     salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
     findings: z.array(Finding).describe('Why the caller cannot register for it; empty where they can'),
@@ -32,7 +32,7 @@ export const OpenShift = z
     registration: z
       .object({
         id: z.int(),
-        position: Position,
+        position: OpenPosition,
         reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
         version: z.int(),
       })
@@ -65,7 +65,7 @@ export const PendingRegistration = z
   .object({
     id: z.int(),
     user: PersonRef,
-    position: Position,
+    position: OpenPosition,
     type: z.enum(ASSIGNMENT_TYPES),
     shift: SimpleShift,
     start_time: ClockText,

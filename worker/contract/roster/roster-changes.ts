@@ -16,7 +16,7 @@ export const Break = z.object({ start: ClockText, end: ClockText }).meta({ id: '
 /** Paid minutes before the start of a shift. */
 export const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX);
 
-export const seatTotals = {
+export const seatTotalFields = {
   fixed_total: z.int().min(0).max(SEATS_MAX),
   temp_total: z.int().min(0).max(SEATS_MAX),
   max_registered_temp: z.int().min(0).max(SEATS_MAX).nullable().default(null),
@@ -51,10 +51,10 @@ export const RosterChange = z
       template_id: id,
       ...shiftTimes,
       paid_before_minutes,
-      seats: z.array(z.object({ position_id: id, ...seatTotals })),
+      seats: z.array(z.object({ position_id: id, ...seatTotalFields })),
     }),
     z.object({ kind: z.literal('change_shift'), shift_id: id, ...shiftTimes, paid_before_minutes, version }),
-    z.object({ kind: z.literal('set_totals'), shift_id, position_id: id, ...seatTotals }),
+    z.object({ kind: z.literal('set_totals'), shift_id, position_id: id, ...seatTotalFields }),
     z.object({
       kind: z.literal('assign'),
       shift_id,

@@ -10,12 +10,12 @@ import {
   newShift,
   passableBy,
   RosterPlace,
-  shiftTemplate,
+  templateField,
 } from '#contract/roster/roster-outcome.ts';
 import { issue } from '#contract/validation.ts';
 import { copiedTo } from '#domain/roster/schedule/copy.ts';
 
-const Days = z.object({ date_from: DateText, date_to: DateText });
+const DayRange = z.object({ date_from: DateText, date_to: DateText });
 
 export const RosterCopyBody = z
   .object({
@@ -52,7 +52,7 @@ const copied = {
   class: z.enum(COPY_CLASSES),
   date: DateText,
   from_date: DateText,
-  ...shiftTemplate,
+  ...templateField,
   findings: z.array(Finding).describe('`row` is the line'),
 };
 
@@ -82,9 +82,9 @@ const CopyCounts = z
   .meta({ id: 'CopyCounts' });
 export type CopyCounts = z.infer<typeof CopyCounts>;
 
-const told = {
-  from: Days,
-  to: Days,
+const copyFields = {
+  from: DayRange,
+  to: DayRange,
   shifts: CopyCounts,
   people: CopyCounts,
   ...fixedPeople,
@@ -95,7 +95,7 @@ export const CopyPreview = z
   .object({
     mode: previewed.mode,
     digest: previewed.digest,
-    ...told,
+    ...copyFields,
     passable_by: passableBy('the rows that are not refused'),
     without: z
       .array(DateText)
@@ -109,7 +109,7 @@ export const CopyPreview = z
 export type CopyPreview = z.infer<typeof CopyPreview>;
 
 /** The result of a copy. */
-export const CopyDone = z.object({ ...applied, ...told }).meta({ id: 'CopyDone' });
+export const CopyDone = z.object({ ...applied, ...copyFields }).meta({ id: 'CopyDone' });
 export type CopyDone = z.infer<typeof CopyDone>;
 
 export const CopyAnswer = z.discriminatedUnion('mode', [CopyPreview, CopyDone]);

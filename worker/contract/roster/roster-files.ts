@@ -12,7 +12,7 @@ import {
   newShift,
   passableBy,
   RosterPlace,
-  shiftTemplate,
+  templateField,
 } from '#contract/roster/roster-outcome.ts';
 import { issue } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
@@ -52,7 +52,7 @@ export const ImportShift = z
     line: z.int().describe('The first line that needs it'),
     date: DateText,
     workplace_id: z.int(),
-    ...shiftTemplate,
+    ...templateField,
     ...newShift,
     refused: z.boolean(),
     findings: z.array(Finding).describe('`row` is the line of the file'),
@@ -76,7 +76,7 @@ const SheetMarks = z.object({
   ),
 });
 
-const told = {
+const importAnswer = {
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), refused: z.int() }),
   shifts_created: z.int().describe('In a preview, the shifts that would be created'),
   dates: z.object({ from: DateText, to: DateText }).nullable(),
@@ -88,7 +88,7 @@ const told = {
 export const ImportPreview = z
   .object({
     ...previewed,
-    ...told,
+    ...importAnswer,
     columns: z.array(z.string()).describe('The header as written in the file'),
     passable_by: passableBy('it'),
     rows: z.array(ImportRow).describe('All lines except those that change nothing'),
@@ -100,7 +100,7 @@ export const ImportPreview = z
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** The result of a file. */
-export const ImportDone = z.object({ ...applied, ...told }).meta({ id: 'ImportDone' });
+export const ImportDone = z.object({ ...applied, ...importAnswer }).meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
 export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);

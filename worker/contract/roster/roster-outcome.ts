@@ -14,7 +14,7 @@ export const RosterPlace = z.object({
   end_time: ClockText,
 });
 
-export const shiftTemplate = { template: z.object({ id: z.int(), code: z.string(), name: z.string() }) };
+export const templateField = { template: z.object({ id: z.int(), code: z.string(), name: z.string() }) };
 
 /** Fields of a shift that would be created. */
 export const newShift = {

@@ -5,7 +5,7 @@ import { CHANGES_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { AvailabilityDay } from '#contract/roster/availability.ts';
-import { ownTimes } from '#contract/roster/candidates.ts';
+import { ownTimeFields } from '#contract/roster/candidates.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
@@ -13,7 +13,7 @@ import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_STATUSES, ASSIGNMENT_TYPES, LIMIT_SOURCES } from '#domain/roster/facts.ts';
 
 /** The attendance record of planned work, or of work without a plan. */
-const Actual = z.object({
+const ActualFields = z.object({
   work_history_id: z.int(),
   check_in_time: Stamp,
   check_out_time: Stamp.nullable(),
@@ -53,19 +53,19 @@ export const ScheduledShift = z
       .describe(
         'The minutes that count: worked where known, otherwise planned. Null where it does not count',
       ),
-    attendance: Actual.nullable(),
+    attendance: ActualFields.nullable(),
     version: z.int(),
   })
   .meta({ id: 'ScheduledShift' });
 export type ScheduledShift = z.infer<typeof ScheduledShift>;
 
 /** Work without a plan. */
-export const UnplannedWork = Actual.extend({
+export const UnplannedScheduleWork = ActualFields.extend({
   workplace: Coded,
   position: NamedRef.nullable(),
   date: DateText,
 }).meta({ id: 'UnplannedWork' });
-export type UnplannedWork = z.infer<typeof UnplannedWork>;
+export type UnplannedScheduleWork = z.infer<typeof UnplannedScheduleWork>;
 
 /** Work outside the reader’s scope: only its times. */
 export const WorkElsewhere = z
@@ -137,7 +137,7 @@ export const Schedule = z
       .array(z.object({ workplace: Coded, positions: z.array(NamedRef) }))
       .describe('Where the person works, in scope'),
     shifts: z.array(ScheduledShift).describe('By start'),
-    unplanned: z.array(UnplannedWork),
+    unplanned: z.array(UnplannedScheduleWork),
     elsewhere: z.array(WorkElsewhere),
     weeks: z.array(ScheduledWeek),
     any_7_days: TightestDays.nullable().describe(
@@ -149,23 +149,23 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 export type Schedule = z.infer<typeof Schedule>;
 
-const place = { position_id: z.int().positive(), type: z.enum(ASSIGNMENT_TYPES) };
-const stored = { shift_user_id: z.int().positive(), version: z.int() };
+const seatFields = { position_id: z.int().positive(), type: z.enum(ASSIGNMENT_TYPES) };
+const storedRef = { shift_user_id: z.int().positive(), version: z.int() };
 
 /** One step in the plan of a person. */
 export const ScheduleStep = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('add'), shift_id: z.int().positive(), ...place, ...ownTimes }),
+    z.object({ kind: z.literal('add'), shift_id: z.int().positive(), ...seatFields, ...ownTimeFields }),
     z.object({
       kind: z.literal('change'),
-      ...stored,
-      ...place,
-      ...ownTimes,
+      ...storedRef,
+      ...seatFields,
+      ...ownTimeFields,
       status: z.literal('approved').optional().describe('Approves a registration'),
     }),
     z.object({
       kind: z.literal('cancel'),
-      ...stored,
+      ...storedRef,
       reason: line
         .max(TEXT_MAX)
         .optional()

@@ -11,7 +11,7 @@ import {
 import { POSITIONS_MAX, SHIFT_DATES_MAX } from '#contract/limits.ts';
 import { Coded, checkOutcomeReason } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
-import { ownTimes } from '#contract/roster/candidates.ts';
+import { ownTimeFields } from '#contract/roster/candidates.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import { checkOwnTimes, checkTimes } from '#contract/roster/planned-times.ts';
@@ -21,7 +21,7 @@ import {
   overrideReason,
   paidBefore,
   repeatedSeat,
-  seatTotals,
+  seatTotalFields,
   shiftTimes,
 } from '#contract/roster/roster-changes.ts';
 import { issue } from '#contract/validation.ts';
@@ -92,9 +92,9 @@ export type ShiftUser = z.infer<typeof ShiftUser>;
 export const ShiftDetail = Shift.extend({ users: z.array(ShiftUser) }).meta({ id: 'ShiftDetail' });
 export type ShiftDetail = z.infer<typeof ShiftDetail>;
 
-const Seat = z.object({ position_id: z.int().positive(), ...seatTotals });
+const SeatEntry = z.object({ position_id: z.int().positive(), ...seatTotalFields });
 const seats = z
-  .array(Seat)
+  .array(SeatEntry)
   .max(POSITIONS_MAX)
   .refine((all) => !repeatedSeat(all), issue('repeated'));
 
@@ -140,7 +140,7 @@ export const ShiftUserBody = z
     user_id: z.int().positive(),
     position_id: z.int().positive(),
     type: z.enum(ASSIGNMENT_TYPES),
-    ...ownTimes,
+    ...ownTimeFields,
     override_reason: overrideReason,
   })
   .superRefine(checkOwnTimes)
@@ -153,7 +153,7 @@ export const ShiftUserChangeBody = z
     type: z.enum(ASSIGNMENT_TYPES),
     status: z.enum(['approved', 'rejected']).optional().describe('Decides a registration'),
     reason: requiredText.optional().describe('The reason of a rejection, as the person reads it'),
-    ...ownTimes,
+    ...ownTimeFields,
     version: z.int(),
     override_reason: overrideReason,
   })
@@ -241,7 +241,7 @@ export const ReplaceBody = z
     user_id: z.int().positive().describe('The person who comes instead, on the same spot'),
     outcome: z.enum(OUTCOMES),
     reason: optionalText.describe('Required where the company cancels'),
-    ...ownTimes,
+    ...ownTimeFields,
     override_reason: overrideReason,
   })
   .superRefine((given, context) => {

@@ -19,7 +19,7 @@ export interface RosterVersions {
 /**
  * A finding in the form of the contract. Its ways out have the versions of the rows that they would change.
  */
-export function toldFinding(finding: Finding, versions: RosterVersions): FindingAnswer {
+export function answeredFinding(finding: Finding, versions: RosterVersions): FindingAnswer {
   return {
     rule: finding.rule,
     severity: finding.severity,
@@ -34,13 +34,13 @@ export function toldFinding(finding: Finding, versions: RosterVersions): Finding
     source: finding.source,
     other_employer_minutes: finding.otherEmployerMinutes,
     permit: finding.permit,
-    last_day: lastDayOf(finding),
+    last_day: lastPermitDay(finding),
     ways_out: finding.waysOut.map((way) => wayOut(versions, way)),
   };
 }
 
 /** The last day of the finding's permit; null where it is not valid at all. */
-function lastDayOf({ permit, window, sum }: Finding): CalendarDate | null {
+function lastPermitDay({ permit, window, sum }: Finding): CalendarDate | null {
   return permit === null || window === null || sum === null ? null : addDays(window.to, sum);
 }
 
@@ -64,9 +64,9 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   const changes = way.changes.map((change) => rosterChange(versions, change));
   switch (way.kind) {
     case 'end_earlier':
-      return { kind: way.kind, end_time: formatClock(way.end), ...shiftOf(way), changes };
+      return { kind: way.kind, end_time: formatClock(way.end), ...namedShiftField(way), changes };
     case 'start_later':
-      return { kind: way.kind, start_time: formatClock(way.start), ...shiftOf(way), changes };
+      return { kind: way.kind, start_time: formatClock(way.start), ...namedShiftField(way), changes };
     case 'leave':
       return { kind: way.kind, shifts: way.shifts.map(namedShift), changes };
     case 'swap':
@@ -85,7 +85,7 @@ function wayOut(versions: RosterVersions, way: WayOut): WayOutAnswer {
   }
 }
 
-function shiftOf({ shift }: { shift?: NamedShift }): { shift?: NamedShiftAnswer } {
+function namedShiftField({ shift }: { shift?: NamedShift }): { shift?: NamedShiftAnswer } {
   return shift ? { shift: namedShift(shift) } : {};
 }
 
@@ -99,11 +99,11 @@ function shiftTimes({ date, start, end, breaks, paidBefore }: DayTimes) {
   };
 }
 
-function seatTotals({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
+function writtenSeatTotals({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals) {
   return { fixed_total: fixedTotal, temp_total: tempTotal, max_registered_temp: maxRegisteredTemp };
 }
 
-function ownTimes(own: OwnTimes | null) {
+function writtenOwnTimes(own: OwnTimes | null) {
   return own && { start_time: formatClock(own.start), end_time: formatClock(own.end) };
 }
 
@@ -117,7 +117,7 @@ function rosterChange(versions: RosterVersions, change: PlannedChange): RosterCh
         ...shiftTimes(change.times),
         seats: change.seats.map(({ positionId, ...totals }) => ({
           position_id: positionId,
-          ...seatTotals(totals),
+          ...writtenSeatTotals(totals),
         })),
       };
     case 'change_shift':
@@ -129,7 +129,7 @@ function rosterChange(versions: RosterVersions, change: PlannedChange): RosterCh
       };
     case 'set_totals': {
       const { kind, shiftId, positionId } = change;
-      return { kind, shift_id: shiftId, position_id: positionId, ...seatTotals(change) };
+      return { kind, shift_id: shiftId, position_id: positionId, ...writtenSeatTotals(change) };
     }
     case 'assign':
       return {
@@ -138,7 +138,7 @@ function rosterChange(versions: RosterVersions, change: PlannedChange): RosterCh
         user_id: change.personId,
         position_id: change.positionId,
         type: change.type,
-        own_times: ownTimes(change.ownTimes),
+        own_times: writtenOwnTimes(change.ownTimes),
       };
     case 'revise':
       return {
@@ -147,7 +147,7 @@ function rosterChange(versions: RosterVersions, change: PlannedChange): RosterCh
         ...(change.seat && { seat: { shift_id: change.seat.shiftId, position_id: change.seat.positionId } }),
         ...(change.type && { type: change.type }),
         ...(change.status && { status: change.status }),
-        ...(change.ownTimes !== undefined && { own_times: ownTimes(change.ownTimes) }),
+        ...(change.ownTimes !== undefined && { own_times: writtenOwnTimes(change.ownTimes) }),
         version: versions.ofAssignment(change.assignmentId),
       };
     case 'remove':

@@ -57,7 +57,7 @@ export function isThisMachine({ hostname }: URL): boolean {
 export function readCookie(cookies: string | null, name: string): string | null {
   for (const pair of (cookies ?? '').split(';')) {
     const [key, ...value] = pair.trim().split('=');
-    if (key === name) return decoded(value.join('='));
+    if (key === name) return decodedValue(value.join('='));
   }
   return null;
 }
@@ -93,7 +93,7 @@ export function browserCookieHeader(url: URL, token: string, maxAge: number): st
   return writeCookie(name, token, { maxAge, sameSite: 'Lax', httpOnly: true, secure });
 }
 
-function decoded(value: string): string | null {
+function decodedValue(value: string): string | null {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,5 +1,5 @@
 import type { TimerJob } from '#contract/enums.ts';
-import type { Schedule } from '#domain/time/schedule.ts';
+import type { TimerSchedule } from '#domain/time/schedule.ts';
 
 /**
  * The schedule of each timer, in Japanese time. `wrangler.toml` has the same as cron expressions.
@@ -18,4 +18,4 @@ export const TIMER_SCHEDULES = {
   settle_advances: { at: '03:10' },
   remind_permits: { at: '08:00' },
   ask_to_confirm: { at: '17:00' },
-} as const satisfies Record<TimerJob, Schedule>;
+} as const satisfies Record<TimerJob, TimerSchedule>;

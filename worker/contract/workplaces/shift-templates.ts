@@ -46,16 +46,16 @@ const fields = {
 };
 const paidBefore = z.int().min(0).max(PAID_BEFORE_MAX).describe('Paid minutes before the start');
 
-type Fields = z.output<z.ZodObject<typeof fields>>;
+type TemplateInput = z.output<z.ZodObject<typeof fields>>;
 type Break = z.infer<typeof Break>;
 
 /** The given breaks, in either form. */
-export function breaksOf({ breaks, start_break_time, end_break_time }: Fields): Break[] {
+export function requestedBreaks({ breaks, start_break_time, end_break_time }: TemplateInput): Break[] {
   if (start_break_time === null || end_break_time === null) return breaks ?? [];
   return [{ start: start_break_time, end: end_break_time }];
 }
 
-function checkFields(given: Fields, context: z.RefinementCtx): void {
+function checkFields(given: TemplateInput, context: z.RefinementCtx): void {
   const fault = (key: ValidationKey, path: (string | number)[]) =>
     context.addIssue({ code: 'custom', input: given, ...issue(key), path });
 
@@ -64,7 +64,7 @@ function checkFields(given: Fields, context: z.RefinementCtx): void {
   if (absent.length === 1) for (const [name] of absent) fault('required', [name]);
   if (absent.length === 0 && given.breaks) fault('breaks_twice', ['breaks']);
   const { start_time, end_time } = given;
-  checkTimes({ start_time, end_time, breaks: breaksOf(given) }, context, (found) =>
+  checkTimes({ start_time, end_time, breaks: requestedBreaks(given) }, context, (found) =>
     absent.length === 0 ? singlePath(found) : timesPath(found),
   );
 

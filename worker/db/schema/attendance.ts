@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ATTENDANCE_FIELDS, ATTENDANCE_KINDS } from '#contract/enums.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
-import { REVIEW_KINDS, REVIEW_STATES, STAMPS } from '#domain/attendance/review-item.ts';
+import { RECORD_PUNCHES, REVIEW_KINDS, REVIEW_STATES } from '#domain/attendance/review-item.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { device } from './device.ts';
 import { attendanceKind, earlyLeaveOrder, reviewKind, reviewState } from './lookup.ts';
@@ -125,7 +125,7 @@ export const punch = sqliteTable(
     attendance_id: integer()
       .notNull()
       .references(() => attendance.id),
-    stamp: text({ enum: STAMPS }).notNull(),
+    stamp: text({ enum: RECORD_PUNCHES }).notNull(),
     taken_at: instant().notNull(),
     device_at: instant(),
     given_at: instant(),
@@ -176,7 +176,7 @@ export const reviewItem = sqliteTable(
     kind: text({ enum: REVIEW_KINDS })
       .notNull()
       .references(() => reviewKind.name),
-    stamp: text({ enum: STAMPS }),
+    stamp: text({ enum: RECORD_PUNCHES }),
     taken_at: instant(),
     given_at: instant(),
     minutes: integer(),

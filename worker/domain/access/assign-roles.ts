@@ -34,7 +34,7 @@ export function decideRoles<Role extends string, Duty extends string>(
   if (holds(person.roles, 'global_admin')) return { kind: 'refused', because: 'global_admin' };
   const roles = [...new Set(wanted.roles)];
   const duties = holds(roles, 'admin') ? [...new Set(wanted.duties)] : [];
-  if (isSame(roles, person.roles) && isSame(duties, person.duties)) return { kind: 'same' };
+  if (hasSameNames(roles, person.roles) && hasSameNames(duties, person.duties)) return { kind: 'same' };
   const needed = namesNeeded(roles);
   const needs: ('email' | 'staff_no')[] = [];
   if (needed.email && person.email === null) needs.push('email');
@@ -52,6 +52,6 @@ function holds(names: readonly string[], name: string): boolean {
   return names.includes(name);
 }
 
-function isSame(some: readonly string[], others: readonly string[]): boolean {
+function hasSameNames(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((name) => others.includes(name));
 }

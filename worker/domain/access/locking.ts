@@ -24,7 +24,7 @@ export type LockedAccount = {
 
 export type LockRefusal = 'self' | 'stronger' | 'last_global_admin' | 'state';
 
-const FROM: Record<LockChange, readonly AccountState[]> = {
+const STATES_BEFORE: Record<LockChange, readonly AccountState[]> = {
   disable: ['enabled'],
   enable: ['disabled'],
   delete: ['enabled', 'disabled'],
@@ -43,7 +43,7 @@ export function refusalOfLock(
 ): LockRefusal | null {
   if (account.id === actor.id) return 'self';
   if (!mayActOnPeer(actor, account)) return 'stronger';
-  if (!FROM[change].includes(account.state)) return 'state';
+  if (!STATES_BEFORE[change].includes(account.state)) return 'state';
   const closes = account.state === 'enabled';
   return closes && account.level === TOP_LEVEL && !account.othersAtTop ? 'last_global_admin' : null;
 }

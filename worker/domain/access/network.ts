@@ -26,13 +26,13 @@ export function areaOf(address: string): string {
 /** Returns the eight groups of an IPv6 address. */
 function sixteenBitsOf(text: string): string[] {
   const [head = '', tail] = text.split('::');
-  const before = groupsOf(head);
-  const after = groupsOf(tail ?? '');
+  const before = addressGroups(head);
+  const after = addressGroups(tail ?? '');
   const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   return [...before, ...Array<string>(left).fill('0'), ...after];
 }
 
-function groupsOf(text: string): string[] {
+function addressGroups(text: string): string[] {
   if (text === '') return [];
   return text.split(':').map((group) => group.replace(/^0+(?=.)/, ''));
 }

@@ -11,7 +11,7 @@ export const LINK_KEPT = { reset: 60 * MINUTE_MS, invitation: 7 * DAY_MS } as co
  * How many links of a person are valid at the same time; a new one ends the oldest. Any person may
  * request a reset, and that must not end the one that the owner is about to use.
  */
-export const LINKS_STANDING = { reset: 3, invitation: 1 } as const;
+export const VALID_LINKS_MAX = { reset: 3, invitation: 1 } as const;
 
 /** While a reset is younger than this, in milliseconds, a further request sends none. */
 export const RESET_AT_HAND = 10 * MINUTE_MS;

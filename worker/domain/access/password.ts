@@ -15,9 +15,9 @@ export type PasswordOwner = {
   firstNameKana: string | null;
 };
 
-const WORDS = WORDS_OF_THE_SITE.map(foldPassword);
+const FOLDED_WORDS = WORDS_OF_THE_SITE.map(foldPassword);
 /** Without the words of the site, a password must keep this many characters, the minimum length. */
-const BESIDE_MIN = 8;
+const MIN_WITHOUT_SITE_WORDS = 8;
 
 /** Shorter pieces of a name occur in too many words by chance. */
 const PIECE_MIN = 4;
@@ -27,14 +27,14 @@ const BLOCK_MAX = 4;
 /** Shorter runs occur in too many words by chance. */
 const RUN_MIN = 3;
 /** The rows that fingers and habit follow, up, down and in a circle. */
-const ROWS = [
+const KEYBOARD_ROWS = [
   '1234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
   'asdfghjkl',
   'zxcvbnm',
 ];
-const STEPS = ROWS.flatMap((row) => [stepsAlong([...row]), stepsAlong([...row].reverse())]);
+const KEYBOARD_STEPS = KEYBOARD_ROWS.flatMap((row) => [stepsAlong([...row]), stepsAlong([...row].reverse())]);
 
 /**
  * Returns the fault of a new password, or null. It is `password_common` when it is easy to guess
@@ -51,8 +51,8 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
 
 /** Whether the rest without the words of the site is too short or easy to guess. */
 function leansOnTheSite(folded: string): boolean {
-  const beside = WORDS.reduce((text, word) => text.replaceAll(word, ''), folded);
-  return beside !== folded && ([...beside].length < BESIDE_MIN || isEasy(beside));
+  const remaining = FOLDED_WORDS.reduce((text, word) => text.replaceAll(word, ''), folded);
+  return remaining !== folded && ([...remaining].length < MIN_WITHOUT_SITE_WORDS || isEasy(remaining));
 }
 
 /**
@@ -62,7 +62,7 @@ function leansOnTheSite(folded: string): boolean {
  */
 function isEasy(folded: string): boolean {
   const characters = [...folded];
-  const period = periodOf(characters);
+  const period = repeatLength(characters);
   const block = characters.slice(0, period).join('');
   return (
     folded.trim() === '' ||
@@ -76,7 +76,7 @@ function isEasy(folded: string): boolean {
  * Returns after how many characters the text repeats, also when its end is cut off; its length where it
  * does not repeat.
  */
-function periodOf(characters: readonly string[]): number {
+function repeatLength(characters: readonly string[]): number {
   const found = characters.findIndex(
     (_, period) =>
       period > 0 && characters.every((one, at) => at < period || one === characters[at - period]),
@@ -89,7 +89,7 @@ function isRuns(characters: readonly string[]): boolean {
   const steps = characters.filter((one, at) => one !== characters[at - 1]);
   let from = 0;
   while (from < steps.length) {
-    const length = Math.max(...STEPS.map((next) => runFrom(steps, from, next)));
+    const length = Math.max(...KEYBOARD_STEPS.map((next) => runFrom(steps, from, next)));
     // With only two distinct steps, a run cannot be longer than two.
     if (length < Math.min(RUN_MIN, steps.length)) return false;
     from += length;

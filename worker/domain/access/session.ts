@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { HOUR_MS } from '#domain/time/instant.ts';
 
 /** The limits of a session of a manager (level 1–10) or of staff, in milliseconds. */
-function limitsOf(level: number): { idle: number; absolute: number } {
+function sessionLimits(level: number): { idle: number; absolute: number } {
   return level <= 10
     ? { idle: 12 * HOUR_MS, absolute: 14 * DAY_MS }
     : { idle: 30 * DAY_MS, absolute: 90 * DAY_MS };
@@ -27,17 +27,17 @@ export function isSessionAlive(session: SessionFacts, level: number, now: number
  * when it was seen after `seenAfter` and opened after `openedAfter` (epoch ms).
  */
 export function aliveSince(level: number, now: number): { seenAfter: number; openedAfter: number } {
-  const { idle, absolute } = limitsOf(level);
+  const { idle, absolute } = sessionLimits(level);
   return { seenAfter: now - idle, openedAfter: now - absolute };
 }
 
 /** The latest end of a session that is opened at `now`, used or not (epoch ms). */
 export function sessionExpiry(level: number, now: number): number {
-  return now + limitsOf(level).absolute;
+  return now + sessionLimits(level).absolute;
 }
 
 /** Whether a session was last seen long enough ago (5 minutes) to be written again. */
-export function isSightDue(lastSeenAt: number, now: number): boolean {
+export function isLastSeenDue(lastSeenAt: number, now: number): boolean {
   return now - lastSeenAt >= 300_000;
 }
 

@@ -78,13 +78,13 @@ export function leadOf({ burst, intervalMs }: ThrottlePolicy): number {
  * The result of an attempt: passed, with the instant when the next one is due, or refused, with the
  * milliseconds (> 0) to wait.
  */
-export type Tried = { passes: true; arrival: Instant } | { passes: false; waitMs: number };
+export type ThrottleDecision = { passes: true; arrival: Instant } | { passes: false; waitMs: number };
 
 /**
  * Decides on an attempt at `now` (epoch ms). `arrival` is when the next attempt is due; null before the
  * first. A refused attempt changes nothing, so further attempts do not lengthen the wait.
  */
-export function tryAt(policy: ThrottlePolicy, arrival: Instant | null, now: Instant): Tried {
+export function tryAt(policy: ThrottlePolicy, arrival: Instant | null, now: Instant): ThrottleDecision {
   const due = Math.max(arrival ?? now, now);
   const waitMs = due - now - leadOf(policy);
   return waitMs > 0 ? { passes: false, waitMs } : { passes: true, arrival: due + policy.intervalMs };

@@ -15,9 +15,9 @@ export type TimesFault =
   | { field: 'break_start'; index: number; rule: 'break_start_inside' | 'breaks_apart' }
   | { field: 'break_end'; index: number; rule: 'break_end_inside' };
 
-type Times = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut'>;
+type RecordTimes = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut'>;
 
-function clockSpan({ businessDate, checkIn, checkOut }: Times): { start: number; end: number } {
+function clockSpan({ businessDate, checkIn, checkOut }: RecordTimes): { start: number; end: number } {
   const midnight = startOfJstDay(businessDate);
   const end = checkOut === null ? Number.POSITIVE_INFINITY : minutesBetween(midnight, checkOut);
   return { start: minutesBetween(midnight, checkIn), end };
@@ -28,7 +28,7 @@ function clockSpan({ businessDate, checkIn, checkOut }: Times): { start: number;
  * check-in. Breaks must be strictly inside and must not overlap. Actual work may be longer than a
  * planned shift.
  */
-export function orderFaults(times: Times, breaks: readonly PlannedBreak[]): TimesFault[] {
+export function orderFaults(times: RecordTimes, breaks: readonly PlannedBreak[]): TimesFault[] {
   return plannedTimesFaults({ ...clockSpan(times), breaks }).flatMap((fault): TimesFault[] => {
     if (fault.field !== 'end') return [fault];
     return fault.rule === 'end_after_start' ? [{ field: 'check_out', rule: fault.rule }] : [];
@@ -43,7 +43,7 @@ export function orderFaults(times: Times, breaks: readonly PlannedBreak[]): Time
 export function breaksOfAnswer(
   answer: BreakAnswer,
   planned: readonly PlannedBreak[],
-  times: Times & { checkOut: Instant },
+  times: RecordTimes & { checkOut: Instant },
 ): PlannedBreak[] {
   if (answer === 'none') return [];
   if (answer !== 'planned') return [answer];

@@ -15,7 +15,7 @@ import {
 } from './facts.ts';
 import { hasForgottenItem, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
-import { type Refused, refused, refusedAsClosed } from './refusal.ts';
+import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 import { nearestPlan, planOfPunch } from './shift-match.ts';
 
@@ -52,7 +52,7 @@ export interface CheckedIn {
   forgotten: AttendanceId[];
 }
 
-export type CheckInDecision = Refused | CheckedIn;
+export type CheckInDecision = AttendanceRefusal | CheckedIn;
 
 /** Work without a shift has a known position only where the person has one position. */
 function onlyPosition(worksAt: readonly WorksAt[], workplaceId: WorkplaceId | null): PositionId | null {
@@ -86,11 +86,12 @@ function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): Att
  */
 export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Instant): CheckInDecision {
   const { attendances, plans, closed, config } = facts;
-  if (punch.planId !== null && !plans.some(({ id }) => id === punch.planId)) return refused('plan_unknown');
+  if (punch.planId !== null && !plans.some(({ id }) => id === punch.planId))
+    return refusedFor('plan_unknown');
   const plan = planOfPunch(plans, now, punch.planId);
   const open = attendances.filter(({ checkOut }) => checkOut === null);
-  const standing = open.find((one) => !isForgotten(one, now));
-  if (standing && plan === null) return refused('already_checked_in', standing.id);
+  const running = open.find((one) => !isForgotten(one, now));
+  if (running && plan === null) return refusedFor('already_checked_in', running.id);
   const attendance = begun(facts, plan, now);
   const period = closedPeriodOf(closed, attendance);
   if (period) return refusedAsClosed(period);

@@ -8,7 +8,7 @@ import { closedPeriodOf } from './business-date.ts';
 import type { AttendanceRecord, ClosedPeriod } from './facts.ts';
 import { forgottenDue, isForgotten } from './forgotten.ts';
 import { driftMatters, type KeptPunch, keep, type Punch } from './punch.ts';
-import { type Refused, refused, refusedAsClosed } from './refusal.ts';
+import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 
 /** Facts of one person. */
@@ -34,7 +34,7 @@ export interface CheckedOut {
   raised: ReviewMatter[];
 }
 
-export type CheckOutDecision = Refused | Invalid | CheckedOut;
+export type CheckOutDecision = AttendanceRefusal | Invalid | CheckedOut;
 
 /**
  * T-10, T-24: returns the record that a check-out ends: the open one that is not forgotten, else the
@@ -45,8 +45,8 @@ export function attendanceToEnd(
   now: Instant,
 ): AttendanceRecord | null {
   const byCheckIn = attendances.toSorted((left, right) => right.checkIn - left.checkIn || right.id - left.id);
-  const standing = byCheckIn.find((one) => one.checkOut === null && !isForgotten(one, now));
-  if (standing) return standing;
+  const running = byCheckIn.find((one) => one.checkOut === null && !isForgotten(one, now));
+  if (running) return running;
   const latest = byCheckIn[0];
   return latest?.checkOut === null ? latest : null;
 }
@@ -63,7 +63,7 @@ export function decideCheckOut(
   now: Instant,
 ): CheckOutDecision {
   const open = attendanceToEnd(facts.attendances, now);
-  if (open === null) return refused('not_checked_in');
+  if (open === null) return refusedFor('not_checked_in');
   const period = closedPeriodOf(facts.closed, open);
   if (period) return refusedAsClosed(period, open.id);
   const ended = { businessDate: open.businessDate, checkIn: open.checkIn, checkOut: now };

@@ -2,10 +2,10 @@
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AttendanceRecord } from './facts.ts';
-import { type MendFacts, mendRefusal } from './mend.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type CorrectionFacts, correctionRefusal } from './mend.ts';
+import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 
-type Actors = Pick<MendFacts, 'actorId' | 'personId' | 'closed'>;
+type Actors = Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'>;
 
 /** The facts of a record that a confirmation checks. Leave is never open and has no questions. */
 export type Confirmable = Pick<
@@ -13,25 +13,27 @@ export type Confirmable = Pick<
   'id' | 'workplaceId' | 'businessDate' | 'confirmed' | 'checkOut' | 'openItems'
 >;
 
-export type ConfirmDecision = Refused | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
+export type ConfirmDecision =
+  | AttendanceRefusal
+  | { kind: 'confirmed' | 'unconfirmed'; attendanceId: AttendanceId };
 
 /**
  * Confirms a finished record. Refuses `still_open`, `review_open`, `already_confirmed`,
  * `own_attendance` and `period_closed`.
  */
 export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecision {
-  const refusal = mendRefusal(facts, [record], record.id);
+  const refusal = correctionRefusal(facts, [record], record.id);
   if (refusal) return refusal;
-  if (record.confirmed) return refused('already_confirmed', record.id);
-  if (record.checkOut === null) return refused('still_open', record.id);
-  if (record.openItems.length > 0) return refused('review_open', record.id);
+  if (record.confirmed) return refusedFor('already_confirmed', record.id);
+  if (record.checkOut === null) return refusedFor('still_open', record.id);
+  if (record.openItems.length > 0) return refusedFor('review_open', record.id);
   return { kind: 'confirmed', attendanceId: record.id };
 }
 
 /** Withdraws a confirmation. Refuses `not_confirmed`, `own_attendance` and `period_closed`. */
 export function decideUnconfirm(facts: Actors, record: Confirmable): ConfirmDecision {
-  const refusal = mendRefusal(facts, [record], record.id);
+  const refusal = correctionRefusal(facts, [record], record.id);
   if (refusal) return refusal;
-  if (!record.confirmed) return refused('not_confirmed', record.id);
+  if (!record.confirmed) return refusedFor('not_confirmed', record.id);
   return { kind: 'unconfirmed', attendanceId: record.id };
 }

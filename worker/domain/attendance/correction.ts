@@ -12,21 +12,21 @@ import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount, Terms }
 import { hasForgottenItem, overtaken } from './forgotten.ts';
 import { planRefusal } from './manual-entry.ts';
 import {
+  type CorrectionFacts,
+  type CorrectionFault,
+  type CorrectionResult,
   changesBetween,
+  correctionRefusal,
   earlyLeaveFaults,
-  type Mended,
-  type MendFacts,
-  type MendFault,
-  mendFaults,
-  mendRefusal,
   positionFaults,
   questionsAfter,
   reasonFaults,
   sentHomeFaults,
+  timesFaults,
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
-import { type Refused, refused } from './refusal.ts';
-import { type ReviewItem, STAMPS } from './review-item.ts';
+import { type AttendanceRefusal, refusedFor } from './refusal.ts';
+import { RECORD_PUNCHES, type ReviewItem } from './review-item.ts';
 
 /** An omitted field keeps its value. A time in the same minute also keeps its value. */
 export interface Correction {
@@ -47,18 +47,18 @@ export interface Correction {
 }
 
 export type CorrectionDecision =
-  | Refused
-  | Invalid<MendFault>
+  | AttendanceRefusal
+  | Invalid<CorrectionFault>
   | { kind: 'unchanged' }
-  | ({ kind: 'corrected'; attendanceId: AttendanceId } & Mended);
+  | ({ kind: 'corrected'; attendanceId: AttendanceId } & CorrectionResult);
 
-type Work = Omit<AttendanceTimes, 'terms'>;
+type WorkTimes = Omit<AttendanceTimes, 'terms'>;
 
 /**
  * R-04: formula and wage stay while the work is ended and the same; otherwise they are determined
  * again.
  */
-function termsAfter(record: AttendanceRecord, fresh: Work, salaryPerHour: number | undefined): Terms {
+function termsAfter(record: AttendanceRecord, fresh: WorkTimes, salaryPerHour: number | undefined): Terms {
   const { formula, wageByHand } = record.terms;
   const stays = fresh.checkOut !== null && fresh.workplaceId === record.workplaceId;
   const isSameWork =
@@ -93,7 +93,7 @@ export function correctedTimes(
   const moved = checkIn !== record.checkIn || plan?.id !== record.plan?.id;
   // A manager may enter work on another date; it stays there until the check-in or the shift changes.
   const businessDate = moved ? businessDateOf(plan, checkIn, dayChangeMinute) : record.businessDate;
-  const fresh: Work = {
+  const fresh: WorkTimes = {
     workplaceId: join?.plan.workplaceId ?? workplaceId,
     plan,
     positionId: join?.plan.positionId ?? correction.positionId ?? record.positionId,
@@ -113,8 +113,8 @@ export function correctedTimes(
  * Applies a correction that needs no reason of its own, such as an accepted review item. Refusals and
  * faults are those of `decideCorrection`, without its check of the reason.
  */
-export function mendRecord(
-  facts: MendFacts,
+export function correctRecord(
+  facts: CorrectionFacts,
   record: AttendanceRecord,
   correction: Correction,
   now: Instant,
@@ -123,17 +123,17 @@ export function mendRecord(
   const { join, reason } = correction;
   const times = correctedTimes(record, correction, config.dayChangeMinute);
   const joins = join && join.plan.id !== record.plan?.id;
-  const refusal = mendRefusal(facts, [record, times], record.id);
+  const refusal = correctionRefusal(facts, [record, times], record.id);
   if (refusal) return refusal;
   const unfit = joins ? planRefusal(join.plan, personId, now) : null;
-  if (unfit) return refused(unfit, record.id);
+  if (unfit) return refusedFor(unfit, record.id);
   const changes = changesBetween(record, times);
   const misplaced = [
     ...positionFaults(times.plan, correction.positionId),
     ...earlyLeaveFaults(times, correction.earlyLeaveBy),
   ];
   if (changes.length === 0 && misplaced.length === 0) return { kind: 'unchanged' };
-  const faults = [...mendFaults(record, times, now), ...misplaced, ...sentHomeFaults(changes, reason)];
+  const faults = [...timesFaults(record, times, now), ...misplaced, ...sentHomeFaults(changes, reason)];
   if (faults.length > 0) return { kind: 'invalid', faults };
   const { settled, raised } = questionsAfter(record, times, config);
   const late = overtaken(others, times);
@@ -160,12 +160,12 @@ export function mendRecord(
  * `invalid` also when a stored value is replaced without a reason (T-25).
  */
 export function decideCorrection(
-  facts: MendFacts,
+  facts: CorrectionFacts,
   record: AttendanceRecord,
   correction: Correction,
   now: Instant,
 ): CorrectionDecision {
-  const decision = mendRecord(facts, record, correction, now);
+  const decision = correctRecord(facts, record, correction, now);
   if (decision.kind === 'refused' || decision.kind === 'unchanged') return decision;
   const changes = changesBetween(record, correctedTimes(record, correction, facts.config.dayChangeMinute));
   const missing = reasonFaults(changes, correction.reason);
@@ -173,23 +173,28 @@ export function decideCorrection(
     return decision.kind === 'invalid' ? decision : { ...decision, settled: settledByHand(record, decision) };
   }
   const found = decision.kind === 'invalid' ? decision.faults : [];
-  const isTold = found.some(({ field }) => field === 'reason');
-  return { kind: 'invalid', faults: isTold ? found : [...found, ...missing] };
+  const isRequired = found.some(({ field }) => field === 'reason');
+  return { kind: 'invalid', faults: isRequired ? found : [...found, ...missing] };
 }
 
 /**
  * T-29: a correction of a disputed time answers the dispute. A dispute without times is answered by
  * any correction.
  */
-function answersDispute(item: ReviewItem, changes: Mended['changes']): boolean {
+function answersDispute(item: ReviewItem, changes: CorrectionResult['changes']): boolean {
   if (item.kind !== 'disputed') return false;
   const about = { check_in: item.claimedCheckIn, check_out: item.claimedCheckOut };
   if (about.check_in === null && about.check_out === null) return true;
-  return STAMPS.some((stamp) => about[stamp] !== null && changes.some(({ field }) => field === stamp));
+  return RECORD_PUNCHES.some(
+    (stamp) => about[stamp] !== null && changes.some(({ field }) => field === stamp),
+  );
 }
 
 /** In the order of the open items. */
-function settledByHand({ openItems }: AttendanceRecord, { settled, changes }: Mended): ReviewItem[] {
+function settledByHand(
+  { openItems }: AttendanceRecord,
+  { settled, changes }: CorrectionResult,
+): ReviewItem[] {
   return openItems.filter((item) => settled.includes(item) || answersDispute(item, changes));
 }
 
@@ -199,13 +204,13 @@ function settledByHand({ openItems }: AttendanceRecord, { settled, changes }: Me
  * explicit correction.
  */
 export function decideManualCheckOut(
-  facts: MendFacts,
+  facts: CorrectionFacts,
   record: AttendanceRecord | null,
   correction: Correction & { checkOut: Instant },
   now: Instant,
 ): CorrectionDecision {
-  if (record === null) return refused('not_checked_in');
-  if (record.checkOut !== null) return refused('already_checked_out', record.id);
+  if (record === null) return refusedFor('not_checked_in');
+  if (record.checkOut !== null) return refusedFor('already_checked_out', record.id);
   return decideCorrection(facts, record, correction, now);
 }
 
@@ -223,11 +228,11 @@ export interface Voided {
  * reason.
  */
 export function decideVoid(
-  facts: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
+  facts: Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'>,
   record: AttendanceRecord,
   reason: string | null,
-): Refused | Invalid<MendFault> | Voided {
-  const refusal = mendRefusal(facts, [record], record.id);
+): AttendanceRefusal | Invalid<CorrectionFault> | Voided {
+  const refusal = correctionRefusal(facts, [record], record.id);
   if (refusal) return refusal;
   if (!reason?.trim()) return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
   return { kind: 'voided', attendanceId: record.id, reason, settled: [...record.openItems] };

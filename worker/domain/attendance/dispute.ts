@@ -8,14 +8,14 @@ import { closedPeriodOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
 import { correctedTimes } from './correction.ts';
 import type { AttendanceConfig, AttendanceRecord, ClosedPeriod } from './facts.ts';
-import { mendFaults } from './mend.ts';
-import { type Refused, refused, refusedAsClosed } from './refusal.ts';
+import { timesFaults } from './mend.ts';
+import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
 export type Dispute = Extract<ReviewMatter, { kind: 'disputed' }>;
 
 /** The report. An omitted time, or the stored time to the minute, is not disputed. */
-export interface Said {
+export interface DisputeReport {
   note: string;
   checkIn: Instant | null;
   checkOut: Instant | null;
@@ -37,8 +37,8 @@ function openDispute({
 }
 
 /** T-09: forms send whole minutes, so the same minute disputes nothing. */
-function claimed(given: Instant | null, stands: Instant | null): Instant | null {
-  return given !== null && stands !== null && minutesBetween(stands, given) === 0 ? null : given;
+function claimed(given: Instant | null, stored: Instant | null): Instant | null {
+  return given !== null && stored !== null && minutesBetween(stored, given) === 0 ? null : given;
 }
 
 /**
@@ -49,9 +49,9 @@ function claimed(given: Instant | null, stands: Instant | null): Instant | null 
 export function decideDispute(
   { closed, config }: { closed: readonly ClosedPeriod[]; config: AttendanceConfig },
   record: AttendanceRecord,
-  { note, checkIn, checkOut }: Said,
+  { note, checkIn, checkOut }: DisputeReport,
   now: Instant,
-): Refused | Invalid<TimesFault> | Disputed {
+): AttendanceRefusal | Invalid<TimesFault> | Disputed {
   const period = closedPeriodOf(closed, record);
   if (period) return refusedAsClosed(period, record.id);
   const claims = { checkIn: claimed(checkIn, record.checkIn), checkOut: claimed(checkOut, record.checkOut) };
@@ -63,7 +63,7 @@ export function decideDispute(
   const times = correctedTimes(record, correction, config.dayChangeMinute);
   const other = closedPeriodOf(closed, times);
   if (other) return refusedAsClosed(other, record.id);
-  const faults = mendFaults(record, times, now);
+  const faults = timesFaults(record, times, now);
   if (faults.length > 0) return { kind: 'invalid', faults };
   const open = openDispute(record);
   return {
@@ -83,9 +83,9 @@ export function decideDispute(
 export function decideTakingBack(
   closed: readonly ClosedPeriod[],
   record: AttendanceRecord,
-): Refused | { kind: 'taken_back'; settled: ReviewItem[] } {
+): AttendanceRefusal | { kind: 'taken_back'; settled: ReviewItem[] } {
   const period = closedPeriodOf(closed, record);
   if (period) return refusedAsClosed(period, record.id);
   const open = openDispute(record);
-  return open === null ? refused('item_gone', record.id) : { kind: 'taken_back', settled: [open] };
+  return open === null ? refusedFor('item_gone', record.id) : { kind: 'taken_back', settled: [open] };
 }

@@ -19,13 +19,16 @@ export interface Finished {
 }
 
 /** R-04: hours, formula and wage from the check-out on. */
-export interface Kept extends Finished {
+export interface KeptWork extends Finished {
   formula: Formula;
   /** Yen; null without a wage. */
   salaryPerHour: number | null;
 }
 
-type Ended = Pick<AttendanceTimes, 'plan' | 'businessDate' | 'checkIn' | 'breaks' | 'earlyStartApproved'> & {
+type EndedWork = Pick<
+  AttendanceTimes,
+  'plan' | 'businessDate' | 'checkIn' | 'breaks' | 'earlyStartApproved'
+> & {
   checkOut: Instant;
 };
 
@@ -34,7 +37,7 @@ type Ended = Pick<AttendanceTimes, 'plan' | 'businessDate' | 'checkIn' | 'breaks
  * `workedTime`.
  */
 export function finishedOf(
-  { plan, businessDate, checkIn, checkOut, breaks, earlyStartApproved }: Ended,
+  { plan, businessDate, checkIn, checkOut, breaks, earlyStartApproved }: EndedWork,
   formula: Formula,
 ): Finished {
   const punched = { start: checkIn, end: checkOut };
@@ -47,10 +50,10 @@ export function finishedOf(
  * R-04: stored terms stay. Otherwise takes the workplace's formula (by the minute if it has none) and
  * the person's wage for this work.
  */
-export function keptOf(
-  ended: Ended & Pick<AttendanceTimes, 'positionId' | 'terms'>,
+export function keptWorkOf(
+  ended: EndedWork & Pick<AttendanceTimes, 'positionId' | 'terms'>,
   by: { formula: Formula | null; wages: readonly Wage[] },
-): Kept {
+): KeptWork {
   const { plan, positionId, businessDate, terms } = ended;
   const formula = terms.formula ?? by.formula ?? BY_THE_MINUTE;
   const work = { positionId, businessDate, templateId: plan?.templateId ?? null };

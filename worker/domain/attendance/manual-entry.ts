@@ -12,18 +12,18 @@ import { earlyStartMatters } from './early-start.ts';
 import { type AttendanceTimes, NO_TERMS, type PlannedWork, type SeatCount } from './facts.ts';
 import { overtaken } from './forgotten.ts';
 import {
+  type CorrectionFacts,
+  type CorrectionFault,
+  type CorrectionResult,
   changesBetween,
+  correctionRefusal,
   earlyLeaveFaults,
-  type Mended,
-  type MendFacts,
-  type MendFault,
-  mendFaults,
-  mendRefusal,
   positionFaults,
   sentHomeFaults,
+  timesFaults,
 } from './mend.ts';
 import { claimOf } from './outcome-change.ts';
-import { type RefusalReason, type Refused, refused } from './refusal.ts';
+import { type AttendanceRefusal, type RefusalReason, refusedFor } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';
 
 /** Work of a plan with the spots of its group, or unplanned work at a workplace on a date. */
@@ -44,7 +44,10 @@ export interface ManualEntry {
   reason: string | null;
 }
 
-export type EntryDecision = Refused | Invalid<MendFault> | ({ kind: 'added' } & Mended);
+export type EntryDecision =
+  | AttendanceRefusal
+  | Invalid<CorrectionFault>
+  | ({ kind: 'added' } & CorrectionResult);
 
 /** Returns why the person cannot have a record for the plan, or null. */
 export function planRefusal(plan: PlannedWork, personId: number, now: Instant): RefusalReason | null {
@@ -61,7 +64,7 @@ export function planRefusal(plan: PlannedWork, personId: number, now: Instant): 
  * `already_checked_in`, `own_attendance`, `period_closed`, and `outcome_stands` before the paid time
  * starts.
  */
-export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Instant): EntryDecision {
+export function decideManualEntry(facts: CorrectionFacts, entry: ManualEntry, now: Instant): EntryDecision {
   const { place, checkIn, checkOut, breaks, reason } = entry;
   const { plan } = place;
   const { workplaceId, businessDate, positionId } = plan ?? place;
@@ -77,13 +80,13 @@ export function decideManualEntry(facts: MendFacts, entry: ManualEntry, now: Ins
     earlyLeaveBy: entry.earlyLeaveBy ?? null,
     terms: NO_TERMS,
   };
-  const refusal = mendRefusal(facts, [times]);
+  const refusal = correctionRefusal(facts, [times]);
   if (refusal) return refusal;
   const unfit = plan && planRefusal(plan, facts.personId, now);
-  if (unfit) return refused(unfit);
+  if (unfit) return refusedFor(unfit);
   const changes = changesBetween(null, times);
   const faults = [
-    ...mendFaults(null, times, now),
+    ...timesFaults(null, times, now),
     ...positionFaults(plan, entry.positionId),
     ...earlyLeaveFaults(times, times.earlyLeaveBy),
     ...sentHomeFaults(changes, reason),

@@ -18,11 +18,11 @@ import type {
   PlannedWork,
 } from './facts.ts';
 import type { PlanClaim } from './outcome-change.ts';
-import { type Refused, refused, refusedAsClosed } from './refusal.ts';
+import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
 /** The actor, the person, and the facts around the record. */
-export interface MendFacts {
+export interface CorrectionFacts {
   actorId: PersonId;
   personId: PersonId;
   /** Other records of the person; includes every open one. */
@@ -42,14 +42,14 @@ export type FieldChange =
   | { field: 'position'; old: PositionId | null; new: PositionId | null }
   | { field: 'salary_per_hour'; old: number | null; new: number | null };
 
-export type MendFault =
+export type CorrectionFault =
   | TimesFault
   | { field: 'position'; rule: 'position_of_shift' }
   | { field: 'early_leave_by'; rule: 'not_early' }
   | { field: 'reason'; rule: 'required' };
 
 /** Everything that a correction writes, in one batch. */
-export interface Mended {
+export interface CorrectionResult {
   times: AttendanceTimes;
   changes: FieldChange[];
   reason: string | null;
@@ -66,12 +66,12 @@ export interface Mended {
 }
 
 /** Returns why the actor may not change these records, or null. */
-export function mendRefusal(
-  { actorId, personId, closed }: Pick<MendFacts, 'actorId' | 'personId' | 'closed'>,
+export function correctionRefusal(
+  { actorId, personId, closed }: Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'>,
   touched: readonly Pick<AttendanceTimes, 'workplaceId' | 'businessDate'>[],
   attendanceId: AttendanceId | null = null,
-): Refused | null {
-  if (actorId === personId) return refused('own_attendance', attendanceId);
+): AttendanceRefusal | null {
+  if (actorId === personId) return refusedFor('own_attendance', attendanceId);
   const period = touched.map((one) => closedPeriodOf(closed, one)).find((one) => one !== null);
   return period ? refusedAsClosed(period, attendanceId) : null;
 }
@@ -118,8 +118,8 @@ const LONGEST_MS = 7 * 86_400_000;
 function lengthFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { plan, checkIn, checkOut } = fresh;
   const isMoved = old?.checkIn !== checkIn;
-  const isTold = checkOut === null ? plan === null && isMoved : isMoved || old.checkOut !== checkOut;
-  if (!isTold || (checkOut ?? now) - checkIn <= LONGEST_MS) return [];
+  const isChecked = checkOut === null ? plan === null && isMoved : isMoved || old.checkOut !== checkOut;
+  if (!isChecked || (checkOut ?? now) - checkIn <= LONGEST_MS) return [];
   return [{ field: checkOut === null ? 'check_in' : 'check_out', rule: 'work_too_long' }];
 }
 
@@ -129,12 +129,12 @@ function lengthFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: 
  * again: neither the distance of the check-in from its date, nor breaks, of which only the part
  * inside counts (O-13).
  */
-export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
+export function timesFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, now: Instant): TimesFault[] {
   const { businessDate, checkIn, checkOut } = fresh;
   const faults: TimesFault[] = [];
-  const stands = old?.checkIn === checkIn && old.businessDate === businessDate;
+  const isUnchanged = old?.checkIn === checkIn && old.businessDate === businessDate;
   if (checkIn > now) faults.push({ field: 'check_in', rule: 'not_in_future' });
-  if (!stands && Math.abs(daysBetween(businessDate, jstDate(checkIn))) > 1) {
+  if (!isUnchanged && Math.abs(daysBetween(businessDate, jstDate(checkIn))) > 1) {
     faults.push({ field: 'check_in', rule: 'near_business_date' });
   }
   if (checkOut !== null && checkOut > now) faults.push({ field: 'check_out', rule: 'not_in_future' });
@@ -145,7 +145,7 @@ export function mendFaults(old: AttendanceTimes | null, fresh: AttendanceTimes, 
 }
 
 /** Work with a shift has the position of the assignment. */
-export function positionFaults(plan: PlannedWork | null, given: PositionId | undefined): MendFault[] {
+export function positionFaults(plan: PlannedWork | null, given: PositionId | undefined): CorrectionFault[] {
   const differs = plan !== null && given !== undefined && given !== plan.positionId;
   return differs ? [{ field: 'position', rule: 'position_of_shift' }] : [];
 }
@@ -154,7 +154,7 @@ export function positionFaults(plan: PlannedWork | null, given: PositionId | und
 export function earlyLeaveFaults(
   { plan, checkOut }: Pick<AttendanceTimes, 'plan' | 'checkOut'>,
   given: EarlyLeaveBy | null | undefined,
-): MendFault[] {
+): CorrectionFault[] {
   if (!given || earlyLeaveOf(plan, checkOut, given) !== null) return [];
   return [{ field: 'early_leave_by', rule: 'not_early' }];
 }
@@ -163,13 +163,13 @@ export function earlyLeaveFaults(
  * O-17: a manager who records that the company sent a person home gives a reason, as for a cancelled
  * shift.
  */
-export function sentHomeFaults(changes: readonly FieldChange[], reason: string | null): MendFault[] {
+export function sentHomeFaults(changes: readonly FieldChange[], reason: string | null): CorrectionFault[] {
   const isSentHome = changes.some((change) => change.field === 'early_leave_by' && change.new === 'company');
   return isSentHome && !reason?.trim() ? [{ field: 'reason', rule: 'required' }] : [];
 }
 
 /** T-25: replacing a stored value needs a reason; adding a first check-out does not. */
-export function reasonFaults(changes: readonly FieldChange[], reason: string | null): MendFault[] {
+export function reasonFaults(changes: readonly FieldChange[], reason: string | null): CorrectionFault[] {
   const replaces = changes.some(({ old }) =>
     Array.isArray(old) ? old.length > 0 : old !== null && old !== false,
   );
@@ -198,7 +198,7 @@ export function questionsAfter(
   record: AttendanceRecord,
   fresh: AttendanceTimes,
   { earlyStartGraceMinutes }: AttendanceConfig,
-): Pick<Mended, 'settled' | 'raised'> {
+): Pick<CorrectionResult, 'settled' | 'raised'> {
   const early = earlyStartMatters(fresh, earlyStartGraceMinutes);
   const isNews = record.checkIn !== fresh.checkIn || record.plan?.id !== fresh.plan?.id;
   const asked = record.openItems.filter(({ kind }) => kind === 'early_start');

@@ -2,9 +2,9 @@
 
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
 import type { ClosedPeriod, PlannedWork, SeatCount } from './facts.ts';
-import { mendRefusal } from './mend.ts';
+import { correctionRefusal } from './mend.ts';
 import type { Outcome } from './outcome.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 
 /** A plan whose outcome is cleared: its person takes the spot again. */
 export interface PlanClaim {
@@ -31,7 +31,7 @@ export interface OutcomeFacts {
 }
 
 export type OutcomeDecision =
-  | Refused
+  | AttendanceRefusal
   | { kind: 'unchanged' }
   /** `freesSeat` is false when an earlier outcome already freed the spot. */
   | { kind: 'outcome_set'; planId: AssignmentId; old: Outcome | null; new: Outcome; freesSeat: boolean }
@@ -45,15 +45,15 @@ export function decideOutcome(
   { actorId, plan, seat, closed }: OutcomeFacts,
   outcome: Outcome | null,
 ): OutcomeDecision {
-  const refusal = mendRefusal({ actorId, personId: plan.personId, closed }, [plan]);
+  const refusal = correctionRefusal({ actorId, personId: plan.personId, closed }, [plan]);
   if (refusal) return refusal;
-  if (plan.status !== 'approved') return refused('plan_not_approved');
+  if (plan.status !== 'approved') return refusedFor('plan_not_approved');
   if (plan.outcome === outcome) return { kind: 'unchanged' };
   if (outcome === null) {
     const claim = claimOf(plan, seat);
     return claim ? { kind: 'outcome_cleared', claim } : { kind: 'unchanged' };
   }
-  if (plan.attended) return refused('plan_attended');
+  if (plan.attended) return refusedFor('plan_attended');
   const { id, outcome: old } = plan;
   return { kind: 'outcome_set', planId: id, old, new: outcome, freesSeat: old === null };
 }

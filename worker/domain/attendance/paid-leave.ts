@@ -3,8 +3,8 @@
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type MendFacts, mendRefusal } from './mend.ts';
-import type { Refused } from './refusal.ts';
+import { type CorrectionFacts, correctionRefusal } from './mend.ts';
+import type { AttendanceRefusal } from './refusal.ts';
 
 export interface PaidLeave {
   workplaceId: WorkplaceId | null;
@@ -26,18 +26,18 @@ export type LeaveChange =
   | { field: 'leave_minutes'; old: number | null; new: number };
 
 /** The actor, the person, the closed periods, and the person's other leave on the dates concerned. */
-export interface LeaveFacts extends Pick<MendFacts, 'actorId' | 'personId' | 'closed'> {
+export interface LeaveFacts extends Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'> {
   others: readonly Pick<LeaveRecord, 'id' | 'workplaceId' | 'businessDate'>[];
 }
 
 export type LeaveDecision =
-  | Refused
+  | AttendanceRefusal
   /** The person already has leave at the workplace on the date. */
   | { kind: 'exists' }
   | { kind: 'unchanged' }
   | { kind: 'written'; changes: LeaveChange[] };
 
-function changesOf(before: LeaveRecord | null, after: PaidLeave): LeaveChange[] {
+function leaveChanges(before: LeaveRecord | null, after: PaidLeave): LeaveChange[] {
   const changes: LeaveChange[] = [];
   if (before && before.businessDate !== after.businessDate) {
     changes.push({ field: 'date', old: before.businessDate, new: after.businessDate });
@@ -56,13 +56,13 @@ function changesOf(before: LeaveRecord | null, after: PaidLeave): LeaveChange[] 
  * date. Refuses `own_attendance`, and `period_closed` for the old or the new date.
  */
 export function decideLeave(facts: LeaveFacts, before: LeaveRecord | null, after: PaidLeave): LeaveDecision {
-  const refusal = mendRefusal(facts, before ? [before, after] : [after], before?.id ?? null);
+  const refusal = correctionRefusal(facts, before ? [before, after] : [after], before?.id ?? null);
   if (refusal) return refusal;
   const isThere = facts.others.some(
     ({ id, workplaceId, businessDate }) =>
       id !== before?.id && workplaceId === after.workplaceId && businessDate === after.businessDate,
   );
   if (isThere) return { kind: 'exists' };
-  const changes = changesOf(before, after);
+  const changes = leaveChanges(before, after);
   return changes.length === 0 ? { kind: 'unchanged' } : { kind: 'written', changes };
 }

@@ -1,7 +1,7 @@
 // T-24: one punch on a device, and the difference between its clock and ours.
 
 import { type Instant, MINUTE_MS, withinCalendar } from '#domain/time/instant.ts';
-import type { ReviewMatter, Stamp } from './review-item.ts';
+import type { RecordPunch, ReviewMatter } from './review-item.ts';
 
 const DRIFT_MS = 5 * MINUTE_MS;
 
@@ -16,7 +16,7 @@ export interface Punch {
 
 /** The part of a punch that is stored and never changes, whatever is corrected later. */
 export interface KeptPunch {
-  stamp: Stamp;
+  stamp: RecordPunch;
   /** The server's time, which counts. */
   taken: Instant;
   /** As the device sent it. */
@@ -29,7 +29,7 @@ export interface KeptPunch {
  * Returns the punch to store: the server's time and the device's time, raw and corrected by its
  * offset. A device may send any value, so the corrected time is limited to the calendar.
  */
-export function keep(stamp: Stamp, { at, clockOffset }: Punch, now: Instant): KeptPunch {
+export function keep(stamp: RecordPunch, { at, clockOffset }: Punch, now: Instant): KeptPunch {
   return { stamp, taken: now, at, given: at === null ? null : withinCalendar(at - clockOffset) };
 }
 

@@ -34,7 +34,7 @@ const REFUSAL_CODES = {
 } as const;
 export type RefusalReason = keyof typeof REFUSAL_CODES;
 
-export interface Refused {
+export interface AttendanceRefusal {
   kind: 'refused';
   reason: RefusalReason;
   code: (typeof REFUSAL_CODES)[RefusalReason];
@@ -44,11 +44,17 @@ export interface Refused {
   closed?: ClosedPeriod;
 }
 
-export function refused(reason: RefusalReason, attendanceId: AttendanceId | null = null): Refused {
+export function refusedFor(
+  reason: RefusalReason,
+  attendanceId: AttendanceId | null = null,
+): AttendanceRefusal {
   return { kind: 'refused', reason, code: REFUSAL_CODES[reason], attendanceId };
 }
 
 /** T-17: a refusal because the period is closed. */
-export function refusedAsClosed(closed: ClosedPeriod, attendanceId: AttendanceId | null = null): Refused {
-  return { ...refused('period_closed', attendanceId), closed };
+export function refusedAsClosed(
+  closed: ClosedPeriod,
+  attendanceId: AttendanceId | null = null,
+): AttendanceRefusal {
+  return { ...refusedFor('period_closed', attendanceId), closed };
 }

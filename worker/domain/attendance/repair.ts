@@ -8,10 +8,10 @@ import { type CorrectionDecision, decideCorrection } from './correction.ts';
 import type { EarlyLeaveBy } from './early-leave.ts';
 import type { AttendanceRecord, PlannedWork, SeatCount } from './facts.ts';
 import { decideManualEntry, type EntryDecision } from './manual-entry.ts';
-import type { MendFacts } from './mend.ts';
+import type { CorrectionFacts } from './mend.ts';
 import type { Outcome } from './outcome.ts';
 import { decideOutcome, type OutcomeDecision } from './outcome-change.ts';
-import { refused } from './refusal.ts';
+import { refusedFor } from './refusal.ts';
 
 /** The values that a person gets. `planned` takes the value of the plan; an omitted value stays. */
 export type Repair =
@@ -39,7 +39,7 @@ export interface MissingStamps {
   checkOut: boolean;
 }
 
-const NOTHING: MissingStamps = { checkIn: false, checkOut: false };
+const NONE_MISSING: MissingStamps = { checkIn: false, checkOut: false };
 
 /**
  * Returns the punches of an approved plan that were due by `now` and are missing. The first of them
@@ -56,7 +56,7 @@ export function missingStamps(
   const fell = (at: Instant) => outage.start <= at && at < outage.end && at <= now;
   if (work === null) {
     const checkIn = outcome === null && fell(start);
-    return checkIn ? { checkIn, checkOut: end <= now } : NOTHING;
+    return checkIn ? { checkIn, checkOut: end <= now } : NONE_MISSING;
   }
   return { checkIn: false, checkOut: work.checkOut === null && fell(end) };
 }
@@ -89,23 +89,23 @@ export function doubtOf(
  * record without a check-in, and `plan_unknown` for planned values of work without a plan.
  */
 export function decideRepair(
-  facts: MendFacts,
+  facts: CorrectionFacts,
   target: RepairTarget,
   repair: Repair,
   reason: string,
   now: Instant,
 ): RepairDecision {
   if (repair.kind === 'outcome') {
-    if (target.plan === null) return refused('plan_unknown');
+    if (target.plan === null) return refusedFor('plan_unknown');
     const { actorId, closed } = facts;
     return decideOutcome({ actorId, closed, plan: target.plan, seat: target.seat }, repair.outcome);
   }
-  const times = timesOf(target, repair);
-  if (times === null) return refused('plan_unknown', target.record?.id ?? null);
+  const times = repairedTimes(target, repair);
+  if (times === null) return refusedFor('plan_unknown', target.record?.id ?? null);
   const { checkIn, checkOut, breaks } = times;
   const { earlyLeaveBy } = repair;
   if (target.record === null) {
-    if (checkIn === undefined) return refused('not_checked_in');
+    if (checkIn === undefined) return refusedFor('not_checked_in');
     const entry = {
       checkIn,
       checkOut: checkOut ?? null,
@@ -125,13 +125,13 @@ export function decideRepair(
   return decideCorrection(facts, target.record, correction, now);
 }
 
-type Times = { checkIn?: Instant; checkOut?: Instant; breaks?: readonly PlannedBreak[] };
+type RepairedTimes = { checkIn?: Instant; checkOut?: Instant; breaks?: readonly PlannedBreak[] };
 
 /** Returns the given times, with `planned` replaced by those of the plan; null without a plan. */
-function timesOf(
+function repairedTimes(
   { plan, record }: RepairTarget,
   { checkIn, checkOut, breaks }: Extract<Repair, { kind: 'times' }>,
-): Times | null {
+): RepairedTimes | null {
   const asksForPlan = [checkIn, checkOut, breaks].includes('planned');
   if (asksForPlan && plan === null) return null;
   const from = checkIn === 'planned' ? plan?.start : checkIn;

@@ -9,12 +9,12 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const REVIEW_STATES = ['open', 'accepted', 'refused', 'settled'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const STAMPS = ['check_in', 'check_out'] as const;
-export type Stamp = (typeof STAMPS)[number];
+export const RECORD_PUNCHES = ['check_in', 'check_out'] as const;
+export type RecordPunch = (typeof RECORD_PUNCHES)[number];
 
 export type ReviewMatter =
   /** The device's time differs from ours; `given` is corrected by the offset of its clock. */
-  | { kind: 'drift'; stamp: Stamp; taken: Instant; given: Instant }
+  | { kind: 'drift'; stamp: RecordPunch; taken: Instant; given: Instant }
   /** A punch without a shift. */
   | { kind: 'unplanned' }
   /** Without a check-out for too long, or overtaken by the next check-in. */

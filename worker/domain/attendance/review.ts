@@ -6,21 +6,21 @@ import type { Invalid } from './check-out.ts';
 import {
   type Correction,
   type CorrectionDecision,
+  correctRecord,
   decideVoid,
-  mendRecord,
   type Voided,
 } from './correction.ts';
 import type { EarlyLeaveBy } from './early-leave.ts';
 import type { AttendanceRecord } from './facts.ts';
-import { type MendFacts, type MendFault, mendRefusal } from './mend.ts';
-import { type Refused, refused } from './refusal.ts';
+import { type CorrectionFacts, type CorrectionFault, correctionRefusal } from './mend.ts';
+import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 import type { ReviewItem } from './review-item.ts';
 
 export const REVIEW_ANSWERS = ['accept', 'refuse'] as const;
 export type ReviewAnswer = (typeof REVIEW_ANSWERS)[number];
 
 /** The item is closed with the answer; `effect` is the change of the record, or null. */
-export interface Resolved {
+export interface ResolvedItem {
   kind: 'resolved';
   itemId: number;
   answer: ReviewAnswer;
@@ -28,7 +28,7 @@ export interface Resolved {
 }
 
 /** The change that the answer makes to the record. */
-type Wish =
+type RecordChange =
   | { kind: 'nothing' }
   | { kind: 'void' }
   | { kind: 'check_out_needed' }
@@ -37,11 +37,11 @@ type Wish =
 /**
  * Returns the planned end if the work can have ended then: after the check-in and not in the future.
  */
-function endOf({ plan, checkIn }: AttendanceRecord, now: Instant): Instant | null {
+function possibleEnd({ plan, checkIn }: AttendanceRecord, now: Instant): Instant | null {
   return plan !== null && isInLaterMinute(plan.end, checkIn) && plan.end <= now ? plan.end : null;
 }
 
-function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wish {
+function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): RecordChange {
   switch (item.kind) {
     case 'drift': {
       // A punch cannot be later than its arrival. A later device time shows a fast clock, so ours
@@ -56,7 +56,7 @@ function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wis
       return { kind: 'nothing' };
     case 'forgotten': {
       if (record.checkOut !== null) return { kind: 'nothing' };
-      const end = endOf(record, now);
+      const end = possibleEnd(record, now);
       return end === null ? { kind: 'check_out_needed' } : { kind: 'correct', correction: { checkOut: end } };
     }
     case 'early_start':
@@ -72,7 +72,7 @@ function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Wis
   }
 }
 
-function declined({ kind }: ReviewItem): Wish {
+function declined({ kind }: ReviewItem): RecordChange {
   return kind === 'unplanned' || kind === 'forgotten' ? { kind: 'void' } : { kind: 'nothing' };
 }
 
@@ -85,12 +85,12 @@ export interface ReviewDecision {
   earlyLeaveBy?: EarlyLeaveBy | null | undefined;
 }
 
-function withEarlyLeave(wish: Wish, earlyLeaveBy: ReviewDecision['earlyLeaveBy']): Wish {
-  if (earlyLeaveBy === undefined) return wish;
-  if (wish.kind === 'nothing') return { kind: 'correct', correction: { earlyLeaveBy } };
-  return wish.kind === 'correct'
-    ? { kind: 'correct', correction: { ...wish.correction, earlyLeaveBy } }
-    : wish;
+function withEarlyLeave(change: RecordChange, earlyLeaveBy: ReviewDecision['earlyLeaveBy']): RecordChange {
+  if (earlyLeaveBy === undefined) return change;
+  if (change.kind === 'nothing') return { kind: 'correct', correction: { earlyLeaveBy } };
+  return change.kind === 'correct'
+    ? { kind: 'correct', correction: { ...change.correction, earlyLeaveBy } }
+    : change;
 }
 
 /**
@@ -106,32 +106,32 @@ function withEarlyLeave(wish: Wish, earlyLeaveBy: ReviewDecision['earlyLeaveBy']
  * accepted item needs no other reason.
  */
 export function decideReview(
-  facts: MendFacts,
+  facts: CorrectionFacts,
   record: AttendanceRecord,
   { itemId, answer, reason, earlyLeaveBy }: ReviewDecision,
   now: Instant,
-): Refused | Invalid<MendFault> | Resolved {
+): AttendanceRefusal | Invalid<CorrectionFault> | ResolvedItem {
   const item = record.openItems.find(({ id }) => id === itemId);
-  if (!item) return refused('item_gone', record.id);
-  const refusal = mendRefusal(facts, [record], record.id);
+  if (!item) return refusedFor('item_gone', record.id);
+  const refusal = correctionRefusal(facts, [record], record.id);
   if (refusal) return refusal;
   if (item.kind === 'disputed' && answer === 'refuse' && !reason?.trim()) {
     return { kind: 'invalid', faults: [{ field: 'reason', rule: 'required' }] };
   }
-  const resolved: Resolved = { kind: 'resolved', itemId, answer, effect: null };
-  const wish = withEarlyLeave(
+  const resolved: ResolvedItem = { kind: 'resolved', itemId, answer, effect: null };
+  const change = withEarlyLeave(
     answer === 'accept' ? accepted(item, record, now) : declined(item),
     earlyLeaveBy,
   );
-  if (wish.kind === 'nothing') return resolved;
-  if (wish.kind === 'void' && earlyLeaveBy) {
+  if (change.kind === 'nothing') return resolved;
+  if (change.kind === 'void' && earlyLeaveBy) {
     return { kind: 'invalid', faults: [{ field: 'early_leave_by', rule: 'not_early' }] };
   }
-  if (wish.kind === 'check_out_needed') return refused('check_out_needed', record.id);
+  if (change.kind === 'check_out_needed') return refusedFor('check_out_needed', record.id);
   const effect =
-    wish.kind === 'void'
+    change.kind === 'void'
       ? decideVoid(facts, record, reason)
-      : mendRecord(facts, record, { ...wish.correction, reason }, now);
+      : correctRecord(facts, record, { ...change.correction, reason }, now);
   if (effect.kind === 'unchanged') return resolved;
   return effect.kind === 'refused' || effect.kind === 'invalid' ? effect : { ...resolved, effect };
 }

@@ -37,7 +37,7 @@ export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'>;
 export type WatchedWork = WatchedAttendance & Pick<AttendanceRecord, 'confirmed'>;
 
 /** `checked_in` means at work now. A confirmed record is also checked out. */
-function stateOf(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
+function attendanceState(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'> | null): AttendanceState {
   if (attendance === null) return 'not_checked_in';
   if (attendance.checkOut === null) return 'checked_in';
   return attendance.confirmed ? 'confirmed' : 'checked_out';
@@ -60,7 +60,7 @@ function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
 export function trackingOfAttendance(attendance: AttendanceRecord, now: Instant, config: Watching): Tracking {
   if (attendance.plan !== null) return trackingOf(attendance.plan, attendance, now, config);
   const flags: AttendanceFlag[] = asksForReview(attendance, now) ? ['needs_review'] : [];
-  return { state: stateOf(attendance), flags, lateMinutes: 0, earlyLeaveMinutes: 0 };
+  return { state: attendanceState(attendance), flags, lateMinutes: 0, earlyLeaveMinutes: 0 };
 }
 
 /** Returns the state of an approved assignment at `now`, with its record if it has one. */
@@ -70,7 +70,7 @@ export function trackingOf(
   now: Instant,
   { lateGraceMinutes, notYetInMinutes }: Watching,
 ): Tracking {
-  const state = stateOf(attendance);
+  const state = attendanceState(attendance);
   if (attendance === null) {
     return { state, flags: flagsWithout(plan, now, notYetInMinutes), lateMinutes: 0, earlyLeaveMinutes: 0 };
   }
@@ -113,7 +113,7 @@ export interface ShiftCounts {
 export type Watched = Pick<Tracking, 'state' | 'flags'> & { hasOutcome: boolean };
 
 /** Returns the counts of a shift from the states of its approved people. */
-export function countsOf(people: readonly Watched[]): ShiftCounts {
+export function shiftCounts(people: readonly Watched[]): ShiftCounts {
   const inState = (...states: AttendanceState[]) =>
     people.filter(({ state }) => states.includes(state)).length;
   const flagged = (flag: AttendanceFlag) => people.filter(({ flags }) => flags.includes(flag)).length;

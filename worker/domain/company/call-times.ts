@@ -6,13 +6,13 @@ import { MINUTE_MS } from '#domain/time/instant.ts';
 export const SPAN_ENDS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 30_000] as const;
 
 /** The longest duration that is reported: the platform ends every call within it. */
-const LONGEST = MINUTE_MS;
+const LONGEST_CALL_MS = MINUTE_MS;
 
 /** One count for each range of {@link SPAN_ENDS}, and one for everything longer. */
 export type CallTimes = readonly number[];
 
 /** Returns the counts of one call that took `ms` milliseconds. */
-export function timesOf(ms: number): number[] {
+export function callCounts(ms: number): number[] {
   const found = SPAN_ENDS.findIndex((end) => ms <= end);
   const place = found < 0 ? SPAN_ENDS.length : found;
   return Array.from({ length: SPAN_ENDS.length + 1 }, (_, index) => (index === place ? 1 : 0));
@@ -36,7 +36,7 @@ export function quantileOf(times: CallTimes, share: number): number {
   for (const [place, count] of times.entries()) {
     if (count > 0 && passed + count >= wanted) {
       const from = SPAN_ENDS[place - 1] ?? 0;
-      const to = SPAN_ENDS[place] ?? LONGEST;
+      const to = SPAN_ENDS[place] ?? LONGEST_CALL_MS;
       return Math.round(from + ((to - from) * Math.max(0, wanted - passed)) / count);
     }
     passed += count;

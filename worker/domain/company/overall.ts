@@ -6,7 +6,7 @@ export const PART_STATES = ['ok', 'failing'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
 /** The state of timers is unknown while the database is not available. */
-export type Parts = {
+export type SystemParts = {
   database: PartState;
   files: PartState;
   objects: PartState;
@@ -17,7 +17,7 @@ export const OVERALL_STATES = ['ok', 'degraded', 'failing'] as const;
 export type OverallState = (typeof OVERALL_STATES)[number];
 
 /** `failing`: a part that requests need is not available. `degraded`: timers do not run as planned. */
-export function overallState({ database, files, objects, timers }: Parts): OverallState {
+export function overallState({ database, files, objects, timers }: SystemParts): OverallState {
   if ([database, files, objects].includes('failing')) return 'failing';
   return timers === 'ok' ? 'ok' : 'degraded';
 }

@@ -1,7 +1,7 @@
 // HL-01: the state of a timer, from its schedule and its last run.
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
-import { isOverdue, type Schedule } from '#domain/time/schedule.ts';
+import { isOverdue, type TimerSchedule } from '#domain/time/schedule.ts';
 
 /**
  * `never`: has not run, and is not overdue. `late`: two runs in a row are missing. `failed`: the last
@@ -27,7 +27,7 @@ export type LastRun = {
  * @param since the instant from which timers should have run here; null while unknown
  */
 export function timerState(
-  schedule: Schedule,
+  schedule: TimerSchedule,
   last: LastRun | null,
   since: Instant | null,
   now: Instant,

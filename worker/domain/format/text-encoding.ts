@@ -9,13 +9,13 @@ export function isTextEncoding(text: unknown): text is TextEncoding {
 }
 
 /** Reads the bytes in an encoding; null where the bytes are not valid in it. */
-export type Read = (encoding: TextEncoding) => string | null;
+export type ReadEncoding = (encoding: TextEncoding) => string | null;
 
 /**
  * The encoding of the text, or the candidates to ask the reader about, the likely one first. No
  * candidates: no encoding fits.
  */
-export type Judged = { taken: TextEncoding } | { asked: TextEncoding[] };
+export type JudgedEncoding = { taken: TextEncoding } | { asked: TextEncoding[] };
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
@@ -51,11 +51,11 @@ const COMMON_IN_EUC_JP = /^(?:[､･ｰ-ﾏ].)+$/;
  * encodings can read the bytes, or where the only one is often mistaken for others. Null where none can
  * read them.
  */
-export function judgeEncoding(read: Read): Judged | null {
+export function judgeEncoding(read: ReadEncoding): JudgedEncoding | null {
   const utf8 = read('utf8');
   if (utf8 !== null && (!NOT_ASCII.test(utf8) || isNaturalInUtf8(utf8))) return { taken: 'utf8' };
   const cp932 = read('cp932');
-  const others = inOrder(cp932, read('euc_jp'));
+  const others = likelyFirst(cp932, read('euc_jp'));
   if (read('iso_2022_jp') !== null) others.push('iso_2022_jp');
   if (utf8 !== null) return others.length === 0 ? { taken: 'utf8' } : { asked: [...others, 'utf8'] };
   if (others.length === 0) return null;
@@ -77,7 +77,7 @@ function isNaturalInCp932(text: string): boolean {
 }
 
 /** Kanji of EUC-JP look like half-width kana of Windows-31J, mostly of its first half. */
-function inOrder(cp932: string | null, eucJp: string | null): TextEncoding[] {
+function likelyFirst(cp932: string | null, eucJp: string | null): TextEncoding[] {
   if (cp932 === null) return eucJp === null ? [] : ['euc_jp'];
   if (eucJp === null) return ['cp932'];
   const isEucJp =

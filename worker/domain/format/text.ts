@@ -4,7 +4,7 @@
  * Controls except tab and line breaks, half surrogate pairs, and letters that are invisible or change
  * the direction.
  */
-const REFUSED = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/u;
+const REFUSED_CHARACTERS = /[^\P{Cc}\t\n\r]|[\p{Cs}\p{Bidi_Control}\u200B\u2060\uFEFF]/u;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 const LINE_BREAKS = /[\r\n\u2028\u2029]+/g;
 /** NFC would replace variants of kanji, which are letters of names. */
@@ -12,7 +12,7 @@ const NOT_KANJI = /\P{Script=Han}+/gu;
 
 /** Whether the text has a letter that no text may hold, because stores, pages and files would change it. */
 export function hasRefusedLetter(text: string): boolean {
-  return REFUSED.test(text);
+  return REFUSED_CHARACTERS.test(text);
 }
 
 /**
@@ -20,7 +20,7 @@ export function hasRefusedLetter(text: string): boolean {
  * nothing.
  */
 export function searched(text: string): string {
-  return text.replace(new RegExp(REFUSED, 'gu'), '').trim();
+  return text.replace(new RegExp(REFUSED_CHARACTERS, 'gu'), '').trim();
 }
 
 /**

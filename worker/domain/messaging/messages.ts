@@ -7,13 +7,13 @@ export interface Message {
 }
 
 /** A notification as written: texts by language, and a base text for all other readers. */
-export interface Written<Language extends string> {
+export interface WrittenMessages<Language extends string> {
   base: Message;
   languages: Partial<Record<Language, Message>>;
 }
 
 /** The text that a reader gets, and its language; null where the language of the base text is unknown. */
-export interface Shown<Language extends string> extends Message {
+export interface ReaderMessage<Language extends string> extends Message {
   language: Language | null;
 }
 
@@ -23,10 +23,10 @@ export interface Shown<Language extends string> extends Message {
  * @param reads the reader's language at the time of sending
  */
 export function messageFor<Language extends string>(
-  { base, languages }: Written<Language>,
+  { base, languages }: WrittenMessages<Language>,
   reads: Language,
   fallback: Language,
-): Shown<Language> {
+): ReaderMessage<Language> {
   for (const language of [reads, fallback]) {
     const message = languages[language];
     if (message) return { ...message, language };
@@ -40,7 +40,7 @@ export function messageFor<Language extends string>(
  * @param order every language, in the order of display
  */
 export function otherMessages<Language extends string>(
-  { languages }: Pick<Written<Language>, 'languages'>,
+  { languages }: Pick<WrittenMessages<Language>, 'languages'>,
   shown: Message,
   order: readonly Language[],
 ): (Message & { language: Language })[] {
@@ -59,7 +59,7 @@ export interface LanguageReaders<Language extends string> {
 
 /** Returns the languages of the audience that have no text, most readers first. */
 export function missingLanguages<Language extends string>(
-  { languages }: Pick<Written<Language>, 'languages'>,
+  { languages }: Pick<WrittenMessages<Language>, 'languages'>,
   audience: readonly LanguageReaders<Language>[],
 ): LanguageReaders<Language>[] {
   return audience

@@ -3,7 +3,7 @@ import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 // N-03: a failed delivery is tried again at growing intervals and given up in the end.
 
 /** The total number of attempts, over about four hours. */
-export const TRIES_MAX = 9;
+export const DELIVERY_TRIES_MAX = 9;
 
 /** The longest wait that another system may ask for. */
 const ASKED_MAX_MS = HOUR_MS;
@@ -19,8 +19,8 @@ export const NEWS_MS = 24 * HOUR_MS;
  * @param chance a random number, 0 ≤ chance < 1
  * @param asked the wait that the other system asked for, in milliseconds
  */
-export function nextTry(tries: number, now: Instant, chance: number, asked = 0): Instant | null {
-  if (tries >= TRIES_MAX) return null;
+export function nextDeliveryTry(tries: number, now: Instant, chance: number, asked = 0): Instant | null {
+  if (tries >= DELIVERY_TRIES_MAX) return null;
   const wait = MINUTE_MS * 2 ** (tries - 1) * (1 + chance / 2);
   return now + Math.round(Math.max(wait, Math.min(asked, ASKED_MAX_MS)));
 }

@@ -48,8 +48,8 @@ export function resendFrom({ sentAt, resentAt }: Resendable): Instant | null {
   return sentAt === null ? null : Math.max(sentAt, resentAt ?? sentAt) + RESEND_MS;
 }
 
-export function mayResend(now: Instant, told: Resendable): boolean {
-  const from = resendFrom(told);
+export function mayResend(now: Instant, notification: Resendable): boolean {
+  const from = resendFrom(notification);
   return from !== null && now >= from;
 }
 

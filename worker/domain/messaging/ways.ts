@@ -14,7 +14,7 @@ export type Weight = (typeof WEIGHTS)[number];
 export type Rank = 0 | 1;
 
 /** The person's choices; a channel without an entry was never chosen. */
-export type Choices = Readonly<Partial<Record<Channel, boolean>>>;
+export type ChannelChoices = Readonly<Partial<Record<Channel, boolean>>>;
 
 /** Channels on the phone: with one of them, an additional mail would be too much. */
 const AT_HAND: readonly Channel[] = ['push', 'line'];
@@ -26,7 +26,7 @@ const AT_HAND: readonly Channel[] = ['push', 'line'];
  * - Other messages use each phone channel that was not switched off. They use mail where it was chosen,
  * or where no phone channel is left and mail was not switched off.
  */
-export function waysOf(weight: Weight, has: readonly Channel[], choices: Choices): Channel[] {
+export function channelsToUse(weight: Weight, has: readonly Channel[], choices: ChannelChoices): Channel[] {
   if (weight === 'urgent') return [...has];
   const atHand = has.filter((way) => AT_HAND.includes(way) && choices[way] !== false);
   const mailed = weight === 'security' || (choices.mail ?? atHand.length === 0);
@@ -34,8 +34,8 @@ export function waysOf(weight: Weight, has: readonly Channel[], choices: Choices
 }
 
 /** N-01: whether a queued message is still to be sent, after choices that changed since. */
-export function isStillWanted(weight: Weight, way: Channel, chosen: boolean | undefined): boolean {
-  if (weight === 'urgent' || (weight === 'security' && way === 'mail')) return true;
+export function isStillWanted(weight: Weight, channel: Channel, chosen: boolean | undefined): boolean {
+  if (weight === 'urgent' || (weight === 'security' && channel === 'mail')) return true;
   return chosen !== false;
 }
 

@@ -10,7 +10,7 @@ export const CARD_STATES = ['none', 'ok', 'expiring', 'expired', 'not_cleared'] 
 
 export type CardState = (typeof CARD_STATES)[number];
 
-export interface Standing {
+export interface CardStatus {
   state: CardState;
   /** The permit that decides: one that is missing, or the one that ends first. Null where none ends. */
   permit: PermitKind | null;
@@ -23,7 +23,7 @@ export interface Standing {
  * before the last day. A permanent resident's card never becomes `expired`: it is only due for renewal
  * (F-15).
  */
-export function standingOf(person: RightToWork, today: CalendarDate, noticeDays: number): Standing {
+export function cardStatusOf(person: RightToWork, today: CalendarDate, noticeDays: number): CardStatus {
   if (!needsStatus(person)) return { state: 'none', permit: null, lastDay: null };
   const [first] = permitsOf(person).toSorted(byLastDay);
   if (!first) return { state: 'ok', permit: null, lastDay: null };

@@ -1,6 +1,6 @@
 // F-01, F-05, F-09: how much a person may work by their residence status.
 
-import type { Dated, WorkLimit } from '#domain/roster/facts.ts';
+import type { OpenDateRange, WorkLimit } from '#domain/roster/facts.ts';
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import type { Residence, RightToWork } from './facts.ts';
 import { ruleOf } from './status.ts';
@@ -36,17 +36,17 @@ export function residenceLimitsOf({ residence, vacations }: RightToWork): WorkLi
  * A stored limit that repeats one of them, without dates beyond it, is left out. So is a stored long
  * vacation of a person known not to be a student (F-05).
  */
-export function limitsOf(person: RightToWork, stored: readonly WorkLimit[]): WorkLimit[] {
+export function workLimitsOf(person: RightToWork, stored: readonly WorkLimit[]): WorkLimit[] {
   const derived = residenceLimitsOf(person);
   const { residence } = person;
   const hasVacations = residence === null || residence.status === 'study_abroad';
   const added = stored.filter(
-    (one) => (hasVacations || one.source !== 'vacation') && !derived.some((other) => saysNoMore(one, other)),
+    (one) => (hasVacations || one.source !== 'vacation') && !derived.some((other) => addsNothing(one, other)),
   );
   return [...derived, ...added];
 }
 
-function saysNoMore(one: WorkLimit, other: WorkLimit): boolean {
+function addsNothing(one: WorkLimit, other: WorkLimit): boolean {
   const isAlike =
     one.source === other.source &&
     one.window === other.window &&
@@ -56,7 +56,7 @@ function saysNoMore(one: WorkLimit, other: WorkLimit): boolean {
 }
 
 /** Whether the dates of `one` are inside those of `other`. */
-function isWithin(one: Dated, other: Dated): boolean {
+function isWithin(one: OpenDateRange, other: OpenDateRange): boolean {
   const begins = other.from === null || (one.from !== null && other.from <= one.from);
   const ends = other.to === null || (one.to !== null && one.to <= other.to);
   return begins && ends;

@@ -27,19 +27,19 @@ export interface PaperKind {
   certificate: Certificate | null;
 }
 
-const CARD = [kind('card_front'), kind('card_back')];
-const PASSPORT = kind('passport');
+const CARD_SIDES = [paperKind('card_front'), paperKind('card_back')];
+const PASSPORT = paperKind('passport');
 const DESIGNATION: PaperKind = { type: 'other', certificate: 'designation_paper' };
 
-const NEEDED: Record<ResidenceStatus, readonly PaperKind[]> = {
-  study_abroad: [...CARD, PASSPORT, kind('student_front'), kind('student_back')],
-  family_stay: [...CARD, PASSPORT],
-  designated_activities: [...CARD, PASSPORT, DESIGNATION],
-  permanent_resident: CARD,
-  spouse_of_permanent_resident: CARD,
-  spouse_of_japanese_citizen: CARD,
-  long_term_resident: CARD,
-  other: [...CARD, PASSPORT, DESIGNATION],
+const PAPERS_BY_STATUS: Record<ResidenceStatus, readonly PaperKind[]> = {
+  study_abroad: [...CARD_SIDES, PASSPORT, paperKind('student_front'), paperKind('student_back')],
+  family_stay: [...CARD_SIDES, PASSPORT],
+  designated_activities: [...CARD_SIDES, PASSPORT, DESIGNATION],
+  permanent_resident: CARD_SIDES,
+  spouse_of_permanent_resident: CARD_SIDES,
+  spouse_of_japanese_citizen: CARD_SIDES,
+  long_term_resident: CARD_SIDES,
+  other: [...CARD_SIDES, PASSPORT, DESIGNATION],
 };
 
 /** The key in {@link NEEDED_PAPERS} of people who need a status and have none yet. */
@@ -50,8 +50,8 @@ export const WITHOUT_STATUS = 'none';
  * papersNeeded}.
  */
 export const NEEDED_PAPERS: Record<string, readonly PaperKind[]> = {
-  ...Object.fromEntries(RESIDENCE_STATUSES.map((status) => [status, NEEDED[status]])),
-  [WITHOUT_STATUS]: CARD,
+  ...Object.fromEntries(RESIDENCE_STATUSES.map((status) => [status, PAPERS_BY_STATUS[status]])),
+  [WITHOUT_STATUS]: CARD_SIDES,
 };
 
 /** The facts that decide which documents a person must submit. */
@@ -66,15 +66,20 @@ export interface PaperOwner {
  * unknown nationality, the card from a foreign national without a stored status.
  */
 export function papersNeeded({ nationality, status }: PaperOwner): readonly PaperKind[] {
-  if (status !== null) return NEEDED[status];
-  const nobody: RightToWork = { nationality, residence: null, studentCardExpiresOn: null, vacations: [] };
-  return needsStatus(nobody) ? CARD : [];
+  if (status !== null) return PAPERS_BY_STATUS[status];
+  const withoutPapers: RightToWork = {
+    nationality,
+    residence: null,
+    studentCardExpiresOn: null,
+    vacations: [],
+  };
+  return needsStatus(withoutPapers) ? CARD_SIDES : [];
 }
 
 export function isOfKind(paper: PaperKind, other: PaperKind): boolean {
   return paper.type === other.type && paper.certificate === other.certificate;
 }
 
-function kind(type: Exclude<PaperType, 'other'>): PaperKind {
+function paperKind(type: Exclude<PaperType, 'other'>): PaperKind {
   return { type, certificate: null };
 }

@@ -14,15 +14,15 @@ export const RESIDENCE_STATUSES = [
 export type ResidenceStatus = (typeof RESIDENCE_STATUSES)[number];
 
 /** How much work is allowed: without a cap, 28 hours in any 7 days by permission, or as a paper says. */
-type Work = 'free' | 'by_permission' | 'by_paper';
+type WorkRight = 'free' | 'by_permission' | 'by_paper';
 
 interface StatusRule {
-  work: Work;
+  work: WorkRight;
   /** What ends on the last day: the right to stay, or only the card that shows it (F-15). */
   ends: 'right' | 'card';
 }
 
-const RULES: Record<ResidenceStatus, StatusRule> = {
+const STATUS_RULES: Record<ResidenceStatus, StatusRule> = {
   study_abroad: { work: 'by_permission', ends: 'right' },
   family_stay: { work: 'by_permission', ends: 'right' },
   designated_activities: { work: 'by_paper', ends: 'right' },
@@ -34,5 +34,5 @@ const RULES: Record<ResidenceStatus, StatusRule> = {
 };
 
 export function ruleOf(status: ResidenceStatus): StatusRule {
-  return RULES[status];
+  return STATUS_RULES[status];
 }

@@ -30,14 +30,14 @@ export function neededPapers(owner: PaperOwner, sent: readonly SentPaper[]): Nee
 export function missingPapers(owner: PaperOwner, sent: readonly SentPaper[]): PaperKind[] {
   return neededPapers(owner, sent)
     .filter(({ state }) => state === null)
-    .map(kindOf);
+    .map(paperKindOf);
 }
 
 /** F-20: returns the rejected documents without a later one of the same kind. */
 export function papersNotSentAgain(sent: readonly SentPaper[]): PaperKind[] {
   return sent
     .filter((paper, place) => isLastOfKind(paper, sent.slice(place + 1)) && paper.state === 'rejected')
-    .map(kindOf);
+    .map(paperKindOf);
 }
 
 /** A person with the last days of their cards; null where unknown. */
@@ -57,7 +57,7 @@ export function papersToAskFor(
 ): PaperKind[] {
   const ends = (day: CalendarDate | null) => day !== null && day <= endsBy;
   const renewed: PaperKind[] = [
-    ...(ends(holder.expiresOn) ? [CARD] : []),
+    ...(ends(holder.expiresOn) ? [CARD_FRONT] : []),
     ...(ends(holder.studentCardExpiresOn) ? [STUDENT_CARD] : []),
   ];
   const waits = (one: PaperKind) => sent.some((paper) => isOfKind(paper, one) && paper.state === 'waiting');
@@ -66,13 +66,13 @@ export function papersToAskFor(
   return [...wanted, ...more];
 }
 
-const CARD: PaperKind = { type: 'card_front', certificate: null };
+const CARD_FRONT: PaperKind = { type: 'card_front', certificate: null };
 const STUDENT_CARD: PaperKind = { type: 'student_front', certificate: null };
 
 function isLastOfKind(paper: PaperKind, later: readonly SentPaper[]): boolean {
   return !later.some((other) => isOfKind(paper, other));
 }
 
-function kindOf({ type, certificate }: PaperKind): PaperKind {
+function paperKindOf({ type, certificate }: PaperKind): PaperKind {
   return { type, certificate };
 }

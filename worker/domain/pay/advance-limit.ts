@@ -44,7 +44,7 @@ export interface AdvanceRules {
 }
 
 /** Facts of the person. */
-export interface AdvanceStanding {
+export interface AdvanceFacts {
   isLocked: boolean;
   hasOpenRequest: boolean;
   /** L-04: requests for this pay month so far, without rejected and cancelled ones. */
@@ -144,7 +144,7 @@ export interface AdvanceAsked {
 export function advanceLedger(
   { month, today, isEmergency }: AdvanceAsked,
   works: readonly EarningWork[],
-  standing: AdvanceStanding,
+  person: AdvanceFacts,
   rules: AdvanceRules,
 ): AdvanceLedger {
   const period = payPeriodOf(month, rules.closingDay);
@@ -156,7 +156,7 @@ export function advanceLedger(
   const earned = roundYen(parts, rules.rounding);
   const rate = isEmergency ? 100 : rules.rate;
   const limit = Math.floor((earned * rate) / 100);
-  const available = Math.max(0, limit - standing.reserved);
+  const available = Math.max(0, limit - person.reserved);
   const [least, step] = isEmergency ? [1, 1] : [ADVANCE_MIN, ADVANCE_STEP];
   const whole = available - (available % step);
   const largest = whole < least ? 0 : whole;
@@ -172,17 +172,17 @@ export function advanceLedger(
     earned,
     rate,
     limit,
-    reserved: standing.reserved,
+    reserved: person.reserved,
     available,
     largest,
     least,
     step,
-    requestsOfMonth: standing.requestsOfMonth,
+    requestsOfMonth: person.requestsOfMonth,
     maxPerMonth: rules.maxPerMonth,
     stop,
     stops: stopsOf(
       { largest, isEmergency, isStopped: stop !== null && isInRange(today, stop) },
-      standing,
+      person,
       rules,
     ),
   };
@@ -192,10 +192,10 @@ type Limited = { largest: number; isEmergency: boolean; isStopped: boolean };
 
 function stopsOf(
   { largest, isEmergency, isStopped }: Limited,
-  standing: AdvanceStanding,
+  person: AdvanceFacts,
   { maxPerMonth }: AdvanceRules,
 ): AdvanceStop[] {
-  const { account, isLocked, hasOpenRequest, requestsOfMonth } = standing;
+  const { account, isLocked, hasOpenRequest, requestsOfMonth } = person;
   // L-06: only an open request, or nothing left of the earned pay, stops an emergency.
   const found: Record<AdvanceStop, boolean> = {
     request_open: hasOpenRequest,

@@ -6,12 +6,12 @@ import { toNfkc } from '#domain/format/normalise.ts';
 const HALF_WIDTH = 0xff61 - 0xa1;
 const [HALF_A, HALF_N] = [0xff71, 0xff9d];
 /** The voicing marks that NFD leaves after a letter, with their half-width bytes. */
-const MARKS: readonly (readonly [string, number])[] = [
+const VOICING_MARKS: readonly (readonly [string, number])[] = [
   ['\u3099', 0xde],
   ['\u309a', 0xdf],
 ];
 /** Replacements of small letters ァィゥェォッャュョヮヵヶ and of ヲ, ヰ and ヱ. */
-const STAND_INS: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\u30a1': '\u30a2',
   '\u30a3': '\u30a4',
   '\u30a5': '\u30a6',
@@ -36,7 +36,7 @@ const PLAIN = /^[A-Z0-9 ().-]$/;
 
 /** The byte of each character; katakana by their full-width form. */
 const BYTES = new Map<string, number>([
-  ...MARKS,
+  ...VOICING_MARKS,
   ...Array.from({ length: HALF_N - HALF_A + 1 }, (_, index): [string, number] => {
     const half = HALF_A + index;
     return [String.fromCharCode(half).normalize('NFKC'), half - HALF_WIDTH];
@@ -45,7 +45,7 @@ const BYTES = new Map<string, number>([
 
 function byteOf(letter: string): number | null {
   const plain = PLAIN.test(letter) ? letter.charCodeAt(0) : null;
-  return plain ?? BYTES.get(STAND_INS[letter] ?? letter) ?? null;
+  return plain ?? BYTES.get(REPLACEMENTS[letter] ?? letter) ?? null;
 }
 
 /** A text as the bytes of a bank file, or each of its characters that cannot be written, once. */

@@ -93,7 +93,7 @@ export function readBankRecords(bytes: Uint8Array, sent: SentFile): ReadLine[] {
         found.push(fault === 'other_day' ? faultAt(line, fault, { said: day }) : faultAt(line, fault));
     } else if (record.startsWith('2')) {
       const freeAt = FREE_AT[kind ?? (record[AFTER_CODES] === BY_WIRE ? 'general' : 'salary')];
-      counted.push(toldApart(readRecord(record, line, freeAt), day, sent));
+      counted.push(withUniqueDay(readBankRecord(record, line, freeAt), day, sent));
       found.push(...counted.slice(-1));
     } else if (record.startsWith('8')) {
       if (!agrees(record, counted)) found.push(faultAt(line, 'totals'));
@@ -115,7 +115,7 @@ function headerFault(
 }
 
 /** A record of a request in several transfers needs a header whose day is unique to this one. */
-function toldApart(read: ReadLine, day: string | null, { transferOn, others }: SentFile): ReadLine {
+function withUniqueDay(read: ReadLine, day: string | null, { transferOn, others }: SentFile): ReadLine {
   if (read.kind === 'fault') return read;
   const { line, requestId } = read.line;
   const days = (others.get(requestId) ?? []).map(monthAndDay);
@@ -128,14 +128,14 @@ function monthAndDay(date: CalendarDate): string {
   return date.slice(5).replace('-', '');
 }
 
-function readRecord(record: string, line: number, freeAt: number): ReadLine {
+function readBankRecord(record: string, line: number, freeAt: number): ReadLine {
   const [requestId, amount] = [digitsAt(record, REQUEST_AT, 10), digitsAt(record, AMOUNT_AT, 10)];
   if (requestId === null || amount === null) return faultAt(line, 'not_read');
   const mark = record.slice(freeAt).trim();
   if (mark === '') return faultAt(line, 'no_result', { requestId });
-  const said = resultOfCode(mark);
-  return said
-    ? { kind: 'read', line: { line, requestId, amount, ...said } }
+  const result = resultOfCode(mark);
+  return result
+    ? { kind: 'read', line: { line, requestId, amount, ...result } }
     : faultAt(line, 'result', { said: mark, requestId });
 }
 

@@ -2,7 +2,7 @@
 
 import { toNfkc } from '#domain/format/normalise.ts';
 import { parseLine } from '#domain/format/text.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import { type FailReason, writtenFailReason } from './fail-reasons.ts';
 
 export const BANK_RESULTS = ['paid', 'failed'] as const;
@@ -52,9 +52,9 @@ export type ReadLine =
 export function faultAt(
   line: number,
   fault: ResultFault,
-  { said = null, requestId = null }: { said?: string | null; requestId?: number | null } = {},
+  { said: text = null, requestId = null }: { said?: string | null; requestId?: number | null } = {},
 ): ReadLine {
-  return { kind: 'fault', line, fault, said, requestId };
+  return { kind: 'fault', line, fault, said: text, requestId };
 }
 
 /**
@@ -80,7 +80,7 @@ export function resultOfCode(code: string): Pick<ResultLine, 'result' | 'reason'
 export const RESULT_COLUMNS = ['request_id', 'result', 'reason'] as const;
 
 /** The column names of a header, normalised for comparison. */
-export function resultNames(header: Line | undefined): string[] {
+export function resultNames(header: FileLine | undefined): string[] {
   return (header?.cells ?? []).map((cell) => cell.trim().toLowerCase());
 }
 
@@ -91,7 +91,7 @@ export function resultNames(header: Line | undefined): string[] {
  * @param table its lines, the header first
  * @returns null when a column is missing or repeated
  */
-export function readResultTable([header, ...lines]: readonly Line[]): ReadLine[] | null {
+export function readResultTable([header, ...lines]: readonly FileLine[]): ReadLine[] | null {
   const names = resultNames(header);
   const places = RESULT_COLUMNS.map((column) => names.indexOf(column));
   if (places.some((place, at) => place < 0 || names.lastIndexOf(RESULT_COLUMNS[at] ?? '') > place))

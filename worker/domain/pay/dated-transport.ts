@@ -11,7 +11,7 @@ export type Transport = Omit<TransportTerms, 'workplaceId'>;
 
 export const NO_TRANSPORT: Transport = { perDay: 0, monthlyCap: null };
 
-function isSame(one: Transport, other: Transport): boolean {
+function isSameTransport(one: Transport, other: Transport): boolean {
   return one.perDay === other.perDay && one.monthlyCap === other.monthlyCap;
 }
 
@@ -29,10 +29,10 @@ export function changedTransport(
   at: ChangedAt,
 ): { from: CalendarMonth | null; dated: Dated<Transport> } | null {
   const before = stored ?? { now: NO_TRANSPORT, earlier: [] };
-  if (isSame(before.now, transport)) return null;
+  if (isSameTransport(before.now, transport)) return null;
   const from = stored === null ? firstNeverConfirmed(at) : firstMonthToChange(closingDays, at);
   if (from === null) return { from, dated: { now: transport, earlier: [] } };
-  return { from, dated: changedSince(from, transport, before, isSame) };
+  return { from, dated: changedSince(from, transport, before, isSameTransport) };
 }
 
 function firstNeverConfirmed({ lastConfirmed }: ChangedAt): CalendarMonth | null {

@@ -75,9 +75,9 @@ export function writtenFailReason(text: string): FailReason | null {
  * 5.3: returns whether a failure is a fault of the account, so that the account must be verified
  * again.
  * @param note the reason by name, or free text, which decides nothing
- * @param said whether the author of free text marked it so; a named reason decides by itself
+ * @param isAtFault whether the author of free text marked it so; a named reason decides by itself
  */
-export function speaksAgainstAccount(note: string | null, said = false): boolean {
+export function speaksAgainstAccount(note: string | null, isAtFault = false): boolean {
   const reason = note === null ? null : failReasonOf(note);
-  return reason === null ? said : AGAINST_ACCOUNT[reason];
+  return reason === null ? isAtFault : AGAINST_ACCOUNT[reason];
 }

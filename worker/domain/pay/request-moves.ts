@@ -102,23 +102,23 @@ export type MoveRefusal = (typeof MOVE_REFUSALS)[number];
 
 export type MoveDecision = { kind: 'same' } | { kind: 'moved' } | { kind: 'refused'; why: MoveRefusal };
 
-const refused = (why: MoveRefusal): MoveDecision => ({ kind: 'refused', why });
+const moveRefused = (why: MoveRefusal): MoveDecision => ({ kind: 'refused', why });
 
 /** 5.3: decides whether a request moves. A repeated move to its current state changes nothing. */
 export function decideMove(facts: MoveFacts, to: PayState, given: MoveGiven): MoveDecision {
   const { state, movers, isOwn, isMonthOver, isDue, saidCash } = facts;
   if (state === to) return { kind: 'same' };
   const move = PAY_MOVES.find((one) => one.from === state && one.to === to);
-  if (!move) return refused('no_move');
-  if (!move.who.some((one) => movers.includes(one))) return refused('not_theirs');
+  if (!move) return moveRefused('no_move');
+  if (!move.who.some((one) => movers.includes(one))) return moveRefused('not_theirs');
   const needs = (need: MoveNeed) => move.needs.includes(need);
-  if (needs('another') && isOwn) return refused('own');
-  if (needs('batch') && !given.inBatch) return refused('batch');
+  if (needs('another') && isOwn) return moveRefused('own');
+  if (needs('batch') && !given.inBatch) return moveRefused('batch');
   const byRequester = move.who.includes('requester') && movers.includes('requester');
-  if (needs('reason') && given.reason === null && !byRequester) return refused('reason');
-  if (needs('open_month') && isMonthOver) return refused('month_over');
-  if (needs('due') && !isDue) return refused('not_due');
-  if (needs('another_cash') && saidCash) return refused('cash');
+  if (needs('reason') && given.reason === null && !byRequester) return moveRefused('reason');
+  if (needs('open_month') && isMonthOver) return moveRefused('month_over');
+  if (needs('due') && !isDue) return moveRefused('not_due');
+  if (needs('another_cash') && saidCash) return moveRefused('cash');
   return { kind: 'moved' };
 }
 

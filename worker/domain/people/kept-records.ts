@@ -66,7 +66,7 @@ export const ERASURE_REFUSALS = [
 export type ErasureRefusal = (typeof ERASURE_REFUSALS)[number];
 
 /** The facts that decide whether a person may be erased. */
-export interface ErasureStanding {
+export interface ErasureFacts {
   isOwn: boolean;
   isStronger: boolean;
   isErased: boolean;
@@ -84,7 +84,7 @@ export interface ErasureStanding {
  * person has left when the last day of the employment is past. Without such a day, a deleted account
  * has left.
  */
-export function erasureRefusals(one: ErasureStanding, today: CalendarDate): ErasureRefusal[] {
+export function erasureRefusals(one: ErasureFacts, today: CalendarDate): ErasureRefusal[] {
   if (one.isErased) return ['already_erased'];
   const hasLeft = one.leftOn === null ? one.isDeleted : one.leftOn < today;
   const refusals: readonly [ErasureRefusal, boolean][] = [

@@ -9,10 +9,10 @@ const READINGS_MAX = 24;
 const KANA_MIN = 2;
 
 const VOWELS = 'aiueo';
-const LATIN = /[a-z]/;
+const LOWER_LATIN = /[a-z]/;
 
 /** The kana of each consonant with a, i, u, e and o; `-` where there is none. */
-const ROWS: Readonly<Record<string, string>> = {
+const KANA_ROWS: Readonly<Record<string, string>> = {
   '': 'ア イ ウ エ オ',
   k: 'カ キ ク ケ コ',
   s: 'サ シ ス セ ソ',
@@ -48,7 +48,7 @@ const ROWS: Readonly<Record<string, string>> = {
 };
 
 const SYLLABLES = new Map(
-  Object.entries(ROWS).flatMap(([consonant, row]) =>
+  Object.entries(KANA_ROWS).flatMap(([consonant, row]) =>
     row
       .split(' ')
       .flatMap((kana, at): [string, string][] => (kana === '-' ? [] : [[consonant + VOWELS[at], kana]])),
@@ -67,10 +67,10 @@ const PART =
  * @param text folded for search: lower case, words separated by spaces
  */
 export function readingsOfRomaji(text: string): string[] {
-  if (!LATIN.test(text)) return [];
+  if (!LOWER_LATIN.test(text)) return [];
   const words = text
     .split(' ')
-    .map((word, at, all) => (LATIN.test(word) ? readingsOfWord(word, at === all.length - 1) : [word]));
+    .map((word, at, all) => (LOWER_LATIN.test(word) ? readingsOfWord(word, at === all.length - 1) : [word]));
   return words.some((readings) => readings.length === 0) ? [] : combined(words, ' ');
 }
 

@@ -3,7 +3,7 @@
  * one to three characters are indexed. Folding makes `nguyen` find NGUYỄN and `さとう` find サトウ.
  */
 
-const LONGEST = 3;
+const LONGEST_GRAM = 3;
 
 /** Folds a text for comparison: width, case, Latin accents, hiragana to katakana, marks and spaces. */
 export function foldForSearch(text: string): string {
@@ -25,7 +25,7 @@ export function gramsOf(texts: readonly (string | null)[]): string[] {
   const grams = new Set<string>();
   for (const text of texts) {
     for (const word of wordsOf(text ?? '')) {
-      for (let length = 1; length <= LONGEST; length += 1) {
+      for (let length = 1; length <= LONGEST_GRAM; length += 1) {
         for (let start = 0; start + length <= word.length; start += 1) {
           grams.add(word.slice(start, start + length).join(''));
         }
@@ -42,7 +42,7 @@ export function gramsOf(texts: readonly (string | null)[]): string[] {
 export function gramsOfQuery(query: string): string[] {
   const grams = new Set<string>();
   for (const word of wordsOf(query)) {
-    const length = Math.min(LONGEST, word.length);
+    const length = Math.min(LONGEST_GRAM, word.length);
     for (let start = 0; start + length <= word.length; start += 1) {
       grams.add(word.slice(start, start + length).join(''));
     }

@@ -21,9 +21,9 @@ export function askedSeats(
   standard: SeatTotals,
   weekday: Weekday,
 ): (SeatTotals & { positionId: PositionId })[] {
-  const said = new Set(headcounts.map(({ positionId }) => positionId));
+  const named = new Set(headcounts.map(({ positionId }) => positionId));
   const asked = headcounts.filter((one) => one.weekday === weekday).map(({ weekday: _, ...seat }) => seat);
-  const others = [...positions].filter((positionId) => !said.has(positionId));
+  const others = [...positions].filter((positionId) => !named.has(positionId));
   return [...asked, ...others.map((positionId) => ({ positionId, ...standard }))].filter(
     ({ fixedTotal, tempTotal }) => fixedTotal + tempTotal > 0,
   );

@@ -1,7 +1,7 @@
 // Compares the known breaches with those found now, so that repeated checks notify each one once.
 
 import type { AssignmentId } from './facts.ts';
-import { type BreachSubject, isSameBreach, isToCome, type PlanBreach } from './plan-breaches.ts';
+import { type BreachSubject, isFutureWork, isSameBreach, type PlanBreach } from './plan-breaches.ts';
 import type { Roster } from './roster.ts';
 
 export interface KnownBreach extends BreachSubject {
@@ -44,12 +44,12 @@ export function breachChanges<Known extends KnownBreach>(
     } else if (first) changes.parted.push({ known: first, found: one });
     else changes.begun.push(one);
   }
-  changes.ended = [...left].map((one) => ({ known: one, as: endOf(roster, one) }));
+  changes.ended = [...left].map((one) => ({ known: one, as: breachEnd(roster, one) }));
   return changes;
 }
 
-function endOf(roster: Roster, { plans }: KnownBreach): BreachEnd {
-  const stints = plans.map((id) => roster.stints.get(id));
-  const hasBegun = stints.every((stint) => stint?.standing === 'firm' && !isToCome(roster, stint));
+function breachEnd(roster: Roster, { plans }: KnownBreach): BreachEnd {
+  const works = plans.map((id) => roster.work.get(id));
+  const hasBegun = works.every((work) => work?.state === 'firm' && !isFutureWork(roster, work));
   return hasBegun ? 'begun' : 'repaired';
 }

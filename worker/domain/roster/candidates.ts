@@ -1,7 +1,7 @@
 // F-01, F-07, G-09: who can take a spot, the best first, and why the others cannot.
 
 import { JAPANESE_LEVELS, type JapaneseLevel } from '#domain/format/japanese-level.ts';
-import { againstWish, type Wish as Said } from '#domain/roster/schedule/availability.ts';
+import { availabilityConflict, type AvailableTimes as Said } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, MINUTES_PER_HOUR } from '#domain/time/clock.ts';
 import { enact } from './enact.ts';
@@ -19,11 +19,11 @@ export const CANDIDATE_GROUPS = ['free', 'warned', 'other_position', 'not_member
 export type CandidateGroup = (typeof CANDIDATE_GROUPS)[number];
 
 /** How a person's availability matches the hours of a spot, the best first. */
-export const WISHES = ['fits', 'unknown', 'against'] as const;
-export type Wish = (typeof WISHES)[number];
+export const AVAILABILITY_MATCHES = ['fits', 'unknown', 'against'] as const;
+export type AvailabilityMatch = (typeof AVAILABILITY_MATCHES)[number];
 
 /** An open spot. `ownTimes` replace the shift's times for its person. */
-export interface OpenSeat extends Seat {
+export interface SeatToFill extends Seat {
   type: AssignmentType;
   ownTimes: OwnTimes | null;
 }
@@ -49,7 +49,7 @@ export interface DayAvailability {
 
 export interface Candidate extends Prospect {
   group: CandidateGroup;
-  wish: Wish;
+  match: AvailabilityMatch;
   /** Minutes left in the tightest window once they have the spot; null without a limit in minutes. */
   minutesLeft: number | null;
   /** Of taking the spot, refusals first. */
@@ -66,13 +66,17 @@ function groupOf(findings: readonly Finding[]): CandidateGroup {
 }
 
 /** How the availability matches these minutes of a date; `hours` fits only when it covers all of them. */
-export function wishFor(said: DayAvailability | null, start: ClockMinutes, end: ClockMinutes): Wish {
-  if (said === null) return 'unknown';
-  return againstWish(saidOf(said), { start, end }) === null ? 'fits' : 'against';
+export function matchAvailability(
+  availability: DayAvailability | null,
+  start: ClockMinutes,
+  end: ClockMinutes,
+): AvailabilityMatch {
+  if (availability === null) return 'unknown';
+  return availabilityConflict(availableTimes(availability), { start, end }) === null ? 'fits' : 'against';
 }
 
 /** Hours without a start or an end count as `no`. */
-function saidOf({ answer, start, end }: DayAvailability): Said {
+function availableTimes({ answer, start, end }: DayAvailability): Said {
   if (answer !== 'hours') return { answer };
   return start === null || end === null ? { answer: 'no' } : { answer, start, end };
 }
@@ -82,7 +86,7 @@ function hoursOf({ minutesLeft }: Candidate): number {
   return minutesLeft === null ? Number.MAX_SAFE_INTEGER : Math.floor(minutesLeft / MINUTES_PER_HOUR);
 }
 
-function levelOf({ japaneseLevel }: Candidate): number {
+function japaneseRank({ japaneseLevel }: Candidate): number {
   return japaneseLevel === null ? -1 : JAPANESE_LEVELS.indexOf(japaneseLevel);
 }
 
@@ -91,7 +95,7 @@ function isOutsider({ findings }: Candidate): boolean {
   return findings.some(({ rule }) => rule === 'membership');
 }
 
-function compare(one: string | number, other: string | number): number {
+function compareKeys(one: string | number, other: string | number): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
@@ -105,20 +109,20 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
     (one, other) =>
       CANDIDATE_GROUPS.indexOf(one.group) - CANDIDATE_GROUPS.indexOf(other.group) ||
       Number(isOutsider(one)) - Number(isOutsider(other)) ||
-      WISHES.indexOf(one.wish) - WISHES.indexOf(other.wish) ||
-      compare(hoursOf(other), hoursOf(one)) ||
-      compare(other.lastWorkedOn ?? '', one.lastWorkedOn ?? '') ||
-      levelOf(other) - levelOf(one) ||
-      compare(one.reading, other.reading) ||
+      AVAILABILITY_MATCHES.indexOf(one.match) - AVAILABILITY_MATCHES.indexOf(other.match) ||
+      compareKeys(hoursOf(other), hoursOf(one)) ||
+      compareKeys(other.lastWorkedOn ?? '', one.lastWorkedOn ?? '') ||
+      japaneseRank(other) - japaneseRank(one) ||
+      compareKeys(one.reading, other.reading) ||
       one.personId - other.personId,
   );
 }
 
 /** Puts the person on the spot, approved. A registration for the shift is revised instead. */
-function takingOf(roster: Roster, seat: OpenSeat, personId: PersonId): Assign | Revise {
+function takingOf(roster: Roster, seat: SeatToFill, personId: PersonId): Assign | Revise {
   const { shiftId, positionId, type, ownTimes } = seat;
-  const own = [...shiftIn(roster, shiftId).stints].find((stint) => stint.personId === personId);
-  return own?.id != null && own.standing === 'asked'
+  const own = [...shiftIn(roster, shiftId).work].find((work) => work.personId === personId);
+  return own?.id != null && own.state === 'asked'
     ? {
         kind: 'revise',
         assignmentId: own.id,
@@ -130,16 +134,16 @@ function takingOf(roster: Roster, seat: OpenSeat, personId: PersonId): Assign | 
     : { kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes };
 }
 
-function candidateOf(roster: Roster, seat: OpenSeat, prospect: Prospect): Candidate {
+function candidateOf(roster: Roster, seat: SeatToFill, prospect: Prospect): Candidate {
   const change = takingOf(roster, seat, prospect.personId);
   const { findings, steps, undo } = tryChange(roster, change, 0);
   try {
-    const [after] = steps.map((step) => step.after).filter((stint) => stint !== null);
+    const [after] = steps.map((step) => step.after).filter((work) => work !== null);
     const times = after ? clockOf(after) : shiftIn(roster, seat.shiftId).times;
     return {
       ...prospect,
       group: groupOf(findings),
-      wish: wishFor(prospect.availability, times.start, times.end),
+      match: matchAvailability(prospect.availability, times.start, times.end),
       minutesLeft: after ? minutesLeftAround(personIn(roster, prospect.personId), after.day) : null,
       findings,
       passableBy: whoMayPass(findings),
@@ -156,7 +160,7 @@ function candidateOf(roster: Roster, seat: OpenSeat, prospect: Prospect): Candid
  */
 export function candidatesFor(
   roster: Roster,
-  seat: OpenSeat,
+  seat: SeatToFill,
   prospects: readonly Prospect[],
   freed: AssignmentId | null,
 ): Candidate[] {

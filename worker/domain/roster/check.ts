@@ -3,18 +3,18 @@
 import { enact } from './enact.ts';
 import type { AssignmentId } from './facts.ts';
 import { type Finding, isRefusal, whoMayPass } from './finding.ts';
-import type { Assign, Change } from './proposal.ts';
+import type { Assign, ProposedChange } from './proposal.ts';
 import type { Roster } from './roster.ts';
 import type { PassableBy } from './rule-traits.ts';
 import { tryChange } from './try-change.ts';
-import type { Candidates } from './ways-out/search.ts';
-import { waysOutOf } from './ways-out/ways-out.ts';
+import type { FindCandidates } from './ways-out/search.ts';
+import { findWaysOut } from './ways-out/ways-out.ts';
 
 export interface CheckOptions {
   /** Whether to search ways out, which is most of the work on refused rows. Default true. */
   waysOut?: boolean;
   /** People who could take a spot, the best first; the facts hold all of them. Default: none. */
-  candidates?: Candidates;
+  candidates?: FindCandidates;
   /** True where the roster serves this check only, so that nothing needs an undo. Default false. */
   isLast?: boolean;
 }
@@ -29,7 +29,7 @@ export interface RowCheck {
 }
 
 /** Later rows see a refused new shift too: without it, the rows of its people could not be checked. */
-function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): boolean {
+function isSeenByLaterRows(change: ProposedChange, passableBy: RowCheck['passableBy']): boolean {
   return passableBy !== 'none' || change.kind === 'create_shift';
 }
 
@@ -40,13 +40,13 @@ function isSeenByLaterRows(change: Change, passableBy: RowCheck['passableBy']): 
  */
 export function checkChanges(
   roster: Roster,
-  changes: readonly Change[],
+  changes: readonly ProposedChange[],
   { waysOut = true, candidates = () => [], isLast = false }: CheckOptions = {},
 ): RowCheck[] {
   const undo: (() => void)[] = [];
   const staying = new Set<AssignmentId>();
   const isStaying = ({ assignmentId: id }: Assign) =>
-    id !== undefined && staying.has(id) && roster.stints.has(id);
+    id !== undefined && staying.has(id) && roster.work.has(id);
   try {
     return changes.map((change, row) => {
       // The person's removal was refused: the finding on that row already explains it.
@@ -63,7 +63,7 @@ export function checkChanges(
       if (change.kind === 'remove') staying.add(change.assignmentId);
       const ways =
         waysOut && change.kind !== 'set_outcome'
-          ? waysOutOf(roster, { change, row, findings, steps }, candidates)
+          ? findWaysOut(roster, { change, row, findings, steps }, candidates)
           : [];
       if (isSeenByLaterRows(change, passableBy)) undo.push(enact(roster, change, row).undo);
       const explained = findings.map((one) => (isRefusal(one) ? { ...one, waysOut: ways } : one));

@@ -17,7 +17,7 @@ export function declaredFrom(
   from: CalendarDate,
 ): readonly OtherEmployment[] {
   const later = declared.filter((one) => one.to === null || one.to >= from);
-  if (isSaid(later, minutesPerWeek, from)) return declared;
+  if (isAlreadyDeclared(later, minutesPerWeek, from)) return declared;
   const before = declared
     .filter((one) => one.from === null || one.from < from)
     .map((one) => (one.to === null || one.to >= from ? { ...one, to: addDays(from, -1) } : one));
@@ -25,7 +25,11 @@ export function declaredFrom(
 }
 
 /** Whether the same minutes hold already from the day on, without a later change or end. */
-function isSaid(later: readonly OtherEmployment[], minutesPerWeek: number, from: CalendarDate): boolean {
+function isAlreadyDeclared(
+  later: readonly OtherEmployment[],
+  minutesPerWeek: number,
+  from: CalendarDate,
+): boolean {
   if (minutesPerWeek === 0) return later.length === 0;
   const [one, ...more] = later;
   if (!one || more.length > 0) return false;

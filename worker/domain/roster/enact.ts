@@ -1,20 +1,28 @@
 // Applies a proposed change to the roster and returns its undo.
 
 import type { DayTimes, SeatTotals } from './facts.ts';
-import type { Assign, Change, ChangeShift, CreateShift, OwnTimes, Revise, SetTotals } from './proposal.ts';
-import { personIn, put, type Roster, type RosterShift, seatIn, shiftIn, take } from './roster.ts';
-import { clockOf, placeOf, type Stint, stintAt } from './stint.ts';
+import type {
+  Assign,
+  ChangeShift,
+  CreateShift,
+  OwnTimes,
+  ProposedChange,
+  Revise,
+  SetTotals,
+} from './proposal.ts';
+import { personIn, put, type Roster, type RosterShift, removeFromRoster, seatIn, shiftIn } from './roster.ts';
+import { absoluteTimes, clockOf, type TimedWork, workAt } from './stint.ts';
 
 /** A person's assignment before and after; null where there is none. */
-export interface Step {
-  before: Stint | null;
-  after: Stint | null;
+export interface RosterStep {
+  before: TimedWork | null;
+  after: TimedWork | null;
 }
 
 /** `gone`: the change names an assignment that is no longer on the roster; nothing was done. */
 export interface Enacted {
   gone: boolean;
-  steps: Step[];
+  steps: RosterStep[];
   undo: () => void;
 }
 
@@ -22,11 +30,11 @@ function personTimes(shift: RosterShift, own: OwnTimes | null): DayTimes {
   return own ? { ...shift.times, ...own } : shift.times;
 }
 
-function carryOut(roster: Roster, steps: Step[], undoRest: () => void = () => {}): Enacted {
-  for (const { before } of steps) if (before) take(roster, before);
+function carryOut(roster: Roster, steps: RosterStep[], undoRest: () => void = () => {}): Enacted {
+  for (const { before } of steps) if (before) removeFromRoster(roster, before);
   for (const { after } of steps) if (after) put(roster, after);
   const undo = () => {
-    for (const { after } of steps) if (after) take(roster, after);
+    for (const { after } of steps) if (after) removeFromRoster(roster, after);
     for (const { before } of steps) if (before) put(roster, before);
     undoRest();
   };
@@ -36,7 +44,7 @@ function carryOut(roster: Roster, steps: Step[], undoRest: () => void = () => {}
 function createShift(roster: Roster, change: CreateShift): Enacted {
   const { shiftId, workplaceId, templateId, times } = change;
   if (roster.shifts.has(shiftId)) throw new RangeError(`There is a shift ${shiftId} already`);
-  const { start, end } = placeOf(times);
+  const { start, end } = absoluteTimes(times);
   const shift: RosterShift = {
     id: shiftId,
     workplaceId,
@@ -47,14 +55,14 @@ function createShift(roster: Roster, change: CreateShift): Enacted {
     active: true,
     closed: false,
     seats: new Map(),
-    stints: new Set(),
+    work: new Set(),
   };
   for (const { positionId, ...totals } of change.seats) Object.assign(seatIn(shift, positionId), totals);
   roster.shifts.set(shiftId, shift);
   return { gone: false, steps: [], undo: () => roster.shifts.delete(shiftId) };
 }
 
-function isSame(left: Stint, right: Stint): boolean {
+function hasSameTimes(left: TimedWork, right: TimedWork): boolean {
   const isThen = left.start === right.start && left.end === right.end;
   return isThen && left.orderedFrom === right.orderedFrom && left.net === right.net;
 }
@@ -62,14 +70,14 @@ function isSame(left: Stint, right: Stint): boolean {
 function changeShift(roster: Roster, { shiftId, times }: ChangeShift, row: number): Enacted {
   const shift = shiftIn(roster, shiftId);
   const old = { times: shift.times, start: shift.start, end: shift.end };
-  const people = [...shift.stints].toSorted((left, right) => left.personId - right.personId);
+  const people = [...shift.work].toSorted((left, right) => left.personId - right.personId);
   const steps = people.flatMap((before) => {
     const own = before.hasOwnTimes ? clockOf(before) : null;
     const worked = times.date === before.date ? before.worked : null;
-    const after = stintAt({ ...before, row, passedPermits: [] }, { ...times, ...own }, worked);
-    return isSame(before, after) ? [] : [{ before, after }];
+    const after = workAt({ ...before, row, passedPermits: [] }, { ...times, ...own }, worked);
+    return hasSameTimes(before, after) ? [] : [{ before, after }];
   });
-  const { start, end } = placeOf(times);
+  const { start, end } = absoluteTimes(times);
   Object.assign(shift, { times, start, end });
   return carryOut(roster, steps, () => Object.assign(shift, old));
 }
@@ -90,14 +98,14 @@ function assign(roster: Roster, change: Assign, row: number): Enacted {
   const { shiftId, positionId, type, ownTimes } = change;
   const shift = shiftIn(roster, shiftId);
   const id = change.assignmentId ?? null;
-  if (id !== null && roster.stints.has(id)) throw new RangeError(`There is an assignment ${id} already`);
-  const after = stintAt(
+  if (id !== null && roster.work.has(id)) throw new RangeError(`There is an assignment ${id} already`);
+  const after = workAt(
     {
       id,
       personId: personIn(roster, change.personId).id,
       workplaceId: shift.workplaceId,
       seat: { shiftId, positionId, type },
-      standing: change.status === 'approved' ? 'firm' : 'asked',
+      state: change.status === 'approved' ? 'firm' : 'asked',
       hasOwnTimes: ownTimes !== null,
       attended: false,
       passedPermits: [],
@@ -113,19 +121,19 @@ function assign(roster: Roster, change: Assign, row: number): Enacted {
 const GONE: Enacted = { gone: true, steps: [], undo: () => {} };
 
 function revise(roster: Roster, change: Revise, row: number): Enacted {
-  const before = roster.stints.get(change.assignmentId);
+  const before = roster.work.get(change.assignmentId);
   if (!before?.seat) return GONE;
   const { shiftId, positionId } = change.seat ?? before.seat;
   const shift = shiftIn(roster, shiftId);
   const stays = shiftId === before.seat.shiftId;
   const kept = stays && before.hasOwnTimes ? clockOf(before) : null;
   const ownTimes = change.ownTimes === undefined ? kept : change.ownTimes;
-  const after = stintAt(
+  const after = workAt(
     {
       ...before,
       workplaceId: shift.workplaceId,
       seat: { shiftId, positionId, type: change.type ?? before.seat.type },
-      standing: change.status === 'approved' ? 'firm' : before.standing,
+      state: change.status === 'approved' ? 'firm' : before.state,
       hasOwnTimes: ownTimes !== null,
       passedPermits: [],
       row,
@@ -141,7 +149,7 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
  * for a person or shift that neither the facts nor an earlier row hold. Also for a new id that is taken,
  * and for times out of order.
  */
-export function enact(roster: Roster, change: Change, row: number): Enacted {
+export function enact(roster: Roster, change: ProposedChange, row: number): Enacted {
   switch (change.kind) {
     case 'create_shift':
       return createShift(roster, change);
@@ -155,7 +163,7 @@ export function enact(roster: Roster, change: Change, row: number): Enacted {
       return revise(roster, change, row);
     case 'remove':
     case 'set_outcome': {
-      const before = roster.stints.get(change.assignmentId);
+      const before = roster.work.get(change.assignmentId);
       return before ? carryOut(roster, [{ before, after: null }]) : GONE;
     }
   }

@@ -76,7 +76,7 @@ export interface MembershipFacts {
 }
 
 /** Both dates are included; null is open-ended. */
-export interface Dated {
+export interface OpenDateRange {
   from: CalendarDate | null;
   to: CalendarDate | null;
 }
@@ -91,7 +91,7 @@ export const LIMIT_SOURCES = ['residence', 'vacation', 'config', 'manual'] as co
 export type LimitSource = (typeof LIMIT_SOURCES)[number];
 
 /** F-06: at most `amount` minutes or shifts in each such window. */
-export interface WorkLimit extends Dated {
+export interface WorkLimit extends OpenDateRange {
   window: LimitWindow;
   unit: LimitUnit;
   amount: number;
@@ -99,7 +99,7 @@ export interface WorkLimit extends Dated {
 }
 
 /** F-04: the work for other employers that the person declares. */
-export interface OtherEmployment extends Dated {
+export interface OtherEmployment extends OpenDateRange {
   minutesPerWeek: number;
 }
 
@@ -115,7 +115,7 @@ export interface PermitFacts {
 }
 
 /** Both dates are included; null while unknown. */
-export interface EmploymentFacts extends Dated {
+export interface EmploymentFacts extends OpenDateRange {
   /** Whether the account is disabled for now. */
   disabled: boolean;
 }

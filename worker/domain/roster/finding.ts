@@ -96,18 +96,22 @@ export interface Finding {
 }
 
 /** What a finding is about. */
-export interface Subject {
+export interface FindingSubject {
   row: number;
   personId: PersonId | null;
 }
 
-type Figures = Partial<Omit<Finding, 'rule' | 'row' | 'personId' | 'passableBy' | 'waysOut'>>;
+type FindingFigures = Partial<Omit<Finding, 'rule' | 'row' | 'personId' | 'passableBy' | 'waysOut'>>;
 
 /**
  * A finding of the rule, with its usual severity unless another is given. Omitted figures are null or
  * empty.
  */
-export function finding(rule: RuleId, { row, personId }: Subject, figures: Figures = {}): Finding {
+export function finding(
+  rule: RuleId,
+  { row, personId }: FindingSubject,
+  figures: FindingFigures = {},
+): Finding {
   const traits = traitsOf(rule);
   const severity = figures.severity ?? traits.severity;
   return {
@@ -147,6 +151,6 @@ function rank({ rule, severity }: Finding): number {
 }
 
 /** Refusals, then warnings, each in the order of the rules; findings of one rule keep their order. */
-export function inOrder(findings: readonly Finding[]): Finding[] {
+export function orderedFindings(findings: readonly Finding[]): Finding[] {
   return findings.toSorted((left, right) => rank(left) - rank(right));
 }

@@ -5,13 +5,13 @@ import { type DateRange, weeksOver } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PersonFacts, RosterConfig } from './facts.ts';
 import { type MinutesLeft, tightestWindow } from './hours-left.ts';
-import { amountOn, type Series, stintsOver, sumOn } from './person-days.ts';
+import { amountOn, type Series, sumOn, workOver } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
-import { byStart, type Stint } from './stint.ts';
+import { byStart, type TimedWork } from './stint.ts';
 
 /** Work with the minutes that it adds to a sum, above 0. */
 export interface WorkPart {
-  stint: Stint;
+  stint: TimedWork;
   minutes: number;
 }
 
@@ -41,7 +41,7 @@ export interface HoursBetween {
   anySevenDays: SevenDays | null;
 }
 
-const DAYS = 7;
+const ROLLING_DAYS = 7;
 
 /**
  * The sums of work by weeks and in the tightest 7 days, in minutes, counted as in the rules: without
@@ -65,8 +65,8 @@ export function hoursBetween(
 
 function weekOf(person: RosterPerson, window: DateRange): WeekMinutes {
   const numbers = numbersIn(window);
-  const sum = (standing: 'firm' | 'asked') =>
-    numbers.reduce((all, day) => all + sumOn(person.days, day, 'business_minutes', standing), 0);
+  const sum = (state: 'firm' | 'asked') =>
+    numbers.reduce((all, day) => all + sumOn(person.days, day, 'business_minutes', state), 0);
   const minutes = sum('firm');
   return {
     window,
@@ -78,7 +78,7 @@ function weekOf(person: RosterPerson, window: DateRange): WeekMinutes {
 }
 
 function sevenDays(person: RosterPerson, { from, to }: DateRange): SevenDays | null {
-  const firsts = numbersIn({ from: addDays(from, 1 - DAYS), to });
+  const firsts = numbersIn({ from: addDays(from, 1 - ROLLING_DAYS), to });
   const tightest = tightestWindow(person, 'any_7_days', firsts);
   if (tightest === null) return null;
   const { minutes, days } = tightest;
@@ -88,8 +88,11 @@ function sevenDays(person: RosterPerson, { from, to }: DateRange): SevenDays | n
 function partsOn(person: RosterPerson, days: readonly number[], series: Series): WorkPart[] {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return stintsOver(person.days, first, last, 'firm')
-    .map((stint) => ({ stint, minutes: days.reduce((sum, day) => sum + amountOn(stint, day, series), 0) }))
+  return workOver(person.days, first, last, 'firm')
+    .map((work) => ({
+      stint: work,
+      minutes: days.reduce((sum, day) => sum + amountOn(work, day, series), 0),
+    }))
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => byStart(one.stint, other.stint));
 }

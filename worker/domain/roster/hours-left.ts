@@ -4,7 +4,7 @@ import { dateOfDayNumber, dayNumber, mondayOf } from '#domain/time/calendar-date
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { LimitSource, LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
-import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
+import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
 
@@ -27,7 +27,7 @@ export interface HoursLeft {
   mondayWeek: MinutesLeft | null;
 }
 
-const DAYS = 7;
+const ROLLING_DAYS = 7;
 
 /**
  * What approved work leaves of each limit, in minutes as the rules count them. Worked minutes count where
@@ -40,7 +40,7 @@ export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant
   const person = personIn(roster, facts.id);
   const today = jstDate(now);
   const [day, monday] = [dayNumber(today), dayNumber(mondayOf(today))];
-  const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);
+  const firsts = Array.from({ length: ROLLING_DAYS }, (_, index) => day - ROLLING_DAYS + 1 + index);
   return {
     anySevenDays: tightest(person, 'any_7_days', firsts),
     mondayWeek: tightest(person, 'monday_week', [monday]),
@@ -52,7 +52,7 @@ export function hoursLeft(facts: PersonFacts, config: RosterConfig, now: Instant
  * on the roster. 0 where a limit is reached or exceeded; null without a limit.
  */
 export function minutesLeftAround(person: RosterPerson, day: number): number | null {
-  const firsts = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index);
+  const firsts = Array.from({ length: ROLLING_DAYS }, (_, index) => day - ROLLING_DAYS + 1 + index);
   const monday = dayNumber(mondayOf(dateOfDayNumber(day)));
   const both = [tightest(person, 'any_7_days', firsts), tightest(person, 'monday_week', [monday])];
   const left = both.filter((one) => one !== null).map((one) => one.left);
@@ -76,7 +76,7 @@ export function tightestWindow(
 ): HeldWindow | null {
   const limits = person.limits.filter((limit) => limit.window === window && limit.unit === 'minutes');
   const all = limits.flatMap((limit) =>
-    firsts.map((from) => heldWindow(person, limit, { from, to: from + DAYS - 1 })),
+    firsts.map((from) => heldWindow(person, limit, { from, to: from + ROLLING_DAYS - 1 })),
   );
   const over = ({ minutes: { limit, used } }: HeldWindow) => limit - used;
   const held = all.filter((one) => one !== null);
@@ -88,8 +88,10 @@ function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly nu
 }
 
 /** Null where the limit applies on no day of the window. */
-function heldWindow(person: RosterPerson, limit: LimitInForce, { from, to }: Days): HeldWindow | null {
-  const days = Array.from({ length: DAYS }, (_, index) => from + index).filter((day) => holdsOn(limit, day));
+function heldWindow(person: RosterPerson, limit: LimitInForce, { from, to }: DayNumbers): HeldWindow | null {
+  const days = Array.from({ length: ROLLING_DAYS }, (_, index) => from + index).filter((day) =>
+    holdsOn(limit, day),
+  );
   if (days.length === 0) return null;
   const isWide = limit.window === 'any_7_days';
   const series = isWide ? 'calendar_minutes' : 'business_minutes';

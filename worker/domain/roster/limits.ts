@@ -12,22 +12,22 @@ import type {
 } from './facts.ts';
 
 /** Day numbers, both ends included. */
-export interface Days {
+export interface DayNumbers {
   from: number;
   to: number;
 }
 
 /** A limit that counts work on its days. */
-export interface LimitInForce extends Days {
+export interface LimitInForce extends DayNumbers {
   window: LimitWindow;
   unit: LimitUnit;
   amount: number;
   source: LimitSource;
   /** Days in between on which it does not apply. */
-  except: readonly Days[];
+  except: readonly DayNumbers[];
 }
 
-function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate | null }): Days {
+function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate | null }): DayNumbers {
   return {
     from: from === null ? Number.NEGATIVE_INFINITY : dayNumber(from),
     to: to === null ? Number.POSITIVE_INFINITY : dayNumber(to),
@@ -74,19 +74,19 @@ export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): Li
 }
 
 /** Declared work for other employers (F-04), with its dates as day numbers. */
-export interface OtherWork extends Days {
+export interface DeclaredWork extends DayNumbers {
   minutesPerWeek: number;
 }
 
 /** F-04: the declarations, by day number. */
-export function otherWorkOf(declared: readonly OtherEmployment[]): OtherWork[] {
+export function otherWorkOf(declared: readonly OtherEmployment[]): DeclaredWork[] {
   return declared.map((one) => ({ minutesPerWeek: one.minutesPerWeek, ...daysOfDates(one) }));
 }
 
 /**
  * F-04: the minutes for other employers in a window of 7 days; the larger where two declarations overlap.
  */
-export function otherMinutesIn(declared: readonly OtherWork[], window: Days): number {
+export function otherMinutesIn(declared: readonly DeclaredWork[], window: DayNumbers): number {
   return declared
     .filter(({ from, to }) => from <= window.to && window.from <= to)
     .reduce((most, { minutesPerWeek }) => Math.max(most, minutesPerWeek), 0);

@@ -1,22 +1,22 @@
 // The input of the rules about a person: the new work, the work that it replaces, and the roster.
 
 import type { Seat } from './facts.ts';
-import type { Subject } from './finding.ts';
-import { countsFor, stintsOver } from './person-days.ts';
+import type { FindingSubject } from './finding.ts';
+import { countsFor, workOver } from './person-days.ts';
 import { isLive, personIn, type Roster, type RosterPerson, type RosterShift, shiftIn } from './roster.ts';
-import { dayOfMinute, lastDayOf, type Stint } from './stint.ts';
+import { dayOfMinute, lastTouchedDay, type TimedWork } from './stint.ts';
 
 /** Work of a person on the roster. The facts need not hold its shift. */
 export interface PlacedWork {
   roster: Roster;
-  subject: Subject;
+  subject: FindingSubject;
   person: RosterPerson;
   /** The work that the change replaces; it is off the roster. */
-  before: Stint | null;
+  before: TimedWork | null;
   /** The proposed work; it is on the roster. */
-  after: Stint;
+  after: TimedWork;
   /** The person's other counted work that touches its days, the day before or the day after. */
-  near: readonly Stint[];
+  near: readonly TimedWork[];
 }
 
 export interface Placement extends PlacedWork {
@@ -24,17 +24,22 @@ export interface Placement extends PlacedWork {
 }
 
 /** Throws RangeError when the facts lack the person. */
-export function placedWork(roster: Roster, row: number, before: Stint | null, after: Stint): PlacedWork {
-  const { personId, standing } = after;
+export function placedWork(
+  roster: Roster,
+  row: number,
+  before: TimedWork | null,
+  after: TimedWork,
+): PlacedWork {
+  const { personId, state } = after;
   const person = personIn(roster, personId);
-  const around = stintsOver(person.days, dayOfMinute(after.orderedFrom) - 1, lastDayOf(after) + 1, standing);
+  const around = workOver(person.days, dayOfMinute(after.orderedFrom) - 1, lastTouchedDay(after) + 1, state);
   return {
     roster,
     subject: { row, personId },
     person,
     before,
     after,
-    near: around.filter((stint) => stint !== after),
+    near: around.filter((work) => work !== after),
   };
 }
 
@@ -42,8 +47,8 @@ export function placedWork(roster: Roster, row: number, before: Stint | null, af
 export function placementOf(
   roster: Roster,
   row: number,
-  before: Stint | null,
-  after: Stint,
+  before: TimedWork | null,
+  after: TimedWork,
   seat: Seat,
 ): Placement {
   const { subject, person, near } = placedWork(roster, row, before, after);
@@ -51,6 +56,6 @@ export function placementOf(
 }
 
 /** The work that the change removes, if it counted for the proposed work. */
-export function countedBefore({ roster, before, after }: PlacedWork): Stint | null {
-  return before && isLive(roster, before) && countsFor(after.standing, before) ? before : null;
+export function countedBefore({ roster, before, after }: PlacedWork): TimedWork | null {
+  return before && isLive(roster, before) && countsFor(after.state, before) ? before : null;
 }

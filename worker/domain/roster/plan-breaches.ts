@@ -8,14 +8,14 @@ import { personIn, type Roster } from './roster.ts';
 import { breachMatter, type RuleId, traitsOf } from './rule-traits.ts';
 import { employmentFindings } from './rules/employment.ts';
 import { membershipFindings } from './rules/membership.ts';
-import { byStart, datesOf, named, type Stint } from './stint.ts';
+import { byStart, namedShiftOf, type TimedWork, touchedDates } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
 
 /**
  * Rules of law, of the right to work and of memberships. Full spots, closed and past shifts break no
  * approved work.
  */
-const RULES: readonly ((work: PlacedWork) => Finding[])[] = [
+const BREACH_RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   employmentFindings,
   membershipFindings,
   ...TIME_RULES,
@@ -43,14 +43,14 @@ export interface PlanBreach extends BreachSubject {
 }
 
 interface Broken {
-  stint: Stint;
+  work: TimedWork;
   finding: Finding;
   subject: BreachSubject;
 }
 
 /** Approved work on a shift that has neither begun nor been checked in for. */
-export function isToCome({ now }: Roster, { standing, seat, start, attended }: Stint): boolean {
-  return standing === 'firm' && seat !== null && start > now && !attended;
+export function isFutureWork({ now }: Roster, { state, seat, start, attended }: TimedWork): boolean {
+  return state === 'firm' && seat !== null && start > now && !attended;
 }
 
 /**
@@ -62,12 +62,12 @@ export function isToCome({ now }: Roster, { standing, seat, start, attended }: S
  */
 export function planBreaches(roster: Roster, personId: PersonId, among?: DateRange): PlanBreach[] {
   const person = personIn(roster, personId);
-  const work = new Set([...person.days.values()].flatMap(({ stints }) => stints));
+  const work = new Set([...person.days.values()].flatMap(({ work: ofDay }) => ofDay));
   const broken = [...work]
-    .filter((stint) => isToCome(roster, stint) && (!among || isInRange(stint.date, among)))
+    .filter((planned) => isFutureWork(roster, planned) && (!among || isInRange(planned.date, among)))
     .toSorted(byStart)
     .flatMap((stint) => brokenBy(roster, stint));
-  const bySubject = Map.groupBy(broken, ({ subject }) => keyOf(subject));
+  const bySubject = Map.groupBy(broken, ({ subject }) => subjectKey(subject));
   return [...bySubject.values()]
     .flatMap((same) => (isOfEachShift(same[0]?.subject) ? [together(same)] : fullest(same)))
     .toSorted((one, other) => (one.window.from < other.window.from ? -1 : 1));
@@ -75,7 +75,7 @@ export function planBreaches(roster: Roster, personId: PersonId, among?: DateRan
 
 /** Whether the second breach continues the first. */
 export function isSameBreach(one: BreachSubject, other: BreachSubject): boolean {
-  if (keyOf(one) !== keyOf(other)) return false;
+  if (subjectKey(one) !== subjectKey(other)) return false;
   return isOfEachShift(one) || shareDays(one.window, other.window);
 }
 
@@ -85,33 +85,33 @@ export function isOfEachShift(subject: Pick<BreachSubject, 'rule'> | undefined):
 }
 
 /** The future work that a breach names and its reader may see: what a way out may change. */
-export function plansOf(roster: Roster, { finding }: Pick<PlanBreach, 'finding'>): Stint[] {
+export function changeablePlans(roster: Roster, { finding }: Pick<PlanBreach, 'finding'>): TimedWork[] {
   return finding.shifts
-    .map((shift) => (shift.masked ? undefined : roster.stints.get(shift.assignmentId ?? 0)))
-    .filter((stint) => stint !== undefined)
-    .filter((stint) => isToCome(roster, stint));
+    .map((shift) => (shift.masked ? undefined : roster.work.get(shift.assignmentId ?? 0)))
+    .filter((work) => work !== undefined)
+    .filter((stint) => isFutureWork(roster, stint));
 }
 
-function brokenBy(roster: Roster, stint: Stint): Broken[] {
-  const work = placedWork(roster, 0, null, stint);
-  return RULES.flatMap((rule) => rule(work))
+function brokenBy(roster: Roster, checked: TimedWork): Broken[] {
+  const work = placedWork(roster, 0, null, checked);
+  return BREACH_RULES.flatMap((rule) => rule(work))
     .filter((one) => isRefusal(one) && breachMatter(one.rule) !== null)
-    .filter(({ permit }) => permit === null || !stint.passedPermits.includes(permit))
-    .map((finding) => ({ stint, finding, subject: subjectOf(stint, finding) }));
+    .filter(({ permit }) => permit === null || !checked.passedPermits.includes(permit))
+    .map((finding) => ({ stint: checked, finding, subject: subjectOf(checked, finding) }));
 }
 
-function subjectOf(stint: Stint, { rule, permit, window }: Finding): BreachSubject {
+function subjectOf(work: TimedWork, { rule, permit, window }: Finding): BreachSubject {
   const isOfPosition = rule === 'position';
   return {
     rule,
     permit,
-    workplaceId: rule === 'membership' || isOfPosition ? stint.workplaceId : null,
-    positionId: isOfPosition ? (stint.seat?.positionId ?? null) : null,
-    window: window ?? datesOf(stint),
+    workplaceId: rule === 'membership' || isOfPosition ? work.workplaceId : null,
+    positionId: isOfPosition ? (work.seat?.positionId ?? null) : null,
+    window: window ?? touchedDates(work),
   };
 }
 
-function keyOf({ rule, permit, workplaceId, positionId }: BreachSubject): string {
+function subjectKey({ rule, permit, workplaceId, positionId }: BreachSubject): string {
   return [rule, permit, workplaceId, positionId].join(' ');
 }
 
@@ -129,18 +129,18 @@ function fullest(broken: readonly Broken[]): PlanBreach[] {
     (one, other) =>
       excess(other) - excess(one) || (one.subject.window.from < other.subject.window.from ? -1 : 1),
   );
-  const told: Broken[] = [];
+  const kept: Broken[] = [];
   for (const one of byExcess) {
-    if (!told.some(({ subject }) => shareDays(subject.window, one.subject.window))) told.push(one);
+    if (!kept.some(({ subject }) => shareDays(subject.window, one.subject.window))) kept.push(one);
   }
-  return told.map(breachOf);
+  return kept.map(breachOf);
 }
 
-function breachOf({ stint, finding, subject }: Broken): PlanBreach {
+function breachOf({ work, finding, subject }: Broken): PlanBreach {
   // The finding of an overlap names only the other work.
   const shifts =
-    finding.rule === 'overlap' ? [named(stint, finding.sum ?? 0), ...finding.shifts] : finding.shifts;
-  return { ...subject, personId: stint.personId, finding: { ...finding, shifts: shifts.toSorted(byDay) } };
+    finding.rule === 'overlap' ? [namedShiftOf(work, finding.sum ?? 0), ...finding.shifts] : finding.shifts;
+  return { ...subject, personId: work.personId, finding: { ...finding, shifts: shifts.toSorted(byDay) } };
 }
 
 function byDay(one: NamedShift, other: NamedShift): number {
@@ -159,9 +159,9 @@ function together(broken: readonly Broken[]): PlanBreach {
     ...last.finding,
     window,
     sum: isAddedUp ? sums.reduce((all, sum) => all + sum, 0) : last.finding.sum,
-    shifts: broken.flatMap(({ stint, finding: one }) =>
-      one.shifts.length > 0 ? one.shifts : [named(stint, stint.net)],
+    shifts: broken.flatMap(({ work, finding: one }) =>
+      one.shifts.length > 0 ? one.shifts : [namedShiftOf(work, work.net)],
     ),
   };
-  return { ...last.subject, window, personId: last.stint.personId, finding };
+  return { ...last.subject, window, personId: last.work.personId, finding };
 }

@@ -89,4 +89,4 @@ export interface SetOutcome {
 /** The changes that a batch or a way out may contain. */
 export type PlannedChange = CreateShift | ChangeShift | SetTotals | Assign | Revise | Remove;
 
-export type Change = PlannedChange | SetOutcome;
+export type ProposedChange = PlannedChange | SetOutcome;

@@ -24,9 +24,9 @@ import {
   type TemplateId,
   type WorkplaceId,
 } from './facts.ts';
-import { type LimitInForce, limitsInForce, type OtherWork, otherWorkOf } from './limits.ts';
-import { addStint, type PersonDays, removeStint } from './person-days.ts';
-import { placeOf, type Stint, storedStint } from './stint.ts';
+import { type DeclaredWork, type LimitInForce, limitsInForce, otherWorkOf } from './limits.ts';
+import { addWork, type PersonDays, removeWork } from './person-days.ts';
+import { absoluteTimes, storedWork, type TimedWork } from './stint.ts';
 
 /** `lastDay` is a day number, or null where the permit is not valid at all. */
 export interface RosterPermit {
@@ -40,7 +40,7 @@ export interface RosterPerson extends OwnFacts {
   permits: readonly RosterPermit[];
   memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
   limits: readonly LimitInForce[];
-  otherWork: readonly OtherWork[];
+  otherWork: readonly DeclaredWork[];
   days: PersonDays;
 }
 
@@ -60,7 +60,7 @@ export interface RosterShift extends Interval {
   /** Set for a shift that the batch creates; null when it is stored. */
   templateId: TemplateId | null;
   seats: Map<PositionId, RosterSeat>;
-  stints: Set<Stint>;
+  work: Set<TimedWork>;
 }
 
 /** Opened from facts; changes only while a check runs. */
@@ -70,11 +70,11 @@ export interface Roster {
   config: RosterConfig;
   people: ReadonlyMap<PersonId, RosterPerson>;
   shifts: Map<ShiftId, RosterShift>;
-  stints: Map<AssignmentId, Stint>;
+  work: Map<AssignmentId, TimedWork>;
   templates: ReadonlyMap<TemplateId, boolean>;
 }
 
-function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
+function rosterPersonOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
   return {
     ...ownFacts(facts),
     id: facts.id,
@@ -90,32 +90,32 @@ function personOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
   };
 }
 
-function seatOf({ positionId: _, ...seat }: SeatGroupFacts): RosterSeat {
+function rosterSeatOf({ positionId: _, ...seat }: SeatGroupFacts): RosterSeat {
   return seat;
 }
 
-function shiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
-  const { start, end } = placeOf(facts.times);
+function rosterShiftOf({ seats, ...facts }: ShiftFacts): RosterShift {
+  const { start, end } = absoluteTimes(facts.times);
   return {
     ...facts,
     start,
     end,
     templateId: null,
-    seats: new Map(seats.map((seat) => [seat.positionId, seatOf(seat)])),
-    stints: new Set(),
+    seats: new Map(seats.map((seat) => [seat.positionId, rosterSeatOf(seat)])),
+    work: new Set(),
   };
 }
 
 /** Whether the work counts at all: a registration for past hours does not. */
-export function isLive(roster: Roster, { standing, end }: Stint): boolean {
-  return standing === 'firm' || end > roster.now;
+export function isLive(roster: Roster, { state, end }: TimedWork): boolean {
+  return state === 'firm' || end > roster.now;
 }
 
-function enter(roster: Roster, stint: Stint): void {
-  const { days } = personIn(roster, stint.personId);
-  if (isLive(roster, stint)) addStint(days, stint);
-  if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.add(stint);
-  if (stint.id !== null) roster.stints.set(stint.id, stint);
+function addToRoster(roster: Roster, work: TimedWork): void {
+  const { days } = personIn(roster, work.personId);
+  if (isLive(roster, work)) addWork(days, work);
+  if (work.seat) roster.shifts.get(work.seat.shiftId)?.work.add(work);
+  if (work.id !== null) roster.work.set(work.id, work);
 }
 
 /**
@@ -127,15 +127,15 @@ export function openRoster(facts: RosterFacts): Roster {
   const roster: Roster = {
     now: dayNumber(jstDate(facts.now)) * MINUTES_PER_DAY + jstMinuteOfDay(facts.now),
     config,
-    people: new Map(facts.people.map((person) => [person.id, personOf(person, config)])),
-    shifts: new Map(facts.shifts.map((shift) => [shift.id, shiftOf(shift)])),
-    stints: new Map(),
+    people: new Map(facts.people.map((person) => [person.id, rosterPersonOf(person, config)])),
+    shifts: new Map(facts.shifts.map((shift) => [shift.id, rosterShiftOf(shift)])),
+    work: new Map(),
     templates: new Map(facts.templates.map(({ id, active }) => [id, active])),
   };
   for (const person of facts.people) {
     for (const assignment of person.assignments) {
-      const stint = storedStint(person.id, assignment);
-      if (stint) enter(roster, stint);
+      const work = storedWork(person.id, assignment);
+      if (work) addToRoster(roster, work);
     }
   }
   return roster;
@@ -171,25 +171,25 @@ export function seatIn(shift: RosterShift, positionId: PositionId): RosterSeat {
   return made;
 }
 
-function countSeat(roster: Roster, { seat, standing }: Stint, by: 1 | -1): void {
+function countSeat(roster: Roster, { seat, state }: TimedWork, by: 1 | -1): void {
   const shift = seat && roster.shifts.get(seat.shiftId);
   if (!shift) return;
   const group = seatIn(shift, seat.positionId);
-  if (standing === 'firm') group[seat.type === 'fixed' ? 'approvedFixed' : 'approvedTemp'] += by;
+  if (state === 'firm') group[seat.type === 'fixed' ? 'approvedFixed' : 'approvedTemp'] += by;
   else if (seat.type === 'temporary') group.pendingTemp += by;
 }
 
 /** Adds the work to the roster and to the count of its spots. */
-export function put(roster: Roster, stint: Stint): void {
-  enter(roster, stint);
-  countSeat(roster, stint, 1);
+export function put(roster: Roster, work: TimedWork): void {
+  addToRoster(roster, work);
+  countSeat(roster, work, 1);
 }
 
 /** Removes the work from the roster and from the count of its spots. */
-export function take(roster: Roster, stint: Stint): void {
-  const { days } = personIn(roster, stint.personId);
-  if (isLive(roster, stint)) removeStint(days, stint);
-  if (stint.seat) roster.shifts.get(stint.seat.shiftId)?.stints.delete(stint);
-  if (stint.id !== null) roster.stints.delete(stint.id);
-  countSeat(roster, stint, -1);
+export function removeFromRoster(roster: Roster, work: TimedWork): void {
+  const { days } = personIn(roster, work.personId);
+  if (isLive(roster, work)) removeWork(days, work);
+  if (work.seat) roster.shifts.get(work.seat.shiftId)?.work.delete(work);
+  if (work.id !== null) roster.work.delete(work.id);
+  countSeat(roster, work, -1);
 }

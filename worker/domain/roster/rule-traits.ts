@@ -64,7 +64,7 @@ const MEMBERSHIP = {
   breach: { matter: 'membership', of: 'each_shift' },
 } as const;
 
-const PLACES = { ...REFUSAL, remedies: ['more_places'] } as const;
+const SPOTS_REFUSAL = { ...REFUSAL, remedies: ['more_places'] } as const;
 
 const OVERLAP = {
   ...REFUSAL,
@@ -120,8 +120,8 @@ export const RULES = {
     remedies: ['less_time', 'another_person'],
     breach: { matter: 'right_to_work', of: 'each_shift' },
   },
-  fixed_total: PLACES,
-  temp_total: PLACES,
+  fixed_total: SPOTS_REFUSAL,
+  temp_total: SPOTS_REFUSAL,
   max_registered_temp: REFUSAL,
   near_limit: SUM_WARNING,
   permit_expiring: WARNING,

@@ -6,10 +6,10 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { AssignmentId, DayTimes, LimitSource, LimitWindow, PersonFacts, RosterConfig } from './facts.ts';
-import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
-import { amountOn, daysOf, type Series, sumOn } from './person-days.ts';
+import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
+import { amountOn, daysInSeries, type Series, sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
-import { placeOf, type Stint, stintAt } from './stint.ts';
+import { absoluteTimes, type TimedWork, workAt } from './stint.ts';
 
 /** Running work: a check-in without a check-out. */
 export interface RunningWork {
@@ -40,7 +40,7 @@ export interface StayLimit {
   until: ClockMinutes;
 }
 
-const WEEK = 7;
+const DAYS_A_WEEK = 7;
 
 /**
  * The minute limit that running work breaks by its planned end, or by now if that is later. Of several
@@ -54,9 +54,9 @@ export function stayLimit(
   { assignmentId, times }: RunningWork,
   now: Instant,
 ): StayLimit | null {
-  const { start } = placeOf(times);
+  const { start } = absoluteTimes(times);
   const before = facts.assignments.filter(
-    (one) => one.id !== assignmentId && one.status === 'approved' && placeOf(one.times).start < start,
+    (one) => one.id !== assignmentId && one.status === 'approved' && absoluteTimes(one.times).start < start,
   );
   const roster = openRoster({
     now,
@@ -81,7 +81,7 @@ function overOf({ usedAtEnd, limit }: StayLimit): number {
 type Running = { personId: number; times: DayTimes; present: ClockMinutes; end: ClockMinutes };
 
 /** The running work as if it ended then. */
-function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
+function workUntil({ personId, times }: Running, end: ClockMinutes): TimedWork {
   const role = {
     id: null,
     personId,
@@ -94,18 +94,18 @@ function stintUntil({ personId, times }: Running, end: ClockMinutes): Stint {
     inScope: false,
     row: null,
   };
-  return stintAt(role, { ...times, end }, null);
+  return workAt(role, { ...times, end }, null);
 }
 
 /** Each window of a limit that the running work adds to and exceeds. */
 function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): StayLimit[] {
   const series = limit.window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
-  const whole = stintUntil(running, running.end);
-  const { first, last } = daysOf(whole, series);
+  const whole = workUntil(running, running.end);
+  const { first, last } = daysInSeries(whole, series);
   return windowsOver(limit.window, first, last).flatMap((window) => {
     const held = heldIn(person, limit, window, series);
     const added = (end: ClockMinutes) =>
-      end <= running.times.start ? 0 : addedIn(limit, window, stintUntil(running, end), series);
+      end <= running.times.start ? 0 : addedIn(limit, window, workUntil(running, end), series);
     const usedAtEnd = held + added(running.end);
     if (usedAtEnd <= limit.amount || added(running.end) === 0) return [];
     return [
@@ -123,19 +123,19 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
 }
 
 /** The windows that include one of the days, the earliest first. */
-function windowsOver(window: LimitWindow, first: number, last: number): Days[] {
+function windowsOver(window: LimitWindow, first: number, last: number): DayNumbers[] {
   if (window === 'monday_week') {
     const from = dayNumber(mondayOf(dateOfDayNumber(first)));
-    return [{ from, to: from + WEEK - 1 }];
+    return [{ from, to: from + DAYS_A_WEEK - 1 }];
   }
-  const length = window === 'day' ? 1 : WEEK;
+  const length = window === 'day' ? 1 : DAYS_A_WEEK;
   return Array.from({ length: last - first + length }, (_, index) => {
     const from = first - length + 1 + index;
     return { from, to: from + length - 1 };
   });
 }
 
-function heldIn(person: RosterPerson, limit: LimitInForce, window: Days, series: Series): number {
+function heldIn(person: RosterPerson, limit: LimitInForce, window: DayNumbers, series: Series): number {
   const worked = heldDays(limit, window).reduce(
     (sum, day) => sum + sumOn(person.days, day, series, 'firm'),
     0,
@@ -143,11 +143,11 @@ function heldIn(person: RosterPerson, limit: LimitInForce, window: Days, series:
   return worked + (limit.window === 'any_7_days' ? otherMinutesIn(person.otherWork, window) : 0);
 }
 
-function addedIn(limit: LimitInForce, window: Days, stint: Stint, series: Series): number {
-  return heldDays(limit, window).reduce((sum, day) => sum + amountOn(stint, day, series), 0);
+function addedIn(limit: LimitInForce, window: DayNumbers, work: TimedWork, series: Series): number {
+  return heldDays(limit, window).reduce((sum, day) => sum + amountOn(work, day, series), 0);
 }
 
-function heldDays(limit: LimitInForce, { from, to }: Days): number[] {
+function heldDays(limit: LimitInForce, { from, to }: DayNumbers): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
     holdsOn(limit, day),
   );

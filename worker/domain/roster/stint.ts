@@ -17,15 +17,15 @@ import type {
 import type { NamedShift } from './finding.ts';
 
 /** Approved work is firm. A registration is asked, and counts only against other registrations. */
-export type Standing = 'asked' | 'firm';
+export type WorkState = 'asked' | 'firm';
 
 /** All fields but the times. */
-export interface StintRole {
+export interface WorkRole {
   id: AssignmentId | null;
   personId: PersonId;
   workplaceId: WorkplaceId;
   seat: (Seat & { type: AssignmentType }) | null;
-  standing: Standing;
+  state: WorkState;
   hasOwnTimes: boolean;
   /** Whether the person has checked in for it. */
   attended: boolean;
@@ -37,7 +37,7 @@ export interface StintRole {
 }
 
 /** Start and end are JST minutes since 1970-01-01, one line over all days (T-19). */
-export interface Stint extends StintRole, Interval {
+export interface TimedWork extends WorkRole, Interval {
   date: CalendarDate;
   /** Day number of the business date. */
   day: number;
@@ -57,7 +57,7 @@ export function dayOfMinute(minute: number): number {
 }
 
 /** The last day number with a minute of the interval; the end is exclusive. */
-export function lastDayOf({ start, end }: Interval): number {
+export function lastTouchedDay({ start, end }: Interval): number {
   return Math.max(dayOfMinute(start), dayOfMinute(end - 1));
 }
 
@@ -75,23 +75,23 @@ function onLine(day: number, { start, end }: { start: number; end: number }): In
  * The times as minutes since 1970-01-01, with the day number of their business date. Throws RangeError for
  * an invalid date, or when the end is not after the start (T-07).
  */
-export function placeOf(times: DayTimes): Interval & { day: number } {
+export function absoluteTimes(times: DayTimes): Interval & { day: number } {
   if (!(times.start < times.end)) throw new RangeError(`End not after start: ${times.start}, ${times.end}`);
   const day = dayNumber(times.date);
   return { day, ...onLine(day, times) };
 }
 
 /** Allocates no intermediate objects: a roster file opens tens of thousands of these. */
-function netMinutes(
+function netMinutesByDay(
   day: number,
   times: PlannedTimes,
   paidBefore: number,
-): Pick<Stint, 'minutesFrom' | 'minutesByDay' | 'net'> {
+): Pick<TimedWork, 'minutesFrom' | 'minutesByDay' | 'net'> {
   const span = onLine(day, times);
   span.start -= paidBefore;
   const zero = day * MINUTES_PER_DAY;
   const minutesFrom = dayOfMinute(span.start);
-  const lastDay = lastDayOf(span);
+  const lastDay = lastTouchedDay(span);
   const minutesByDay: number[] = [];
   let net = 0;
   for (let each = minutesFrom; each <= lastDay; each += 1) {
@@ -113,16 +113,20 @@ function netMinutes(
  * A person's work at its planned times. Its minutes are the worked ones where known, else the planned ones
  * with the paid minutes before the start (T-28). Throws as `placeOf`.
  */
-export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes | null): Stint {
-  const { day, start, end } = placeOf(times);
-  const { minutesFrom, minutesByDay, net } = netMinutes(day, worked ?? times, worked ? 0 : times.paidBefore);
+export function workAt(role: WorkRole, times: DayTimes, worked: PlannedTimes | null): TimedWork {
+  const { day, start, end } = absoluteTimes(times);
+  const { minutesFrom, minutesByDay, net } = netMinutesByDay(
+    day,
+    worked ?? times,
+    worked ? 0 : times.paidBefore,
+  );
   // Each field by name: spreading the sources costs several times as much.
   return {
     id: role.id,
     personId: role.personId,
     workplaceId: role.workplaceId,
     seat: role.seat,
-    standing: role.standing,
+    state: role.state,
     hasOwnTimes: role.hasOwnTimes,
     attended: role.attended,
     passedPermits: role.passedPermits,
@@ -141,44 +145,44 @@ export function stintAt(role: StintRole, times: DayTimes, worked: PlannedTimes |
 }
 
 /** The work of a stored assignment, or null when it is rejected, cancelled or has an outcome. */
-export function storedStint(personId: PersonId, facts: AssignmentFacts): Stint | null {
+export function storedWork(personId: PersonId, facts: AssignmentFacts): TimedWork | null {
   if (facts.freed || facts.status === 'rejected' || facts.status === 'cancelled') return null;
-  const standing = facts.status === 'approved' ? 'firm' : 'asked';
+  const state = facts.status === 'approved' ? 'firm' : 'asked';
   const { id, workplaceId, seat, hasOwnTimes, attended, passedPermits, inScope } = facts;
   const place = { id, personId, workplaceId, seat };
-  const role: StintRole = { ...place, standing, hasOwnTimes, attended, passedPermits, inScope, row: null };
-  return stintAt(role, facts.times, facts.worked);
+  const role: WorkRole = { ...place, state: state, hasOwnTimes, attended, passedPermits, inScope, row: null };
+  return workAt(role, facts.times, facts.worked);
 }
 
 /** The start and end on the clock of the business date. */
-export function clockOf({ day, start, end }: Stint): { start: ClockMinutes; end: ClockMinutes } {
+export function clockOf({ day, start, end }: TimedWork): { start: ClockMinutes; end: ClockMinutes } {
   const midnight = day * MINUTES_PER_DAY;
   return { start: start - midnight, end: end - midnight };
 }
 
 /** The work for a finding, with what it adds to the sum. Outside the reader's scope it has times only. */
-export function named(stint: Stint, minutes: number): NamedShift {
-  const times = { date: stint.date, ...clockOf(stint), minutes };
-  if (!stint.inScope) return { ...times, masked: true };
+export function namedShiftOf(work: TimedWork, minutes: number): NamedShift {
+  const times = { date: work.date, ...clockOf(work), minutes };
+  if (!work.inScope) return { ...times, masked: true };
   return {
     ...times,
     masked: false,
     // Work without a plan has no assignment.
-    assignmentId: stint.seat === null ? null : stint.id,
-    workplaceId: stint.workplaceId,
-    shiftId: stint.seat?.shiftId ?? null,
-    positionId: stint.seat?.positionId ?? null,
-    type: stint.seat?.type ?? null,
-    row: stint.row,
+    assignmentId: work.seat === null ? null : work.id,
+    workplaceId: work.workplaceId,
+    shiftId: work.seat?.shiftId ?? null,
+    positionId: work.seat?.positionId ?? null,
+    type: work.seat?.type ?? null,
+    row: work.row,
   };
 }
 
 /** By start, then by row and id, so that the order is always the same. */
-export function byStart(left: Stint, right: Stint): number {
+export function byStart(left: TimedWork, right: TimedWork): number {
   return left.start - right.start || (left.row ?? -1) - (right.row ?? -1) || (left.id ?? 0) - (right.id ?? 0);
 }
 
 /** The calendar dates that the times touch. */
-export function datesOf(stint: Stint): { from: CalendarDate; to: CalendarDate } {
-  return { from: dateOfDayNumber(dayOfMinute(stint.start)), to: dateOfDayNumber(lastDayOf(stint)) };
+export function touchedDates(work: TimedWork): { from: CalendarDate; to: CalendarDate } {
+  return { from: dateOfDayNumber(dayOfMinute(work.start)), to: dateOfDayNumber(lastTouchedDay(work)) };
 }

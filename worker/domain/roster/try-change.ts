@@ -1,9 +1,9 @@
 // Checks one change on the roster by every rule.
 
-import { type Enacted, enact, type Step } from './enact.ts';
-import { type Finding, finding, inOrder, isRefusal } from './finding.ts';
+import { type Enacted, enact, type RosterStep } from './enact.ts';
+import { type Finding, finding, isRefusal, orderedFindings } from './finding.ts';
 import { type Placement, placementOf } from './placement.ts';
-import type { Change } from './proposal.ts';
+import type { ProposedChange } from './proposal.ts';
 import { isLive, type Roster, shiftIn } from './roster.ts';
 import { alreadyOnShiftFindings } from './rules/already-on-shift.ts';
 import { ownBreakFindings, shiftBreakFindings } from './rules/breaks.ts';
@@ -13,7 +13,7 @@ import { membershipFindings } from './rules/membership.ts';
 import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
-import { placeOf, type Stint } from './stint.ts';
+import { absoluteTimes, type TimedWork } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
 
 /** The rules other than time for a person who takes or keeps a spot by their own change. */
@@ -26,9 +26,9 @@ const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [
 ];
 
 /** The findings, refusals first. The change stays on the roster until its undo. */
-export interface Tried {
+export interface TriedChange {
   findings: Finding[];
-  steps: Step[];
+  steps: RosterStep[];
   undo: () => void;
 }
 
@@ -40,10 +40,10 @@ function askEach(rules: readonly ((placement: Placement) => Finding[])[], placem
 }
 
 /** The findings about the shift itself. Call it before the change is applied. */
-function ofShift(roster: Roster, change: Change, row: number): Finding[] {
+function ofShift(roster: Roster, change: ProposedChange, row: number): Finding[] {
   const subject = { row, personId: null };
   if (change.kind === 'create_shift') {
-    const { end } = placeOf(change.times);
+    const { end } = absoluteTimes(change.times);
     return [
       ...templateFindings(roster, change.templateId, subject),
       ...pastFindings(roster, [end], subject),
@@ -52,7 +52,7 @@ function ofShift(roster: Roster, change: Change, row: number): Finding[] {
   }
   if (change.kind === 'change_shift') {
     const shift = shiftIn(roster, change.shiftId);
-    const { end } = placeOf(change.times);
+    const { end } = absoluteTimes(change.times);
     return [
       ...pastFindings(roster, [shift.end, end], subject),
       ...closedFindings(shift, subject),
@@ -71,11 +71,11 @@ function ofShift(roster: Roster, change: Change, row: number): Finding[] {
 }
 
 /** The end of the shift, or of the work itself where the facts lack the shift. */
-function shiftEndOf(roster: Roster, { seat, end }: Stint): number {
+function shiftEndOf(roster: Roster, { seat, end }: TimedWork): number {
   return (seat && roster.shifts.get(seat.shiftId)?.end) ?? end;
 }
 
-function ofLeaving(roster: Roster, before: Stint, row: number): Finding[] {
+function ofLeaving(roster: Roster, before: TimedWork, row: number): Finding[] {
   const subject = { row, personId: before.personId };
   return [
     ...pastFindings(roster, [shiftEndOf(roster, before)], subject),
@@ -119,7 +119,7 @@ function ofSeat(placement: Placement): Finding[] {
   return [...ofShiftItself, ...askEach(SEAT_RULES, placement), ...ofTimes(placement)];
 }
 
-function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: number): Finding[] {
+function ofPeople(roster: Roster, { kind }: ProposedChange, { steps }: Enacted, row: number): Finding[] {
   return steps.flatMap(({ before, after }) => {
     if (!after?.seat) return before ? ofLeaving(roster, before, row) : [];
     const placement = placementOf(roster, row, before, after, after.seat);
@@ -131,16 +131,16 @@ function ofPeople(roster: Roster, { kind }: Change, { steps }: Enacted, row: num
  * Applies a change and checks it by every rule. Throws RangeError when the facts lack what the change
  * names, or when its times are out of order; the roster is then unchanged.
  */
-export function tryChange(roster: Roster, change: Change, row: number): Tried {
+export function tryChange(roster: Roster, change: ProposedChange, row: number): TriedChange {
   const shiftFindings = ofShift(roster, change, row);
   const enacted = enact(roster, change, row);
   const gone = enacted.gone ? [finding('assignment_gone', { row, personId: null })] : [];
-  const findings = inOrder([...gone, ...shiftFindings, ...ofPeople(roster, change, enacted, row)]);
+  const findings = orderedFindings([...gone, ...shiftFindings, ...ofPeople(roster, change, enacted, row)]);
   return { findings, steps: enacted.steps, undo: enacted.undo };
 }
 
 /** Whether the changes, one after the other, meet no refusal. The roster is left unchanged. */
-export function isFree(roster: Roster, changes: readonly Change[], row: number): boolean {
+export function meetsNoRefusal(roster: Roster, changes: readonly ProposedChange[], row: number): boolean {
   const undo: (() => void)[] = [];
   try {
     return changes.every((change) => {

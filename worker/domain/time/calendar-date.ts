@@ -32,16 +32,16 @@ export const SUNDAY: Weekday = 7;
 type Utc = InstanceType<typeof UTCDateMini>;
 
 export const DAY_MS = 86_400_000;
-const FORM = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const DATE_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Epoch milliseconds of midnight in UTC; NaN for a text that is no date. */
 function timeOf(text: string): number {
-  const time = FORM.test(text) ? UTCDateMini.parse(text) : Number.NaN;
+  const time = DATE_PATTERN.test(text) ? UTCDateMini.parse(text) : Number.NaN;
   // Every month has days 1–28. A later day may not exist: 30 February would be read as a day of March.
-  return text.slice(8) <= '28' || textOf(new UTCDateMini(time)) === text ? time : Number.NaN;
+  return text.slice(8) <= '28' || utcDateText(new UTCDateMini(time)) === text ? time : Number.NaN;
 }
 
-function textOf(date: Utc): CalendarDate {
+function utcDateText(date: Utc): CalendarDate {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
@@ -63,7 +63,7 @@ export function utcOf(date: CalendarDate): Utc {
 function textInRange(date: Utc): CalendarDate {
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw new RangeError('Outside of the years 1 to 9999.');
-  return textOf(date);
+  return utcDateText(date);
 }
 
 /** T-03: whether the text is `YYYY-MM-DD` and the day exists. */
@@ -126,11 +126,11 @@ export function mondayOf(date: CalendarDate): CalendarDate {
 }
 
 export function firstOfMonth(date: CalendarDate): CalendarDate {
-  return textOf(startOfMonth(utcOf(date)));
+  return utcDateText(startOfMonth(utcOf(date)));
 }
 
 export function lastOfMonth(date: CalendarDate): CalendarDate {
-  return textOf(lastDayOfMonth(utcOf(date)));
+  return utcDateText(lastDayOfMonth(utcOf(date)));
 }
 
 /**

@@ -39,7 +39,7 @@ export function firstDayOf(month: CalendarMonth): CalendarDate {
 }
 
 /** The last day of a month. Throws RangeError when the text is no month. */
-export function lastDayOf(month: CalendarMonth): CalendarDate {
+export function lastDayOfMonth(month: CalendarMonth): CalendarDate {
   return lastOfMonth(firstDayOf(month));
 }
 

@@ -1,7 +1,7 @@
 // T-13: ranges of whole calendar days, both ends included.
 
 import { addDays, type CalendarDate, dateOfDayNumber, dayNumber, mondayOf } from './calendar-date.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from './calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth } from './calendar-month.ts';
 
 /** Both days belong to the range. It is empty when `to` is before `from`. */
 export interface DateRange {
@@ -38,5 +38,5 @@ export function weeksOver(range: DateRange): DateRange[] {
 
 /** The days of a calendar month. Throws RangeError when the text is no month. */
 export function daysOfMonth(month: CalendarMonth): DateRange {
-  return { from: firstDayOf(month), to: lastDayOf(month) };
+  return { from: firstDayOf(month), to: lastDayOfMonth(month) };
 }

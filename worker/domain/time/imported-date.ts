@@ -41,7 +41,7 @@ function wareki(text: string): CalendarDate | null {
 }
 
 /** Monday first. Spreadsheets show the weekday after the date, in brackets. */
-const WEEKDAYS = '月火水木金土日';
+const WEEKDAY_LETTERS = '月火水木金土日';
 const WITH_WEEKDAY = /^(.+?) ?\(([月火水木金土日])(?:曜日?)?\)$/;
 
 /**
@@ -54,5 +54,5 @@ export function parseImportedDate(text: string): CalendarDate | null {
   const [, day = plain, weekday] = WITH_WEEKDAY.exec(plain) ?? [];
   const date = gregorian(day) ?? wareki(day);
   if (date === null || weekday === undefined) return date;
-  return WEEKDAYS[weekdayOf(date) - 1] === weekday ? date : null;
+  return WEEKDAY_LETTERS[weekdayOf(date) - 1] === weekday ? date : null;
 }

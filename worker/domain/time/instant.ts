@@ -50,12 +50,12 @@ export function startOfDayNumber(day: number): Instant {
 /** Later than every instant. */
 export const NEVER: Instant = Number.MAX_SAFE_INTEGER;
 
-const FIRST = dayNumber('0001-01-01') * DAY_MS - OFFSET_MS;
+const EARLIEST_INSTANT = dayNumber('0001-01-01') * DAY_MS - OFFSET_MS;
 const LAST = (dayNumber('9999-12-31') + 1) * DAY_MS - OFFSET_MS - 1_000;
 
 /** Returns the instant, limited to the calendar (years 1–9999). */
 export function withinCalendar(instant: Instant): Instant {
-  return Math.min(Math.max(instant, FIRST), LAST);
+  return Math.min(Math.max(instant, EARLIEST_INSTANT), LAST);
 }
 
 /** T-03: the wall clock time of an instant; milliseconds are dropped. */

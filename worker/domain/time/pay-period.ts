@@ -1,7 +1,7 @@
 // T-16: the pay period of a month. The closing day may change from a month on.
 
 import { addDays, type CalendarDate } from './calendar-date.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf, monthOf, moveMonth } from './calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth, monthOf, moveMonth } from './calendar-month.ts';
 import type { DateRange } from './date-range.ts';
 
 /** The last day of a pay period: the last day of the month (末日), or a day 1–28, which every month has. */
@@ -59,14 +59,14 @@ function closingDayIn(month: CalendarMonth, days: ClosingDays): ClosingDay {
 }
 
 /** The date of a closing day or pay day in a month. */
-function dateOf(month: CalendarMonth, day: ClosingDay): CalendarDate {
-  if (day === 'last') return lastDayOf(month);
+function dateInMonth(month: CalendarMonth, day: ClosingDay): CalendarDate {
+  if (day === 'last') return lastDayOfMonth(month);
   if (!Number.isInteger(day) || day < 1 || day > 28) throw new RangeError(`Not a closing day: ${day}`);
   return addDays(firstDayOf(month), day - 1);
 }
 
 function lastDayIn(month: CalendarMonth, days: ClosingDays): CalendarDate {
-  return dateOf(month, closingDayIn(month, days));
+  return dateInMonth(month, closingDayIn(month, days));
 }
 
 /**
@@ -85,7 +85,7 @@ export function payPeriodOf(month: CalendarMonth, days: ClosingDays): DateRange 
  */
 export function payDateOf(month: CalendarMonth, days: PayDays): CalendarDate {
   const { day, nextMonth } = 'now' in days ? inForce(month, days) : days;
-  return dateOf(nextMonth ? moveMonth(month, 1) : month, day);
+  return dateInMonth(nextMonth ? moveMonth(month, 1) : month, day);
 }
 
 /**

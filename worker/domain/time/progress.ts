@@ -5,7 +5,7 @@ import { type Instant, jstDate, MINUTE_MS } from './instant.ts';
 import type { Interval } from './interval.ts';
 
 export const PROGRESS = ['not_yet', 'coming_soon', 'in_progress', 'ended'] as const;
-export type Progress = (typeof PROGRESS)[number];
+export type ShiftProgress = (typeof PROGRESS)[number];
 
 const COMING_SOON_MS = 60 * MINUTE_MS;
 
@@ -23,7 +23,7 @@ export function isTodayOrLater(date: CalendarDate, now: Instant): boolean {
  * T-20: the state of a shift between two instants. It is coming soon from exactly 60 minutes before the
  * start.
  */
-export function progressOf(shift: Interval, now: Instant): Progress {
+export function progressOf(shift: Interval, now: Instant): ShiftProgress {
   if (isPast(shift, now)) return 'ended';
   if (shift.start <= now) return 'in_progress';
   return shift.start - now <= COMING_SOON_MS ? 'coming_soon' : 'not_yet';

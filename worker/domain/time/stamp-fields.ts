@@ -12,7 +12,7 @@ export interface StampFieldFault {
 /** `stamp` is null when both fields are empty. */
 export type JoinedStamp = { ok: true; stamp: WallStamp | null } | { ok: false; faults: StampFieldFault[] };
 
-function faultsOf(date: string, time: string): StampFieldFault[] {
+function stampFaults(date: string, time: string): StampFieldFault[] {
   const faults: StampFieldFault[] = [];
   if (date === '') faults.push({ field: 'date', rule: 'required_together' });
   else if (!isCalendarDate(date)) faults.push({ field: 'date', rule: 'calendar_date' });
@@ -33,7 +33,7 @@ export function joinStampFields(
   const givenDate = date ?? '';
   const givenTime = time ?? '';
   if (givenDate === '' && givenTime === '') return { ok: true, stamp: null };
-  const faults = faultsOf(givenDate, givenTime);
+  const faults = stampFaults(givenDate, givenTime);
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, stamp: stampOfClock(givenDate, parseTimeOfDay(givenTime) ?? 0) };
 }

@@ -2,7 +2,7 @@ import { openDatabase } from '#worker/db/database.ts';
 import type { Env } from '#worker/env.ts';
 import { counterOf, writePoint } from '#worker/platform/integrations/analytics/analytics.ts';
 import { log } from '#worker/platform/log.ts';
-import type { Call } from './call.ts';
+import type { RecordedCall } from './call.ts';
 import { PendingCalls } from './pending-calls.ts';
 import { writeCalls } from './written-calls.ts';
 
@@ -17,11 +17,11 @@ const pending = new PendingCalls();
 export function noteCall(
   env: Pick<Env, 'DB' | 'CALLS' | 'CALL_FIGURES'>,
   defer: (work: Promise<unknown>) => void,
-  call: Call,
+  call: RecordedCall,
 ): void {
   if (counterOf(env) === 'off') return;
   if (env.CALLS) {
-    tellPlatform(env.CALLS, call);
+    writeMetrics(env.CALLS, call);
     return;
   }
   pending.add(call);
@@ -30,7 +30,7 @@ export function noteCall(
   defer(writeCalls(openDatabase(env.DB), due).catch((error) => warn(call, due.length, error)));
 }
 
-function tellPlatform(dataset: AnalyticsEngineDataset, call: Call): void {
+function writeMetrics(dataset: AnalyticsEngineDataset, call: RecordedCall): void {
   try {
     writePoint(dataset, call);
   } catch (error) {
@@ -38,6 +38,6 @@ function tellPlatform(dataset: AnalyticsEngineDataset, call: Call): void {
   }
 }
 
-function warn({ requestId }: Call, rows: number, error: unknown): void {
+function warn({ requestId }: RecordedCall, rows: number, error: unknown): void {
   log('warn', 'figures of calls not written', { request_id: requestId, rows }, error);
 }

@@ -1,6 +1,6 @@
-import { addTimes, timesOf } from '#domain/company/call-times.ts';
+import { addTimes, callCounts } from '#domain/company/call-times.ts';
 import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/time/instant.ts';
-import type { Call } from './call.ts';
+import type { RecordedCall } from './call.ts';
 
 /** Calls of one operation in one hour, added up. */
 export type CallSum = {
@@ -29,7 +29,7 @@ export class PendingCalls {
   #since: Instant = 0;
   #calls = 0;
 
-  add({ operation, at, ms, isError, requestId, roundTrips, rowsRead, rowsWritten }: Call): void {
+  add({ operation, at, ms, isError, requestId, roundTrips, rowsRead, rowsWritten }: RecordedCall): void {
     if (this.#calls === 0) this.#since = at;
     this.#calls += 1;
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
@@ -41,7 +41,7 @@ export class PendingCalls {
       operation,
       calls: (sum?.calls ?? 0) + 1,
       errors: (sum?.errors ?? 0) + (isError ? 1 : 0),
-      times: addTimes(sum?.times ?? [], timesOf(ms)),
+      times: addTimes(sum?.times ?? [], callCounts(ms)),
       roundTrips: (sum?.roundTrips ?? 0) + roundTrips,
       rowsRead: (sum?.rowsRead ?? 0) + rowsRead,
       rowsWritten: (sum?.rowsWritten ?? 0) + rowsWritten,

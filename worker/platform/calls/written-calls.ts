@@ -6,10 +6,10 @@ import type { CallSum } from './pending-calls.ts';
 
 /** Adds sums to the rows of their hours: one round trip. */
 export async function writeCalls(db: Database, sums: readonly CallSum[]): Promise<void> {
-  if (sums.length > 0) await all(db, adding(sums));
+  if (sums.length > 0) await all(db, callInsert(sums));
 }
 
-function adding(sums: readonly CallSum[]): SQL {
+function callInsert(sums: readonly CallSum[]): SQL {
   const values = sums.map((sum) => [
     sum.hour,
     sum.operation,

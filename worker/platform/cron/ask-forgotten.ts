@@ -4,8 +4,12 @@ import { forgottenDue } from '#domain/attendance/forgotten.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import { AT_WORK } from '#worker/areas/attendance/records/progress.ts';
-import { asking, movingAllOn, type NewItem } from '#worker/areas/attendance/records/statements.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import {
+  type NewItem,
+  raisingQuestions,
+  raisingRosterVersions,
+} from '#worker/areas/attendance/records/statements.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -16,7 +20,7 @@ import { type FieldsRow, orNull, pick, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
-import type { TimerOutcome } from './timers.ts';
+import type { TimerCounts } from './timers.ts';
 
 /** The longest open work comes first. The next run takes the rest. */
 const READ_A_RUN = 2000;
@@ -31,21 +35,21 @@ const OPEN = {
   planned_end: orNull(su.ends_at),
   roster_version: p.roster_version,
 };
-type Open = FieldsRow<typeof OPEN>;
+type OpenRow = FieldsRow<typeof OPEN>;
 
 /**
  * T-23: asks managers and the person about work without a check-out, and ends none of it. A person
  * who changes in the same moment is read again.
  */
-export function askForgotten(ctx: Ctx): Promise<TimerOutcome> {
+export function askForgotten(ctx: Ctx): Promise<TimerCounts> {
   return whileStale(ctx, async () => {
     const due = dueOf(await readOpen(ctx), ctx.now).slice(0, ASKED_A_RUN);
-    if (due.length > 0) await ask(ctx, due);
+    if (due.length > 0) await writeQuestions(ctx, due);
     return { done: due.length, failed: 0 };
   });
 }
 
-function readOpen({ db }: Ctx): Promise<Open[]> {
+function readOpen({ db }: Ctx): Promise<OpenRow[]> {
   return all(
     db,
     selectRaw(
@@ -57,7 +61,7 @@ function readOpen({ db }: Ctx): Promise<Open[]> {
   );
 }
 
-function dueOf(open: readonly Open[], now: Instant): Open[] {
+function dueOf(open: readonly OpenRow[], now: Instant): OpenRow[] {
   const due = new Set(
     forgottenDue(
       open.map(({ id, check_in, planned_end }) => ({
@@ -73,7 +77,7 @@ function dueOf(open: readonly Open[], now: Instant): Open[] {
   return open.filter(({ id }) => due.has(id));
 }
 
-async function ask(ctx: Ctx, due: readonly Open[]): Promise<void> {
+async function writeQuestions(ctx: Ctx, due: readonly OpenRow[]): Promise<void> {
   const firstId = await drawIds(ctx.db, 'review_item', due.length);
   const items = due.map<NewItem>(({ id, workplace_id }, place) => ({
     id: firstId + place,
@@ -82,23 +86,23 @@ async function ask(ctx: Ctx, due: readonly Open[]): Promise<void> {
     matter: { kind: 'forgotten' },
   }));
   await commit(ctx, {
-    guards: [standing(due)],
+    guards: [arePeopleUnchanged(due)],
     statements: [
-      ...asking(items, ctx.now),
-      movingAllOn(due.map(({ person_id }) => person_id)),
-      ...telling(ctx, due.map(toldOf)),
+      ...raisingQuestions(items, ctx.now),
+      raisingRosterVersions(due.map(({ person_id }) => person_id)),
+      ...insertNotices(ctx, due.map(forgottenNotice)),
     ],
     audit: items.map(itemEntry),
   });
 }
 
 /** The person knows best when they left. */
-function toldOf({ id, person_id: personId, date }: Open): Telling {
+function forgottenNotice({ id, person_id: personId, date }: OpenRow): PersonNotice {
   return { personId, kind: 'check_out_forgotten', params: { work_history_id: id, date } };
 }
 
 /** None of these people has a new punch or plan since the read. */
-function standing(due: readonly Open[]): SQL {
+function arePeopleUnchanged(due: readonly OpenRow[]): SQL {
   const read = due.map(({ person_id, roster_version }) => [person_id, roster_version]);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(read)}) AS r
     LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.roster_version = r.value ->> 1 WHERE p.id IS NULL)`;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { residenceLimitsOf } from '#domain/papers/limits.ts';
 import { type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -29,7 +29,7 @@ const FIELDS = {
   papers: papersJson(sql`0`),
   limited: isTrue(sql`l.person_id IS NOT NULL`),
 };
-type Row = FieldsRow<typeof FIELDS>;
+type AskedPersonRow = FieldsRow<typeof FIELDS>;
 
 /**
  * F-04: asks each person with a cap on the hours of any 7 days about their work for others, once a
@@ -45,7 +45,7 @@ export async function askOtherWork(ctx: Ctx): Promise<number> {
       sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(asked)}) AS a JOIN ${inboxItem} AS i
           ON i.person_id = a.value AND i.created_at >= ${month} AND i.kind = ${KIND})`,
     ],
-    statements: telling(
+    statements: insertNotices(
       ctx,
       asked.map((personId) => ({ personId, kind: KIND })),
     ),
@@ -55,7 +55,7 @@ export async function askOtherWork(ctx: Ctx): Promise<number> {
 }
 
 /** People who may have a cap, work here, and were not asked this month. */
-async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Promise<Row[]> {
+async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Promise<AskedPersonRow[]> {
   return all(
     db,
     selectRaw(
@@ -75,7 +75,7 @@ async function readUnasked({ db }: Ctx, today: CalendarDate, month: Instant): Pr
   );
 }
 
-function isCapped(row: Row): boolean {
+function isCapped(row: AskedPersonRow): boolean {
   const byPapers = residenceLimitsOf(rightToWorkOf(row)).some(({ window }) => window === 'any_7_days');
   return row.limited || byPapers;
 }

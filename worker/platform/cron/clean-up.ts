@@ -7,7 +7,7 @@ import { deleteKeptBefore } from '#worker/platform/files/kept-imports.ts';
 import { deleteMadeBefore } from '#worker/platform/files/made-files.ts';
 import { eraseDue } from './erase-due.ts';
 import { deleteOutdated, type Keeping, ROWS_AT_ONCE } from './outdated.ts';
-import type { TimerOutcome } from './timers.ts';
+import type { TimerCounts } from './timers.ts';
 
 /** Applies to uploaded imports with their outcomes, and to files that jobs made. */
 const FILE_KEPT = 24 * 3_600_000;
@@ -19,7 +19,7 @@ export const PARTS_A_RUN = 20;
  * continues a large backlog. A failure of the file store does not stop the cleaning of the
  * database.
  */
-export async function cleanUp(ctx: Ctx): Promise<TimerOutcome> {
+export async function cleanUp(ctx: Ctx): Promise<TimerCounts> {
   const {
     db,
     now,

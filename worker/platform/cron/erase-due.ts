@@ -16,7 +16,7 @@ import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 
 /** As many people as one batch can erase with years of records. The next batch takes more. */
-const PEOPLE_AT_ONCE = 20;
+const ERASED_AT_ONCE = 20;
 const BATCHES_A_RUN = 25;
 
 /** Keeps everything of a person on hold. `e` is the erasure. */
@@ -58,7 +58,7 @@ async function erase(ctx: Ctx, stage: Stage, { due, noting }: Due): Promise<numb
   for (let part = 0; part < BATCHES_A_RUN; part += 1) {
     const found = await all(
       ctx.db,
-      selectRaw({ id: sql<number>`id` }, sql`FROM (${due}) LIMIT ${PEOPLE_AT_ONCE}`),
+      selectRaw({ id: sql<number>`id` }, sql`FROM (${due}) LIMIT ${ERASED_AT_ONCE}`),
     );
     const ids = found.map(({ id }) => id);
     if (ids.length === 0) break;

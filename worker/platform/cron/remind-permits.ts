@@ -10,7 +10,7 @@ import {
 } from '#domain/papers/reminder.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -23,7 +23,7 @@ import { permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { askOtherWork } from './ask-other-work.ts';
-import type { TimerOutcome } from './timers.ts';
+import type { TimerCounts } from './timers.ts';
 
 const READ_AT_ONCE = 2000;
 /** The earliest end comes first. The next run takes the rest. */
@@ -47,15 +47,15 @@ function endingFields(today: CalendarDate) {
   };
 }
 
-type Row = FieldsRow<ReturnType<typeof endingFields>>;
+type EndingPermitRow = FieldsRow<ReturnType<typeof endingFields>>;
 
-type Due = Ending & { row: Row; days: ReminderDays };
+type Due = Ending & { row: EndingPermitRow; days: ReminderDays };
 
 /**
  * F-13: reminds people of what expires, and sends the office one notice about all of them. Also
  * asks about other work (F-04).
  */
-export async function remindPermits(ctx: Ctx): Promise<TimerOutcome> {
+export async function remindPermits(ctx: Ctx): Promise<TimerCounts> {
   const reminded = await whileStale(ctx, () => remind(ctx));
   return { done: reminded + (await whileStale(ctx, () => askOtherWork(ctx))), failed: 0 };
 }
@@ -74,9 +74,11 @@ async function remind(ctx: Ctx): Promise<number> {
           sql`INSERT INTO ${permitReminder} (person_id, kind, last_day, days, reminded_at)
               SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${ctx.now} FROM json_each(${part})`,
       ),
-      ...telling(ctx, [
+      ...insertNotices(ctx, [
         ...due.map((one) => toPerson(one, today)),
-        ...office.map((personId): Telling => ({ personId, kind: 'permits_end', params: officeParams(due) })),
+        ...office.map(
+          (personId): PersonNotice => ({ personId, kind: 'permits_end', params: officeParams(due) }),
+        ),
       ]),
     ],
     audit: [],
@@ -103,7 +105,7 @@ function byLastDay(one: Due, other: Due): number {
   return one.lastDay < other.lastDay ? -1 : 1;
 }
 
-function dueOf(row: Row, today: CalendarDate): Due[] {
+function dueOf(row: EndingPermitRow, today: CalendarDate): Due[] {
   return endingsOf(rightToWorkOf(row), row.passport_expires_on).flatMap((ending) => {
     const days = reminderDue(ending.lastDay, today);
     const isDone = row.reminded.some(
@@ -114,7 +116,7 @@ function dueOf(row: Row, today: CalendarDate): Due[] {
 }
 
 /** Active people with a document that ends soon, by its own date. */
-async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Promise<Row[]> {
+async function readEnding({ db }: Ctx, today: CalendarDate, after: number): Promise<EndingPermitRow[]> {
   const last = addDays(today, Math.max(...REMINDER_DAYS));
   const soon = (column: SQL, from: CalendarDate) => sql`${column} BETWEEN ${from} AND ${last}`;
   return all(
@@ -146,7 +148,7 @@ async function readOffice({ db }: Ctx, today: CalendarDate): Promise<number[]> {
   return office.map(({ id }) => id);
 }
 
-function toPerson({ row, kind, lastDay }: Due, today: CalendarDate): Telling {
+function toPerson({ row, kind, lastDay }: Due, today: CalendarDate): PersonNotice {
   const params = { kind, last_day: lastDay, days: daysBetween(today, lastDay) };
   return { personId: row.id, kind: 'permit_ends', params };
 }

@@ -8,10 +8,10 @@ import { newTally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { noteCall } from '#worker/platform/calls/note-call.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
-import { type Timer, type TimerOutcome, timers } from './timers.ts';
+import { type TimerCounts, type TimerTask, timers } from './timers.ts';
 
 type Execution = Pick<ExecutionContext, 'waitUntil'>;
-type Ended = TimerOutcome & { isBroken: boolean; error?: unknown };
+type EndedRun = TimerCounts & { isBroken: boolean; error?: unknown };
 
 /** Runs the timers of a cron delivery, each once per scheduled time, and records the outcome. */
 export async function runTimers(
@@ -27,19 +27,19 @@ export async function runTimers(
 }
 
 /** A run has an id like a request. The log, the audit and the called objects carry it. */
-async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: Execution): Promise<void> {
+async function runOnce(env: Env, timer: TimerTask, scheduledAt: number, execution: Execution): Promise<void> {
   const operation = `timer.${timer.job}`;
   const tally = newTally();
   const ctx = await systemCtx(env, operation, execution, { tally });
   const run = await claim(ctx, timer, scheduledAt);
   if (!run) return;
   const began = performance.now();
-  const ended = await endOf(timer, ctx);
+  const ended = await runSafely(timer, ctx);
   const ms = Math.round(performance.now() - began);
   const { done, failed, isBroken, error } = ended;
-  const told = { job: timer.job, run_id: run.id, ms, done, failed };
-  if (isBroken) ctx.log('error', 'timer failed', told, error);
-  else ctx.log('info', 'timer', told);
+  const fields = { job: timer.job, run_id: run.id, ms, done, failed };
+  if (isBroken) ctx.log('error', 'timer failed', fields, error);
+  else ctx.log('info', 'timer', fields);
   await recordEnd(env, execution, ctx.call.requestId, run.id, ended);
   const {
     call: { requestId },
@@ -48,7 +48,7 @@ async function runOnce(env: Env, timer: Timer, scheduledAt: number, execution: E
   if (isBroken) throw error;
 }
 
-async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
+async function runSafely(timer: TimerTask, ctx: Ctx): Promise<EndedRun> {
   try {
     return { ...(await timer.run(ctx)), isBroken: false };
   } catch (error) {
@@ -60,7 +60,7 @@ async function endOf(timer: Timer, ctx: Ctx): Promise<Ended> {
  * Two deliveries insert one row. Only the run that inserted it, or that replaces a dead run,
  * continues.
  */
-async function claim(ctx: Ctx, timer: Timer, scheduledAt: number): Promise<{ id: number } | undefined> {
+async function claim(ctx: Ctx, timer: TimerTask, scheduledAt: number): Promise<{ id: number } | undefined> {
   const start = { started_at: ctx.now, request_id: ctx.call.requestId };
   return first(
     ctx.db,
@@ -80,7 +80,7 @@ async function recordEnd(
   execution: Execution,
   requestId: string,
   id: number,
-  { done, failed, isBroken }: Ended,
+  { done, failed, isBroken }: EndedRun,
 ): Promise<void> {
   const { db, now } = await systemCtx(env, 'timer.end', execution, { requestId });
   await all(

@@ -14,11 +14,11 @@ import { resumeJobs } from './resume-jobs.ts';
 import { settleAdvances } from './settle-advances.ts';
 import { pullStaff, pushStaff } from './sync-staff.ts';
 
-export type TimerOutcome = { done: number; failed: number };
-export type Timer = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerOutcome> };
+export type TimerCounts = { done: number; failed: number };
+export type TimerTask = { job: TimerJob; run: (ctx: Ctx) => Promise<TimerCounts> };
 
 /** The work of each timer. Each is safe to run twice, late, or concurrently. */
-const RUNS: Record<TimerJob, Timer['run']> = {
+const RUNS: Record<TimerJob, TimerTask['run']> = {
   ask_forgotten: askForgotten,
   ask_to_confirm: askToConfirm,
   check_plans: checkPlans,
@@ -35,7 +35,7 @@ const RUNS: Record<TimerJob, Timer['run']> = {
 };
 
 /** Maps a cron expression (UTC, as in `wrangler.toml`) to its timers. */
-export const timers: ReadonlyMap<string, Timer[]> = Map.groupBy(
+export const timers: ReadonlyMap<string, TimerTask[]> = Map.groupBy(
   TIMER_JOBS.map((job) => ({ job, run: RUNS[job] })),
   ({ job }) => cronOf(TIMER_SCHEDULES[job]),
 );

@@ -4,7 +4,7 @@ import nodeCrypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 /** N = 2^14, r = 8, p = 5: the strongest that the hosted platform allows (N·r·p ≤ 2^20). */
 const COST = { ln: 14, r: 8, p: 5 };
 const KEY_LENGTH = 32;
-const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
+const STORED_HASH = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w+/=]+)\$([\w+/=]+)$/;
 
 /** The hash contains its parameters, so they can be raised without new passwords. */
 export async function hashPassword(password: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
  * nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const match = STORED.exec(stored ?? '');
+  const match = STORED_HASH.exec(stored ?? '');
   if (!match) {
     await derive(password, Buffer.alloc(16), COST);
     return false;
@@ -34,8 +34,8 @@ export async function verifyPassword(password: string, stored: string | null): P
 }
 
 /** Whether a hash uses other parameters than today's. The next login then makes a new one. */
-export function isOutdated(stored: string): boolean {
-  const [, ln, r, p] = STORED.exec(stored) ?? [];
+export function isHashOutdated(stored: string): boolean {
+  const [, ln, r, p] = STORED_HASH.exec(stored) ?? [];
   return Number(ln) !== COST.ln || Number(r) !== COST.r || Number(p) !== COST.p;
 }
 

@@ -9,7 +9,7 @@ export async function hashToken(token: string): Promise<string> {
   return base64url(new Uint8Array(digest));
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const TOKEN_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Own base64url: every request makes a nonce, and `btoa` costs more. */
 function base64url(bytes: Uint8Array): string {
@@ -21,10 +21,10 @@ function base64url(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 6) {
       bits -= 6;
-      text += LETTERS.charAt((waiting >> bits) & 63);
+      text += TOKEN_LETTERS.charAt((waiting >> bits) & 63);
     }
   }
-  return bits === 0 ? text : text + LETTERS.charAt((waiting << (6 - bits)) & 63);
+  return bits === 0 ? text : text + TOKEN_LETTERS.charAt((waiting << (6 - bits)) & 63);
 }
 
 /** A code that people can type: `length` of these 32 characters, with 5 random bits each. */

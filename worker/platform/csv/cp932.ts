@@ -14,14 +14,14 @@ function range(from: number, to: number): number[] {
 }
 
 type Bytes = readonly number[];
-let known: ReadonlyMap<string, Bytes> | undefined;
+let cachedCodes: ReadonlyMap<string, Bytes> | undefined;
 
 /**
  * The platform decodes this encoding but cannot encode it. So every code is decoded once into a
  * reversed table. The first of several codes for a character is the usual one.
  */
 function codes(): ReadonlyMap<string, Bytes> {
-  if (known) return known;
+  if (cachedCodes) return cachedCodes;
   const pairs = LEADS.filter((lead) => !NEVER_WRITTEN.has(lead)).flatMap((lead) =>
     TRAILS.map((trail): Bytes => [lead, trail]),
   );
@@ -38,18 +38,18 @@ function codes(): ReadonlyMap<string, Bytes> {
         table.set(character, code);
       }
     });
-  known = table;
+  cachedCodes = table;
   return table;
 }
 
-function bytesOf(character: string): Bytes | undefined {
+function cp932BytesOf(character: string): Bytes | undefined {
   const point = character.codePointAt(0) ?? 0;
   return point < 0x80 ? [point] : codes().get(WINDOWS_LOOK.get(character) ?? character);
 }
 
 /** Whether every character has a code. Others would become `?`. */
 export function isInCp932(text: string): boolean {
-  return [...text].every((character) => bytesOf(character) !== undefined);
+  return [...text].every((character) => cp932BytesOf(character) !== undefined);
 }
 
 /**
@@ -59,7 +59,7 @@ export function isInCp932(text: string): boolean {
 export function encodeCp932(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     [...text].flatMap((character) => {
-      const bytes = bytesOf(character);
+      const bytes = cp932BytesOf(character);
       if (!bytes) throw new RangeError(`not in CP932: ${character}`);
       return bytes;
     }),

@@ -4,19 +4,19 @@ import { judgeEncoding, sampleOf, type TextEncoding } from '#domain/format/text-
 import { isZip } from './unzip.ts';
 
 /** The platform knows Windows-31J by the name of its older part. */
-const LABELS: Record<TextEncoding, string> = {
+const DECODER_LABELS: Record<TextEncoding, string> = {
   utf8: 'utf-8',
   cp932: 'shift_jis',
   euc_jp: 'euc-jp',
   iso_2022_jp: 'iso-2022-jp',
 };
 /** A byte order mark names the encoding of a text. */
-const MARKS = [
+const BYTE_ORDER_MARKS = [
   { mark: [0xef, 0xbb, 0xbf], label: 'utf-8' },
   { mark: [0xff, 0xfe], label: 'utf-16le' },
   { mark: [0xfe, 0xff], label: 'utf-16be' },
 ];
-const MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 /** These characters are in no list, and in nearly every binary file. */
 const CONTROL = /[^\P{Cc}\t\n\r\x7f]/u;
 
@@ -25,11 +25,11 @@ const CONTROL = /[^\P{Cc}\t\n\r\x7f]/u;
  * @throws AppError SHIFT_CSV_ENCODING_UNCLEAR with its text in each possible encoding
  */
 export function decodeText(bytes: Uint8Array): string | null {
-  const marked = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return decodeAs(marked.label, bytes);
   const texts = new Map<TextEncoding, string | null>();
   const read = (encoding: TextEncoding) => {
-    const text = texts.get(encoding) ?? decodeAs(LABELS[encoding], bytes);
+    const text = texts.get(encoding) ?? decodeAs(DECODER_LABELS[encoding], bytes);
     texts.set(encoding, text);
     return text;
   };
@@ -49,9 +49,9 @@ export function inChosenEncoding(
   encoding: TextEncoding | undefined,
 ): Uint8Array<ArrayBuffer> {
   if (encoding === undefined || isZip(bytes)) return bytes;
-  const text = decodeAs(LABELS[encoding], bytes);
+  const text = decodeAs(DECODER_LABELS[encoding], bytes);
   if (text === null) throw fieldIssues({ encoding: [{ key: 'file_encoding' }] });
-  return new TextEncoder().encode(`${MARK}${text}`);
+  return new TextEncoder().encode(`${BYTE_ORDER_MARK}${text}`);
 }
 
 function decodeAs(label: string, bytes: Uint8Array): string | null {

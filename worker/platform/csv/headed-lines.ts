@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import type { Header, PlacesOf } from '#domain/roster/file/columns.ts';
-import type { Table } from './table.ts';
+import type { FileTable } from './table.ts';
 import { withoutReasons } from './without-reasons.ts';
 
 /** The lines below the header, which is as written, with the place of each column. */
 type HeadedLines<Column extends string> = {
   columns: readonly string[];
-  lines: Line[];
+  lines: FileLine[];
   places: PlacesOf<Column>;
 };
 
@@ -16,7 +16,7 @@ type HeadedLines<Column extends string> = {
  * unknown
  */
 export function headedLines<Column extends string>(
-  table: Table,
+  table: FileTable,
   headerOf: (cells: readonly string[]) => Header<Column>,
 ): HeadedLines<Column> {
   const [header, ...lines] = withoutReasons(table.lines);

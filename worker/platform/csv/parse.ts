@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
-import type { Table } from './table.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
+import type { FileTable } from './table.ts';
 
 /** Comma, tab, and the semicolon of table programs where the comma is the decimal sign. */
 const DELIMITERS = [',', '\t', ';'];
@@ -18,7 +18,7 @@ class TooLong extends Error {}
  * @param most the allowed lines with the header: millions would not fit into memory
  * @param head the lines searched for the delimiter: a sheet may begin with a title
  */
-export function parseCsv(written: string, most: number, head = 1): Table {
+export function parseCsv(written: string, most: number, head = 1): FileTable {
   // Otherwise the parser counts both characters of a line end in a quoted cell.
   const text = written.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text, head);
@@ -26,9 +26,9 @@ export function parseCsv(written: string, most: number, head = 1): Table {
 }
 
 /** For a text without quotes, the usual case: splitting takes a tenth of the parsing time. */
-function plainLines(text: string, delimiter: string, most: number): Table {
+function plainLines(text: string, delimiter: string, most: number): FileTable {
   const linesMax = most * WITH_BLANKS;
-  const lines: Line[] = [];
+  const lines: FileLine[] = [];
   // Splits just enough lines to see that a text is too long.
   const all = text.split('\n', linesMax + 2);
   if (all.at(-1) === '') all.pop();
@@ -40,8 +40,8 @@ function plainLines(text: string, delimiter: string, most: number): Table {
   return { lines, openQuote: null, tooLong: false };
 }
 
-function quotedLines(text: string, delimiter: string, most: number): Table {
-  const lines: Line[] = [];
+function quotedLines(text: string, delimiter: string, most: number): FileTable {
+  const lines: FileLine[] = [];
   let read = 0;
   try {
     parse(text, {
@@ -78,7 +78,7 @@ function isBlank(cells: readonly string[]): boolean {
 }
 
 /** The lines from the open quote on. */
-function unreadFrom(read: number, text: string, delimiter: string, most: number): Omit<Table, 'lines'> {
+function unreadFrom(read: number, text: string, delimiter: string, most: number): Omit<FileTable, 'lines'> {
   const all = text.split('\n', most * WITH_BLANKS + 1);
   if (all.length > most * WITH_BLANKS) return { openQuote: null, tooLong: true };
   const unread = all.slice(read).map((line, at) => ({ line: read + 1 + at, cells: line.split(delimiter) }));

@@ -1,4 +1,4 @@
-import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
+import { CENTRAL, DIRECTORY_END, dataViewOf, END_SIZE, LOCAL } from './zip-records.ts';
 
 /** An archive without compression. It has no checksums, because its only reader is its writer. */
 export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
@@ -28,23 +28,23 @@ export function storedZip(files: ReadonlyMap<string, Uint8Array>): ArrayBuffer {
   }
   const size = directory.reduce((sum, one) => sum + one.byteLength, 0);
   const end = header(END_SIZE, new Uint8Array(), (view) => {
-    view.setUint32(0, END, true);
+    view.setUint32(0, DIRECTORY_END, true);
     view.setUint16(8, files.size, true);
     view.setUint16(10, files.size, true);
     view.setUint32(12, size, true);
     view.setUint32(16, at, true);
   });
-  return joined([...parts, ...directory, end], at + size + END_SIZE).buffer;
+  return joinChunks([...parts, ...directory, end], at + size + END_SIZE).buffer;
 }
 
 function header(size: number, name: Uint8Array, write: (view: DataView) => void): Uint8Array {
   const bytes = new Uint8Array(size + name.byteLength);
   bytes.set(name, size);
-  write(viewOf(bytes));
+  write(dataViewOf(bytes));
   return bytes;
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

@@ -1,4 +1,4 @@
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import { decodeText } from './decode.ts';
 import { parseCsv } from './parse.ts';
 import { readXlsx } from './xlsx.ts';
@@ -8,7 +8,12 @@ import { readXlsx } from './xlsx.ts';
  * has the lines from there, split at every delimiter. A file that is too long yields only its first
  * lines.
  */
-export type Table = { lines: Line[]; openQuote: number | null; unread?: Line[]; tooLong: boolean };
+export type FileTable = {
+  lines: FileLine[];
+  openQuote: number | null;
+  unread?: FileLine[];
+  tooLong: boolean;
+};
 
 /**
  * Reads a CSV text or the first sheet of a workbook, recognized by its bytes. Null for any other
@@ -20,7 +25,7 @@ export async function readTable(
   bytes: Uint8Array<ArrayBuffer>,
   most: number,
   head = 1,
-): Promise<Table | null> {
+): Promise<FileTable | null> {
   const workbook = await readXlsx(bytes, most);
   if (workbook !== 'none') return workbook;
   const text = decodeText(bytes);

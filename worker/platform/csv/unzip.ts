@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
-import { CENTRAL, END, END_SIZE, LOCAL, viewOf } from './zip-records.ts';
+import { CENTRAL, DIRECTORY_END, dataViewOf, END_SIZE, LOCAL } from './zip-records.ts';
 
 /** A file in an archive, still packed. */
-type Entry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
+type ZipFileEntry = { name: string; method: number; packed: Uint8Array<ArrayBuffer> };
 
 const COMMENT_MAX = 65_535;
 /** More than the sheets, styles and settings of any workbook. Each file is unpacked on its own. */
@@ -16,7 +16,7 @@ const ELSEWHERE = 0xffffffff;
 
 /** Whether the bytes begin like an archive. */
 export function isZip(bytes: Uint8Array): boolean {
-  return bytes.byteLength > END_SIZE && viewOf(bytes).getUint32(0, true) === LOCAL;
+  return bytes.byteLength > END_SIZE && dataViewOf(bytes).getUint32(0, true) === LOCAL;
 }
 
 /**
@@ -29,7 +29,7 @@ export function unzip(
   isWanted: (name: string) => boolean,
   most: number,
 ): Map<string, Uint8Array<ArrayBuffer>> | null {
-  const entries = entriesOf(bytes)?.filter(({ name }) => isWanted(name));
+  const entries = readEntries(bytes)?.filter(({ name }) => isWanted(name));
   if (!entries || entries.length > FILES_MAX) return null;
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let left = most;
@@ -42,7 +42,7 @@ export function unzip(
   return files;
 }
 
-function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
+function readEntries(bytes: Uint8Array<ArrayBuffer>): ZipFileEntry[] | null {
   try {
     return readDirectory(bytes);
   } catch (error) {
@@ -52,12 +52,12 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
   }
 }
 
-function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
-  const view = viewOf(bytes);
+function readDirectory(bytes: Uint8Array<ArrayBuffer>): ZipFileEntry[] | null {
+  const view = dataViewOf(bytes);
   const end = findEnd(view);
   if (end === null) return null;
   const count = view.getUint16(end + 10, true);
-  const entries: Entry[] = [];
+  const entries: ZipFileEntry[] = [];
   let at = view.getUint32(end + 16, true);
   for (let nth = 0; nth < count; nth += 1) {
     if (at === ELSEWHERE || view.getUint32(at, true) !== CENTRAL) return null;
@@ -81,7 +81,7 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] | null {
 function findEnd(view: DataView): number | null {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= 0 && at >= last - COMMENT_MAX; at -= 1) {
-    if (view.getUint32(at, true) === END) return at;
+    if (view.getUint32(at, true) === DIRECTORY_END) return at;
   }
   return null;
 }

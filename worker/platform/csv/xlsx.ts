@@ -1,7 +1,7 @@
 import { IMPORT_FILE_MAX } from '#contract/limits.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import { storedZip } from './stored-zip.ts';
-import type { Table } from './table.ts';
+import type { FileTable } from './table.ts';
 import { isZip, unzip } from './unzip.ts';
 import { isBoundedXml } from './xml-bounds.ts';
 
@@ -37,7 +37,10 @@ const PLAIN_ADDRESS = /^([A-Z]{0,3})(\d{1,7})$/;
  * for bytes that are no workbook, null for an unreadable one.
  * @param most the allowed lines with the header
  */
-export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Table | null | 'none'> {
+export async function readXlsx(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<FileTable | null | 'none'> {
   if (!isZip(bytes)) return 'none';
   const unpacked = unzip(bytes, isPartOfWorkbook, UNPACKED_MAX);
   if (!unpacked?.has(WORKBOOK)) return null;
@@ -47,10 +50,10 @@ export async function readXlsx(bytes: Uint8Array<ArrayBuffer>, most: number): Pr
   if (extent === null || extent.columns > COLUMNS_MAX) return null;
   if (extent.rows > most * WITH_BLANKS) return { lines: [], openQuote: null, tooLong: true };
   if (extent.rows * extent.columns > CELLS_MAX) return null;
-  const rows = await rowsOf(files);
+  const rows = await sheetRows(files);
   if (!rows || lettersIn(rows) > LETTERS_MAX) return null;
   const lines = rows
-    .map((cells, at): Line => ({ line: at + 1, cells: cells.map(textOf) }))
+    .map((cells, at): FileLine => ({ line: at + 1, cells: cells.map(cellText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   return { lines: lines.slice(0, most), openQuote: null, tooLong: lines.length > most };
 }
@@ -107,7 +110,7 @@ function columnNumber(letters: string): number {
 }
 
 /** Null for an unreadable workbook: only the file can be at fault. */
-async function rowsOf(
+async function sheetRows(
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<readonly (readonly unknown[])[] | null> {
   const { readSheet } = await import('read-excel-file/universal');
@@ -127,15 +130,15 @@ function lettersIn(rows: readonly (readonly unknown[])[]): number {
 }
 
 /** A cell is a text, a number as stored, a boolean, a date, or null when empty. */
-function textOf(cell: unknown): string {
+function cellText(cell: unknown): string {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  if (typeof cell !== 'string') return cell instanceof Date ? dayOf(cell) : '';
+  if (typeof cell !== 'string') return cell instanceof Date ? dateText(cell) : '';
   const text = cell.trim();
   return isScientific(text) ? String(Number(text)) : text;
 }
 
 /** Empty for a number formatted as a date that is no date. */
-function dayOf(date: Date): string {
+function dateText(date: Date): string {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 

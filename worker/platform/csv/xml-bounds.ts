@@ -10,20 +10,20 @@ const FORMAT_MAX = 2 * 1024;
 /** A table program accepts at most 250 number formats in a workbook. */
 const FORMATS_MAX = 500;
 
-const bytesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const charCodesOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const LESS = 0x3c;
 const GREATER = 0x3e;
-const QUOTES = bytesOf(`"'`);
-const NAME_ENDS = bytesOf(' \t\n\v\f\r/>');
-const FORMAT = bytesOf('numFmt');
+const QUOTES = charCodesOf(`"'`);
+const NAME_ENDS = charCodesOf(' \t\n\v\f\r/>');
+const FORMAT = charCodesOf('numFmt');
 /** The start and the end of each section that is no tag. */
-const SECTIONS = (
+const MARKUP_SECTIONS = (
   [
     ['<!--', '-->'],
     ['<![CDATA[', ']]>'],
     ['<?', '?>'],
   ] as const
-).map(([start, end]) => ({ start: bytesOf(start), end: bytesOf(end) }));
+).map(([start, end]) => ({ start: charCodesOf(start), end: charCodesOf(end) }));
 
 /**
  * Whether no text, tag or section of this XML exceeds those of any workbook, and no tag contains a
@@ -38,7 +38,7 @@ export function isBoundedXml(bytes: Uint8Array): boolean {
     const start = next < 0 ? bytes.length : next;
     if (start - at > RUN_MAX) return false;
     if (next < 0) return true;
-    const end = endOf(bytes, start);
+    const end = endOfMarkup(bytes, start);
     if (end === null) return false;
     if (isFormat(bytes, start)) {
       formats += 1;
@@ -50,8 +50,8 @@ export function isBoundedXml(bytes: Uint8Array): boolean {
 }
 
 /** The end of the tag or section that begins here. Null when it is too long. */
-function endOf(bytes: Uint8Array, start: number): number | null {
-  const section = SECTIONS.find((one) => isAt(bytes, start, one.start));
+function endOfMarkup(bytes: Uint8Array, start: number): number | null {
+  const section = MARKUP_SECTIONS.find((one) => isAt(bytes, start, one.start));
   return section ? endOfSection(bytes, start, section.end) : endOfTag(bytes, start);
 }
 

@@ -2,9 +2,9 @@
 
 export const LOCAL = 0x04034b50;
 export const CENTRAL = 0x02014b50;
-export const END = 0x06054b50;
+export const DIRECTORY_END = 0x06054b50;
 export const END_SIZE = 22;
 
-export function viewOf(bytes: Uint8Array): DataView {
+export function dataViewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

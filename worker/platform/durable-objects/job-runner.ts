@@ -9,7 +9,7 @@ import { type StepOutcome, steps } from '#worker/platform/jobs/steps.ts';
 import { isStorageFault } from '#worker/platform/storage-fault.ts';
 import { systemCtx } from '#worker/platform/system-ctx.ts';
 
-const TRIES = 5;
+const STEP_TRIES = 5;
 /**
  * When a store does not answer, a job younger than this waits for the timer of stalled jobs. Its
  * files are stored as long.
@@ -51,22 +51,22 @@ export class JobRunner extends DurableObject<Env> {
       });
       return ms;
     };
-    const told = { job_id: jobId, kind, try: alarm?.retryCount ?? 0 };
+    const fields = { job_id: jobId, kind, try: alarm?.retryCount ?? 0 };
     try {
       const outcome = await this.#step(ctx, kind, job);
       const { done, total } = outcome;
       ctx.log('info', 'job step', {
-        ...told,
+        ...fields,
         ms: note(false),
         done,
         total,
         is_last: outcome.cursor === null,
       });
     } catch (error) {
-      ctx.log('error', 'job step failed', { ...told, ms: note(true) }, error);
+      ctx.log('error', 'job step failed', { ...fields, ms: note(true) }, error);
       // The platform repeats a failed alarm, later each time. After the last try the job is marked
       // as failed.
-      if ((alarm?.retryCount ?? 0) < TRIES) throw error;
+      if ((alarm?.retryCount ?? 0) < STEP_TRIES) throw error;
       if (isStorageFault(error) && ctx.now - job.created_at < WAITS_MAX) return;
       await recordFailure(ctx, jobId);
       await this.#forget();

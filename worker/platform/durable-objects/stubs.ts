@@ -11,11 +11,11 @@ function userRoster(env: Pick<Env, 'USER_ROSTER'>, personId: number) {
 }
 
 /** Belongs to no person. Its object only answers whether objects work. */
-const NOBODY = 0;
+const NO_PERSON_ID = 0;
 
 /** Checks that an object answers. */
 export async function pingObjects(env: Pick<Env, 'USER_ROSTER'>): Promise<void> {
-  await userRoster(env, NOBODY).ping();
+  await userRoster(env, NO_PERSON_ID).ping();
 }
 
 /**

@@ -2,7 +2,7 @@
 export type CleanImage = { width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
 
 /** Collects the kept parts of a file in one buffer: a hostile file has a million parts. */
-export class Kept {
+export class KeptBytes {
   readonly #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
 

@@ -11,7 +11,7 @@ import { FILES_FOLDER, fileKey } from './kept.ts';
  * Deleted bytes and bytes without a row stay this long: a running request may still read or refer
  * to them.
  */
-const KEPT = 24 * 3_600_000;
+const DELETED_KEPT_MS = 24 * 3_600_000;
 /** R2 deletes and lists at most this many at once. */
 const FILES_A_RUN = 1000;
 
@@ -33,7 +33,7 @@ async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<numb
         and(
           isNotNull(file.deleted_at),
           gt(file.bytes, 0),
-          lt(file.deleted_at, now - KEPT),
+          lt(file.deleted_at, now - DELETED_KEPT_MS),
           sql`NOT EXISTS (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = ${file.person_id} AND h.released_at IS NULL)`,
         ),
       )
@@ -55,7 +55,7 @@ async function cleanDeleted({ db, now, platform: { files } }: Ctx): Promise<numb
 /** Starts at a random place, since ids are random. Another run reaches the rest. */
 async function cleanUnknown({ db, now, platform: { files } }: Ctx): Promise<number> {
   const old = (await listFrom(files, crypto.randomUUID()))
-    .filter(({ uploaded }) => uploaded.getTime() < now - KEPT)
+    .filter(({ uploaded }) => uploaded.getTime() < now - DELETED_KEPT_MS)
     .map(({ key }) => key.slice(FILES_FOLDER.length));
   if (old.length === 0) return 0;
   const unknown = await all(

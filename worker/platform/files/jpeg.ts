@@ -1,8 +1,8 @@
-import { type CleanImage, Kept } from './clean-image.ts';
+import { type CleanImage, KeptBytes } from './clean-image.ts';
 import { startsWith, textAt } from './image-type.ts';
 
 const START = [0xff, 0xd8];
-const END = 0xd9;
+const IMAGE_END = 0xd9;
 const SCAN = 0xda;
 const APP0 = 0xe0;
 const APP2 = 0xe2;
@@ -17,7 +17,7 @@ const COMMENT = 0xfe;
 const JFIF_BYTES = 14;
 const ADOBE_BYTES = 12;
 
-type Segment = { marker: number; data: Uint8Array; next: number };
+type JpegSegment = { marker: number; data: Uint8Array; next: number };
 
 /**
  * Removes the metadata of a JPEG: Exif (place, camera, preview), XMP, comments, and all bytes after
@@ -26,7 +26,7 @@ type Segment = { marker: number; data: Uint8Array; next: number };
  */
 export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
   if (!startsWith(bytes, START)) return null;
-  const kept = new Kept(bytes.length);
+  const kept = new KeptBytes(bytes.length);
   kept.add(START);
   let size: { width: number; height: number } | null = null;
   let scanned = false;
@@ -35,15 +35,15 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
     const found = segmentAt(bytes, place);
     if (found === null) return null;
     const { marker, data } = found;
-    if (marker === END) break;
+    if (marker === IMAGE_END) break;
     if (isFrame(marker)) {
       // A second frame would replace the checked image.
       if (size !== null) return null;
-      size = sizeOf(data);
+      size = frameSize(data);
       if (size === null) return null;
     } else if (marker === SCAN && size === null) return null;
 
-    const stays = keptOf(marker, data);
+    const stays = keptData(marker, data);
     if (stays === null) return null;
     if (stays !== DROPPED) {
       const length = stays.length + 2;
@@ -60,18 +60,18 @@ export function cleanJpeg(bytes: Uint8Array): CleanImage | null {
     }
   }
   if (size === null || !scanned) return null;
-  kept.add([0xff, END]);
+  kept.add([0xff, IMAGE_END]);
   return { ...size, bytes: kept.bytes };
 }
 
 /** The segment that begins here, after fill bytes. Null without a whole segment. */
-function segmentAt(bytes: Uint8Array, place: number): Segment | null {
+function segmentAt(bytes: Uint8Array, place: number): JpegSegment | null {
   if (bytes[place] !== 0xff) return null;
   let at = place + 1;
   while (bytes[at] === 0xff) at += 1;
   const marker = bytes[at];
   if (marker === undefined) return null;
-  if (marker === END) return { marker, data: new Uint8Array(), next: at + 1 };
+  if (marker === IMAGE_END) return { marker, data: new Uint8Array(), next: at + 1 };
   const length = wordAt(bytes, at + 1);
   if (length === null || length < 2 || at + 1 + length > bytes.length) return null;
   return { marker, data: bytes.subarray(at + 3, at + 1 + length), next: at + 1 + length };
@@ -80,7 +80,7 @@ function segmentAt(bytes: Uint8Array, place: number): Segment | null {
 const DROPPED = 'dropped';
 
 /** The kept part of a segment. Null for one that no picture has. */
-function keptOf(marker: number, data: Uint8Array): Uint8Array | typeof DROPPED | null {
+function keptData(marker: number, data: Uint8Array): Uint8Array | typeof DROPPED | null {
   if (isFrame(marker) || TABLES.includes(marker) || marker === SCAN) return data;
   if (marker === COMMENT) return DROPPED;
   if (marker < APP0 || marker > 0xef) return null;
@@ -102,7 +102,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-function sizeOf(frame: Uint8Array): { width: number; height: number } | null {
+function frameSize(frame: Uint8Array): { width: number; height: number } | null {
   const [height, width] = [wordAt(frame, 1), wordAt(frame, 3)];
   return height && width ? { width, height } : null;
 }

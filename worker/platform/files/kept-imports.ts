@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-const FOLDER = 'imports/';
+const IMPORTS_FOLDER = 'imports/';
 
 /** The key contains the owner, so that no one else can read the file. */
-function keyOf(ownerId: number, name: string): string {
-  return `${FOLDER}${ownerId}/${name}`;
+function importKey(ownerId: number, name: string): string {
+  return `${IMPORTS_FOLDER}${ownerId}/${name}`;
 }
 
 /** Stores a file for a later step and returns its id. */
 export async function keepFile(files: R2Bucket, ownerId: number, bytes: Uint8Array): Promise<string> {
   const id = crypto.randomUUID();
-  await files.put(keyOf(ownerId, `${id}.csv`), bytes);
+  await files.put(importKey(ownerId, `${id}.csv`), bytes);
   return id;
 }
 
@@ -20,7 +20,7 @@ export async function findFile(
   ownerId: number,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const found = await files.get(keyOf(ownerId, `${id}.csv`));
+  const found = await files.get(importKey(ownerId, `${id}.csv`));
   return found && new Uint8Array(await found.arrayBuffer());
 }
 
@@ -36,8 +36,8 @@ export type JobAnswer = {
 };
 
 /** The first line of the file, needed before the answer is sent. The body follows as it is sent. */
-const Head = z.object({ code: z.string().nullable(), workplaceIds: z.array(z.int()) });
-export type KeptAnswer = z.infer<typeof Head> & { body: Uint8Array<ArrayBuffer> };
+const StoredHead = z.object({ code: z.string().nullable(), workplaceIds: z.array(z.int()) });
+export type KeptAnswer = z.infer<typeof StoredHead> & { body: Uint8Array<ArrayBuffer> };
 
 const LINE_FEED = 0x0a;
 
@@ -47,10 +47,10 @@ export async function keepAnswer(
   jobId: number,
   { code, workplaceIds, body = null }: JobAnswer,
 ) {
-  const head: z.infer<typeof Head> = { code, workplaceIds };
+  const head: z.infer<typeof StoredHead> = { code, workplaceIds };
   // Compact JSON contains no line feed, so this one separates the parts.
   const text = `${JSON.stringify(head)}\n${JSON.stringify(body)}`;
-  await files.put(keyOf(ownerId, `${jobId}.json`), text);
+  await files.put(importKey(ownerId, `${jobId}.json`), text);
 }
 
 /**
@@ -62,17 +62,17 @@ export async function findAnswer(
   ownerId: number,
   jobId: number,
 ): Promise<KeptAnswer | null> {
-  const found = await files.get(keyOf(ownerId, `${jobId}.json`));
+  const found = await files.get(importKey(ownerId, `${jobId}.json`));
   if (!found) return null;
   const bytes = new Uint8Array(await found.arrayBuffer());
   const end = bytes.indexOf(LINE_FEED);
-  const head = Head.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
+  const head = StoredHead.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))));
   return { ...head, body: bytes.subarray(end + 1) };
 }
 
 /** Deletes stored imports before an instant and returns their number. */
 export function deleteKeptBefore(files: R2Bucket, before: number): Promise<number> {
-  return deleteBefore(files, FOLDER, before);
+  return deleteBefore(files, IMPORTS_FOLDER, before);
 }
 
 /** Deletes the files of a folder before an instant and returns their number. */

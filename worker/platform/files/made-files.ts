@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteBefore } from './kept-imports.ts';
 
-const FOLDER = 'exports/';
+const EXPORTS_FOLDER = 'exports/';
 
 /** The outcome of a job that makes a file: its number of parts, or its refusal. */
 const Made = z.object({
@@ -19,8 +19,8 @@ const Made = z.object({
 export type Made = z.infer<typeof Made>;
 
 /** The key contains the owner, so that no one else can read the file. */
-function keyOf(ownerId: number, jobId: number, part: string): string {
-  return `${FOLDER}${ownerId}/${jobId}/${part}`;
+function exportKey(ownerId: number, jobId: number, part: string): string {
+  return `${EXPORTS_FOLDER}${ownerId}/${jobId}/${part}`;
 }
 
 /** Overwrites the same part, so that a repeated step leaves no duplicate. */
@@ -31,16 +31,16 @@ export async function keepPart(
   part: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  await files.put(keyOf(ownerId, jobId, String(part)), bytes);
+  await files.put(exportKey(ownerId, jobId, String(part)), bytes);
 }
 
 export async function keepMade(files: R2Bucket, ownerId: number, jobId: number, made: Made): Promise<void> {
-  await files.put(keyOf(ownerId, jobId, 'made.json'), JSON.stringify(made));
+  await files.put(exportKey(ownerId, jobId, 'made.json'), JSON.stringify(made));
 }
 
 /** The outcome of the job. Null when there is none yet, or none any more. */
 export async function findMade(files: R2Bucket, ownerId: number, jobId: number): Promise<Made | null> {
-  const found = await files.get(keyOf(ownerId, jobId, 'made.json'));
+  const found = await files.get(exportKey(ownerId, jobId, 'made.json'));
   return found && Made.parse(await found.json());
 }
 
@@ -51,15 +51,15 @@ export async function hasParts(
   jobId: number,
   parts: number,
 ): Promise<boolean> {
-  const { objects } = await files.list({ prefix: keyOf(ownerId, jobId, '') });
+  const { objects } = await files.list({ prefix: exportKey(ownerId, jobId, '') });
   const names = new Set(objects.map(({ key }) => key));
-  return Array.from({ length: parts }, (_, part) => keyOf(ownerId, jobId, String(part))).every((key) =>
+  return Array.from({ length: parts }, (_, part) => exportKey(ownerId, jobId, String(part))).every((key) =>
     names.has(key),
   );
 }
 
 /** The parts in their order. A missing part breaks the file off. */
-export function partsOf(
+export function streamParts(
   files: R2Bucket,
   ownerId: number,
   jobId: number,
@@ -69,7 +69,7 @@ export function partsOf(
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (part === parts) return controller.close();
-      const found = await files.get(keyOf(ownerId, jobId, String(part)));
+      const found = await files.get(exportKey(ownerId, jobId, String(part)));
       if (!found) throw new Error(`part ${part} of the file of job ${jobId} is gone`);
       controller.enqueue(new Uint8Array(await found.arrayBuffer()));
       part += 1;
@@ -79,5 +79,5 @@ export function partsOf(
 
 /** Deletes made files before an instant and returns their number. */
 export function deleteMadeBefore(files: R2Bucket, before: number): Promise<number> {
-  return deleteBefore(files, FOLDER, before);
+  return deleteBefore(files, EXPORTS_FOLDER, before);
 }

@@ -1,8 +1,8 @@
-import { type CleanImage, Kept } from './clean-image.ts';
+import { type CleanImage, KeptBytes } from './clean-image.ts';
 import { PNG_SIGNATURE, startsWith, textAt } from './image-type.ts';
 
 /** The length and the type before the data of a chunk, and the checksum after it. */
-const AROUND = 12;
+const CHUNK_FRAME_BYTES = 12;
 const HEAD_BYTES = 13;
 
 /** The chunks that a decoder needs, and those for colours, transparency and pixel size. */
@@ -15,7 +15,7 @@ const OF_THE_IMAGE = ['tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'm
  */
 export function cleanPng(bytes: Uint8Array): CleanImage | null {
   if (!startsWith(bytes, PNG_SIGNATURE)) return null;
-  const kept = new Kept(bytes.length);
+  const kept = new KeptBytes(bytes.length);
   kept.add(PNG_SIGNATURE);
   let size: { width: number; height: number } | null = null;
   let painted = false;
@@ -25,7 +25,7 @@ export function cleanPng(bytes: Uint8Array): CleanImage | null {
     if (chunk === null || (chunk.type === 'IHDR') !== (size === null)) return null;
     const { type, data, whole } = chunk;
     if (size === null) {
-      size = sizeOf(data);
+      size = headSize(data);
       if (size === null) return null;
     }
     const isCritical = CRITICAL.includes(type);
@@ -42,14 +42,14 @@ type Chunk = { type: string; data: Uint8Array; whole: Uint8Array };
 
 function chunkAt(bytes: Uint8Array, place: number): Chunk | null {
   const length = numberAt(bytes, place);
-  if (length === null || place + AROUND + length > bytes.length) return null;
+  if (length === null || place + CHUNK_FRAME_BYTES + length > bytes.length) return null;
   const type = textAt(bytes, place + 4, 4);
   if (!/^[A-Za-z]{4}$/.test(type)) return null;
-  const whole = bytes.subarray(place, place + AROUND + length);
+  const whole = bytes.subarray(place, place + CHUNK_FRAME_BYTES + length);
   return { type, data: whole.subarray(8, 8 + length), whole };
 }
 
-function sizeOf(head: Uint8Array): { width: number; height: number } | null {
+function headSize(head: Uint8Array): { width: number; height: number } | null {
   const [width, height] = [numberAt(head, 0), numberAt(head, 4)];
   return head.length === HEAD_BYTES && width && height ? { width, height } : null;
 }

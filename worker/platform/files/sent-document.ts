@@ -5,7 +5,7 @@ import { insert } from '#worker/db/query.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { textAt } from './image-type.ts';
 import { type KeptType, keepBytes } from './kept.ts';
-import { imageOf, type KeptImage } from './sent-image.ts';
+import { cleanImageOf, type KeptImage } from './sent-image.ts';
 
 const PDF = 'application/pdf' satisfies KeptType;
 
@@ -16,7 +16,7 @@ const PDF_END = '%%EOF';
 const PDF_TAIL = 1024;
 
 /**
- * Stores a scanned document: an image as {@link imageOf} leaves it, or a PDF recognized by its
+ * Stores a scanned document: an image as {@link cleanImageOf} leaves it, or a PDF recognized by its
  * content.
  * Nothing here parses a PDF, and browsers only save it.
  * @throws AppError E_UNPROCESSABLE_ENTITY for anything else
@@ -30,7 +30,7 @@ export async function keepDocument(
   const sentBytes = new Uint8Array(await sent.arrayBuffer());
   const found: { type: KeptType; bytes: Uint8Array } | false | null = PDF_NAME.test(sent.name)
     ? isPdf(sentBytes) && { type: PDF, bytes: sentBytes }
-    : imageOf(sent.name, sentBytes);
+    : cleanImageOf(sent.name, sentBytes);
   if (!found) throw fieldIssues({ file: [{ key: 'document' }] });
   const { type, bytes } = found;
   const id = await keepBytes(ctx.platform.files, type, bytes);

@@ -22,7 +22,7 @@ export type KeptImage = { id: string; type: string; bytes: number; row: Statemen
  * larger image than {@link PICTURE_SIDE_MAX}
  */
 export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent: File): Promise<KeptImage> {
-  const image = imageOf(sent.name, new Uint8Array(await sent.arrayBuffer()));
+  const image = cleanImageOf(sent.name, new Uint8Array(await sent.arrayBuffer()));
   if (image === null) throw fieldIssues({ file: [{ key: 'picture' }] });
   const { type, bytes } = image;
   const id = await keepBytes(ctx.platform.files, type, bytes);
@@ -41,7 +41,7 @@ export async function keepImage(ctx: Ctx, kind: FileKind, personId: number, sent
  * An image of this name without its metadata. Null for another file, and for a side above {@link
  * PICTURE_SIDE_MAX}.
  */
-export function imageOf(name: string, bytes: Uint8Array): ReturnType<typeof withoutMetadata> {
+export function cleanImageOf(name: string, bytes: Uint8Array): ReturnType<typeof withoutMetadata> {
   const image = IMAGE_NAME.test(name) ? withoutMetadata(bytes) : null;
   return image && Math.max(image.width, image.height) <= PICTURE_SIDE_MAX ? image : null;
 }

@@ -28,13 +28,13 @@ export function zipOf(entries: AsyncIterator<ZipEntry>, time: ZipTime): Readable
     async pull(controller) {
       const { done, value } = await entries.next();
       if (done) {
-        controller.enqueue(endOf(directory, offset));
+        controller.enqueue(directoryEnd(directory, offset));
         return controller.close();
       }
       const name = new TextEncoder().encode(value.path);
       const about = entryFields(stamp, value.bytes, name);
       directory.push(centralHeader(about, name, offset));
-      controller.enqueue(joined([record(LOCAL_HEADER, about), name]));
+      controller.enqueue(joinParts([zipRecord(LOCAL_HEADER, about), name]));
       if (value.bytes.length > 0) controller.enqueue(value.bytes);
       offset += 4 + about.length + name.length + value.bytes.length;
       if (offset > SIZE_MAX || directory.length > ENTRIES_MAX)
@@ -48,7 +48,7 @@ export function zipOf(entries: AsyncIterator<ZipEntry>, time: ZipTime): Readable
 
 /** The fields that both headers of a file share. */
 function entryFields(stamp: Uint8Array, bytes: Uint8Array, name: Uint8Array): Uint8Array {
-  return joined([
+  return joinParts([
     number(VERSION, 2),
     number(FLAGS, 2),
     number(STORED, 2),
@@ -64,18 +64,18 @@ function entryFields(stamp: Uint8Array, bytes: Uint8Array, name: Uint8Array): Ui
 function centralHeader(about: Uint8Array, name: Uint8Array, offset: number): Uint8Array {
   // No comment, one disk, no attributes.
   const rest = [number(0, 2), number(0, 2), number(0, 2), number(0, 4), number(offset, 4)];
-  return joined([record(CENTRAL_HEADER, joined([number(VERSION, 2), about, ...rest])), name]);
+  return joinParts([zipRecord(CENTRAL_HEADER, joinParts([number(VERSION, 2), about, ...rest])), name]);
 }
 
-function endOf(directory: readonly Uint8Array[], offset: number): Uint8Array {
-  const central = joined(directory);
+function directoryEnd(directory: readonly Uint8Array[], offset: number): Uint8Array {
+  const central = joinParts(directory);
   const count = number(directory.length, 2);
   const fields = [number(0, 2), number(0, 2), count, count, number(central.length, 4), number(offset, 4)];
-  return joined([central, record(END_OF_CENTRAL, joined([...fields, number(0, 2)]))]);
+  return joinParts([central, zipRecord(END_OF_CENTRAL, joinParts([...fields, number(0, 2)]))]);
 }
 
-function record(signature: number, fields: Uint8Array): Uint8Array {
-  return joined([number(signature, 4), fields]);
+function zipRecord(signature: number, fields: Uint8Array): Uint8Array {
+  return joinParts([number(signature, 4), fields]);
 }
 
 /** Little-endian. */
@@ -83,7 +83,7 @@ function number(value: number, bytes: 2 | 4): Uint8Array {
   return Uint8Array.from({ length: bytes }, (_, place) => (value >>> (8 * place)) & 0xff);
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function joinParts(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let place = 0;
   for (const part of parts) {
@@ -97,7 +97,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 function dosTime({ date, minutes }: ZipTime): Uint8Array {
   const [year = 1980, month = 1, day = 1] = date.split('-').map(Number);
   const time = (Math.floor(minutes / 60) << 11) | ((minutes % 60) << 5);
-  return joined([number(time, 2), number(((year - 1980) << 9) | (month << 5) | day, 2)]);
+  return joinParts([number(time, 2), number(((year - 1980) << 9) | (month << 5) | day, 2)]);
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {

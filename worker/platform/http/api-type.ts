@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { FileAnswer } from '#contract/operation.ts';
 import type { OperationId, Operations } from '#contract/operations.ts';
 
-type Sent<Id extends OperationId, Part extends string, As extends string> =
+type SentPart<Id extends OperationId, Part extends string, As extends string> =
   Operations[Id] extends Record<Part, infer Schema extends z.ZodType>
     ? { [Name in As]: z.input<Schema> }
     : object;
 
 type BodyKind<Id extends OperationId> = Operations[Id] extends { fileMax: number } ? 'form' : 'json';
 
-type Answered<Answer> = Answer extends z.ZodType
+type OutputOf<Answer> = Answer extends z.ZodType
   ? { output: z.output<Answer>; outputFormat: 'json' }
   : Answer extends FileAnswer
     ? { output: unknown; outputFormat: 'body' }
@@ -21,9 +21,11 @@ type Answers<Id extends OperationId> = Operations[Id]['answers'];
 /** One operation in the form of Hono's client. */
 type Endpoint<Id extends OperationId> = {
   [Status in keyof Answers<Id>]: {
-    input: Sent<Id, 'params', 'param'> & Sent<Id, 'query', 'query'> & Sent<Id, 'body', BodyKind<Id>>;
+    input: SentPart<Id, 'params', 'param'> &
+      SentPart<Id, 'query', 'query'> &
+      SentPart<Id, 'body', BodyKind<Id>>;
     status: Status;
-  } & Answered<Answers<Id>[Status]>;
+  } & OutputOf<Answers<Id>[Status]>;
 }[keyof Answers<Id>];
 
 /** Maps each path to its operations. */

@@ -6,10 +6,10 @@ import { withUnticked } from '#contract/forms.ts';
 import { hasHoles, issuesByField } from '#contract/validation.ts';
 
 export function isJson(request: Request): boolean {
-  return typeOf(request) === 'application/json';
+  return contentTypeOf(request) === 'application/json';
 }
 
-function typeOf(request: Request): string | undefined {
+function contentTypeOf(request: Request): string | undefined {
   return request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 }
 
@@ -24,26 +24,26 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
   fileMax?: number,
 ): Promise<z.output<Schema>> {
-  const type = typeOf(request);
+  const type = contentTypeOf(request);
   if (type === 'multipart/form-data') {
-    const form = await fieldsOf(request);
-    if (fileMax === undefined) return check(coerceFormValue(schema), withUnticked(schema, form));
+    const form = await readFormFields(request);
+    if (fileMax === undefined) return parseOrRefuse(coerceFormValue(schema), withUnticked(schema, form));
     if (filesOf(form).some(({ size }) => size > fileMax))
       throw new AppError('E_PAYLOAD_TOO_LARGE', { limit: fileMax });
-    return check(coerceFormValue(schema), form);
+    return parseOrRefuse(coerceFormValue(schema), form);
   }
   if (type === 'application/x-www-form-urlencoded' && fileMax === undefined)
-    return check(coerceFormValue(schema), withUnticked(schema, await fieldsOf(request)));
+    return parseOrRefuse(coerceFormValue(schema), withUnticked(schema, await readFormFields(request)));
   throw new AppError('E_BAD_REQUEST');
 }
 
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) throw new AppError('E_UNPROCESSABLE_ENTITY', issuesByField(result.error));
   return result.data;
 }
 
-async function fieldsOf(request: Request): Promise<object> {
+async function readFormFields(request: Request): Promise<object> {
   try {
     const { payload } = parseSubmission(await request.formData());
     if (!hasHoles(payload)) return payload;

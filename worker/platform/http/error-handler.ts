@@ -36,6 +36,7 @@ export function errorAnswer(code: ErrorCode, data?: unknown, headers?: Record<st
 
 /** The header repeats the seconds of the body. */
 function secondsOf(data: unknown): string {
-  const told = typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null;
-  return String(told ?? 1);
+  const seconds =
+    typeof data === 'object' && data !== null && 'retry_after' in data ? data.retry_after : null;
+  return String(seconds ?? 1);
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { FileAnswer } from '#contract/operation.ts';
-import type { Input, OperationId, Operations } from '#contract/operations.ts';
+import type { OperationId, OperationInput, Operations } from '#contract/operations.ts';
 import type { Ctx, DeviceCtx, SignedInCtx } from '#worker/ctx.ts';
 import type { ApiEnv } from './operation.ts';
 
@@ -19,7 +19,7 @@ export type SavedFile = {
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 };
 
-type Answered<Answer> = Answer extends null
+type AnswerValue<Answer> = Answer extends null
   ? undefined
   : Answer extends z.ZodType
     ? z.output<Answer>
@@ -36,9 +36,9 @@ type IsOne<Key, All = Key> = (Key extends unknown ? ([All] extends [Key] ? true 
  * The answer of an operation. A `Response` is sent as it is, and sets the status when there are
  * several.
  */
-export type Answer<Id extends OperationId> =
+export type HandlerAnswer<Id extends OperationId> =
   | Response
-  | (IsOne<keyof Answers<Id>> extends true ? Answered<Answers<Id>[keyof Answers<Id>]> : never);
+  | (IsOne<keyof Answers<Id>> extends true ? AnswerValue<Answers<Id>[keyof Answers<Id>]> : never);
 
 /**
  * Runs an operation for an authorized caller with a validated request.
@@ -46,8 +46,8 @@ export type Answer<Id extends OperationId> =
  */
 export type Handler<Id extends OperationId> = (
   ctx: CtxOf<Id>,
-  input: Input<Id>,
+  input: OperationInput<Id>,
   c: Context<ApiEnv>,
-) => Promise<Answer<Id>>;
+) => Promise<HandlerAnswer<Id>>;
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };

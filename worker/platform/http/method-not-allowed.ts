@@ -4,14 +4,14 @@ import { operations } from '#contract/operations.ts';
 import { errorAnswer } from './error-handler.ts';
 import { pathPattern } from './route-path.ts';
 
-const API = '/api';
+const API_ROOT = '/api';
 
 /** Every path of the API with its methods. */
 const paths = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path).values()].flatMap(
   ([first, ...others]) => {
     if (!first) return [];
     const methods = [first, ...others].map(({ method }): string => method);
-    return [{ start: startOf(first.path), pattern: pathPattern(first), methods }];
+    return [{ start: pathStartOf(first.path), pattern: pathPattern(first), methods }];
   },
 );
 
@@ -19,7 +19,7 @@ const paths = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) =
 const pathsByStart = Map.groupBy(paths, ({ start }) => start);
 
 /** The first two parts of a path below the API. Empty when a parameter is among them. */
-function startOf(path: string): string {
+function pathStartOf(path: string): string {
   const parts = path.split('/', 3).slice(1);
   return parts.some((part) => part.startsWith(':')) ? '' : parts.join('/');
 }
@@ -29,7 +29,7 @@ function startOf(path: string): string {
  * paths.
  */
 export async function refuseUnknownMethod(c: Context, next: Next): Promise<Response | undefined> {
-  const start = startOf(c.req.path.slice(API.length));
+  const start = pathStartOf(c.req.path.slice(API_ROOT.length));
   const near = [...(pathsByStart.get(start) ?? []), ...(pathsByStart.get('') ?? [])];
   const known = near.find(({ pattern }) => pattern.test(c.req.path));
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;

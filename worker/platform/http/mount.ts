@@ -8,9 +8,9 @@ import type { Handlers, SavedFile } from './handler.ts';
 import { type ApiEnv, operation } from './operation.ts';
 import { routePath } from './route-path.ts';
 
-type Called = Context<ApiEnv & { Variables: { ctx: Ctx } }>;
+type MountedContext = Context<ApiEnv & { Variables: { ctx: Ctx } }>;
 /** A handler of some operation. Its schemas have checked the input. */
-type AnyHandler = (ctx: Ctx, input: object, c: Called) => Promise<unknown>;
+type AnyHandler = (ctx: Ctx, input: object, c: MountedContext) => Promise<unknown>;
 
 /** Mounts every operation of the contract at its path. */
 export function mountOperations(api: Hono<ApiEnv>, handlers: Handlers): void {
@@ -22,13 +22,13 @@ export function mountOperations(api: Hono<ApiEnv>, handlers: Handlers): void {
 }
 
 function routeOf(declared: Operation, handler: AnyHandler): Route {
-  return async (c: Called) => {
+  return async (c: MountedContext) => {
     const answer = await handler(c.var.ctx, inputOf(declared, c), c);
-    return answer instanceof Response ? answer : written(declared, answer, c);
+    return answer instanceof Response ? answer : responseOf(declared, answer, c);
   };
 }
 
-function inputOf({ params, query, body, fileMax }: Operation, c: Called): object {
+function inputOf({ params, query, body, fileMax }: Operation, c: MountedContext): object {
   const checked = (target: 'param' | 'query' | 'json' | 'form') => c.req.valid(target as never);
   return {
     params: params && checked('param'),
@@ -38,7 +38,7 @@ function inputOf({ params, query, body, fileMax }: Operation, c: Called): object
 }
 
 /** Writes the result of a handler as its operation declares. */
-function written({ answers }: Operation, answer: unknown, c: Called): Response {
+function responseOf({ answers }: Operation, answer: unknown, c: MountedContext): Response {
   const [[status, declared] = []] = Object.entries(answers);
   if (!declared) return c.body(null, 204);
   if (isFileAnswer(declared)) {
@@ -53,6 +53,6 @@ function written({ answers }: Operation, answer: unknown, c: Called): Response {
  * A page gets its answer in-process without serialization. The contract answers only what JSON can
  * represent, so the result is the same.
  */
-function unwritten(answer: unknown, c: Called): Response {
+function unwritten(answer: unknown, c: MountedContext): Response {
   return Object.assign(c.body(null, 200), { json: () => Promise.resolve(answer) });
 }

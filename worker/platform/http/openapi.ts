@@ -5,14 +5,14 @@ import { OPERATION_IDS, type OperationId, operations } from '#contract/operation
 
 type Json = Record<string, unknown>;
 
-const NAMED = '#/components/schemas/';
+const SCHEMAS_PATH = '#/components/schemas/';
 
 /** OpenAPI 3.1, made from the table of operations that also checks requests. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   // Sorted by address, so that moving an entry does not change the document.
   for (const id of OPERATION_IDS.toSorted((one, other) =>
-    addressOf(one).localeCompare(addressOf(other), 'en'),
+    operationKey(one).localeCompare(operationKey(other), 'en'),
   )) {
     const operation: Operation = operations[id];
     const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -39,7 +39,7 @@ export function openApiDocument(): Json {
   };
 }
 
-function addressOf(id: OperationId): string {
+function operationKey(id: OperationId): string {
   const { path, method } = operations[id];
   return `${path} ${method}`;
 }
@@ -145,7 +145,7 @@ function refusals(id: OperationId): Json {
       status,
       {
         description: codes.join(', '),
-        content: { 'application/json': { schema: { $ref: `${NAMED}Error` } } },
+        content: { 'application/json': { schema: { $ref: `${SCHEMAS_PATH}Error` } } },
       },
     ]),
   );
@@ -172,19 +172,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) =>
         key === '$ref' && typeof inner === 'string'
-          ? [key, inner.replace('#/$defs/', NAMED)]
+          ? [key, inner.replace('#/$defs/', SCHEMAS_PATH)]
           : [key, refer(inner)],
       ),
     );
   };
   const named = schema.meta()?.id;
-  if (typeof named === 'string') return { $ref: `${NAMED}${named}` };
+  if (typeof named === 'string') return { $ref: `${SCHEMAS_PATH}${named}` };
   return refer(inline) as Json;
 }
 
 function namedSchemas(): Json {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    uri: (id) => `${NAMED}${id}`,
+    uri: (id) => `${SCHEMAS_PATH}${id}`,
     io: 'input',
     unrepresentable: 'any',
   });

@@ -5,21 +5,29 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import { type Scope, scopeOf } from '#contract/roles.ts';
 import type { Actor, Ctx, DeviceActor } from '#worker/ctx.ts';
 import { isWritten } from '#worker/db/commit.ts';
-import { newTally, type Tally } from '#worker/db/tally.ts';
+import { type DatabaseCosts, newTally } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { siteParts } from '#worker/platform/site-parts.ts';
 import { isJson, readForm } from './body.ts';
 import { idempotencyOf, replay } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
-import { refuseFlood, refuseHaste } from './outer-limit.ts';
+import { limitCaller, limitPerson } from './outer-limit.ts';
 import type { RequestScope } from './request-scope.ts';
 import { type Validators, validatorsOf } from './validators.ts';
 
 /** The operation of a request and its caller, as soon as they are known. */
-type Called = { scope: RequestScope; operation?: OperationId; callerId?: number; tally?: Tally };
+type CalledOperation = {
+  scope: RequestScope;
+  operation?: OperationId;
+  callerId?: number;
+  tally?: DatabaseCosts;
+};
 
 /** A request brings its scope, and so does a call of a page in this process. */
-export type ApiEnv = { Bindings: Env & { scope?: RequestScope; inProcess?: true }; Variables: Called };
+export type ApiEnv = {
+  Bindings: Env & { scope?: RequestScope; inProcess?: true };
+  Variables: CalledOperation;
+};
 
 /**
  * The gate of a route. It checks access, validates the request with the schemas, and builds the
@@ -39,13 +47,13 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
     const byCookie = access === 'device' ? scope.deviceByCookie : scope.byCookie;
     if (unsafe) refuseForeignOrigin(c.req.raw.headers, scope.caller, byCookie);
 
-    if (unsafe && access === 'public') await refuseFlood(scope);
+    if (unsafe && access === 'public') await limitCaller(scope);
 
     const caller = await callerOf(scope, declared);
     const callerId = caller.actor?.id ?? caller.device?.personId;
     if (callerId !== undefined) {
       c.set('callerId', callerId);
-      await refuseHaste(scope, callerId);
+      await limitPerson(scope, callerId);
     }
     const reach = reachOf(caller.actor, declared);
     const body = await readAsked(c, declared, validators);
@@ -87,7 +95,7 @@ async function callerOf(scope: RequestScope, { access, unasked }: Operation): Pr
   if (access === 'public') return { actor: null, device: null };
   if (access === 'device') return { actor: null, device: await scope.device() };
   const identity = await scope.identity();
-  if (!unasked) scope.noteSight(identity, await scope.now());
+  if (!unasked) scope.noteLastSeen(identity, await scope.now());
   return { actor: identity.actor, device: null };
 }
 

@@ -14,7 +14,7 @@ const PERIOD = 60;
  * binding there is no limit.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function refuseFlood(
+export async function limitCaller(
   scope: Pick<RequestScope, 'env' | 'caller' | 'now' | 'requestId'>,
 ): Promise<void> {
   const { env } = scope;
@@ -27,7 +27,7 @@ export async function refuseFlood(
  * The rate limit per logged-in person. It stops a program that acts in a person's name.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function refuseHaste(
+export async function limitPerson(
   scope: Pick<RequestScope, 'env' | 'requestId'>,
   personId: number,
 ): Promise<void> {

@@ -11,7 +11,7 @@ const MANIFEST = { path: '/__manifest', named: 'paths' } as const;
 export function pageRefusal({ method }: Pick<Request, 'method'>, url: URL): 404 | 405 | null {
   const paths = [url.pathname];
   if (url.pathname === MANIFEST.path) paths.push(...url.searchParams.getAll(MANIFEST.named));
-  if (paths.some((path) => decoded(path) === null)) return 404;
+  if (paths.some((path) => decodePath(path) === null)) return 404;
   return PAGE_METHODS.includes(method) ? null : 405;
 }
 
@@ -22,7 +22,7 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
  * Null for a path that cannot be decoded or has control characters. The text is returned because a
  * minifier drops an unused `decodeURIComponent`.
  */
-function decoded(path: string): string | null {
+function decodePath(path: string): string | null {
   try {
     const text = decodeURIComponent(path);
     return CONTROL.test(text) ? null : text;

@@ -29,7 +29,7 @@ const uploads = OPERATION_IDS.flatMap((id) => {
   return [{ method, path: pathPattern(operation), limit }];
 });
 
-const FORM: BodyLimit = {
+const FORM_LIMIT: BodyLimit = {
   most: BODY_MAX,
   limit: BODY_MAX,
   within: FORM_TIME,
@@ -38,19 +38,19 @@ const FORM: BodyLimit = {
 
 /** The body limit of an API call. */
 export function limitOfCall(method: string, path: string): BodyLimit {
-  return uploads.find((one) => one.method === method && one.path.test(path))?.limit ?? FORM;
+  return uploads.find((one) => one.method === method && one.path.test(path))?.limit ?? FORM_LIMIT;
 }
 
 const LARGEST: BodyLimit = uploads
   .map(({ limit }) => limit)
-  .reduce((one, other) => (other.most > one.most ? other : one), FORM);
+  .reduce((one, other) => (other.most > one.most ? other : one), FORM_LIMIT);
 
 /**
  * The body limit of a post to a page. Its action checks the limit of its own form. Unknown callers
  * post to log in.
  */
 export function limitOfPage(path: string): BodyLimit {
-  return path.startsWith('/auth/') ? FORM : LARGEST;
+  return path.startsWith('/auth/') ? FORM_LIMIT : LARGEST;
 }
 
 /**

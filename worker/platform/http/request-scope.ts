@@ -7,18 +7,18 @@ import {
   readCookie,
   sessionCookie,
 } from '#contract/site/cookies.ts';
-import { isSessionAlive, isSightDue } from '#domain/access/session.ts';
+import { isLastSeenDue, isSessionAlive } from '#domain/access/session.ts';
 import {
   type FoundDevice,
   findDevice,
   findIdentity,
   type Identity,
 } from '#worker/areas/access/auth/queries.ts';
-import { recordDeviceSight, recordSight } from '#worker/areas/access/auth/sight.ts';
+import { recordDeviceSeen, recordSessionSeen } from '#worker/areas/access/auth/sight.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';
-import { newTally, type Tally, takeOver, tallied } from '#worker/db/tally.ts';
+import { type DatabaseCosts, newTally, takeOver, tallied } from '#worker/db/tally.ts';
 import type { Env } from '#worker/env.ts';
 import { readClock } from '#worker/platform/clock.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
@@ -26,7 +26,7 @@ import { logOf } from '#worker/platform/log.ts';
 import { siteOrigin } from './origin.ts';
 
 /** Below this path, calls come one by one. */
-const API = '/api/';
+const API_PREFIX = '/api/';
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
 /**
@@ -75,12 +75,14 @@ export class RequestScope {
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
     this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');
-    this.#gathered = this.url.pathname.startsWith(API) ? null : new GatheredReads(this.#replicaSession);
+    this.#gathered = this.url.pathname.startsWith(API_PREFIX)
+      ? null
+      : new GatheredReads(this.#replicaSession);
     this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
   }
 
   /** The database for a change and its facts. */
-  writing(tally: Tally): Database {
+  writing(tally: DatabaseCosts): Database {
     return openDatabase(tallied(this.#primarySession, tally));
   }
 
@@ -88,13 +90,13 @@ export class RequestScope {
    * The database for a read. It is at or after the last write of this browser, including this
    * request.
    */
-  reading(tally: Tally): Database {
+  reading(tally: DatabaseCosts): Database {
     if (this.#wrote) return openDatabase(tallied(this.#primarySession, tally));
     return openDatabase(this.#gathered?.for(tally) ?? tallied(this.#replicaSession, tally));
   }
 
   /** Adds the shared cost so far to the first call that ends. */
-  takeShared(tally: Tally): void {
+  takeShared(tally: DatabaseCosts): void {
     takeOver(tally, this.#shared);
   }
 
@@ -155,7 +157,7 @@ export class RequestScope {
 
   async #identifyDevice(): Promise<DeviceActor> {
     const { device, lastSeenAt } = await this.#askDevice();
-    this.defer(recordDeviceSight(this.primary, device.id, lastSeenAt, await this.now()));
+    this.defer(recordDeviceSeen(this.primary, device.id, lastSeenAt, await this.now()));
     return device;
   }
 
@@ -178,10 +180,11 @@ export class RequestScope {
   }
 
   /** Records once a request that the person was last seen now. */
-  noteSight({ session, actor }: Identity, now: number): void {
+  noteLastSeen({ session, actor }: Identity, now: number): void {
     if (this.#sightNoted) return;
     this.#sightNoted = true;
-    if (isSightDue(session.lastSeenAt, now)) this.defer(recordSight(this.primary, actor.sessionId, now));
+    if (isLastSeenDue(session.lastSeenAt, now))
+      this.defer(recordSessionSeen(this.primary, actor.sessionId, now));
   }
 
   /**

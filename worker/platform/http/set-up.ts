@@ -42,11 +42,11 @@ const OUTSIDE = [
 let looked: { env: Env; fault: string | null } | null = null;
 
 function faultOnce(env: Env): string | null {
-  if (looked?.env !== env) looked = { env, fault: faultOf(env) };
+  if (looked?.env !== env) looked = { env, fault: setUpFault(env) };
   return looked.fault;
 }
 
-function faultOf(env: Env): string | null {
+function setUpFault(env: Env): string | null {
   return faultOfOrigin(env) ?? (env.ENVIRONMENT === 'production' ? faultOfOutside(env) : null);
 }
 

@@ -6,11 +6,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { issuesByField } from '#contract/validation.ts';
 
-type Target = 'param' | 'query' | 'json';
+type ValidatedPart = 'param' | 'query' | 'json';
 
 /** Validates one part of a request and keeps the result for the route. */
 export type Validator = (c: Context) => Promise<void>;
-export type Validators = { [Part in Target]?: Validator };
+export type Validators = { [Part in ValidatedPart]?: Validator };
 
 const goOn: Next = async () => {};
 
@@ -27,7 +27,7 @@ export function validatorsOf({ params, query, body, fileMax }: Operation): Valid
   };
 }
 
-function validator(target: Target, schema: z.ZodType): Validator {
+function validator(target: ValidatedPart, schema: z.ZodType): Validator {
   const validate: MiddlewareHandler = zValidator(
     target,
     schema,

@@ -13,13 +13,13 @@ export type StepOutcome = {
 };
 
 /** Continues from the cursor of the step before. It may run twice, so it must be safe to repeat. */
-export type Step = (
+export type JobStep = (
   ctx: Ctx,
   job: { id: number; cursor: string | null; done: number },
 ) => Promise<StepOutcome>;
 
 /** The step of every kind of job. */
-export const steps: Record<JobKind, Step> = {
+export const steps: Record<JobKind, JobStep> = {
   rebuild_search_index: rebuildStep,
   import_roster: importStep,
   export_month: monthFileStep,

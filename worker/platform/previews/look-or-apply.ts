@@ -4,7 +4,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 
-export type Previewed<Judged, Preview, Done> = {
+export type Previewable<Judged, Preview, Done> = {
   /**
    * Reads the facts and decides the change.
    * @param toWrite whether it is then written
@@ -21,10 +21,10 @@ export type Previewed<Judged, Preview, Done> = {
 };
 
 /** The answer or the refusal, with the decision. */
-export type Outcome<Judged, Answer> = { judged: Judged } & ({ answer: Answer } | { refusal: AppError });
+export type JudgedOutcome<Judged, Answer> = { judged: Judged } & ({ answer: Answer } | { refusal: AppError });
 
 /** `digest` is that of the applied preview. Null applies without one. */
-type Asked = { mode: ImportMode; digest: string | null };
+type ApplyChoice = { mode: ImportMode; digest: string | null };
 
 /**
  * Previews the change or applies it. It applies only what the preview showed. When the change
@@ -32,9 +32,9 @@ type Asked = { mode: ImportMode; digest: string | null };
  */
 export async function lookOrApply<Judged, Preview, Done>(
   ctx: WithPorts<'lineUp'>,
-  asked: Asked,
-  previewed: Previewed<Judged, Preview, Done>,
-): Promise<Outcome<Judged, Preview | Done>> {
+  asked: ApplyChoice,
+  previewed: Previewable<Judged, Preview, Done>,
+): Promise<JudgedOutcome<Judged, Preview | Done>> {
   try {
     return await whileStale(ctx, () => once(asked, previewed));
   } catch (error) {
@@ -44,9 +44,9 @@ export async function lookOrApply<Judged, Preview, Done>(
 }
 
 async function once<Judged, Preview, Done>(
-  { mode, digest }: Asked,
-  previewed: Previewed<Judged, Preview, Done>,
-): Promise<Outcome<Judged, Preview | Done>> {
+  { mode, digest }: ApplyChoice,
+  previewed: Previewable<Judged, Preview, Done>,
+): Promise<JudgedOutcome<Judged, Preview | Done>> {
   const judged = await previewed.judge(mode === 'apply');
   if (mode === 'preview') return { judged, answer: await previewed.preview(judged) };
   if (digest !== null && digest !== (await previewed.digest(judged))) return outdated(judged, previewed);
@@ -56,13 +56,13 @@ async function once<Judged, Preview, Done>(
 
 async function outdated<Judged, Preview>(
   judged: Judged,
-  { preview }: Pick<Previewed<Judged, Preview, never>, 'preview'>,
+  { preview }: Pick<Previewable<Judged, Preview, never>, 'preview'>,
 ): Promise<{ judged: Judged; refusal: AppError }> {
   return { judged, refusal: new AppError('E_CONFLICT', await preview(judged)) };
 }
 
 /** @throws AppError the refusal */
-export function answerOf<Answer>(outcome: { answer: Answer } | { refusal: AppError }): Answer {
+export function answerOrThrow<Answer>(outcome: { answer: Answer } | { refusal: AppError }): Answer {
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }

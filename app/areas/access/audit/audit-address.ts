@@ -2,20 +2,27 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Query parameters of the opened entry and of the export form. */
 export const ENTRY_PARAM = 'entry';
-export const EXPORT_PARAM = 'export';
+export const AUDIT_EXPORT_PARAM = 'export';
 export const OPERATION_PARAM = 'operation_id';
 
-const FILTERS = ['actor_id', 'person_id', 'subject', 'subject_id', 'workplace_id', OPERATION_PARAM] as const;
-const PLACE = ['page', 'per_page', 'sort', 'after'] as const;
+const AUDIT_FILTERS = [
+  'actor_id',
+  'person_id',
+  'subject',
+  'subject_id',
+  'workplace_id',
+  OPERATION_PARAM,
+] as const;
+const PAGING_PARAMS = ['page', 'per_page', 'sort', 'after'] as const;
 
-type Filters = Partial<Record<(typeof FILTERS)[number] | 'date_from' | 'date_to', string>>;
+type AuditFilters = Partial<Record<(typeof AUDIT_FILTERS)[number] | 'date_from' | 'date_to', string>>;
 
 /** The filters of the address. A subject id counts only with its subject; swapped days are put in order. */
-export function auditFilters(params: URLSearchParams): Filters {
+export function auditFilters(params: URLSearchParams): AuditFilters {
   const given = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : [])));
-  const { subject_id, ...filters }: Filters = given(FILTERS);
-  const { date_from, date_to }: Filters = given(['date_from', 'date_to']);
+  const { subject_id, ...filters }: AuditFilters = given(AUDIT_FILTERS);
+  const { date_from, date_to }: AuditFilters = given(['date_from', 'date_to']);
   const days = [date_from, date_to].map((day) => (day && isCalendarDate(day) ? day : undefined));
   const [from, to] = days[0] && days[1] ? days.toSorted() : days;
   return {
@@ -28,7 +35,7 @@ export function auditFilters(params: URLSearchParams): Filters {
 
 /** Query of the list request. */
 export function auditQuery(params: URLSearchParams): Record<string, string> {
-  const place = PLACE.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []));
+  const place = PAGING_PARAMS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []));
   return { ...auditFilters(params), ...Object.fromEntries(place) };
 }
 

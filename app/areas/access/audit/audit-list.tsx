@@ -23,13 +23,13 @@ type AuditListProps = {
   actor: PersonRef | null;
   /** The person that the changes are about; null for all people. */
   person: PersonRef | null;
-  said: AuditWords;
+  auditWords: AuditWords;
 };
 
-export function AuditList({ list, actor, person, said }: AuditListProps) {
+export function AuditList({ list, actor, person, auditWords }: AuditListProps) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const words = useAuditWords(said);
+  const words = useAuditWords(auditWords);
   const openHref = useChosenHref(ENTRY_PARAM);
   return (
     <DataTable
@@ -113,7 +113,7 @@ function useFilters(
       <DateField key={value} filter name={name} defaultValue={value} aria-label={t(name)} />
     ),
   });
-  const somebody = (name: 'actor_id' | 'person_id', label: string): Filter => ({
+  const personFilter = (name: 'actor_id' | 'person_id', label: string): Filter => ({
     name,
     label,
     control: (value) => (
@@ -131,8 +131,8 @@ function useFilters(
   return [
     day('date_from'),
     day('date_to'),
-    somebody('actor_id', t('who_did')),
-    somebody('person_id', t('about_whom')),
+    personFilter('actor_id', t('who_did')),
+    personFilter('person_id', t('about_whom')),
     {
       name: 'subject',
       label: t('subject'),

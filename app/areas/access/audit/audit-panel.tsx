@@ -13,10 +13,10 @@ import { subjectHref } from './subject-href.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
 /** One entry with its values before and after, and links to related pages. */
-export function AuditPanel({ row, said }: { row: AuditRow; said: AuditWords }) {
+export function AuditPanel({ row, auditWords }: { row: AuditRow; auditWords: AuditWords }) {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const words = useAuditWords(said);
+  const words = useAuditWords(auditWords);
   const closeHref = useChosenHref(ENTRY_PARAM)(null);
   const { name, role } = words.actor(row);
   return (
@@ -34,34 +34,34 @@ export function AuditPanel({ row, said }: { row: AuditRow; said: AuditWords }) {
       className="sm:w-xl"
     >
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact label={t('subject')}>
+        <AuditFact label={t('subject')}>
           {words.subject(row.subject)} {words.thing(row)}
-        </Fact>
-        <Fact label={t('action')}>{words.action(row.action)}</Fact>
+        </AuditFact>
+        <AuditFact label={t('action')}>{words.action(row.action)}</AuditFact>
         {row.workplace && (
-          <Fact label={t('workplace')}>
+          <AuditFact label={t('workplace')}>
             {row.workplace.code} {row.workplace.name}
-          </Fact>
+          </AuditFact>
         )}
       </dl>
-      <Ways row={row} />
+      <AuditLinks row={row} />
       <ChangeTable before={row.before} after={row.after} nameOf={words.field} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-border border-t pt-3 text-[0.8125rem]">
-        <Fact label={t('operation')}>
-          <Code>{row.operation}</Code>
-        </Fact>
-        <Fact label={t('operation_id')}>
-          <Code>{row.operation_id}</Code>
-        </Fact>
-        <Fact label={t('request_id')}>
-          <Code>{row.request_id}</Code>
-        </Fact>
+        <AuditFact label={t('operation')}>
+          <AuditCode>{row.operation}</AuditCode>
+        </AuditFact>
+        <AuditFact label={t('operation_id')}>
+          <AuditCode>{row.operation_id}</AuditCode>
+        </AuditFact>
+        <AuditFact label={t('request_id')}>
+          <AuditCode>{row.request_id}</AuditCode>
+        </AuditFact>
       </dl>
     </SidePanel>
   );
 }
 
-function Ways({ row }: { row: AuditRow }) {
+function AuditLinks({ row }: { row: AuditRow }) {
   const { t } = useTranslation('audit');
   const { actor, person, subject, subject_id, operation_id } = row;
   const href = subjectHref(row);
@@ -83,7 +83,7 @@ function Ways({ row }: { row: AuditRow }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function AuditFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{label}</dt>
@@ -92,6 +92,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Code({ children }: { children: string }) {
+function AuditCode({ children }: { children: string }) {
   return <code className="break-all font-mono">{children}</code>;
 }

@@ -5,10 +5,10 @@ import type { Language } from '#contract/site/languages.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The texts of an operation, a subject, an action and the fields. */
-export type AuditWords = Record<Part, Record<string, string>>;
+export type AuditWords = Record<AuditWordKind, Record<string, string>>;
 
 const PARTS = ['operations', 'subjects', 'actions', 'fields'] as const;
-type Part = (typeof PARTS)[number];
+type AuditWordKind = (typeof PARTS)[number];
 /** The part of them in one namespace, under `audited`. */
 type Audited = Partial<AuditWords>;
 

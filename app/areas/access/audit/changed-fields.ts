@@ -6,17 +6,17 @@ export type ChangedField = { field: string; before: unknown; after: unknown };
  * object counts as one field without a name.
  */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [stateFields(before), stateFields(after)];
   const names = new Set([...now.keys(), ...old.keys()]);
   return [...names].flatMap((field) => {
     const change = { field, before: old.get(field), after: now.get(field) };
-    return isSame(change.before, change.after) ? [] : [change];
+    return isSameValue(change.before, change.after) ? [] : [change];
   });
 }
 
 /** Returns the id by which a state refers to another thing. */
-export function numberIn(state: unknown, field: string): number | null {
-  const value = fieldsOf(state).get(field);
+export function referredId(state: unknown, field: string): number | null {
+  const value = stateFields(state).get(field);
   return typeof value === 'number' ? value : null;
 }
 
@@ -34,7 +34,7 @@ function isReference(value: unknown): value is { name: unknown } {
   return isPlain(value) && 'name' in value && Object.keys(value).every((key) => OF_REFERENCES.includes(key));
 }
 
-function fieldsOf(state: unknown): Map<string, unknown> {
+function stateFields(state: unknown): Map<string, unknown> {
   if (state === null || state === undefined) return new Map();
   return isPlain(state) ? new Map(Object.entries(state)) : new Map([['', state]]);
 }
@@ -44,9 +44,9 @@ function isPlain(value: unknown): value is object {
 }
 
 /** Both values come from JSON. The order of object keys is irrelevant; the order of lists counts. */
-function isSame(one: unknown, other: unknown): boolean {
+function isSameValue(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, place) => isSame(item, other[place]));
+    return one.length === other.length && one.every((item, place) => isSameValue(item, other[place]));
   }
   if (isPlain(one) && isPlain(other)) return changedFields(one, other).length === 0;
   return one === other;

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -12,7 +12,7 @@ import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
-import { auditQuery, ENTRY_PARAM, EXPORT_PARAM, OPERATION_PARAM } from './audit-address.ts';
+import { AUDIT_EXPORT_PARAM, auditQuery, ENTRY_PARAM, OPERATION_PARAM } from './audit-address.ts';
 import { AuditList } from './audit-list.tsx';
 import { auditWordsOf } from './audit-words.server.ts';
 import { findPerson } from './person.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { audit, users } = context.get(apiContext).admin;
   const query = auditQuery(url.searchParams);
   const [list, actor, person] = await Promise.all([
-    read(url, audit.$get({ query })),
+    readAnswer(url, audit.$get({ query })),
     findPerson(users, query.actor_id),
     findPerson(users, query.person_id),
   ]);
@@ -37,10 +37,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { list, opened, said } = loaderData;
   const { t } = useTranslation(['audit', 'nav']);
   const [params] = useSearchParams();
-  const exportHref = useChosenHref(EXPORT_PARAM);
+  const exportHref = useChosenHref(AUDIT_EXPORT_PARAM);
   const operationHref = useChosenHref(OPERATION_PARAM);
   // The API no longer returns deleted people, so their names come from the entries.
-  const told = (key: 'actor' | 'person') =>
+  const filtered = (key: 'actor' | 'person') =>
     loaderData[key] ??
     list.data.find((row) => String(row[key]?.id) === params.get(`${key}_id`))?.[key] ??
     null;
@@ -61,7 +61,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             </Button>
           }
         />
-        {params.has(EXPORT_PARAM) && <ExportAudit closeHref={exportHref(null)} />}
+        {params.has(AUDIT_EXPORT_PARAM) && <ExportAudit closeHref={exportHref(null)} />}
         {params.has(OPERATION_PARAM) && (
           <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="inline-flex items-center gap-2 font-semibold">
@@ -73,9 +73,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
-        <AuditList list={list} actor={told('actor')} person={told('person')} said={said} />
+        <AuditList list={list} actor={filtered('actor')} person={filtered('person')} auditWords={said} />
       </div>
-      {opened && <AuditPanel row={opened} said={said} />}
+      {opened && <AuditPanel row={opened} auditWords={said} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AuditRow } from '#contract/access/audit.ts';
 import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
-import { numberIn } from './changed-fields.ts';
+import { referredId } from './changed-fields.ts';
 
 /** The tab of the person's page that shows each subject. */
 const PERSON_TABS: Partial<Record<string, string>> = {
@@ -19,10 +19,10 @@ const WORKPLACE_TABS: Partial<Record<string, string>> = {
   wage: 'wages',
 };
 
-type Page = (row: AuditRow) => string | null;
+type SubjectHref = (row: AuditRow) => string | null;
 
 /** Pages of subjects that need neither a person nor a tab of the workplace; null where there is no page. */
-const PAGES: Record<AuditSubject, Page | null> = {
+const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   adjustment: null,
   attendance: unlessGone((id) => `/manage/work-history?history=${id}`),
   audit: null,
@@ -57,17 +57,17 @@ const PAGES: Record<AuditSubject, Page | null> = {
   position: null,
   push_subscription: null,
   residence: null,
-  review_item: (row) => orNull('/manage/work-history?history=', named(row, 'work_history_id')),
+  review_item: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
   roster_file: null,
   roster_month: unlessGone((id) => `/admin/workplace/${id}`),
   school: unlessGone(() => '/admin/configuration?tab=schools'),
-  seat_ask: (row) => orNull('/manage/shift/', named(row, 'shift_id')),
+  seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
-  session: (row) => orNull('/admin/user/', named(row, 'person_id')),
+  session: (row) => hrefOfId('/admin/user/', idInRow(row, 'person_id')),
   settings: null,
   shift: unlessGone((id) => `/manage/shift/${id}`),
   shift_template: null,
-  shift_user: (row) => orNull('/manage/shift/', named(row, 'shift_id')),
+  shift_user: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   sync_conflict: null,
   sync_run: null,
   sync_send: null,
@@ -85,26 +85,26 @@ export function subjectHref(row: AuditRow): string | null {
   if (workplace && WORKPLACE_TABS[subject]) {
     return `/admin/workplace/${workplace.id}?tab=${WORKPLACE_TABS[subject]}`;
   }
-  return isKnown(subject) ? (PAGES[subject]?.(row) ?? null) : null;
+  return isKnown(subject) ? (SUBJECT_HREFS[subject]?.(row) ?? null) : null;
 }
 
 /** Old entries may have subjects that no longer exist. */
 function isKnown(subject: string): subject is AuditSubject {
-  return Object.hasOwn(PAGES, subject);
+  return Object.hasOwn(SUBJECT_HREFS, subject);
 }
 
-function unlessGone(href: (id: number) => string): Page {
+function unlessGone(href: (id: number) => string): SubjectHref {
   return ({ action, subject_id: id }) => (action === 'delete' ? null : href(id));
 }
 
-function named({ before, after }: AuditRow, field: string): number | null {
-  return numberIn(after, field) ?? numberIn(before, field);
+function idInRow({ before, after }: AuditRow, field: string): number | null {
+  return referredId(after, field) ?? referredId(before, field);
 }
 
 function personHref(id: number, tab: string | undefined): string {
   return `/admin/user/${id}${tab ? `?tab=${tab}` : ''}`;
 }
 
-function orNull(path: string, id: number | null): string | null {
+function hrefOfId(path: string, id: number | null): string | null {
   return id === null ? null : `${path}${id}`;
 }

@@ -34,8 +34,8 @@ export function ChannelChoice({ channels: { mail, push, line }, constraints, ref
         action={href('channels')}
         refusal={refused?.refusal ?? null}
       >
-        {push.is_set_up ? <CheckField name="push" /> : <Kept name="push" isWanted={push.is_wanted} />}
-        {line.is_set_up ? <CheckField name="line" /> : <Kept name="line" isWanted={line.is_wanted} />}
+        {push.is_set_up ? <CheckField name="push" /> : <KeptChoice name="push" isWanted={push.is_wanted} />}
+        {line.is_set_up ? <CheckField name="line" /> : <KeptChoice name="line" isWanted={line.is_wanted} />}
         <div className="max-w-md">
           <Field name="mail" description={t('mail_hint')}>
             {(control) => (
@@ -56,6 +56,6 @@ export function ChannelChoice({ channels: { mail, push, line }, constraints, ref
   );
 }
 
-function Kept({ name, isWanted }: { name: string; isWanted: boolean }) {
+function KeptChoice({ name, isWanted }: { name: string; isWanted: boolean }) {
   return isWanted && <input type="hidden" name={name} value="on" readOnly />;
 }

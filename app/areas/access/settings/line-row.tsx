@@ -13,7 +13,7 @@ import type { Intent } from './route.tsx';
 import { lineCodeIn } from './told.ts';
 
 /** The state of the reader's LINE link, and the pairing code, which is shown once. */
-export function LineRow({ line, answer }: Pick<Channels, 'line'> & { answer: unknown }) {
+export function LineChannelRow({ line, answer }: Pick<Channels, 'line'> & { answer: unknown }) {
   const { t } = useTranslation('channels');
   const format = useFormat();
   const { is_set_up, linked_at, account } = line;

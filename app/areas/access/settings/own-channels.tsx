@@ -12,11 +12,11 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { Channels } from '#contract/messaging/channels.ts';
 import type { Channel } from '#domain/messaging/ways.ts';
 import { ChannelChoice } from './channel-choice.tsx';
-import { LineRow } from './line-row.tsx';
+import { LineChannelRow } from './line-row.tsx';
 import { ListedRow } from './listed-row.tsx';
 import { PushHere } from './push-here.tsx';
 import type { Intent } from './route.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 
 type OwnChannelsProps = { channels: Channels; constraints: Constraints; answer: unknown };
@@ -30,19 +30,19 @@ export function OwnChannels({ channels, constraints, answer }: OwnChannelsProps)
     (one) => one !== null,
   );
   return (
-    <Section id="channels" title={t('title')} hint={t('hint')}>
+    <SettingsSection id="channels" title={t('title')} hint={t('hint')}>
       <RefusalNote refused={refused ?? null} />
       <ul className="grid">
         <MailRow mail={channels.mail} />
         <PushRows push={channels.push} />
-        <LineRow line={channels.line} answer={answer} />
+        <LineChannelRow line={channels.line} answer={answer} />
       </ul>
       <ChannelChoice
         channels={channels}
         constraints={constraints}
         refused={refusedOf<Intent>(answer, 'channels')}
       />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 
 /** Download of all data about the reader. */
 export function OwnData() {
   const { t } = useTranslation('personal_data');
   return (
-    <Section id="data" title={t('title')} hint={t('own_hint')}>
+    <SettingsSection id="data" title={t('title')} hint={t('own_hint')}>
       <div className="grid gap-3">
         <p className="max-w-2xl text-[0.8125rem] text-muted-foreground">{t('own_stays')}</p>
         <Button asChild variant="outline" className="justify-self-start">
@@ -17,6 +17,6 @@ export function OwnData() {
           </a>
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { Device } from '#contract/attendance/devices.ts';
 import { ListedRow } from './listed-row.tsx';
 import type { Intent } from './route.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { agentName } from './user-agent.ts';
 
 type OwnDevicesProps = {
@@ -33,7 +33,7 @@ type OwnDevicesProps = {
 export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesProps) {
   const { t } = useTranslation('security');
   return (
-    <Section id="devices" title={t('devices')} hint={t('devices_hint')}>
+    <SettingsSection id="devices" title={t('devices')} hint={t('devices_hint')}>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_device')} />
       {devices.length === 0 ? (
         <EmptyState title={t('devices_empty')} body={t('devices_empty_hint')} icon={Smartphone} />
@@ -50,7 +50,7 @@ export function OwnDevices({ devices, agent, constraints, answer }: OwnDevicesPr
         </>
       )}
       <PairOwn agent={agent} constraints={constraints} refused={refusedOf<Intent>(answer, 'pair_own')} />
-    </Section>
+    </SettingsSection>
   );
 }
 

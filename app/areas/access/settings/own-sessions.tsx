@@ -14,7 +14,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { OwnSession } from '#contract/people/profile.ts';
 import { ListedRow } from './listed-row.tsx';
 import type { Intent } from './route.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Terminal } as const;
@@ -26,7 +26,11 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
   const others = sessions.filter(({ current }) => !current);
   const isOnlyHere = others.length === 0;
   return (
-    <Section id="sessions" title={t('sessions')} hint={t(isOnlyHere ? 'sessions_only' : 'sessions_hint')}>
+    <SettingsSection
+      id="sessions"
+      title={t('sessions')}
+      hint={t(isOnlyHere ? 'sessions_only' : 'sessions_hint')}
+    >
       <RefusalNote
         refused={refusedOf<Intent>(answer, 'end_session') ?? refusedOf<Intent>(answer, 'end_sessions')}
       />
@@ -53,7 +57,7 @@ export function OwnSessions({ sessions, answer }: { sessions: readonly OwnSessio
           {t('sessions_end')}
         </AskingButton>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

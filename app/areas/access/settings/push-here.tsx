@@ -7,7 +7,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 
-type State = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
+type PushState = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
 
 const WORKER = '/push-worker.js';
 
@@ -17,7 +17,7 @@ export function PushHere({ publicKey }: { publicKey: string }) {
   const hydrated = useHydrated();
   const submit = useSubmit();
   const href = useIntentHref<Intent>();
-  const [state, setState] = useState<State>('ready');
+  const [state, setState] = useState<PushState>('ready');
   const turnOn = async () => {
     if (!canBePushed()) return setState('unsupported');
     setState('asking');
@@ -47,10 +47,10 @@ function canBePushed(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-type Given = { endpoint: string; p256dh: string; auth: string };
+type PushKeys = { endpoint: string; p256dh: string; auth: string };
 
 /** Returns the subscription, or why there is none. */
-async function subscribed(publicKey: string): Promise<Given | 'denied' | 'failed'> {
+async function subscribed(publicKey: string): Promise<PushKeys | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
     await navigator.serviceWorker.register(WORKER);

@@ -9,8 +9,8 @@ import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { Section } from './section.tsx';
-import { SECTIONS, type SectionId } from './sections.ts';
+import { SettingsSection } from './section.tsx';
+import { SETTINGS_SECTIONS, type SectionId } from './sections.ts';
 import {
   addBrowser,
   beginSecondStep,
@@ -102,21 +102,21 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     data: t('personal_data:title'),
   };
   const hidden = [...(devices === null ? ['devices'] : []), ...(channels === null ? ['channels'] : [])];
-  const shown = SECTIONS.filter((id) => !hidden.includes(id));
+  const shown = SETTINGS_SECTIONS.filter((id) => !hidden.includes(id));
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_14rem]">
         <div className="group/settings grid min-w-0 max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
-          <Section id="display" title={titles.display}>
+          <SettingsSection id="display" title={titles.display}>
             <DisplayForm
               settings={settings}
               isLanguageKept={isLanguageKept}
               constraints={constraints.settings}
               refused={refusedOf<Intent>(actionData, 'settings')}
             />
-          </Section>
+          </SettingsSection>
           {channels !== null && (
             <OwnChannels channels={channels} constraints={constraints.channels} answer={actionData} />
           )}

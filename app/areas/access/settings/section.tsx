@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { SectionId } from './sections.ts';
 
-type SectionProps = {
+type SettingsSectionProps = {
   id: SectionId;
   title: string;
   hint?: string;
@@ -12,7 +12,7 @@ type SectionProps = {
 };
 
 /** One section of the page with its own anchor. While recovery codes are shown, only they are printed. */
-export function Section({ id, title, hint, state, children }: SectionProps) {
+export function SettingsSection({ id, title, hint, state, children }: SettingsSectionProps) {
   const titleId = `${id}-title`;
   return (
     <section

@@ -1,5 +1,12 @@
-export const SECTIONS = ['display', 'channels', 'two-factor', 'sessions', 'devices', 'data'] as const;
-export type SectionId = (typeof SECTIONS)[number];
+export const SETTINGS_SECTIONS = [
+  'display',
+  'channels',
+  'two-factor',
+  'sessions',
+  'devices',
+  'data',
+] as const;
+export type SectionId = (typeof SETTINGS_SECTIONS)[number];
 
 /** The query parameter that opens a form of the two-factor section. */
 export const SETUP_PARAM = 'setup';

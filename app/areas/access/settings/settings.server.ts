@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
@@ -14,18 +14,18 @@ import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { SectionId } from './sections.ts';
 
 type Context = Readonly<RouterContextProvider>;
-type Posted = { request: Request; url: URL; context: Context };
+type SettingsPost = { request: Request; url: URL; context: Context };
 
 const Nothing = z.object({});
-const Chosen = z.object({ id: z.int().positive() });
-const Ended = z.object({ keep_devices: z.boolean() });
-const EndedOne = Chosen.extend(Ended.shape);
+const SessionIdForm = z.object({ id: z.int().positive() });
+const EndSessionsForm = z.object({ keep_devices: z.boolean() });
+const EndSessionForm = SessionIdForm.extend(EndSessionsForm.shape);
 
 export async function loadSettings(url: URL, context: Context) {
   const [settings, tfa, sessions, devices, channels] = await Promise.all([
-    read(url, profileOf(context).settings.$get()),
-    read(url, profileOf(context).tfa.$get()),
-    read(url, profileOf(context).sessions.$get()),
+    readAnswer(url, profileOf(context).settings.$get()),
+    readAnswer(url, profileOf(context).tfa.$get()),
+    readAnswer(url, profileOf(context).sessions.$get()),
     loadDevices(url, context),
     loadChannels(url, context),
   ]);
@@ -52,21 +52,21 @@ async function loadDevices(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.devices.$get();
   const status: number = answer.status;
   if (status === 403) return null;
-  return (await read(url, Promise.resolve(answer))).data;
+  return (await readAnswer(url, Promise.resolve(answer))).data;
 }
 
 /** Null in the same case as `loadDevices`. */
 async function loadChannels(url: URL, context: Context) {
   const answer = await context.get(apiContext).me.channels.$get();
   const status: number = answer.status;
-  return status === 403 ? null : read(url, Promise.resolve(answer));
+  return status === 403 ? null : readAnswer(url, Promise.resolve(answer));
 }
 
-function queryOf(keepDevices: boolean): { keep_devices: 'true' | 'false' } {
+function keepDevicesQuery(keepDevices: boolean): { keep_devices: 'true' | 'false' } {
   return { keep_devices: keepDevices ? 'true' : 'false' };
 }
 
-export function saveDisplay({ request, url, context }: Posted) {
+export function saveDisplay({ request, url, context }: SettingsPost) {
   return runForm(request, 'settings', SettingsBody, async (json) => {
     const settings = await perform(url, profileOf(context).settings.$put({ json }));
     return {
@@ -77,112 +77,136 @@ export function saveDisplay({ request, url, context }: Posted) {
   });
 }
 
-export function beginSecondStep({ request, url, context }: Posted) {
+export function beginSecondStep({ request, url, context }: SettingsPost) {
   return runForm(request, 'tfa_begin', TfaBeginBody, async (json) => ({
     // Only this answer carries the secret: it is neither stored nor in an address.
-    told: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
+    report: { begun: await perform(url, profileOf(context).tfa.$post({ json })) },
   }));
 }
 
-export function confirmSecondStep({ request, url, context }: Posted) {
+export function confirmSecondStep({ request, url, context }: SettingsPost) {
   return runForm(request, 'tfa_confirm', TfaCodeBody, async (json) => {
     const { recovery_codes } = await perform(url, profileOf(context).tfa.$put({ json }));
-    return { told: { recoveryCodes: recovery_codes } };
+    return { report: { recoveryCodes: recovery_codes } };
   });
 }
 
-export function renewRecoveryCodes({ request, url, context }: Posted) {
+export function renewRecoveryCodes({ request, url, context }: SettingsPost) {
   return runForm(request, 'tfa_recovery', TfaCodeBody, async (json) => {
     const made = profileOf(context).tfa['recovery-codes'].$post({ json });
-    return { told: { recoveryCodes: (await perform(url, made)).recovery_codes } };
+    return { report: { recoveryCodes: (await perform(url, made)).recovery_codes } };
   });
 }
 
-export function removeSecondStep({ request, url, context }: Posted) {
+export function removeSecondStep({ request, url, context }: SettingsPost) {
   return runForm(request, 'tfa_remove', TfaRemovalBody, async (json) => {
     await performEmpty(url, profileOf(context).tfa.$delete({ json }));
-    return { to: at(url, 'two-factor'), toast: { tone: 'success', message: 'security:toasts.tfa_removed' } };
+    return {
+      to: sectionHref(url, 'two-factor'),
+      toast: { tone: 'success', message: 'security:toasts.tfa_removed' },
+    };
   });
 }
 
-export function endSession({ request, url, context }: Posted) {
-  return runForm(request, 'end_session', EndedOne, async ({ id, keep_devices }) => {
-    const [param, query] = [{ id: String(id) }, queryOf(keep_devices)];
+export function endSession({ request, url, context }: SettingsPost) {
+  return runForm(request, 'end_session', EndSessionForm, async ({ id, keep_devices }) => {
+    const [param, query] = [{ id: String(id) }, keepDevicesQuery(keep_devices)];
     await performEmpty(url, profileOf(context).sessions[':id'].$delete({ param, query }));
-    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'security:toasts.session_ended' } };
+    return {
+      to: sectionHref(url, 'sessions'),
+      toast: { tone: 'success', message: 'security:toasts.session_ended' },
+    };
   });
 }
 
-export function endOtherSessions({ request, url, context }: Posted) {
-  return runForm(request, 'end_sessions', Ended, async ({ keep_devices }) => {
-    await performEmpty(url, profileOf(context).sessions.$delete({ query: queryOf(keep_devices) }));
-    return { to: at(url, 'sessions'), toast: { tone: 'success', message: 'security:toasts.sessions_ended' } };
+export function endOtherSessions({ request, url, context }: SettingsPost) {
+  return runForm(request, 'end_sessions', EndSessionsForm, async ({ keep_devices }) => {
+    await performEmpty(url, profileOf(context).sessions.$delete({ query: keepDevicesQuery(keep_devices) }));
+    return {
+      to: sectionHref(url, 'sessions'),
+      toast: { tone: 'success', message: 'security:toasts.sessions_ended' },
+    };
   });
 }
 
-export function pairOwnDevice({ request, url, context }: Posted) {
+export function pairOwnDevice({ request, url, context }: SettingsPost) {
   return runForm(request, 'pair_own', OwnDeviceBody, async (json) => {
     const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
     return {
-      to: at(url, 'devices'),
+      to: sectionHref(url, 'devices'),
       toast: { tone: 'success', message: 'settings:toasts.own_device_paired' },
       cookies: [deviceCookieHeader(url, token)],
     };
   });
 }
 
-export function deleteOwnDevice({ request, url, context }: Posted) {
+export function deleteOwnDevice({ request, url, context }: SettingsPost) {
   return runForm(request, 'delete_device', VersionedRow, async (row) => {
     const { devices } = context.get(apiContext).me;
     const query = { version: String(row.version) };
     await performEmpty(url, devices[':id'].$delete({ param: { id: String(row.id) }, query }));
-    return { to: at(url, 'devices'), toast: { tone: 'success', message: 'devices:toasts.device_deleted' } };
+    return {
+      to: sectionHref(url, 'devices'),
+      toast: { tone: 'success', message: 'devices:toasts.device_deleted' },
+    };
   });
 }
 
-export function saveChannels({ request, url, context }: Posted) {
+export function saveChannels({ request, url, context }: SettingsPost) {
   return runForm(request, 'channels', ChannelsBody, async (json) => {
     await perform(url, context.get(apiContext).me.channels.$put({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.channels_saved' } };
+    return {
+      to: sectionHref(url, 'channels'),
+      toast: { tone: 'success', message: 'channels:toasts.channels_saved' },
+    };
   });
 }
 
-export function testChannel({ request, url, context }: Posted) {
+export function testChannel({ request, url, context }: SettingsPost) {
   return runForm(request, 'test_channel', ChannelTestBody, async (json) => {
     await performEmpty(url, context.get(apiContext).me.channels.test.$post({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.test_sent' } };
+    return {
+      to: sectionHref(url, 'channels'),
+      toast: { tone: 'success', message: 'channels:toasts.test_sent' },
+    };
   });
 }
 
-export function addBrowser({ request, url, context }: Posted) {
+export function addBrowser({ request, url, context }: SettingsPost) {
   return runForm(request, 'add_browser', PushSubscriptionBody, async (json) => {
     await perform(url, context.get(apiContext).me['push-subscriptions'].$post({ json }));
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.browser_added' } };
+    return {
+      to: sectionHref(url, 'channels'),
+      toast: { tone: 'success', message: 'channels:toasts.browser_added' },
+    };
   });
 }
 
-export function removeBrowser({ request, url, context }: Posted) {
-  return runForm(request, 'remove_browser', Chosen, async ({ id }) => {
+export function removeBrowser({ request, url, context }: SettingsPost) {
+  return runForm(request, 'remove_browser', SessionIdForm, async ({ id }) => {
     const subscriptions = context.get(apiContext).me['push-subscriptions'];
     await performEmpty(url, subscriptions[':id'].$delete({ param: { id: String(id) } }));
     return {
-      to: at(url, 'channels'),
+      to: sectionHref(url, 'channels'),
       toast: { tone: 'success', message: 'channels:toasts.browser_removed' },
     };
   });
 }
 
-export function makeLineCode({ request, url, context }: Posted) {
+export function makeLineCode({ request, url, context }: SettingsPost) {
   return runForm(request, 'line_code', Nothing, async () => ({
     // Only this answer carries the code, so that no address shows it.
-    told: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
+    report: { lineCode: await perform(url, context.get(apiContext).me.line.code.$post()) },
   }));
 }
 
-export function unlinkLine({ request, url, context }: Posted) {
+export function unlinkLine({ request, url, context }: SettingsPost) {
   return runForm(request, 'line_unlink', Nothing, async () => {
     await performEmpty(url, context.get(apiContext).me.line.$delete());
-    return { to: at(url, 'channels'), toast: { tone: 'success', message: 'channels:toasts.line_unlinked' } };
+    return {
+      to: sectionHref(url, 'channels'),
+      toast: { tone: 'success', message: 'channels:toasts.line_unlinked' },
+    };
   });
 }
 
@@ -191,6 +215,6 @@ function profileOf(context: Context) {
 }
 
 /** Returns the address of a section of the page. */
-function at({ pathname }: URL, section: SectionId): string {
+function sectionHref({ pathname }: URL, section: SectionId): string {
   return `${pathname}#${section}`;
 }

@@ -15,7 +15,7 @@ import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import type { Intent } from './route.tsx';
-import { Section } from './section.tsx';
+import { SettingsSection } from './section.tsx';
 import { SETUP_PARAM, type Setup } from './sections.ts';
 import { begunIn, recoveryCodesIn } from './told.ts';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
@@ -23,7 +23,7 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 const TONES: Record<TfaState, Tone> = { off: 'neutral', pending: 'late', on: 'in' };
 const ICONS = { off: ShieldOff, pending: ShieldAlert, on: ShieldCheck } as const;
 /** At this number or fewer, the page suggests new codes. */
-const FEW = 3;
+const FEW_CODES = 3;
 
 type TwoFactorProps = {
   tfa: Tfa;
@@ -45,7 +45,7 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
     refusedOf<Intent>(finishing.data, intent) ?? refusedOf<Intent>(answer, intent);
   const isMissing = tfa.required && tfa.state !== 'on' && codes === null;
   return (
-    <Section
+    <SettingsSection
       id="two-factor"
       title={t('two_factor')}
       hint={t('two_factor_hint')}
@@ -62,7 +62,7 @@ export function TwoFactor({ tfa, constraints, answer }: TwoFactorProps) {
         </p>
       )}
       {shown()}
-    </Section>
+    </SettingsSection>
   );
 
   function shown(): ReactNode {
@@ -123,7 +123,7 @@ function TurnedOn({ tfa, constraints, code, refused }: TurnedOnProps) {
   const { t } = useTranslation('security');
   const [params] = useSearchParams();
   const open = params.get(SETUP_PARAM);
-  const few = tfa.recovery_codes_left <= FEW;
+  const few = tfa.recovery_codes_left <= FEW_CODES;
   if (open === 'recovery') {
     return (
       <div className="grid gap-4">

@@ -31,7 +31,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp, machine: Machine]
   ['Linux', /\bLinux\b/, 'computer'],
 ];
 
-const SHOWN_MAX = 60;
+const AGENT_LENGTH_MAX = 60;
 
 /** Returns browser and system; null for unknown ones. */
 export function agentName(agent: string): AgentName {
@@ -42,5 +42,5 @@ export function agentName(agent: string): AgentName {
 
 /** Returns the start of an unknown user agent. */
 export function shortened(agent: string): string {
-  return agent.length > SHOWN_MAX ? `${agent.slice(0, SHOWN_MAX - 1)}…` : agent;
+  return agent.length > AGENT_LENGTH_MAX ? `${agent.slice(0, AGENT_LENGTH_MAX - 1)}…` : agent;
 }

@@ -3,9 +3,9 @@ import { jstDate, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { useServerClock } from './use-server-clock.ts';
 
 /** The time in Japan, legible across a room. Screen readers do not announce it each second. */
-export function BigClock({ told }: { told: WallStamp }) {
+export function BigClock({ serverTime }: { serverTime: WallStamp }) {
   const format = useFormat();
-  const now = useServerClock(told);
+  const now = useServerClock(serverTime);
   const time = toStamp(now).slice('YYYY-MM-DD '.length);
   return (
     <div className="text-center">

@@ -3,14 +3,14 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
 import { clockOfInstant, formatClock, MINUTES_PER_DAY, parseTimeOfDay } from '#domain/time/clock.ts';
 import { parseStamp } from '#domain/time/instant.ts';
 
-type Work = Pick<CheckIn, 'date' | 'check_in_time'>;
+type WorkStart = Pick<CheckIn, 'date' | 'check_in_time'>;
 
 /**
  * Converts a time of day into the extended clock of the work's business date: `01:00` of a night
  * that began at 21:55 is `25:00`. It is the first such time at or after the minute of the check-in.
  * Null for text that is no time.
  */
-export function breakOnClock(typed: string, { date, check_in_time }: Work): string | null {
+export function breakOnClock(typed: string, { date, check_in_time }: WorkStart): string | null {
   const minutes = parseTimeOfDay(typed);
   const began = isCalendarDate(date) ? parseStamp(check_in_time) : null;
   if (minutes === null || began === null) return null;

@@ -7,8 +7,8 @@ import { Label } from '#app/ui/kit/label.tsx';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
 import { timeOfDay } from './break-on-clock.ts';
-import { minutesOf } from './plain-times.ts';
-import { PRESS } from './press.ts';
+import { clockMinutes } from './plain-times.ts';
+import { PUNCH_FIELDS } from './press.ts';
 
 type BreakTimesProps = { work: CheckIn; planned: { start: string; end: string } | null; faults: FieldIssues };
 
@@ -17,16 +17,16 @@ export function BreakTimes({ work, planned, faults }: BreakTimesProps) {
   const { t } = useTranslation('check_in');
   return (
     <div className="grid grid-cols-2 gap-3">
-      <input type="hidden" name={PRESS.date} value={work.date} readOnly />
-      <input type="hidden" name={PRESS.from} value={work.check_in_time} readOnly />
+      <input type="hidden" name={PUNCH_FIELDS.date} value={work.date} readOnly />
+      <input type="hidden" name={PUNCH_FIELDS.from} value={work.check_in_time} readOnly />
       <Time
-        name={PRESS.breakStart}
+        name={PUNCH_FIELDS.breakStart}
         label={t('break.start')}
         planned={planned?.start}
         faults={faults['break.start']}
       />
       <Time
-        name={PRESS.breakEnd}
+        name={PUNCH_FIELDS.breakEnd}
         label={t('break.end')}
         planned={planned?.end}
         faults={faults['break.end']}
@@ -55,7 +55,7 @@ function Time({ name, label, planned, faults = [] }: TimeProps) {
         name={name}
         type="time"
         required
-        defaultValue={planned && timeOfDay(minutesOf(planned))}
+        defaultValue={planned && timeOfDay(clockMinutes(planned))}
         aria-invalid={faults.length > 0 || undefined}
         aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
         className="h-14 text-xl sm:text-xl"

@@ -2,11 +2,11 @@ import LogIn from 'lucide-react/icons/log-in';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { BigButton } from './big-button.tsx';
-import { PRESS } from './press.ts';
-import { PressForm, type PressFormProps } from './press-form.tsx';
-import { ShiftFacts } from './shift-facts.tsx';
+import { PUNCH_FIELDS } from './press.ts';
+import { PunchForm, type PunchFormProps } from './press-form.tsx';
+import { ShiftSummary } from './shift-facts.tsx';
 
-type CheckInFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
+type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPress'> & {
   /** The shift that a check-in without a choice takes comes first. */
   shifts: readonly PlannedShift[];
   /** Whether another action on the page matters more. */
@@ -16,16 +16,16 @@ type CheckInFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
 /**
  * The check-in button, with a choice when several shifts fit. Without any shift it says what will happen.
  */
-export function CheckInForm({ shifts, secondary = false, ...form }: CheckInFormProps) {
+export function OwnCheckInForm({ shifts, secondary = false, ...form }: OwnCheckInFormProps) {
   const { t } = useTranslation('check_in');
   const [first] = shifts;
   return (
-    <PressForm kind="check-in" {...form}>
+    <PunchForm kind="check-in" {...form}>
       {!first && <p className="text-base sm:text-lg">{t('no_shift')}</p>}
       {shifts.length === 1 && first && (
         <>
-          <input type="hidden" name={PRESS.shift} value={first.shift_user_id} readOnly />
-          <ShiftFacts shift={first} title={t('your_shift')} />
+          <input type="hidden" name={PUNCH_FIELDS.shift} value={first.shift_user_id} readOnly />
+          <ShiftSummary shift={first} title={t('your_shift')} />
         </>
       )}
       {shifts.length > 1 && first && <ShiftChoice shifts={shifts} chosen={first.shift_user_id} />}
@@ -33,7 +33,7 @@ export function CheckInForm({ shifts, secondary = false, ...form }: CheckInFormP
         <LogIn aria-hidden="true" className="size-7" />
         {t(buttonWord(first !== undefined, secondary))}
       </BigButton>
-    </PressForm>
+    </PunchForm>
   );
 }
 
@@ -54,12 +54,12 @@ function ShiftChoice({ shifts, chosen }: { shifts: readonly PlannedShift[]; chos
         >
           <input
             type="radio"
-            name={PRESS.shift}
+            name={PUNCH_FIELDS.shift}
             value={shift.shift_user_id}
             defaultChecked={shift.shift_user_id === chosen}
             className="size-6 shrink-0 accent-primary focus-visible:outline-none"
           />
-          <ShiftFacts shift={shift} />
+          <ShiftSummary shift={shift} />
         </label>
       ))}
     </fieldset>

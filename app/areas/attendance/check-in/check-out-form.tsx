@@ -10,13 +10,13 @@ import type { Instant } from '#domain/time/instant.ts';
 import { BigButton } from './big-button.tsx';
 import { BreakTimes } from './break-times.tsx';
 import { breaksToConfirm, minutesOfBreaks, plainSpan } from './plain-times.ts';
-import { PRESS } from './press.ts';
-import { PressForm, type PressFormProps } from './press-form.tsx';
+import { PUNCH_FIELDS } from './press.ts';
+import { PunchForm, type PunchFormProps } from './press-form.tsx';
 
 /** The parameter that opens the question without JavaScript. */
-export const ASKED = 'out';
+export const CHECK_OUT_PARAM = 'out';
 
-type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
+type OwnCheckOutFormProps = Pick<PunchFormProps, 'busy' | 'onPress'> & {
   work: CheckIn;
   now: Instant;
   faults: FieldIssues;
@@ -27,9 +27,9 @@ type CheckOutFormProps = Pick<PressFormProps, 'busy' | 'onPress'> & {
 };
 
 /** The button, then the question about the break, so that one accidental touch checks no one out. */
-export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFormProps) {
+export function OwnCheckOutForm({ button, secondary = false, ...form }: OwnCheckOutFormProps) {
   const [params] = useSearchParams();
-  const [asked, setAsked] = useState(params.has(ASKED));
+  const [asked, setAsked] = useState(params.has(CHECK_OUT_PARAM));
   const turn = (to: boolean) => (event: MouseEvent) => {
     event.preventDefault();
     setAsked(to);
@@ -37,7 +37,7 @@ export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFor
   if (asked) return <BreakQuestion {...form} onBack={turn(false)} />;
   return (
     <BigButton asChild look={secondary ? 'plain' : 'out'}>
-      <a href={hrefWith(params, true)} onClick={turn(true)}>
+      <a href={questionHref(params, true)} onClick={turn(true)}>
         <LogOut aria-hidden="true" className="size-7" />
         {button}
       </a>
@@ -45,7 +45,7 @@ export function CheckOutForm({ button, secondary = false, ...form }: CheckOutFor
   );
 }
 
-type BreakQuestionProps = Omit<CheckOutFormProps, 'button' | 'secondary'> & {
+type BreakQuestionProps = Omit<OwnCheckOutFormProps, 'button' | 'secondary'> & {
   onBack: (event: MouseEvent) => void;
 };
 
@@ -77,16 +77,16 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQu
           })}
         </p>
       )}
-      <PressForm kind="check-out" {...form}>
+      <PunchForm kind="check-out" {...form}>
         {planned && (
-          <BigButton type="submit" name={PRESS.break} value="planned" look="out" busy={form.busy}>
+          <BigButton type="submit" name={PUNCH_FIELDS.break} value="planned" look="out" busy={form.busy}>
             {t('break.yes', { minutes })}
           </BigButton>
         )}
-        <BigButton type="submit" name={PRESS.break} value="none" busy={form.busy}>
+        <BigButton type="submit" name={PUNCH_FIELDS.break} value="none" busy={form.busy}>
           {t('break.none')}
         </BigButton>
-      </PressForm>
+      </PunchForm>
       <details
         open={Object.keys(faults).some((name) => name.startsWith('break')) || undefined}
         className="rounded-2xl border border-border bg-card open:p-4"
@@ -94,16 +94,16 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQu
         <summary className="flex min-h-14 cursor-pointer items-center justify-center rounded-2xl px-4 py-3 text-center font-medium text-lg hover:bg-muted sm:text-xl">
           {t(planned ? 'break.other' : 'break.some')}
         </summary>
-        <PressForm kind="check-out" {...form} onFaults={onFaults}>
+        <PunchForm kind="check-out" {...form} onFaults={onFaults}>
           <BreakTimes work={work} planned={breaks[0] ?? null} faults={faults} />
           {breaks.length > 1 && <p>{t('break.once')}</p>}
-          <BigButton type="submit" name={PRESS.break} value="given" look="out" busy={form.busy}>
+          <BigButton type="submit" name={PUNCH_FIELDS.break} value="given" look="out" busy={form.busy}>
             {t('check_out')}
           </BigButton>
-        </PressForm>
+        </PunchForm>
       </details>
       <BigButton asChild variant="ghost">
-        <a href={hrefWith(params, false)} onClick={onBack}>
+        <a href={questionHref(params, false)} onClick={onBack}>
           {t('break.back')}
         </a>
       </BigButton>
@@ -115,10 +115,10 @@ function focusOn(heading: HTMLHeadingElement | null): void {
   heading?.focus();
 }
 
-function hrefWith(params: URLSearchParams, asked: boolean): string {
+function questionHref(params: URLSearchParams, asked: boolean): string {
   const search = new URLSearchParams(params);
   search.delete('intent');
-  if (asked) search.set(ASKED, '1');
-  else search.delete(ASKED);
+  if (asked) search.set(CHECK_OUT_PARAM, '1');
+  else search.delete(CHECK_OUT_PARAM);
   return `?${search}`;
 }

@@ -4,14 +4,14 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
-import { CheckInForm } from './check-in-form.tsx';
-import { CheckOutForm } from './check-out-form.tsx';
+import { OwnCheckInForm } from './check-in-form.tsx';
+import { OwnCheckOutForm } from './check-out-form.tsx';
 import { LastRecord } from './last-record.tsx';
 import { LocationControl } from './location-control.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { isLeftOpen, plainStamp } from './plain-times.ts';
-import type { Outcome } from './press.ts';
-import { ShiftFacts } from './shift-facts.tsx';
+import type { PunchOutcome } from './press.ts';
+import { ShiftSummary } from './shift-facts.tsx';
 import { type Desk as DeskState, useCheckIn } from './use-check-in.ts';
 import { useLocation } from './use-location.ts';
 
@@ -19,7 +19,7 @@ import { useLocation } from './use-location.ts';
 const READ_MS = 20_000;
 
 /** The page of a paired device: the time, its person, and the possible punches. */
-export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outcome | null }) {
+export function Desk({ loaded, refused }: { loaded: CheckInState; refused: PunchOutcome | null }) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
   const location = useLocation();
@@ -37,7 +37,7 @@ export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outco
 
   return (
     <>
-      <BigClock told={state.now} />
+      <BigClock serverTime={state.now} />
       <section className="grid gap-5 rounded-2xl border border-border bg-card p-5 sm:p-8">
         <div>
           <h2 className="break-words font-bold text-2xl sm:text-3xl">{format.personName(user)}</h2>
@@ -60,7 +60,7 @@ export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outco
           )}
         </div>
         {(outcome === null || outcome.kind === 'refused') && (
-          <Presses key={open?.work_history_id ?? 0} desk={desk} locate={location.read} today={today} />
+          <PunchForms key={open?.work_history_id ?? 0} desk={desk} locate={location.read} today={today} />
         )}
       </section>
       {last && last.work_history_id !== open?.work_history_id && !isDone && (
@@ -71,21 +71,21 @@ export function Desk({ loaded, refused }: { loaded: CheckInState; refused: Outco
   );
 }
 
-type PressesProps = { desk: DeskState; locate: Parameters<DeskState['press']>[1]; today: string };
+type PunchFormsProps = { desk: DeskState; locate: Parameters<DeskState['punch']>[1]; today: string };
 
 /** Check-in and check-out, the more likely one first. */
-function Presses({ desk, locate, today }: PressesProps) {
+function PunchForms({ desk, locate, today }: PunchFormsProps) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
   const { busy, outcome } = desk;
-  const { open, shifts, now: told } = desk.state;
-  const now = fromStamp(told);
-  const onPress = (press: Parameters<DeskState['press']>[0]) => void desk.press(press, locate);
+  const { open, shifts, now: serverTime } = desk.state;
+  const now = fromStamp(serverTime);
+  const onPunch = (punch: Parameters<DeskState['punch']>[0]) => void desk.punch(punch, locate);
   if (open === null) {
     return (
       <>
         <p className="text-lg">{t('state_out')}</p>
-        <CheckInForm shifts={shifts} busy={busy} onPress={onPress} />
+        <OwnCheckInForm shifts={shifts} busy={busy} onPunch={onPunch} />
       </>
     );
   }
@@ -93,11 +93,11 @@ function Presses({ desk, locate, today }: PressesProps) {
   const leftOpen = isLeftOpen(open, now);
   const day = format.day(open.date);
   const checkOut = (
-    <CheckOutForm
+    <OwnCheckOutForm
       work={open}
       now={now}
       busy={busy}
-      onPress={onPress}
+      onPunch={onPunch}
       faults={outcome?.kind === 'refused' ? outcome.faults : {}}
       onFaults={(faults) => desk.settle({ kind: 'refused', code: 'E_UNPROCESSABLE_ENTITY', faults })}
       button={leftOpen ? t('check_out_late', { day }) : t('check_out')}
@@ -108,7 +108,7 @@ function Presses({ desk, locate, today }: PressesProps) {
     return (
       <>
         <p className="rounded-xl bg-review-soft px-4 py-3 text-lg text-review">{t('left_open', { day })}</p>
-        <CheckInForm shifts={shifts} busy={busy} onPress={onPress} />
+        <OwnCheckInForm shifts={shifts} busy={busy} onPunch={onPunch} />
         {checkOut}
       </>
     );
@@ -118,12 +118,12 @@ function Presses({ desk, locate, today }: PressesProps) {
       <p className="font-semibold text-in text-xl">
         {t('state_in', { time: plainStamp(format, open.check_in_time, today) })}
       </p>
-      {open.shift && <ShiftFacts shift={open.shift} title={t('your_shift')} />}
+      {open.shift && <ShiftSummary shift={open.shift} title={t('your_shift')} />}
       {checkOut}
       {shifts.length > 0 && (
         <div className="grid gap-3 border-border border-t pt-5">
           <p className="text-base text-muted-foreground">{t('next_shift_hint')}</p>
-          <CheckInForm shifts={shifts} busy={busy} onPress={onPress} secondary />
+          <OwnCheckInForm shifts={shifts} busy={busy} onPunch={onPunch} secondary />
         </div>
       )}
     </>

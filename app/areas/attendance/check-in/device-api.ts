@@ -1,6 +1,6 @@
 import type { CheckIn, CheckInState } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { isFieldIssues, type Outcome, type Press } from './press.ts';
+import { type DevicePunch, isFieldIssues, type PunchOutcome } from './press.ts';
 
 /** A request without an answer fails after this time. */
 const PATIENCE_MS = 15_000;
@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000;
 /** The device is unpaired, or the account is locked. */
 export type Unbound = { kind: 'unbound' };
 type Unreached = { kind: 'unsent' };
-type Answer<Body> =
+type DeviceAnswer<Body> =
   | { kind: 'done'; body: Body }
   | { kind: 'refused'; code: ErrorCode; data: unknown }
   | Unbound
@@ -18,7 +18,7 @@ type Answer<Body> =
  * The page calls the API itself, so that a punch survives a lost connection: a native form would
  * leave the page. The device's cookie identifies the caller.
  */
-async function ask<Body>(path: string, init: RequestInit): Promise<Answer<Body>> {
+async function callDeviceApi<Body>(path: string, init: RequestInit): Promise<DeviceAnswer<Body>> {
   try {
     const answer = await fetch(`/api/device/${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.status === 401) return { kind: 'unbound' };
@@ -35,16 +35,16 @@ async function ask<Body>(path: string, init: RequestInit): Promise<Answer<Body>>
   }
 }
 
-export async function sendPress({ kind, key, body }: Press): Promise<Outcome | Unbound> {
+export async function sendPunch({ kind, key, body }: DevicePunch): Promise<PunchOutcome | Unbound> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-  const answer = await ask<CheckIn>(kind, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (answer.kind === 'done') return { kind: 'done', press: kind, work: answer.body };
+  const answer = await callDeviceApi<CheckIn>(kind, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (answer.kind === 'done') return { kind: 'done', punch: kind, work: answer.body };
   if (answer.kind !== 'refused') return answer;
   return { kind: 'refused', code: answer.code, faults: isFieldIssues(answer.data) ? answer.data : {} };
 }
 
 export async function askState(): Promise<CheckInState | 'unbound' | 'unreached'> {
-  const answer = await ask<CheckInState>('me', {});
+  const answer = await callDeviceApi<CheckInState>('me', {});
   if (answer.kind === 'done') return answer.body;
   return answer.kind === 'unbound' ? 'unbound' : 'unreached';
 }

@@ -9,11 +9,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';
 import { usePlainFault } from './break-times.tsx';
 import { plainSpan, plainStamp } from './plain-times.ts';
-import type { Outcome, PressKind } from './press.ts';
+import type { PunchKind, PunchOutcome } from './press.ts';
 import { QuestionList } from './question-list.tsx';
 
 type OutcomeNoteProps = {
-  outcome: Outcome;
+  outcome: PunchOutcome;
   today: string;
   busy: boolean;
   onRead: () => void;
@@ -24,8 +24,8 @@ type OutcomeNoteProps = {
 export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: OutcomeNoteProps) {
   const { t } = useTranslation('check_in');
   if (outcome.kind === 'done')
-    return <Done press={outcome.press} work={outcome.work} today={today} onRead={onRead} />;
-  if (outcome.kind === 'refused') return <Refused {...outcome} />;
+    return <PunchDone punch={outcome.punch} work={outcome.work} today={today} onRead={onRead} />;
+  if (outcome.kind === 'refused') return <RefusedPunch {...outcome} />;
   return (
     <Panel tone="border-late/50 bg-late-soft">
       <p className="flex items-center gap-3 font-bold text-2xl text-late">
@@ -40,12 +40,12 @@ export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: Outco
   );
 }
 
-type DoneProps = { press: PressKind; work: CheckIn; today: string; onRead: () => void };
+type PunchDoneProps = { punch: PunchKind; work: CheckIn; today: string; onRead: () => void };
 
-function Done({ press, work, today, onRead }: DoneProps) {
+function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
-  const out = press === 'check-out';
+  const out = punch === 'check-out';
   const stamp = out ? (work.check_out_time ?? work.check_in_time) : work.check_in_time;
   const taken = work.breaks.map((one) => plainSpan(format, one)).join(', ');
   return (
@@ -82,7 +82,7 @@ function Panel({ tone, children }: { tone: string; children: ReactNode }) {
   );
 }
 
-function Refused({ code, faults }: Extract<Outcome, { kind: 'refused' }>) {
+function RefusedPunch({ code, faults }: Extract<PunchOutcome, { kind: 'refused' }>) {
   const { t } = useTranslation('check_in');
   const plain = usePlainFault();
   const box = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ export function Pairing({ now, ended, ...form }: PairingProps) {
   const scanned = useScannedCode();
   return (
     <>
-      <BigClock told={now} />
+      <BigClock serverTime={now} />
       {ended && (
         <section className="grid grid-cols-[auto_1fr] gap-x-3 rounded-2xl border-2 border-late/50 bg-late-soft p-5">
           <Unplug aria-hidden="true" className="mt-1 size-6 text-late" />
@@ -99,9 +99,9 @@ function DeviceTime() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const form = field.current?.form;
-    const tell = ({ formData }: FormDataEvent) => formData.set('at', toStamp(Date.now()));
-    form?.addEventListener('formdata', tell);
-    return () => form?.removeEventListener('formdata', tell);
+    const addTime = ({ formData }: FormDataEvent) => formData.set('at', toStamp(Date.now()));
+    form?.addEventListener('formdata', addTime);
+    return () => form?.removeEventListener('formdata', addTime);
   }, []);
   return <input ref={field} type="hidden" disabled />;
 }

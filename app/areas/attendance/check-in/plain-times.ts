@@ -6,7 +6,7 @@ import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant, jstDate, type WallStamp } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 
-type Span = { start: string; end: string };
+type ClockSpan = { start: string; end: string };
 
 /** `21:58`, with the day unless it is `today`. */
 export function plainStamp(format: Format, stamp: WallStamp, today: string): string {
@@ -16,25 +16,25 @@ export function plainStamp(format: Format, stamp: WallStamp, today: string): str
 }
 
 /** `22:00–5:00 (next day)` */
-export function plainSpan(format: Format, { start, end }: Span): string {
-  return format.plainRange(minutesOf(start), minutesOf(end));
+export function plainSpan(format: Format, { start, end }: ClockSpan): string {
+  return format.plainRange(clockMinutes(start), clockMinutes(end));
 }
 
-export function minutesOf(clock: string): number {
+export function clockMinutes(clock: string): number {
   const minutes = parseClock(clock);
   if (minutes === null) throw new RangeError(`Not on the clock: ${clock}`);
   return minutes;
 }
 
-export function minutesOfBreaks(breaks: readonly Span[]): number {
-  return breaks.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
+export function minutesOfBreaks(breaks: readonly ClockSpan[]): number {
+  return breaks.reduce((sum, { start, end }) => sum + clockMinutes(end) - clockMinutes(start), 0);
 }
 
 /** The planned breaks, cut off at `now`: what a check-out now would store for "as planned". */
 export function breaksToConfirm(work: CheckIn, now: Instant): PlannedBreak[] {
   const planned = (work.shift?.breaks ?? []).map(({ start, end }) => ({
-    start: minutesOf(start),
-    end: minutesOf(end),
+    start: clockMinutes(start),
+    end: clockMinutes(end),
   }));
   const answer: BreakAnswer = 'planned';
   return breaksOfAnswer(answer, planned, {
@@ -50,13 +50,13 @@ export function isLeftOpen(work: CheckIn, now: Instant): boolean {
     {
       checkIn: fromStamp(work.check_in_time),
       checkOut: work.check_out_time === null ? null : fromStamp(work.check_out_time),
-      plan: work.shift && { end: endOf(work.shift) },
+      plan: work.shift && { end: shiftEnd(work.shift) },
       openItems: work.questions.map((kind) => ({ kind })),
     },
     now,
   );
 }
 
-function endOf({ date, end_time }: PlannedShift): Instant {
-  return instantOfClock(date, minutesOf(end_time));
+function shiftEnd({ date, end_time }: PlannedShift): Instant {
+  return instantOfClock(date, clockMinutes(end_time));
 }

@@ -1,7 +1,7 @@
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
-import { isFieldIssues, type Press, pressOf, type Refusal } from './press.ts';
+import { type DevicePunch, isFieldIssues, type PunchRefusal, postedPunch } from './press.ts';
 
 type Device = Client['device'];
 
@@ -10,15 +10,15 @@ type Device = Client['device'];
  * @returns the reason of a refusal; null after success, and for an unpaired device, which the page
  * shows
  */
-export async function postPress(request: Request, device: Device): Promise<Refusal | null> {
-  const meant = pressOf(await readPostedForm(request));
+export async function postPunch(request: Request, device: Device): Promise<PunchRefusal | null> {
+  const meant = postedPunch(await readPostedForm(request));
   if ('faults' in meant) return { code: 'E_UNPROCESSABLE_ENTITY', faults: meant.faults };
-  const answer = await send(meant.press, device);
+  const answer = await sendPunch(meant.press, device);
   const status: number = answer.status;
   if (answer.ok || status === 401) return null;
   const body: unknown = await answer.json();
-  const told = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
-  return { code: codeIn(body), faults: isFieldIssues(told) ? told : {} };
+  const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+  return { code: codeIn(body), faults: isFieldIssues(refused) ? refused : {} };
 }
 
 export function codeIn(body: unknown): ErrorCode {
@@ -26,10 +26,10 @@ export function codeIn(body: unknown): ErrorCode {
   return isErrorCode(code) ? code : 'E_INTERNAL_SERVER_ERROR';
 }
 
-function send({ key, ...press }: Press, device: Device) {
+function sendPunch({ key, ...punch }: DevicePunch, device: Device) {
   const headers: Record<string, string> = key === '' ? {} : { 'Idempotency-Key': key };
   const options = { headers };
-  return press.kind === 'check-in'
-    ? device['check-in'].$post({ json: press.body }, options)
-    : device['check-out'].$post({ json: press.body }, options);
+  return punch.kind === 'check-in'
+    ? device['check-in'].$post({ json: punch.body }, options)
+    : device['check-out'].$post({ json: punch.body }, options);
 }

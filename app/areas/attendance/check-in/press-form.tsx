@@ -2,19 +2,19 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import type { FieldIssues } from '#contract/validation.ts';
-import { PRESS, type Press, type PressKind, pressOf } from './press.ts';
+import { type DevicePunch, PUNCH_FIELDS, type PunchKind, postedPunch } from './press.ts';
 import type { Intent } from './route.tsx';
 
-export type PressFormProps = {
-  kind: PressKind;
+export type PunchFormProps = {
+  kind: PunchKind;
   busy: boolean;
-  onPress: (press: Press) => void;
+  onPunch: (press: DevicePunch) => void;
   onFaults?: (faults: FieldIssues) => void;
   children: ReactNode;
 };
 
 /** A form whose button is its only input. Without JavaScript it posts to the page. */
-export function PressForm({ kind, busy, onPress, onFaults, children }: PressFormProps) {
+export function PunchForm({ kind, busy, onPunch, onFaults, children }: PunchFormProps) {
   const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -22,13 +22,13 @@ export function PressForm({ kind, busy, onPress, onFaults, children }: PressForm
     if (busy) return;
     const { nativeEvent, currentTarget } = event;
     const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-    const meant = pressOf(new FormData(currentTarget, button));
-    if ('press' in meant) onPress(meant.press);
+    const meant = postedPunch(new FormData(currentTarget, button));
+    if ('press' in meant) onPunch(meant.press);
     else onFaults?.(meant.faults);
   };
   return (
     <form method="post" action={href('press')} onSubmit={submit} className="grid gap-3">
-      <input type="hidden" name={PRESS.kind} value={kind} readOnly />
+      <input type="hidden" name={PUNCH_FIELDS.kind} value={kind} readOnly />
       <input type="hidden" name={IDEMPOTENCY_FIELD} value={key} readOnly suppressHydrationWarning />
       {children}
     </form>

@@ -7,7 +7,7 @@ import type { WallStamp } from '#domain/time/instant.ts';
 import { breakOnClock } from './break-on-clock.ts';
 
 /** The field names of the page's forms. */
-export const PRESS = {
+export const PUNCH_FIELDS = {
   kind: 'press',
   shift: 'shift_user_id',
   break: 'break',
@@ -17,34 +17,34 @@ export const PRESS = {
   from: 'check_in_time',
 } as const;
 
-export type PressKind = 'check-in' | 'check-out';
+export type PunchKind = 'check-in' | 'check-out';
 
 /** A punch as it is sent, and sent again until there is an answer. */
-export type Press =
+export type DevicePunch =
   | { kind: 'check-in'; key: string; body: CheckInBody }
   | { kind: 'check-out'; key: string; body: CheckOutBody };
 
-export type Refusal = { code: ErrorCode; faults: FieldIssues };
+export type PunchRefusal = { code: ErrorCode; faults: FieldIssues };
 
-export type Outcome =
-  | { kind: 'done'; press: PressKind; work: CheckIn }
-  | ({ kind: 'refused' } & Refusal)
+export type PunchOutcome =
+  | { kind: 'done'; punch: PunchKind; work: CheckIn }
+  | ({ kind: 'refused' } & PunchRefusal)
   /** No answer, so it is unknown whether the punch was recorded. */
   | { kind: 'unsent' };
 
 /** The punch in a form, or the errors of a break whose times are missing. */
-export function pressOf(form: FormData): { press: Press } | { faults: FieldIssues } {
-  const key = textOf(form, IDEMPOTENCY_FIELD);
-  if (textOf(form, PRESS.kind) === 'check-in') {
-    const shift = Number(textOf(form, PRESS.shift));
+export function postedPunch(form: FormData): { press: DevicePunch } | { faults: FieldIssues } {
+  const key = formText(form, IDEMPOTENCY_FIELD);
+  if (formText(form, PUNCH_FIELDS.kind) === 'check-in') {
+    const shift = Number(formText(form, PUNCH_FIELDS.shift));
     return { press: { kind: 'check-in', key, body: shift > 0 ? { shift_user_id: shift } : {} } };
   }
-  const choice = textOf(form, PRESS.break);
+  const choice = formText(form, PUNCH_FIELDS.break);
   if (choice === 'planned' || choice === 'none')
     return { press: { kind: 'check-out', key, body: { break: choice } } };
-  const work = { date: textOf(form, PRESS.date), check_in_time: textOf(form, PRESS.from) };
-  const start = breakOnClock(textOf(form, PRESS.breakStart), work);
-  const end = breakOnClock(textOf(form, PRESS.breakEnd), work);
+  const work = { date: formText(form, PUNCH_FIELDS.date), check_in_time: formText(form, PUNCH_FIELDS.from) };
+  const start = breakOnClock(formText(form, PUNCH_FIELDS.breakStart), work);
+  const end = breakOnClock(formText(form, PUNCH_FIELDS.breakEnd), work);
   if (start === null || end === null) {
     return {
       faults: {
@@ -57,15 +57,18 @@ export function pressOf(form: FormData): { press: Press } | { faults: FieldIssue
 }
 
 /** Adds the device's time, its location if the person allows it, and a key of its own. */
-export function stamped(press: Press, told: { at: WallStamp; coordinates: Coordinates | null }): Press {
+export function stamped(
+  punch: DevicePunch,
+  place: { at: WallStamp; coordinates: Coordinates | null },
+): DevicePunch {
   const key = newIdempotencyKey();
   // Each kind is spelled out, because TypeScript cannot narrow a spread over both.
-  return press.kind === 'check-in'
-    ? { ...press, key, body: { ...press.body, ...told } }
-    : { ...press, key, body: { ...press.body, ...told } };
+  return punch.kind === 'check-in'
+    ? { ...punch, key, body: { ...punch.body, ...place } }
+    : { ...punch, key, body: { ...punch.body, ...place } };
 }
 
-function textOf(form: FormData, name: string): string {
+function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }

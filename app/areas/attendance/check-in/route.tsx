@@ -15,11 +15,11 @@ import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { ASKED } from './check-out-form.tsx';
+import { CHECK_OUT_PARAM } from './check-out-form.tsx';
 import { Desk } from './desk.tsx';
 import { Pairing } from './pairing.tsx';
-import { codeIn, postPress } from './post-press.server.ts';
-import type { Outcome } from './press.ts';
+import { codeIn, postPunch } from './post-press.server.ts';
+import type { PunchOutcome } from './press.ts';
 
 const INTENTS = ['pair', 'press'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -58,8 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return { to: `/check-in?${PAIRED}`, cookies: [deviceCookieHeader(url, token)] };
       });
     case 'press': {
-      const refused = await postPress(request, device);
-      return refused ? data({ refused }, { status: 422 }) : redirect(withoutIntent(url, ASKED));
+      const refused = await postPunch(request, device);
+      return refused ? data({ refused }, { status: 422 }) : redirect(withoutIntent(url, CHECK_OUT_PARAM));
     }
   }
 }
@@ -86,7 +86,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
         <LanguageLinks />
       </div>
       {state ? (
-        <Desk loaded={state} refused={refusalIn(actionData)} />
+        <Desk loaded={state} refused={refusedOutcome(actionData)} />
       ) : (
         <Pairing
           now={now}
@@ -100,7 +100,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function refusalIn(answer: Route.ComponentProps['actionData']): Outcome | null {
+function refusedOutcome(answer: Route.ComponentProps['actionData']): PunchOutcome | null {
   return answer && 'refused' in answer ? { kind: 'refused', ...answer.refused } : null;
 }
 

@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { plainSpan } from './plain-times.ts';
 
-export function ShiftFacts({ shift, title }: { shift: PlannedShift; title?: string }) {
+export function ShiftSummary({ shift, title }: { shift: PlannedShift; title?: string }) {
   const format = useFormat();
   const { workplace, position, date, start_time: start, end_time: end } = shift;
   return (

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { askState, sendPress } from './device-api.ts';
-import { type Outcome, type Press, stamped } from './press.ts';
+import { askState, sendPunch } from './device-api.ts';
+import { type DevicePunch, type PunchOutcome, stamped } from './press.ts';
 
 const REFRESH_MS = 30_000;
 const RETRY_MS = 10_000;
@@ -12,26 +12,26 @@ const RETRY_MS = 10_000;
 export type Desk = {
   state: CheckInState;
   /** The result of the last punch; null after it was read. */
-  outcome: Outcome | null;
+  outcome: PunchOutcome | null;
   busy: boolean;
   /** The last refresh failed to reach the server. */
   unreached: boolean;
-  press: (press: Press, locate: () => Promise<Coordinates | null>) => Promise<void>;
+  punch: (press: DevicePunch, locate: () => Promise<Coordinates | null>) => Promise<void>;
   sendAgain: () => Promise<void>;
-  settle: (outcome: Outcome | null) => void;
+  settle: (outcome: PunchOutcome | null) => void;
 };
 
 /**
  * The state of the device, refreshed while the page is visible, and its punches. Only one punch is
  * sent at a time. It is retried under the same key until there is an answer.
  */
-export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk {
+export function useCheckIn(loaded: CheckInState, refused: PunchOutcome | null): Desk {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState(loaded);
   const [outcome, setOutcome] = useState(refused);
   const [busy, setBusy] = useState(false);
   const [unreached, setUnreached] = useState(false);
-  const waiting = useRef<Press | null>(null);
+  const waiting = useRef<DevicePunch | null>(null);
   const sending = useRef(false);
   const looks = useRef(0);
 
@@ -62,9 +62,9 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
   }, []);
 
   const send = useCallback(async () => {
-    const press = waiting.current;
-    if (press === null) return;
-    const answer = await sendPress(press);
+    const punch = waiting.current;
+    if (punch === null) return;
+    const answer = await sendPunch(punch);
     if (answer.kind === 'unsent') return setOutcome(answer);
     waiting.current = null;
     if (answer.kind === 'unbound') return revalidate();
@@ -72,7 +72,7 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
     setOutcome(answer);
   }, [look, revalidate]);
 
-  const press: Desk['press'] = (next, locate) => {
+  const press: Desk['punch'] = (next, locate) => {
     const at = toStamp(Date.now());
     return alone(async () => {
       waiting.current = stamped(next, { at, coordinates: await locate() });
@@ -84,7 +84,7 @@ export function useCheckIn(loaded: CheckInState, refused: Outcome | null): Desk 
   useWhileSeen(REFRESH_MS, look);
   useRetry(outcome?.kind === 'unsent' && !busy, sendAgain);
 
-  return { state, outcome, busy, unreached, press, sendAgain, settle: setOutcome };
+  return { state, outcome, busy, unreached, punch: press, sendAgain, settle: setOutcome };
 }
 
 /**

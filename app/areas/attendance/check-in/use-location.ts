@@ -4,7 +4,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 
 /** The key under which the device stores the person's choice. */
-const KEPT = 'check_in_location';
+const LOCATION_KEY = 'check_in_location';
 const PATIENCE_MS = 5000;
 /** A position up to this age is accurate enough. */
 const FRESH_MS = 60_000;
@@ -22,11 +22,11 @@ export function useLocation(): LocationChoice {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<'off' | 'on' | 'blocked' | null>(null);
   const offered = hydrated && 'geolocation' in navigator;
-  const state = offered ? (chosen ?? kept()) : null;
+  const state = offered ? (chosen ?? storedChoice()) : null;
   return {
     state,
     choose: (on) => {
-      writeChoice(KEPT, on ? 'on' : 'off');
+      writeChoice(LOCATION_KEY, on ? 'on' : 'off');
       setChosen(on ? 'on' : 'off');
       if (on) void position().then((found) => found === 'blocked' && block());
     },
@@ -40,13 +40,13 @@ export function useLocation(): LocationChoice {
   };
 
   function block(): void {
-    writeChoice(KEPT, 'off');
+    writeChoice(LOCATION_KEY, 'off');
     setChosen('blocked');
   }
 }
 
-function kept(): 'on' | 'off' {
-  return readChoice(KEPT) === 'on' ? 'on' : 'off';
+function storedChoice(): 'on' | 'off' {
+  return readChoice(LOCATION_KEY) === 'on' ? 'on' : 'off';
 }
 
 function position(): Promise<Coordinates | 'blocked' | null> {

@@ -6,14 +6,14 @@ import { fromStamp, type Instant, SECOND_MS, type WallStamp } from '#domain/time
  * The server's current time in seconds, independent of the device's clock. The first render shows
  * the time that the server sent.
  */
-export function useServerClock(told: WallStamp): Instant {
+export function useServerClock(serverTime: WallStamp): Instant {
   const hydrated = useHydrated();
   const cameWithDocument = useRef(!hydrated);
-  const [now, setNow] = useState(() => fromStamp(told));
+  const [now, setNow] = useState(() => fromStamp(serverTime));
   useEffect(() => {
     const heard = cameWithDocument.current ? documentAnsweredAt() : performance.now();
     cameWithDocument.current = false;
-    const start = fromStamp(told) - heard;
+    const start = fromStamp(serverTime) - heard;
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const present = start + performance.now();
@@ -22,7 +22,7 @@ export function useServerClock(told: WallStamp): Instant {
     };
     tick();
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [serverTime]);
   return now;
 }
 

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
-import { exactYen } from '#app/areas/pay/parts/hours/pay-shown.ts';
+import { formatExactYen } from '#app/areas/pay/parts/hours/pay-shown.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
 
-type Day = OwnMonth['days'][number];
+type OwnMonthDay = OwnMonth['days'][number];
 
 /** Each day with its minutes and yen, and the steps from their sum to the pay of the month. */
 export function OwnDays({ month }: { month: OwnMonth }) {
@@ -24,7 +24,7 @@ export function OwnDays({ month }: { month: OwnMonth }) {
         ))}
       </ul>
       <dl className="grid border-border border-t pt-2">
-        <Sum label={t('month.exact')} value={exactYen(exact)} />
+        <Sum label={t('month.exact')} value={formatExactYen(exact)} />
         <Sum label={t('month.rounded')} value={format.yen(pay.total)} strong />
         {advance_base.counted > 0 && (
           <Sum
@@ -37,7 +37,7 @@ export function OwnDays({ month }: { month: OwnMonth }) {
   );
 }
 
-function DayLine({ day }: { day: Day }) {
+function DayLine({ day }: { day: OwnMonthDay }) {
   const { t } = useTranslation(['own_work', 'hours']);
   const format = useFormat();
   const { kind, date, workplace, minutes, exact, terms, not_advanced } = day;
@@ -62,16 +62,16 @@ function DayLine({ day }: { day: Day }) {
             {t(`hours:lines.${line}`)}:{' '}
             {t('hours:term', { minutes: counted, wage: format.yen(salary_per_hour), percent })}
           </span>
-          <span className="self-end text-right">{exactYen(own)}</span>
+          <span className="self-end text-right">{formatExactYen(own)}</span>
         </span>
       ))}
       {terms.length > 1 && (
         <span className="col-span-2 grid grid-cols-subgrid text-[0.8125rem]">
           <span>{t('month.day_total')}</span>
-          <span className="text-right">{exactYen(exact)}</span>
+          <span className="text-right">{formatExactYen(exact)}</span>
         </span>
       )}
-      <LeftOut day={day} />
+      <UnpaidReasons day={day} />
       {not_advanced !== null && (
         <span className="col-span-2 text-[0.8125rem] text-review">
           {t(`month.not_advanced.${not_advanced}`)}
@@ -82,7 +82,7 @@ function DayLine({ day }: { day: Day }) {
 }
 
 /** Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason. */
-function LeftOut({ day: { early_minutes, counted_from, rounded_minutes } }: { day: Day }) {
+function UnpaidReasons({ day: { early_minutes, counted_from, rounded_minutes } }: { day: OwnMonthDay }) {
   const { t } = useTranslation('own_work');
   const reasons = [
     ...(early_minutes > 0

@@ -1,7 +1,7 @@
-import { BesideLine } from '#app/areas/pay/parts/hours/beside-line.tsx';
+import { PaymentLine } from '#app/areas/pay/parts/hours/beside-line.tsx';
 import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/beside-texts.tsx';
 import { PaidOut } from '#app/areas/pay/parts/hours/paid-out.tsx';
-import { PayTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
+import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -61,21 +61,21 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
               <span className="font-semibold">{format.yen(pay.total)}</span>
             </summary>
             <div className="pt-2">
-              <PayTerms terms={month.terms} pay={pay} />
+              <PayLineTerms terms={month.terms} pay={pay} />
             </div>
           </details>
           <dl className="grid gap-2">
-            <BesideLine label={t('hours:transport')} yen={transport}>
+            <PaymentLine label={t('hours:transport')} yen={transport}>
               {month.transport_lines.map((line) => (
                 <TransportText key={line.workplace.id} line={line} />
               ))}
-            </BesideLine>
+            </PaymentLine>
             {month.adjustment_lines.length > 0 && (
-              <BesideLine label={t('hours:adjustments')} yen={adjustments}>
+              <PaymentLine label={t('hours:adjustments')} yen={adjustments}>
                 {month.adjustment_lines.map((line) => (
                   <AdjustmentText key={line.id} line={line} />
                 ))}
-              </BesideLine>
+              </PaymentLine>
             )}
             <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
               <dt className="font-semibold">{t('hours:total')}</dt>

@@ -1,6 +1,6 @@
 import { OwnHoursCard } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
@@ -25,9 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = await context.get(siteContext).now();
   const shown = shownMonth(url.searchParams, monthOf(jstDate(now)));
   const [hours, work, month] = await Promise.all([
-    read(url, me['hours-left'].$get()),
-    read(url, me['other-work'].$get()),
-    read(url, me['work-histories'].monthly.$get({ query: { month: shown } })),
+    readAnswer(url, me['hours-left'].$get()),
+    readAnswer(url, me['other-work'].$get()),
+    readAnswer(url, me['work-histories'].monthly.$get({ query: { month: shown } })),
   ]);
   return { hours, work, month, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
 }

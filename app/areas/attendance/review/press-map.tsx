@@ -1,11 +1,11 @@
-import type { PressPlace } from '#contract/attendance/review-items.ts';
+import type { PunchPlace } from '#contract/attendance/review-items.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 import { offsetFrom } from '#domain/format/distance.ts';
 import { extentOf } from './map-extent.ts';
 
-type PressMapProps = {
+type PunchMapProps = {
   workplace: Coordinates;
-  presses: readonly PressPlace[];
+  punches: readonly PunchPlace[];
   /** The whole map in words, for screen readers. */
   label: string;
   north: string;
@@ -18,8 +18,8 @@ const OUTER = 92;
 /**
  * The workplace in the middle, rings of known radius around it, and the places of the punches. North is up.
  */
-export function PressMap({ workplace, presses, label, north, lengthText }: PressMapProps) {
-  const placed = presses.map(({ stamp, taken_at, coordinates }) => ({
+export function PunchMap({ workplace, punches, label, north, lengthText }: PunchMapProps) {
+  const placed = punches.map(({ stamp, taken_at, coordinates }) => ({
     stamp,
     taken_at,
     ...offsetFrom(workplace, coordinates),
@@ -59,22 +59,22 @@ export function PressMap({ workplace, presses, label, north, lengthText }: Press
         {north}
       </text>
       <g className="text-foreground">
-        <Mark kind="workplace" x={0} y={0} />
+        <MapMark kind="workplace" x={0} y={0} />
       </g>
       {placed.map(({ stamp, taken_at, east, north: up }) => (
-        <Mark key={`${stamp} ${taken_at}`} kind={stamp} x={east * scale} y={-up * scale} />
+        <MapMark key={`${stamp} ${taken_at}`} kind={stamp} x={east * scale} y={-up * scale} />
       ))}
     </svg>
   );
 }
 
-type MarkProps = { kind: PressPlace['stamp'] | 'workplace'; x: number; y: number };
+type MapMarkProps = { kind: PunchPlace['stamp'] | 'workplace'; x: number; y: number };
 
 /**
  * Shapes as well as colours: a square for the workplace, a circle for the check-in, a diamond for
  * the check-out.
  */
-export function Mark({ kind, x, y }: MarkProps) {
+export function MapMark({ kind, x, y }: MapMarkProps) {
   const line = { stroke: 'var(--card)', strokeWidth: 1.5 };
   if (kind === 'workplace')
     return <rect x={x - 5} y={y - 5} width="10" height="10" fill="currentColor" {...line} />;

@@ -1,46 +1,46 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { mapHref } from '#app/areas/workplaces/workplace/map-href.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { OpenQuestion, PressPlace } from '#contract/attendance/review-items.ts';
+import type { OpenQuestion, PunchPlace } from '#contract/attendance/review-items.ts';
 import { type Coordinates, formatCoordinates } from '#domain/format/coordinates.ts';
 import { directionTo, metresBetween } from '#domain/format/distance.ts';
-import { Mark, PressMap } from './press-map.tsx';
+import { MapMark, PunchMap } from './press-map.tsx';
 
-type Places = Pick<OpenQuestion, 'workplace_place' | 'press_places'>;
+type QuestionPlaces = Pick<OpenQuestion, 'workplace_place' | 'press_places'>;
 
 /** The places of the punches in words, with a map when the workplace's coordinates are known. */
-export function PressPlaces({ workplace_place: workplace, press_places: presses }: Places) {
+export function PunchPlaces({ workplace_place: workplace, press_places: punches }: QuestionPlaces) {
   const { t } = useTranslation('review');
   const lengthText = useLengthText();
   const distanceText = useDistanceText();
-  if (presses.length === 0) return <p className="text-muted-foreground">{t('no_place')}</p>;
-  const wordsOf = ({ stamp, coordinates }: PressPlace) =>
+  if (punches.length === 0) return <p className="text-muted-foreground">{t('no_place')}</p>;
+  const wordsOf = ({ stamp, coordinates }: PunchPlace) =>
     workplace === null
       ? t(`stamps.${stamp}`)
       : t('pressed_at', { stamp: t(`stamps.${stamp}`), place: distanceText(workplace, coordinates) });
   return (
     <figure className="grid gap-3 sm:grid-cols-[14rem_1fr] sm:items-start">
       {workplace !== null && (
-        <PressMap
+        <PunchMap
           workplace={workplace}
-          presses={presses}
-          label={presses.map(wordsOf).join(', ')}
+          punches={punches}
+          label={punches.map(wordsOf).join(', ')}
           north={t('north')}
           lengthText={lengthText}
         />
       )}
       <figcaption className="grid content-start gap-2">
-        {presses.map((press) => (
-          <p key={`${press.stamp} ${press.taken_at}`} className="grid grid-cols-[auto_1fr] gap-x-2">
-            <Legend kind={press.stamp} />
+        {punches.map((punch) => (
+          <p key={`${punch.stamp} ${punch.taken_at}`} className="grid grid-cols-[auto_1fr] gap-x-2">
+            <MapLegend kind={punch.stamp} />
             <span>
-              <span className="block font-medium">{wordsOf(press)}</span>
-              <MapLink place={press.coordinates} />
+              <span className="block font-medium">{wordsOf(punch)}</span>
+              <MapLink place={punch.coordinates} />
             </span>
           </p>
         ))}
         <p className="grid grid-cols-[auto_1fr] gap-x-2">
-          <Legend kind="workplace" />
+          <MapLegend kind="workplace" />
           <span>
             <span className="block font-medium">{t('workplace')}</span>
             {workplace === null ? (
@@ -55,10 +55,10 @@ export function PressPlaces({ workplace_place: workplace, press_places: presses 
   );
 }
 
-function Legend({ kind }: { kind: PressPlace['stamp'] | 'workplace' }) {
+function MapLegend({ kind }: { kind: PunchPlace['stamp'] | 'workplace' }) {
   return (
     <svg aria-hidden="true" viewBox="-9 -9 18 18" className="mt-0.5 size-4 text-foreground">
-      <Mark kind={kind} x={0} y={0} />
+      <MapMark kind={kind} x={0} y={0} />
     </svg>
   );
 }

@@ -4,7 +4,7 @@ export const ITEM_PARAM = 'item';
 export const PAST_PARAM = 'past';
 
 /** The work of the last answer, shown above the queue with a link to correct it. */
-export const DONE_PARAM = 'done';
+export const ANSWERED_PARAM = 'done';
 
 type Numbered = { id: number };
 
@@ -29,6 +29,6 @@ export function goneOn(url: URL, workHistoryId: number): URL {
   const item = next.searchParams.get(ITEM_PARAM);
   next.searchParams.delete(ITEM_PARAM);
   if (item !== null) next.searchParams.set(PAST_PARAM, item);
-  next.searchParams.set(DONE_PARAM, String(workHistoryId));
+  next.searchParams.set(ANSWERED_PARAM, String(workHistoryId));
   return next;
 }

@@ -21,7 +21,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OpenQuestion } from '#contract/attendance/review-items.ts';
-import { PressPlaces } from './press-places.tsx';
+import { PunchPlaces } from './press-places.tsx';
 import { ITEM_PARAM } from './review-address.ts';
 
 type ReviewedItemProps = {
@@ -64,7 +64,7 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
       <h3 id="press-places" className="font-semibold">
         {t('places')}
       </h3>
-      <PressPlaces {...question} />
+      <PunchPlaces {...question} />
     </section>
   );
   return (
@@ -98,7 +98,7 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
           </p>
         </div>
         <p className="text-base">{storyText(asked.story)}</p>
-        <Times question={question} />
+        <ReviewTimes question={question} />
         {open?.id === question.id ? (
           <>
             <AnswerForm answer={open.answer} item={question} attendance={attendance} forms={forms} />
@@ -145,7 +145,7 @@ function UntakenBreaks({ attendance: { shift } }: Pick<OpenQuestion, 'attendance
 }
 
 /** Planned, punched and recorded times, and what the device or the person reports. */
-function Times({ question }: { question: OpenQuestion }) {
+function ReviewTimes({ question }: { question: OpenQuestion }) {
   const { t } = useTranslation('review');
   const format = useFormat();
   const { attendance } = question;
@@ -155,25 +155,25 @@ function Times({ question }: { question: OpenQuestion }) {
   const rests = breaks.map(({ start, end }) => `${start}–${end}`).join(', ');
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-      <Fact label={t('plan')}>{shift ? `${shift.start_time}–${shift.end_time}` : t('none')}</Fact>
-      <Fact label={t('punched')}>
+      <ReviewFact label={t('plan')}>{shift ? `${shift.start_time}–${shift.end_time}` : t('none')}</ReviewFact>
+      <ReviewFact label={t('punched')}>
         {clock(punches.check_in)}–{clock(punches.check_out)}
-      </Fact>
-      <Fact label={t('recorded')}>
+      </ReviewFact>
+      <ReviewFact label={t('recorded')}>
         {clock(attendance.check_in_time)}–{out === null ? t('open') : clock(out)}
-      </Fact>
-      <Fact label={t('breaks')}>{rests || t('none')}</Fact>
+      </ReviewFact>
+      <ReviewFact label={t('breaks')}>{rests || t('none')}</ReviewFact>
       {attendance.counted_start !== null && (
-        <Fact label={t('counted')}>
+        <ReviewFact label={t('counted')}>
           {clock(attendance.counted_start)}–{clock(attendance.counted_end)}
-        </Fact>
+        </ReviewFact>
       )}
-      {question.note !== null && <Fact label={t('says')}>{question.note}</Fact>}
+      {question.note !== null && <ReviewFact label={t('says')}>{question.note}</ReviewFact>}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function ReviewFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{label}</dt>

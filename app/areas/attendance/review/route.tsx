@@ -7,15 +7,15 @@ import {
   decideQuestion,
   refuseQuestion,
 } from '#app/areas/attendance/tracking/mend-actions.server.ts';
-import { MEND_INTENTS, type MendIntent } from '#app/areas/attendance/tracking/mend-intents.ts';
+import { CORRECTION_INTENTS, type CorrectionIntent } from '#app/areas/attendance/tracking/mend-intents.ts';
 import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
 import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
-import { idOf, queryOf } from '#app/lib/query.ts';
+import { idParam, queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -38,10 +38,10 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { LastAnswered } from './last-answered.tsx';
-import { DONE_PARAM, frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
+import { ANSWERED_PARAM, frontOf, goneOn, ITEM_PARAM, PAST_PARAM } from './review-address.ts';
 import { ReviewedItem } from './reviewed-item.tsx';
 
-const KEYS = [
+const REVIEW_KEYS = [
   ['A', 'main'],
   ['E', 'end_planned'],
   ['R', 'refuse'],
@@ -62,8 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(chosen ? { kind: chosen } : {}),
   };
   const [list, last] = await Promise.all([
-    read(url, api['review-items'].$get({ query })),
-    readLast(api, idOf(url, DONE_PARAM)),
+    readAnswer(url, api['review-items'].$get({ query })),
+    readLast(api, idParam(url, ANSWERED_PARAM)),
   ]);
   return {
     now: toStamp(now),
@@ -84,7 +84,7 @@ async function readLast(api: Client['manage'], id: number | null): Promise<WorkH
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = { url, api: context.get(apiContext).manage, after: (id: number) => goneOn(url, id) };
-  switch (intentOf(url, MEND_INTENTS)) {
+  switch (intentOf(url, CORRECTION_INTENTS)) {
     case 'decide':
       return decideQuestion(request, visit);
     case 'refuse':
@@ -117,7 +117,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       />
       {last && <LastAnswered work={last} />}
       <ReviewFilters />
-      <RefusalNote refused={refusedOf<MendIntent>(actionData, 'decide')} />
+      <RefusalNote refused={refusedOf<CorrectionIntent>(actionData, 'decide')} />
       {question === undefined ? (
         <div className="rounded-xl border border-border bg-card">
           <EmptyState icon={ListChecks} title={t('empty')} body={t('empty_hint')} />
@@ -133,8 +133,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
               now,
               constraints,
               refused: {
-                refuse: refusedOf<MendIntent>(actionData, 'refuse'),
-                correct: refusedOf<MendIntent>(actionData, 'correct'),
+                refuse: refusedOf<CorrectionIntent>(actionData, 'refuse'),
+                correct: refusedOf<CorrectionIntent>(actionData, 'correct'),
               },
             }}
           />
@@ -148,7 +148,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-3">
         <KeyList
           title={t('keys')}
-          keys={KEYS.map(([key, does]) => ({ keys: [key], does: t(`key_does.${does}`) }))}
+          keys={REVIEW_KEYS.map(([key, does]) => ({ keys: [key], does: t(`key_does.${does}`) }))}
           turnedOn={t('keys_on')}
         />
       </div>
@@ -193,14 +193,23 @@ function Steps({ front, ids, total }: { front: number; ids: readonly number[]; t
   );
 }
 
-const OWN = ['kind', 'workplace_id', ITEM_PARAM, PAST_PARAM, DONE_PARAM, 'question', 'answer', 'intent'];
+const REVIEW_PARAMS = [
+  'kind',
+  'workplace_id',
+  ITEM_PARAM,
+  PAST_PARAM,
+  ANSWERED_PARAM,
+  'question',
+  'answer',
+  'intent',
+];
 
 function ReviewFilters() {
   const { t } = useTranslation(['review', 'attendance']);
   const [params] = useSearchParams();
   return (
     <GetForm
-      own={OWN}
+      own={REVIEW_PARAMS}
       apply={t('apply_filters')}
       label={t('filters')}
       className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"

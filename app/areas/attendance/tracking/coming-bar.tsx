@@ -10,10 +10,10 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { ComingDay, ConfirmAsked } from '#contract/attendance/tracking.ts';
-import { SAID, type Said } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS, type ComingAnswer } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { SAID_LOOKS } from './said-looks.ts';
-import { SAID_PARAM } from './tracking-address.ts';
+import { COMING_LOOKS } from './said-looks.ts';
+import { COMING_PARAM } from './tracking-address.ts';
 
 type ComingBarProps = {
   day: ComingDay;
@@ -31,7 +31,7 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const href = useIntentHref<'remind'>();
-  const told = askedOf(answer);
+  const asked = confirmAskedOf(answer);
   if (day.planned === 0) return null;
   const isEarly = date > addDays(today, 1);
   return (
@@ -41,9 +41,9 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
     >
       <p className="font-medium">{t('coming.of', { count: day.will_come, planned: day.planned })}</p>
       <ul className="flex flex-wrap gap-1.5">
-        {SAID.filter((said) => day[said] > 0).map((said) => (
+        {COMING_ANSWERS.filter((coming) => day[coming] > 0).map((said) => (
           <li key={said}>
-            <SaidFilter said={said} count={day[said]} />
+            <ComingFilter answer={said} count={day[said]} />
           </li>
         ))}
       </ul>
@@ -70,11 +70,11 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
       )}
       <div className="basis-full empty:hidden">
         <RefusalNote refused={refusedOf(answer, 'remind')} />
-        {told && (
+        {asked && (
           <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
             {[
-              (told.asked > 0 || told.held_back === 0) && t('coming.asked', { count: told.asked }),
-              told.held_back > 0 && t('coming.held_back', { count: told.held_back }),
+              (asked.asked > 0 || asked.held_back === 0) && t('coming.asked', { count: asked.asked }),
+              asked.held_back > 0 && t('coming.held_back', { count: asked.held_back }),
             ]
               .filter(Boolean)
               .join(' ')}
@@ -86,14 +86,14 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
 }
 
 /** A second click removes the filter. */
-function SaidFilter({ said, count }: { said: Said; count: number }) {
+function ComingFilter({ answer, count }: { answer: ComingAnswer; count: number }) {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
-  const isChosen = params.get(SAID_PARAM) === said;
+  const isChosen = params.get(COMING_PARAM) === answer;
   const search = new URLSearchParams(params);
   for (const name of ['page', 'after', 'intent']) search.delete(name);
-  if (isChosen) search.delete(SAID_PARAM);
-  else search.set(SAID_PARAM, said);
+  if (isChosen) search.delete(COMING_PARAM);
+  else search.set(COMING_PARAM, answer);
   return (
     <Link
       to={`?${search}`}
@@ -101,17 +101,17 @@ function SaidFilter({ said, count }: { said: Said; count: number }) {
       aria-current={isChosen ? 'true' : undefined}
       className={cn('inline-flex min-h-6 items-center rounded-md', isChosen && 'outline-2 outline-ring')}
     >
-      <Badge {...SAID_LOOKS[said]} className="underline-offset-2 hover:underline">
-        {t(`coming.counts.${said}`, { count })}
+      <Badge {...COMING_LOOKS[answer]} className="underline-offset-2 hover:underline">
+        {t(`coming.counts.${answer}`, { count })}
       </Badge>
     </Link>
   );
 }
 
-function askedOf(answer: unknown): ConfirmAsked | null {
-  return isAsked(answer) ? answer : null;
+function confirmAskedOf(answer: unknown): ConfirmAsked | null {
+  return isConfirmAsked(answer) ? answer : null;
 }
 
-function isAsked(answer: unknown): answer is ConfirmAsked {
+function isConfirmAsked(answer: unknown): answer is ConfirmAsked {
   return typeof answer === 'object' && answer !== null && 'held_back' in answer;
 }

@@ -16,11 +16,11 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import type { MendIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './mend-intents.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';
 import { useQuestionWords } from './use-question-words.ts';
@@ -41,7 +41,7 @@ type CorrectAttendanceProps = {
 export function CorrectAttendance(props: CorrectAttendanceProps) {
   const { attendance, asksCheckOut = false, now, constraints, refused, cancel } = props;
   const { t } = useTranslation(['tracking', 'attendance', 'shifts']);
-  const href = useIntentHref<MendIntent>();
+  const href = useIntentHref<CorrectionIntent>();
   const labels = useStampLabels();
   const { date, shift, check_in_time, check_out_time, early_start_approved } = attendance;
   const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.CorrectionForm), {
@@ -64,12 +64,12 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
       labels={{ ...labels, early_start_approved: t('early_start_approved') }}
       action={href('correct')}
       thing={attendance}
-      facts={useFacts()}
+      facts={useStoredFacts()}
       refused={refused}
       className="max-w-xl"
     >
       <input type="hidden" name="id" value={attendance.id} readOnly />
-      <SaidNote attendance={attendance} />
+      <DisputeNote attendance={attendance} />
       <UnconfirmsNote state={attendance.state} />
       <StampFields name="check_in" today={now.slice(0, 10)} />
       <StampFields name="check_out" today={now.slice(0, 10)} required={asksCheckOut} />
@@ -87,15 +87,15 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
 }
 
 /** The error that the person reported, while it has no answer. */
-function SaidNote({ attendance }: { attendance: Attendance }) {
+function DisputeNote({ attendance }: { attendance: Attendance }) {
   const { t } = useTranslation('attendance');
   const { storyText } = useQuestionWords(attendance.date);
-  const said = attendance.questions.find(({ kind }) => kind === 'disputed');
-  if (!said) return null;
+  const dispute = attendance.questions.find(({ kind }) => kind === 'disputed');
+  if (!dispute) return null;
   return (
     <p className="rounded-lg border border-review/30 bg-review-soft/50 px-3 py-2">
       <span className="font-medium text-review">{t('questions.disputed')}</span>{' '}
-      {storyText(questionOf(said, attendance).story)}
+      {storyText(questionOf(dispute, attendance).story)}
     </p>
   );
 }
@@ -114,7 +114,7 @@ function earlyMinutes({ date, shift, check_in_time }: Attendance): number {
 }
 
 /** The values shown when someone else changed the record concurrently. */
-function useFacts(): Fact<Attendance>[] {
+function useStoredFacts(): StoredFact<Attendance>[] {
   const { t } = useTranslation(['attendance', 'tracking']);
   const format = useFormat();
   const breaksOf = ({ breaks }: Attendance) => breaks.map(({ start, end }) => `${start}–${end}`).join(', ');

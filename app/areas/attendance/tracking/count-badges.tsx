@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { TrackedShift, TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
-import { SAID_LOOKS } from './said-looks.ts';
+import { COMING_LOOKS } from './said-looks.ts';
 
 const FLAGGED = [
   'not_yet_in',
@@ -59,12 +59,12 @@ export function ComingCounts({ shift }: { shift: Pick<TrackedShift, 'counts' | '
         </Badge>
       )}
       {will_come + not_said > 0 && (
-        <Badge {...SAID_LOOKS[not_said > 0 ? 'not_said' : 'will_come']}>
+        <Badge {...COMING_LOOKS[not_said > 0 ? 'not_said' : 'will_come']}>
           {t('coming.of', { count: will_come, planned })}
         </Badge>
       )}
       {cannot_come > 0 && (
-        <Badge {...SAID_LOOKS.cannot_come}>{t('coming.counts.cannot_come', { count: cannot_come })}</Badge>
+        <Badge {...COMING_LOOKS.cannot_come}>{t('coming.counts.cannot_come', { count: cannot_come })}</Badge>
       )}
     </>
   );

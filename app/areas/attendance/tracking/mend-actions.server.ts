@@ -5,9 +5,9 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ReviewDecided } from '#contract/attendance/review-items.ts';
 import type { Client } from '#worker/client.ts';
 import { CorrectionForm, DecideForm, RefusalForm } from './mend-forms.ts';
-import { ANSWER_PARAM, FORM_PARAM, PERSON_PARAM, QUESTION_PARAM } from './tracking-address.ts';
+import { ANSWER_PARAM, FORM_PARAM, QUESTION_PARAM, TRACKED_PERSON_PARAM } from './tracking-address.ts';
 
-type Visit = {
+type CorrectionRequest = {
   url: URL;
   api: Client['manage'];
   /** The page after work was answered or corrected; by default the same page. */
@@ -16,7 +16,7 @@ type Visit = {
 
 /** The page with all its forms closed. */
 export function closed(url: URL, message: Toast['message']) {
-  const to = withoutIntent(url, QUESTION_PARAM, ANSWER_PARAM, PERSON_PARAM, FORM_PARAM);
+  const to = withoutIntent(url, QUESTION_PARAM, ANSWER_PARAM, TRACKED_PERSON_PARAM, FORM_PARAM);
   return { to, toast: { tone: 'success' as const, message } };
 }
 
@@ -27,7 +27,7 @@ function answered({ kind, decision, user, work_history_id }: ReviewDecided, afte
   return { to, toast: { ...toast, person: { last_name, first_name, given_first } } };
 }
 
-export function decideQuestion(request: Request, { url, api, after }: Visit) {
+export function decideQuestion(request: Request, { url, api, after }: CorrectionRequest) {
   return runForm(request, 'decide', DecideForm, async ({ id, decision }, options) => {
     const param = { id: String(id) };
     const asked = api['review-items'][':id'].$post({ param, json: { decision } }, options);
@@ -35,7 +35,7 @@ export function decideQuestion(request: Request, { url, api, after }: Visit) {
   });
 }
 
-export function refuseQuestion(request: Request, { url, api, after }: Visit) {
+export function refuseQuestion(request: Request, { url, api, after }: CorrectionRequest) {
   return runForm(request, 'refuse', RefusalForm, async ({ id, reason }, options) => {
     const json = { decision: 'refuse' as const, reason };
     const param = { id: String(id) };
@@ -44,7 +44,7 @@ export function refuseQuestion(request: Request, { url, api, after }: Visit) {
   });
 }
 
-export function correctWork(request: Request, { url, api, after }: Visit) {
+export function correctWork(request: Request, { url, api, after }: CorrectionRequest) {
   return runForm(request, 'correct', CorrectionForm, async ({ id, body: json }) => {
     await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
     return closed(after?.(id) ?? url, 'tracking:toasts.attendance_updated');

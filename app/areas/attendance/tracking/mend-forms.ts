@@ -26,7 +26,7 @@ export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
 /** A question whose rejection needs a reason. */
 export const RefusalForm = z.object({ id, reason: requiredText });
 
-export const CheckInForm = z
+export const ManualCheckInForm = z
   .object({ ...checkInFields, reason: optionalText })
   .transform((typed, context) => {
     const check_in_time = requireStamp('check_in', checkInOf(typed), context);
@@ -34,7 +34,7 @@ export const CheckInForm = z
     return checkedBy(ManualCheckInBody, { check_in_time, reason: typed.reason }, context);
   });
 
-export const CheckOutForm = z
+export const ManualCheckOutForm = z
   .object({ ...checkOutFields, ...breakRows, ...earlyLeaveField, reason: optionalText })
   .transform((typed, context) => {
     const check_out_time = requireStamp('check_out', checkOutOf(typed), context);

@@ -11,9 +11,9 @@ import { KeyHint } from '#app/ui/keys/key-list.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
-import type { MendIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './mend-intents.ts';
 import { questionOf } from './question.ts';
-import { ANSWER_PARAM, mendHref, QUESTION_PARAM } from './tracking-address.ts';
+import { ANSWER_PARAM, personFormHref, QUESTION_PARAM } from './tracking-address.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
 const ANSWERS = ['refuse', 'check_out', 'correct'] as const;
@@ -44,7 +44,7 @@ export function QuestionAnswers({ item, attendance, queued = false }: QuestionAn
     main: keys.main === button,
   });
   const formAt = (form: 'check_out' | 'correct') =>
-    (queued ? null : mendingHref(attendance, form)) ?? formHref(item.id, form);
+    (queued ? null : correctionHref(attendance, form)) ?? formHref(item.id, form);
   return (
     <div className="flex flex-wrap gap-2">
       {question.asksCheckOut && (
@@ -108,7 +108,7 @@ type AnswerLinkProps = AnswerLooks & { to: string; icon?: LucideIcon; className?
 function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: AnswerLinkProps) {
   return (
     <Button asChild size="sm" variant={main ? 'default' : 'outline'} className={className}>
-      <Link to={to} preventScrollReset aria-label={`${text}: ${name}`} {...pressedBy(keys)}>
+      <Link to={to} preventScrollReset aria-label={`${text}: ${name}`} {...keyAttributes(keys)}>
         {Icon && <Icon aria-hidden="true" />}
         {text}
         <KeyOf keys={keys} />
@@ -118,7 +118,7 @@ function AnswerLink({ to, icon: Icon, text, name, main, keys, className }: Answe
 }
 
 /** The queue finds the button of a key by `data-keys`; screen readers announce `aria-keyshortcuts`. */
-function pressedBy(keys: string | undefined) {
+function keyAttributes(keys: string | undefined) {
   return keys && { 'data-keys': keys, 'aria-keyshortcuts': keys };
 }
 
@@ -128,8 +128,8 @@ function KeyOf({ keys }: Pick<AnswerLooks, 'keys'>) {
 }
 
 /** Work of a shift is corrected next to its plan; for work without a shift, this page is the only one. */
-function mendingHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
-  return shift === null ? null : mendHref(shift.shift_id, shift.shift_user_id, form);
+function correctionHref({ shift }: Attendance, form: 'check_out' | 'correct'): string | null {
+  return shift === null ? null : personFormHref(shift.shift_id, shift.shift_user_id, form);
 }
 
 /** This page with a form of a question open, or with none. */
@@ -158,7 +158,7 @@ export function openAnswer(params: URLSearchParams): { id: number; answer: Answe
 type DecideButtonProps = AnswerLooks & { item: ReviewItem; decision: 'accept' | 'refuse' };
 
 function DecideButton({ item, decision, text, name, main, keys }: DecideButtonProps) {
-  const href = useIntentHref<MendIntent>();
+  const href = useIntentHref<CorrectionIntent>();
   return (
     <Form method="post" action={href('decide')} preventScrollReset>
       <input type="hidden" name="id" value={item.id} />
@@ -169,7 +169,7 @@ function DecideButton({ item, decision, text, name, main, keys }: DecideButtonPr
         name="decision"
         value={decision}
         aria-label={`${text}: ${name}`}
-        {...pressedBy(keys)}
+        {...keyAttributes(keys)}
       >
         {text}
         <KeyOf keys={keys} />

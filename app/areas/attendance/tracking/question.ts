@@ -11,10 +11,10 @@ export type Story =
   | { tale: 'forgotten_planned'; start: WallStamp; end: WallStamp }
   | { tale: 'early_start'; start: WallStamp; paid: WallStamp; minutes: number }
   | { tale: 'disputed'; note: string }
-  | { tale: 'disputed_times'; note: string; said: Span; recorded: Span };
+  | { tale: 'disputed_times'; note: string; claimed: WorkSpan; recorded: WorkSpan };
 
 /** Has no end while the check-out is missing. */
-export type Span = { start: WallStamp; end: WallStamp | null };
+export type WorkSpan = { start: WallStamp; end: WallStamp | null };
 
 /** The effect of an answer's button. */
 export type Deed =
@@ -22,7 +22,7 @@ export type Deed =
   | { deed: 'count_between'; start: WallStamp; end: WallStamp }
   | { deed: 'let_count' | 'void_punch' | 'void_work' | 'leave' };
 
-export interface Question {
+export interface AttendanceQuestion {
   story: Story;
   /** Null when there is nothing to accept as it is. */
   accept: Deed | null;
@@ -40,7 +40,7 @@ export interface Question {
  * An open question with its facts and the effects of its answers, as the rules apply them (T-12,
  * T-23, T-28, T-29).
  */
-export function questionOf(item: ReviewItem, attendance: Attendance): Question {
+export function questionOf(item: ReviewItem, attendance: Attendance): AttendanceQuestion {
   const { check_in_time: start, check_out_time: end } = attendance;
   const asked = { refusalAsksWhy: false, refusalVoids: false, asksCheckOut: false, asksTimes: false };
   switch (item.kind) {
@@ -92,7 +92,7 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Question {
 function driftOf(
   { stamp, taken_at, given_at }: ReviewItem,
   start: WallStamp,
-): Pick<Question, 'story' | 'accept' | 'refuse'> {
+): Pick<AttendanceQuestion, 'story' | 'accept' | 'refuse'> {
   const isOut = stamp === 'check_out';
   const taken = taken_at ?? start;
   const given = given_at ?? taken;
@@ -110,15 +110,15 @@ function driftOf(
  */
 function disputeOf(
   { note, claimed_check_in, claimed_check_out }: ReviewItem,
-  recorded: Span,
-): Pick<Question, 'story' | 'accept'> {
-  const told = note ?? '';
+  recorded: WorkSpan,
+): Pick<AttendanceQuestion, 'story' | 'accept'> {
+  const text = note ?? '';
   if (claimed_check_in === null && claimed_check_out === null) {
-    return { story: { tale: 'disputed', note: told }, accept: null };
+    return { story: { tale: 'disputed', note: text }, accept: null };
   }
-  const said = { start: claimed_check_in ?? recorded.start, end: claimed_check_out ?? recorded.end };
+  const claimed = { start: claimed_check_in ?? recorded.start, end: claimed_check_out ?? recorded.end };
   return {
-    story: { tale: 'disputed_times', note: told, said, recorded },
+    story: { tale: 'disputed_times', note: text, claimed: claimed, recorded },
     accept: takenOver(claimed_check_in, claimed_check_out),
   };
 }
@@ -135,7 +135,7 @@ function forgottenOf({
   breaks,
   check_in_time: start,
   check_out_time: end,
-}: Attendance): Pick<Question, 'story' | 'accept'> {
+}: Attendance): Pick<AttendanceQuestion, 'story' | 'accept'> {
   if (end !== null) {
     return { story: { tale: 'forgotten_late', start, end }, accept: { deed: 'keep', time: end } };
   }

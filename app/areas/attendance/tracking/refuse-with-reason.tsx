@@ -9,7 +9,7 @@ import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
-import type { MendIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './mend-intents.ts';
 import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
 import { useQuestionWords } from './use-question-words.ts';
@@ -26,7 +26,7 @@ type RefuseWithReasonProps = {
  */
 export function RefuseWithReason({ item, attendance, constraints, refused }: RefuseWithReasonProps) {
   const { t } = useTranslation(['tracking', 'attendance']);
-  const href = useIntentHref<MendIntent>();
+  const href = useIntentHref<CorrectionIntent>();
   const answerHref = useAnswerHref();
   const { deedText } = useQuestionWords(attendance.date);
   const question = questionOf(item, attendance);

@@ -14,7 +14,7 @@ import type { Route } from './+types/route';
 import { ComingBar } from './coming-bar.tsx';
 import { DayBar } from './day-bar.tsx';
 import { correctWork, decideQuestion, refuseQuestion } from './mend-actions.server.ts';
-import { MEND_INTENTS } from './mend-intents.ts';
+import { CORRECTION_INTENTS } from './mend-intents.ts';
 import { openAnswer } from './question-answers.tsx';
 import { QuestionList } from './question-list.tsx';
 import { remindToConfirm } from './remind-action.server.ts';
@@ -23,7 +23,7 @@ import { loadDay } from './tracking.server.ts';
 import { REFRESH_MS, repairHref } from './tracking-address.ts';
 import { UpdatedNote } from './updated-note.tsx';
 
-const INTENTS = [...MEND_INTENTS, 'remind'] as const;
+const INTENTS = [...CORRECTION_INTENTS, 'remind'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {

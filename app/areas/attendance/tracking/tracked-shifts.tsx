@@ -5,11 +5,11 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { TrackedShift } from '#contract/attendance/tracking.ts';
-import { SAID } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AttentionCounts, ComingCounts, PresenceCounts } from './count-badges.tsx';
 import { ProgressBadge } from './progress-badge.tsx';
-import { SAID_PARAM } from './tracking-address.ts';
+import { COMING_PARAM } from './tracking-address.ts';
 
 type List = ComponentProps<typeof DataTable<TrackedShift>>['list'];
 
@@ -86,9 +86,9 @@ function useFilters(): Filter[] {
       ],
     },
     {
-      name: SAID_PARAM,
+      name: COMING_PARAM,
       label: t('coming.title'),
-      options: SAID.map((said) => ({ value: said, label: t(`coming.filters.${said}`) })),
+      options: COMING_ANSWERS.map((answer) => ({ value: answer, label: t(`coming.filters.${answer}`) })),
     },
   ];
 }

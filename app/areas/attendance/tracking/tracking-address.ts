@@ -11,11 +11,11 @@ export const ALL_PARAM = 'all';
 /**
  * The person whose attendance is corrected, and the open form. The form of the whole shift needs no person.
  */
-export const PERSON_PARAM = 'person';
+export const TRACKED_PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
 
 /** Filters people by their answer about a coming shift. */
-export const SAID_PARAM = 'said';
+export const COMING_PARAM = 'said';
 
 export const SIDE_FORM = 'mend';
 
@@ -27,8 +27,8 @@ export function sideFormOf(params: URLSearchParams): SideFormName | null {
 }
 
 /** The page of a shift with a form of one of its people open. */
-export function mendHref(shiftId: number, shiftUserId: number, form: SideFormName): string {
-  const search = new URLSearchParams({ [PERSON_PARAM]: String(shiftUserId), [FORM_PARAM]: form });
+export function personFormHref(shiftId: number, shiftUserId: number, form: SideFormName): string {
+  const search = new URLSearchParams({ [TRACKED_PERSON_PARAM]: String(shiftUserId), [FORM_PARAM]: form });
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -26,9 +26,12 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
   const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
   const [list, day, questions] = await Promise.all([
-    read(url, api['shift-tracking'].$get({ query: { ...Object.fromEntries(place), ...workplaces, date } })),
-    read(url, api['shift-tracking'].coming.$get({ query: { ...workplaces, date } })),
-    read(url, api['review-items'].$get({ query: { ...workplaces, per_page: perPage } })),
+    readAnswer(
+      url,
+      api['shift-tracking'].$get({ query: { ...Object.fromEntries(place), ...workplaces, date } }),
+    ),
+    readAnswer(url, api['shift-tracking'].coming.$get({ query: { ...workplaces, date } })),
+    readAnswer(url, api['review-items'].$get({ query: { ...workplaces, per_page: perPage } })),
   ]);
   return {
     date,

@@ -3,14 +3,14 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import type { Deed, Span, Story } from './question.ts';
+import type { Deed, Story, WorkSpan } from './question.ts';
 
 /** Texts of what happened and of what a button does. Times are relative to the business date. */
 export function useQuestionWords(date: CalendarDate) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const clock = (stamp: WallStamp) => clockText(date, stamp, format);
-  const span = ({ start, end }: Span) =>
+  const span = ({ start, end }: WorkSpan) =>
     end === null
       ? t('span_open', { start: clock(start) })
       : t('span', { start: clock(start), end: clock(end) });
@@ -37,7 +37,7 @@ export function useQuestionWords(date: CalendarDate) {
           return t('stories.disputed', { note: story.note });
         case 'disputed_times':
           return t('stories.disputed_times', {
-            said: span(story.said),
+            said: span(story.claimed),
             recorded: span(story.recorded),
             note: story.note,
           });

@@ -7,10 +7,10 @@ import type { WorkHistory } from '#contract/attendance/work-histories.ts';
 import { CONFIRM_REFUSALS } from '#contract/enums.ts';
 import type { ConfirmReport } from './report-of.ts';
 
-type ReportProps = { told: ConfirmReport; rows: readonly Pick<WorkHistory, 'id' | 'date' | 'user'>[] };
+type ReportProps = { result: ConfirmReport; rows: readonly Pick<WorkHistory, 'id' | 'date' | 'user'>[] };
 
 /** How many records were confirmed, and which were left out and why. */
-export function ConfirmReportBox({ told: { intent, report }, rows }: ReportProps) {
+export function ConfirmReportBox({ result: { intent, report }, rows }: ReportProps) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
   const textOf = usePersonText();

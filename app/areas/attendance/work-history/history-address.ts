@@ -4,10 +4,10 @@ export const TASK_PARAM = 'task';
 const TASKS = ['edit', 'delete'] as const;
 export type Task = (typeof TASKS)[number];
 
-export const EXPORT_PARAM = 'export';
+export const WORK_EXPORT_PARAM = 'export';
 
 /** The person whose month is open next to the list. */
-export const PERSON_PARAM = 'person';
+export const MONTH_PERSON_PARAM = 'person';
 
 /** The adjustment of the open month that is being edited: its id, or a new one. */
 export const LINE_PARAM = 'line';
@@ -48,7 +48,7 @@ export function listQueryOf({
   workplace_id,
   [HISTORY_PARAM]: _history,
   [TASK_PARAM]: _task,
-  [EXPORT_PARAM]: _export,
+  [WORK_EXPORT_PARAM]: _export,
   ...query
 }: Record<string, string>): Record<string, string | string[]> {
   return { ...query, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };

@@ -9,14 +9,14 @@ export function HistoryBadges({ history }: { history: Attendance }) {
     <>
       <StateBadge state={history.state} />
       {history.flags.map((flag) => (
-        <FlagBadge key={flag} flag={flag} minutes={minutesOf(history, flag)} />
+        <FlagBadge key={flag} flag={flag} minutes={badgeMinutes(history, flag)} />
       ))}
       <WarningBadges attendance={history} />
     </>
   );
 }
 
-function minutesOf(history: Attendance, flag: AttendanceFlag): number | undefined {
+function badgeMinutes(history: Attendance, flag: AttendanceFlag): number | undefined {
   switch (flag) {
     case 'late':
       return history.late_minutes;

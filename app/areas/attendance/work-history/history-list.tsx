@@ -10,7 +10,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DayText } from '#app/ui/calendar/day-text.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
@@ -18,7 +18,7 @@ import type { AttendanceState } from '#domain/attendance/tracking.ts';
 import { ClosedMark } from './closed-note.tsx';
 import { HISTORY_PARAM } from './history-address.ts';
 import { HistoryBadges } from './history-badges.tsx';
-import { Hours, HoursAfter } from './minutes-cell.tsx';
+import { HoursAfter, HoursText } from './minutes-cell.tsx';
 import { premiumsOf } from './premiums.ts';
 import type { NamedWorkplace } from './workplaces.server.ts';
 
@@ -27,7 +27,11 @@ const ConfirmButtons = lazy(async () => ({
 }));
 
 /** The states in this list: everyone in it has checked in. */
-const STATES = ['checked_in', 'checked_out', 'confirmed'] as const satisfies readonly AttendanceState[];
+const LISTED_STATES = [
+  'checked_in',
+  'checked_out',
+  'confirmed',
+] as const satisfies readonly AttendanceState[];
 
 type Row = ListedWork | ListedLeave;
 
@@ -71,10 +75,10 @@ export function HistoryList({ list, positions, workplaces, showsPay }: HistoryLi
   );
 }
 
-function useColumns(showsPay: boolean): Column<Row>[] {
+function useColumns(showsPay: boolean): TableColumn<Row>[] {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
-  const pay: Column<Row> = {
+  const pay: TableColumn<Row> = {
     id: 'pay',
     header: t('hours:pay_short'),
     align: 'end',
@@ -98,7 +102,7 @@ function useColumns(showsPay: boolean): Column<Row>[] {
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
-    { id: 'state', header: t('state'), cell: (row) => <State row={row} /> },
+    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} /> },
     {
       id: 'workplace',
       header: t('workplace'),
@@ -113,7 +117,7 @@ function useColumns(showsPay: boolean): Column<Row>[] {
     {
       id: 'times',
       header: t('times'),
-      cell: (row) => (row.kind === 'work' ? <Times work={row} /> : formatHours(row.minutes)),
+      cell: (row) => (row.kind === 'work' ? <ListedTimes work={row} /> : formatHours(row.minutes)),
     },
     {
       id: 'punched',
@@ -123,7 +127,7 @@ function useColumns(showsPay: boolean): Column<Row>[] {
       cell: (row) =>
         ofWork(row, ({ punched_minutes, break_minutes }) => (
           <>
-            <Hours minutes={punched_minutes} />
+            <HoursText minutes={punched_minutes} />
             {break_minutes !== null && break_minutes > 0 && (
               <span className="block whitespace-nowrap text-muted-foreground text-xs">
                 {t('attendance:break')} {formatHours(break_minutes)}
@@ -176,7 +180,7 @@ function Premiums({ hours }: { hours: NonNullable<ListedWork['hours']> }) {
   ));
 }
 
-function Times({ work: { date, check_in_time, check_out_time, shift } }: { work: ListedWork }) {
+function ListedTimes({ work: { date, check_in_time, check_out_time, shift } }: { work: ListedWork }) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   return (
@@ -192,7 +196,7 @@ function Times({ work: { date, check_in_time, check_out_time, shift } }: { work:
   );
 }
 
-function State({ row }: { row: Row }) {
+function RowState({ row }: { row: Row }) {
   const format = useFormat();
   const { confirmed_by } = row;
   return (
@@ -238,7 +242,7 @@ function useFilters(
     {
       name: 'state',
       label: t('state'),
-      options: STATES.map((state) => ({
+      options: LISTED_STATES.map((state) => ({
         value: state,
         label: t(`attendance:states.${state}`),
       })),

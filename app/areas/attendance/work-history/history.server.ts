@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
 import {
-  AddForm,
+  AddHistoryForm,
   AddLeaveForm,
   EditForm,
   EditLeaveForm,
 } from '#app/areas/attendance/work-history/mended/history-forms.ts';
 import { loadPersonChoice } from '#app/areas/people/parts/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { idOf, queryOf } from '#app/lib/query.ts';
+import { idParam, queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
 import {
   PaidLeaveBody,
@@ -33,7 +33,7 @@ import { loadWorkplaces } from './workplaces.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const ALL = { per_page: String(PER_PAGE_MAX) };
+const LARGEST_PAGE = { per_page: String(PER_PAGE_MAX) };
 
 /** The list for the days and filters of the address, and the positions to filter by. */
 export async function loadHistories(url: URL, context: Context, current: CalendarMonth) {
@@ -41,8 +41,8 @@ export async function loadHistories(url: URL, context: Context, current: Calenda
   const { month: _month, date_from: _from, date_to: _to, ...rest } = queryOf(url);
   const days = shownDays(url.searchParams, current);
   const [list, positions, workplaces] = await Promise.all([
-    read(url, api.manage['work-histories'].$get({ query: { ...listQueryOf(rest), ...days } })),
-    loadPositions(url, context, idOf(url, 'workplace_id')),
+    readAnswer(url, api.manage['work-histories'].$get({ query: { ...listQueryOf(rest), ...days } })),
+    loadPositions(url, context, idParam(url, 'workplace_id')),
     loadWorkplaces(url, context),
   ]);
   return { days, list, positions, workplaces };
@@ -51,16 +51,19 @@ export async function loadHistories(url: URL, context: Context, current: Calenda
 async function loadPositions(url: URL, context: Context, workplaceId: number | null) {
   if (workplaceId === null) return [];
   const { positions } = context.get(apiContext).admin.workplaces[':id'];
-  const { data } = await read(url, positions.$get({ param: { id: String(workplaceId) }, query: ALL }));
+  const { data } = await readAnswer(
+    url,
+    positions.$get({ param: { id: String(workplaceId) }, query: LARGEST_PAGE }),
+  );
   return data;
 }
 
 /** The attendance record that is open next to the list, with the options of its form while that is open. */
 export async function loadOpened(url: URL, context: Context) {
-  const id = idOf(url, HISTORY_PARAM);
+  const id = idParam(url, HISTORY_PARAM);
   if (id === null) return null;
   const api = context.get(apiContext).manage;
-  const history = await read(url, api['work-histories'][':id'].$get({ param: { id: String(id) } }));
+  const history = await readAnswer(url, api['work-histories'][':id'].$get({ param: { id: String(id) } }));
   const isPlaced = isWork(history) && history.shift !== null;
   const [shifts, positions] =
     isPlaced || taskOf(url.searchParams) !== 'edit'
@@ -79,9 +82,9 @@ export async function loadOpened(url: URL, context: Context) {
     },
   };
 }
-export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
-export type OpenedWork = Opened & { history: WorkHistoryDetail };
-export type OpenedLeave = Opened & { history: PaidLeaveDetail };
+export type OpenedHistory = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
+export type OpenedWork = OpenedHistory & { history: WorkHistoryDetail };
+export type OpenedLeave = OpenedHistory & { history: PaidLeaveDetail };
 
 function isWork(history: WorkHistoryDetail | PaidLeaveDetail): history is WorkHistoryDetail {
   return history.kind === 'work';
@@ -90,7 +93,7 @@ function isWork(history: WorkHistoryDetail | PaidLeaveDetail): history is WorkHi
 /** The shifts around a date that the person did not check in to. */
 async function loadShifts(url: URL, context: Context, personId: number, date: CalendarDate) {
   const { shifts } = context.get(apiContext).manage.users[':id'];
-  const { data } = await read(url, shifts.$get({ param: { id: String(personId) }, query: { date } }));
+  const { data } = await readAnswer(url, shifts.$get({ param: { id: String(personId) }, query: { date } }));
   return data.filter(({ attended }) => !attended);
 }
 
@@ -99,14 +102,14 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
   const kind: AttendanceKind = url.searchParams.get('kind') === 'paid_leave' ? 'paid_leave' : 'work';
   const asked = url.searchParams.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : null;
-  const userId = idOf(url, 'user_id');
+  const userId = idParam(url, 'user_id');
   const [choice, positions, shifts] = await Promise.all([
     loadPersonChoice(url, context),
-    loadPositions(url, context, idOf(url, 'workplace_id')),
+    loadPositions(url, context, idParam(url, 'workplace_id')),
     userId === null || date === null || kind !== 'work' ? [] : loadShifts(url, context, userId, date),
   ]);
   const here = shifts.filter(({ workplace }) => workplace.id === choice.workplace_id);
-  const shift = here.find(({ shift_user_id }) => shift_user_id === idOf(url, 'shift')) ?? null;
+  const shift = here.find(({ shift_user_id }) => shift_user_id === idParam(url, 'shift')) ?? null;
   const constraints = constraintsOf(kind === 'work' ? WorkHistoryBody : PaidLeaveBody);
   return { kind, ...choice, date, today, positions, shifts: here, shift, constraints };
 }
@@ -122,12 +125,12 @@ export function confirmHistories(
   return runForm(request, intent, WorkHistoryIdsBody, async (json, options) => {
     const api = context.get(apiContext).manage['work-histories'][intent];
     const report = await perform(url, api.$post({ json }, options));
-    return { told: { intent, report } satisfies ConfirmReport };
+    return { report: { intent, report } satisfies ConfirmReport };
   });
 }
 
 export function addWork(request: Request, url: URL, context: Context) {
-  return runForm(request, 'add', AddForm, async (json, options) => {
+  return runForm(request, 'add', AddHistoryForm, async (json, options) => {
     const { add } = context.get(apiContext).manage['work-histories'];
     const { id, date } = await perform(url, add.$post({ json }, options));
     return {

@@ -2,7 +2,7 @@ import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** Hours in a column; a dash while unknown. */
-export function Hours({ minutes }: { minutes: number | null }) {
+export function HoursText({ minutes }: { minutes: number | null }) {
   return minutes === null ? <span className="text-muted-foreground">–</span> : formatHours(minutes);
 }
 
@@ -12,7 +12,7 @@ export function HoursAfter({ minutes, before }: { minutes: number | null; before
   const gained = (minutes ?? 0) - (before ?? 0);
   return (
     <>
-      <Hours minutes={minutes} />
+      <HoursText minutes={minutes} />
       {minutes !== null && gained !== 0 && (
         <span className="block whitespace-nowrap text-late text-xs">
           {gained < 0

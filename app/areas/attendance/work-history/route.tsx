@@ -22,9 +22,9 @@ import {
   loadAdding,
   loadHistories,
   loadOpened,
-  type Opened,
+  type OpenedHistory,
 } from './history.server.ts';
-import { EXPORT_PARAM, HISTORY_PARAM, TASK_PARAM, taskOf } from './history-address.ts';
+import { HISTORY_PARAM, TASK_PARAM, taskOf, WORK_EXPORT_PARAM } from './history-address.ts';
 import { HistoryList } from './history-list.tsx';
 import { reportOf } from './report-of.ts';
 import { usePeriodLabels } from './use-period-labels.ts';
@@ -47,8 +47,8 @@ const OnePerson = lazy(async () => ({
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
 }));
-const LeavePanel = lazy(async () => ({
-  default: (await import('#app/areas/attendance/work-history/opened/leave-panel.tsx')).LeavePanel,
+const PaidLeavePanel = lazy(async () => ({
+  default: (await import('#app/areas/attendance/work-history/opened/leave-panel.tsx')).PaidLeavePanel,
 }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('#app/areas/attendance/work-history/opened/history-panel.tsx')).HistoryPanel,
@@ -86,11 +86,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Buttons without a form; after a refusal the page reloads. */
-const BUTTONS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -113,8 +113,8 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
-  const exportHref = useChosenHref(EXPORT_PARAM);
-  const told = reportOf(answer);
+  const exportHref = useChosenHref(WORK_EXPORT_PARAM);
+  const report = reportOf(answer);
   const refused = refusedOf<Intent>(answer, 'confirm') ?? refusedOf<Intent>(answer, 'unconfirm');
   const rows = opened ? [...list.data, opened.history] : list.data;
   const hidesPay = list.data.some((row) =>
@@ -126,8 +126,8 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
         <PageTitle>{t('title')}</PageTitle>
         <PageHeader title={t('title')} actions={<PageActions />} />
         <ViewLinks />
-        {params.has(EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
-        {told && <ConfirmReportBox told={told} rows={rows} />}
+        {params.has(WORK_EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
+        {report && <ConfirmReportBox result={report} rows={rows} />}
         {refused && <RefusalNote refused={refused} />}
         <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
         {params.has('user_id') && <OnePerson rows={rows} className="mb-3" />}
@@ -150,14 +150,17 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   );
 }
 
-type PanelProps = Omit<ComponentProps<typeof HistoryPanel>, 'opened'> & { opened: Opened; today: string };
+type PanelProps = Omit<ComponentProps<typeof HistoryPanel>, 'opened'> & {
+  opened: OpenedHistory;
+  today: string;
+};
 
 function OpenedPanel({ opened, today, ...panel }: PanelProps) {
   const { history } = opened;
   return history.kind === 'work' ? (
     <HistoryPanel opened={{ ...opened, history }} {...panel} />
   ) : (
-    <LeavePanel opened={{ ...opened, history }} today={today} {...panel} />
+    <PaidLeavePanel opened={{ ...opened, history }} today={today} {...panel} />
   );
 }
 

@@ -9,14 +9,14 @@ const VIEWS = [
   { id: 'monthly', path: '/manage/work-history/monthly' },
 ] as const;
 /** The parameters that both views share. */
-const KEPT = ['month', 'workplace_id'];
+const SHARED_PARAMS = ['month', 'workplace_id'];
 
 /** Switches between days and month, and keeps the month and the workplace. */
 export function ViewLinks() {
   const { t } = useTranslation('work_history');
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const search = new URLSearchParams([...params].filter(([name]) => KEPT.includes(name))).toString();
+  const search = new URLSearchParams([...params].filter(([name]) => SHARED_PARAMS.includes(name))).toString();
   return (
     <nav aria-label={t('views')} data-print="no" className={listClasses}>
       {VIEWS.map(({ id, path }) => (

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 
@@ -16,7 +16,7 @@ export async function loadWorkplaces(
   if (!(await context.get(siteContext).duties()).includes('accounting')) return null;
   const { workplaces } = context.get(apiContext).admin;
   const pageAt = (page: number) =>
-    read(url, workplaces.$get({ query: { per_page: String(PER_PAGE_MAX), page: String(page) } }));
+    readAnswer(url, workplaces.$get({ query: { per_page: String(PER_PAGE_MAX), page: String(page) } }));
   const first = await pageAt(1);
   const rest = Array.from({ length: first.meta.last_page - 1 }, (_, place) => pageAt(place + 2));
   const pages = [first, ...(await Promise.all(rest))];

@@ -1,7 +1,7 @@
 import {
   ChoiceSetting,
-  keyOf,
   SettingsCard,
+  settingsKey,
 } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import {
   SETTINGS_GROUPS,
@@ -23,7 +23,7 @@ export function BankTab({ configuration, answer }: { configuration: Configuratio
     <UnsavedForms>
       <div className="grid max-w-3xl gap-4">
         <SettingsCard
-          key={keyOf(SETTINGS_GROUPS.bank, configuration)}
+          key={settingsKey(SETTINGS_GROUPS.bank, configuration)}
           group="bank"
           title={t('bank')}
           hint={t('bank_hint')}

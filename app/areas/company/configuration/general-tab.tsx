@@ -1,7 +1,7 @@
 import {
-  keyOf,
   NumberSetting,
   SettingsCard,
+  settingsKey,
 } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/areas/company/configuration/settings/settings-groups.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -29,7 +29,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
   return (
     <UnsavedForms>
       <div className="grid max-w-3xl gap-4">
-        <SettingsCard key={keyOf(limits, configuration)} group="limits" title={t('limits')} {...shared}>
+        <SettingsCard key={settingsKey(limits, configuration)} group="limits" title={t('limits')} {...shared}>
           <NumberSetting
             name="max_hour_per_week"
             hint={
@@ -48,7 +48,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
           <NumberSetting name="near_limit_minutes" hint={t('near_limit_minutes_hint')} max={NEAR_LIMIT_MAX} />
         </SettingsCard>
         <SettingsCard
-          key={`attendance ${keyOf(attendance, configuration)}`}
+          key={`attendance ${settingsKey(attendance, configuration)}`}
           group="attendance"
           title={t('attendance')}
           {...shared}
@@ -57,7 +57,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
           <NumberSetting name="not_yet_in_minutes" hint={t('not_yet_in_minutes_hint')} max={NOT_YET_IN_MAX} />
         </SettingsCard>
         <SettingsCard
-          key={`seats ${keyOf(seats, configuration)}`}
+          key={`seats ${settingsKey(seats, configuration)}`}
           group="seats"
           title={t('seats')}
           hint={t('seats_hint')}
@@ -73,7 +73,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
           />
         </SettingsCard>
         <SettingsCard
-          key={`records ${keyOf(records, configuration)}`}
+          key={`records ${settingsKey(records, configuration)}`}
           group="records"
           title={t('kept')}
           hint={t('kept_hint')}
@@ -83,7 +83,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
           <NumberSetting name="keep_runs_days" hint={t('keep_runs_days_hint')} max={KEPT_DAYS_MAX} />
         </SettingsCard>
         <SettingsCard
-          key={`kept_years ${keyOf(kept_years, configuration)}`}
+          key={`kept_years ${settingsKey(kept_years, configuration)}`}
           group="kept_years"
           title={t('kept_years')}
           hint={t('kept_years_hint')}

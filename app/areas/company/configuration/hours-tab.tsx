@@ -6,18 +6,18 @@ import { HolidayMonth } from '#app/areas/company/configuration/settings/holiday-
 import { PreviewCard } from '#app/areas/company/configuration/settings/preview-card.tsx';
 import {
   ChoiceSetting,
-  keyOf,
   NumberSetting,
   SettingsCard,
+  settingsKey,
 } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/areas/company/configuration/settings/settings-groups.ts';
 import {
   changedOf,
-  fieldsOf,
   TRY_HREF,
-  type Tried,
   type TriedAnswer,
+  type TriedSettings,
   triedAnswer,
+  triedFields,
 } from '#app/areas/company/configuration/settings/tried.ts';
 import { useDayText } from '#app/areas/company/configuration/settings/use-setting-texts.ts';
 import { FormulaField } from '#app/areas/workplaces/workplace/formula-field.tsx';
@@ -39,7 +39,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 
 /** Current values of the fields that drive the notes and the preview. */
-type Typed = Pick<
+type TypedSettings = Pick<
   Configuration,
   'closing_day' | 'pay_day' | 'pay_month' | 'statutory_holiday' | 'default_formula'
 >;
@@ -50,7 +50,7 @@ type HoursTabProps = {
   answer: unknown;
 };
 
-const DAYS = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, day) => day);
+const CLOSING_DAYS = Array.from({ length: CLOSING_DAY_MAX + 1 }, (_, day) => day);
 
 /** Pay periods, how hours are counted, and who sees wages. */
 export function HoursTab(props: HoursTabProps) {
@@ -60,14 +60,14 @@ export function HoursTab(props: HoursTabProps) {
   return (
     <UnsavedForms>
       <div className="grid max-w-3xl gap-4">
-        <HoursSettings key={keyOf(hours, configuration)} {...props} />
+        <HoursSettings key={settingsKey(hours, configuration)} {...props} />
         <AgreementCard
-          key={`agreement ${keyOf(agreement, configuration)}`}
+          key={`agreement ${settingsKey(agreement, configuration)}`}
           configuration={configuration}
           answer={answer}
         />
         <SettingsCard
-          key={`wages ${keyOf(wages, configuration)}`}
+          key={`wages ${settingsKey(wages, configuration)}`}
           group="wages"
           title={t('advance')}
           configuration={configuration}
@@ -143,11 +143,16 @@ function HoursSettings({ configuration, today, answer }: HoursTabProps) {
                 <ChoiceSetting
                   name="closing_day"
                   hint={t('closing_day_hint')}
-                  values={DAYS}
+                  values={CLOSING_DAYS}
                   wordOf={dayText}
                 />
                 <span className="hidden sm:block" />
-                <ChoiceSetting name="pay_day" hint={t('pay_day_hint')} values={DAYS} wordOf={dayText} />
+                <ChoiceSetting
+                  name="pay_day"
+                  hint={t('pay_day_hint')}
+                  values={CLOSING_DAYS}
+                  wordOf={dayText}
+                />
                 <ChoiceSetting
                   name="pay_month"
                   values={PAY_MONTHS}
@@ -183,7 +188,7 @@ function HoursSettings({ configuration, today, answer }: HoursTabProps) {
   );
 }
 
-function typedOf(configuration: Configuration, tried: Tried = {}): Typed {
+function typedOf(configuration: Configuration, tried: TriedSettings = {}): TypedSettings {
   const { closing_day, statutory_holiday, formula } = tried;
   return {
     closing_day: closing_day ?? configuration.closing_day,
@@ -194,7 +199,7 @@ function typedOf(configuration: Configuration, tried: Tried = {}): Typed {
   };
 }
 
-function typedIn(form: FormData, configuration: Configuration): Typed {
+function typedIn(form: FormData, configuration: Configuration): TypedSettings {
   const { pay_month, statutory_holiday } = configuration;
   return {
     closing_day: Number(form.get('closing_day')),
@@ -206,7 +211,7 @@ function typedIn(form: FormData, configuration: Configuration): Typed {
   };
 }
 
-function triedOf({ closing_day, statutory_holiday, default_formula }: Typed): Tried {
+function triedOf({ closing_day, statutory_holiday, default_formula }: TypedSettings): TriedSettings {
   return { closing_day, statutory_holiday, formula: default_formula };
 }
 
@@ -216,13 +221,13 @@ function useLivePreview(configuration: Configuration, posted: TriedAnswer | null
   const [asked, setAsked] = useState<'nothing' | 'stored' | 'tried'>('nothing');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (tried: Tried) => {
+  const show = (tried: TriedSettings) => {
     clearTimeout(timer.current);
     const changed = changedOf(tried, configuration);
     setAsked(changed === null ? 'stored' : 'tried');
     if (changed === null) return;
     timer.current = setTimeout(() => {
-      void fetcher.submit(fieldsOf(changed), { method: 'post', action: TRY_HREF });
+      void fetcher.submit(triedFields(changed), { method: 'post', action: TRY_HREF });
     }, SETTLED_MS);
   };
   const answer = asked === 'nothing' ? posted : asked === 'tried' ? triedAnswer(fetcher.data) : null;

@@ -1,8 +1,8 @@
 import {
   ChoiceSetting,
-  keyOf,
   NumberSetting,
   SettingsCard,
+  settingsKey,
 } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/areas/company/configuration/settings/settings-groups.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -19,7 +19,7 @@ export function ResidenceTab({ configuration, answer }: ResidenceTabProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <SettingsCard
-        key={keyOf(SETTINGS_GROUPS.residence, configuration)}
+        key={settingsKey(SETTINGS_GROUPS.residence, configuration)}
         group="residence"
         title={t('residence')}
         configuration={configuration}

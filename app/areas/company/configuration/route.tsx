@@ -23,7 +23,7 @@ import {
 } from '#app/areas/company/configuration/schools/schools.server.ts';
 import { saveSettings, trySettings } from '#app/areas/company/configuration/settings/settings.server.ts';
 import { triedAnswer } from '#app/areas/company/configuration/settings/tried.ts';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -79,7 +79,7 @@ const SchoolsTab = lazy(async () => ({
   default: (await import('#app/areas/company/configuration/schools/schools-tab.tsx')).SchoolsTab,
 }));
 
-const TABS = [
+const CONFIGURATION_TABS = [
   'general',
   'hours',
   'bank',
@@ -102,15 +102,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     case 'minimum_wages':
       return loadMinimumWages({ url, rates }, query);
     case 'hours': {
-      const [configuration, day] = await Promise.all([read(url, configs.$get()), today()]);
+      const [configuration, day] = await Promise.all([readAnswer(url, configs.$get()), today()]);
       return { tab: 'hours' as const, configuration, today: day };
     }
     case 'bank':
     case 'residence':
     case 'sign_in':
-      return { tab, configuration: await read(url, configs.$get()) };
+      return { tab, configuration: await readAnswer(url, configs.$get()) };
     default:
-      return { tab: 'general' as const, configuration: await read(url, configs.$get()) };
+      return { tab: 'general' as const, configuration: await readAnswer(url, configs.$get()) };
   }
 }
 
@@ -173,15 +173,15 @@ export default function ConfigurationPage({ loaderData, actionData }: Route.Comp
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} />
-      <TabLinks label={t('title')} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
-      <Shown data={loaderData} answer={actionData} />
+      <TabLinks label={t('title')} tabs={CONFIGURATION_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      <ConfigurationTab data={loaderData} answer={actionData} />
     </>
   );
 }
 
-type ShownProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
+type ConfigurationTabProps = { data: Route.ComponentProps['loaderData']; answer: unknown };
 
-function Shown({ data: shown, answer }: ShownProps) {
+function ConfigurationTab({ data: shown, answer }: ConfigurationTabProps) {
   switch (shown.tab) {
     case 'general':
       return <GeneralTab configuration={shown.configuration} answer={answer} />;

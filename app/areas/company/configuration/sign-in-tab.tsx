@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { keyOf, SettingsCard } from '#app/areas/company/configuration/settings/settings-card.tsx';
+import { SettingsCard, settingsKey } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/areas/company/configuration/settings/settings-groups.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -18,18 +18,18 @@ const OWN_SECOND_STEP = '/my-page/settings#two-factor';
 export function SignInTab({ configuration, answer }: SignInTabProps) {
   const { t } = useTranslation('configuration');
   const { tfa } = useAuth();
-  const [asksAnew, setAsksAnew] = useState(false);
+  const [turnsOn, setTurnsOn] = useState(false);
   return (
     <div
       className="grid max-w-3xl gap-4"
       onChange={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === 'tfa_required') {
-          setAsksAnew(target.checked && !configuration.tfa_required);
+          setTurnsOn(target.checked && !configuration.tfa_required);
         }
       }}
     >
       <SettingsCard
-        key={keyOf(SETTINGS_GROUPS.sign_in, configuration)}
+        key={settingsKey(SETTINGS_GROUPS.sign_in, configuration)}
         group="sign_in"
         title={t('sign_in')}
         configuration={configuration}
@@ -37,18 +37,18 @@ export function SignInTab({ configuration, answer }: SignInTabProps) {
       >
         <CheckField name="tfa_required" description={t('tfa_required_hint')} />
         {!tfa && !configuration.tfa_required && (
-          <Note icon={<ShieldAlert aria-hidden="true" />}>
+          <BoxNote icon={<ShieldAlert aria-hidden="true" />}>
             <p>{t('own_tfa_first')}</p>
             <Link to={OWN_SECOND_STEP} className="font-medium underline underline-offset-2">
               {t('own_tfa_set_up')}
             </Link>
-          </Note>
+          </BoxNote>
         )}
         <div role="status" className="empty:hidden">
-          {asksAnew && tfa && !configuration.tfa_required && (
-            <Note icon={<TriangleAlert aria-hidden="true" />}>
+          {turnsOn && tfa && !configuration.tfa_required && (
+            <BoxNote icon={<TriangleAlert aria-hidden="true" />}>
               <p>{t('tfa_required_turned_on')}</p>
-            </Note>
+            </BoxNote>
           )}
         </div>
         <CheckField name="hide_unknown_email" description={t('hide_unknown_email_hint')} />
@@ -58,7 +58,7 @@ export function SignInTab({ configuration, answer }: SignInTabProps) {
 }
 
 /** A note to read before the box above is ticked. */
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function BoxNote({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-start gap-2.5 rounded-lg border border-late/40 bg-late-soft px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-late">
       {icon}

@@ -13,7 +13,7 @@ export const STATUSES = [
 ] as const satisfies readonly Tone[];
 export type Status = (typeof STATUSES)[number];
 
-export const WORKPLACES = [
+export const EXAMPLE_WORKPLACES = [
   '川崎食品 第2工場',
   '大田物流センター',
   'Yokohama Cold Storage',
@@ -28,9 +28,9 @@ export interface ExamplePerson extends PersonRef {
   phone: string;
 }
 
-type Name = readonly [last: string, first: string, lastKana: string, firstKana: string];
+type ExampleName = readonly [last: string, first: string, lastKana: string, firstKana: string];
 
-const JAPANESE: readonly Name[] = [
+const JAPANESE: readonly ExampleName[] = [
   ['田中', '一郎', 'タナカ', 'イチロウ'],
   ['鈴木', '花子', 'スズキ', 'ハナコ'],
   ['佐藤', '恵', 'サトウ', 'メグミ'],
@@ -38,7 +38,7 @@ const JAPANESE: readonly Name[] = [
   ['渡邉', '由美子', 'ワタナベ', 'ユミコ'],
 ];
 
-const OTHERS: readonly Name[] = [
+const OTHERS: readonly ExampleName[] = [
   ['NGUYEN', 'THI ANH', 'グエン', 'ティ アイン'],
   ['NGUYEN', 'VAN MINH', 'グエン', 'ヴァン ミン'],
   ['LE', 'THU THAO', 'レ', 'トゥ タオ'],
@@ -49,11 +49,11 @@ const OTHERS: readonly Name[] = [
 ];
 
 const COUNT = 137;
-const NAMES = JAPANESE.flatMap((name, index) => [name, ...OTHERS.slice(index, index + 3)]);
+const PERSON_NAMES = JAPANESE.flatMap((name, index) => [name, ...OTHERS.slice(index, index + 3)]);
 
 /** The rows of the example table, the same on every load. */
-export const PEOPLE: readonly ExamplePerson[] = Array.from({ length: COUNT }, (_, index) => {
-  const [last, first, lastKana, firstKana] = pick(NAMES, index * 7);
+export const EXAMPLE_PEOPLE: readonly ExamplePerson[] = Array.from({ length: COUNT }, (_, index) => {
+  const [last, first, lastKana, firstKana] = pickCyclic(PERSON_NAMES, index * 7);
   return {
     id: index + 1,
     staff_no: zeroPadded(88 + index * 3, 4),
@@ -62,22 +62,22 @@ export const PEOPLE: readonly ExamplePerson[] = Array.from({ length: COUNT }, (_
     last_name_kana: lastKana,
     first_name_kana: firstKana,
     given_first: last === 'SHRESTHA',
-    workplace: pick(WORKPLACES, index * 3),
-    status: pick(STATUSES, index * 5 + (index % 4)),
+    workplace: pickCyclic(EXAMPLE_WORKPLACES, index * 3),
+    status: pickCyclic(STATUSES, index * 5 + (index % 4)),
     hired_on: addDays('2023-04-01', (index * 53) % 1200),
     worked_minutes: (index * 1_237) % 11_000,
     phone: `090-${zeroPadded((index * 733) % 10_000, 4)}-${zeroPadded((index * 4_241) % 10_000, 4)}`,
   };
 });
 
-function pick<Item>(items: readonly Item[], index: number): Item {
+function pickCyclic<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new RangeError('Nothing to pick from');
   return item;
 }
 
 /** Whether a part of the name, the kana or the staff number matches the typed text. */
-export function matches(person: PersonRef, typed: string): boolean {
+export function matchesExample(person: PersonRef, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   const { last_name, first_name, last_name_kana, first_name_kana, staff_no } = person;
   const names = [`${last_name} ${first_name}`, `${last_name_kana} ${first_name_kana}`, staff_no ?? ''];

@@ -10,7 +10,7 @@ export function shortCount(count: number): string {
 }
 
 /** `512 B`, `4.1 MB`, `10 GB` */
-export function sizeOf(bytes: number): string {
+export function sizeText(bytes: number): string {
   const [value, unit] = inUnits(bytes, 1024, BYTES);
   return `${value} ${unit}`;
 }

@@ -17,7 +17,7 @@ import {
   TableScroll,
 } from '#app/ui/kit/table.tsx';
 import type { HealthDetails } from '#contract/company/health.ts';
-import { sizeOf } from './amounts.ts';
+import { sizeText } from './amounts.ts';
 
 const LOOKS = {
   none: { tone: 'neutral', icon: Info },
@@ -59,7 +59,7 @@ export function BackupsCard({ backups }: Pick<HealthDetails, 'backups'>) {
                       time: format.stamp(last.backup_at),
                       rows: formatCount(last.rows),
                       files: formatCount(last.files),
-                      size: sizeOf(last.bytes),
+                      size: sizeText(last.bytes),
                     })}
                 </TableCell>
               </TableRow>

@@ -40,7 +40,7 @@ export function CallsCard({ source, hours, totals, slowest, operations }: CallsC
             <SlowestChart operations={slowest} />
           </CardContent>
           <OperationTable operations={operations} />
-          <Part shown={operations.length} total={totals.operations} />
+          <AllCallsLink shown={operations.length} total={totals.operations} />
         </>
       )}
     </Card>
@@ -85,7 +85,7 @@ function SlowestChart({ operations }: { operations: readonly OperationFigures[] 
 }
 
 /** How many operations are shown, with a link to all of them. */
-function Part({ shown, total }: { shown: number; total: number }) {
+function AllCallsLink({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('health');
   const [params] = useSearchParams();
   if (shown === total) return null;

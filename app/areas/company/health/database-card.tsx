@@ -11,7 +11,7 @@ import {
   TableScroll,
 } from '#app/ui/kit/table.tsx';
 import type { HealthDetails } from '#contract/company/health.ts';
-import { sizeOf } from './amounts.ts';
+import { sizeText } from './amounts.ts';
 
 /** The size of the database, and the tables that make it grow. */
 export function DatabaseCard({ database: { bytes, max_bytes, tables } }: Pick<HealthDetails, 'database'>) {
@@ -21,7 +21,7 @@ export function DatabaseCard({ database: { bytes, max_bytes, tables } }: Pick<He
       <CardHeader>
         <CardTitle>{t('database_title')}</CardTitle>
         {bytes !== null && (
-          <CardDescription>{t('size', { size: sizeOf(bytes), max: sizeOf(max_bytes) })}</CardDescription>
+          <CardDescription>{t('size', { size: sizeText(bytes), max: sizeText(max_bytes) })}</CardDescription>
         )}
       </CardHeader>
       <TableScroll className="px-2 pb-2" aria-label={t('database_title')}>

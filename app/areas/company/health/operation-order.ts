@@ -1,15 +1,15 @@
 import type { OperationFigures } from '#contract/company/health.ts';
 
 /** The columns by which operations can be sorted, always largest first. */
-const ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
-export type Order = (typeof ORDERS)[number];
+const OPERATION_ORDERS = ['p95_ms', 'calls', 'errors', 'rows_read', 'rows_written'] as const;
+export type Order = (typeof OPERATION_ORDERS)[number];
 
 /** The number of rows shown unless the reader asks for all. */
-const SHOWN = 20;
+const SHOWN_OPERATIONS = 20;
 
-export function orderOf(params: URLSearchParams): Order {
+export function operationOrder(params: URLSearchParams): Order {
   const asked = params.get('sort');
-  return ORDERS.find((order) => order === asked) ?? 'p95_ms';
+  return OPERATION_ORDERS.find((order) => order === asked) ?? 'p95_ms';
 }
 
 export function shownOperations(
@@ -20,5 +20,5 @@ export function shownOperations(
   const sorted = operations.toSorted(
     (one, other) => other[order] - one[order] || (one.operation < other.operation ? -1 : 1),
   );
-  return all ? sorted : sorted.slice(0, SHOWN);
+  return all ? sorted : sorted.slice(0, SHOWN_OPERATIONS);
 }

@@ -14,7 +14,7 @@ import {
   TableScroll,
 } from '#app/ui/kit/table.tsx';
 import type { OperationFigures } from '#contract/company/health.ts';
-import { type Order, orderOf } from './operation-order.ts';
+import { type Order, operationOrder } from './operation-order.ts';
 import { useOperationName } from './use-operation-name.ts';
 
 /** Each operation with the cost of its calls. The slowest call has the id under which it is logged. */
@@ -52,7 +52,7 @@ export function OperationTable({ operations }: { operations: readonly OperationF
               <Amount value={row.errors} />
               <Milliseconds ms={row.median_ms} />
               <Milliseconds ms={row.p95_ms} />
-              <TableCell className="text-right tabular-nums">{each(row.round_trips, row.calls)}</TableCell>
+              <TableCell className="text-right tabular-nums">{perCall(row.round_trips, row.calls)}</TableCell>
               <Amount value={row.rows_read} />
               <Amount value={row.rows_written} />
               <TableCell className="min-w-36">
@@ -76,7 +76,7 @@ export function OperationTable({ operations }: { operations: readonly OperationF
 /** A column heading that sorts by its column, largest first. */
 function Sorted({ by, label }: { by: Order; label: string }) {
   const [params] = useSearchParams();
-  const isCurrent = orderOf(params) === by;
+  const isCurrent = operationOrder(params) === by;
   const next = new URLSearchParams(params);
   next.set('sort', by);
   return (
@@ -107,6 +107,6 @@ function Milliseconds({ ms }: { ms: number }) {
 }
 
 /** One decimal: most operations make two or three round trips per call. */
-function each(sum: number, calls: number): string {
+function perCall(sum: number, calls: number): string {
   return calls === 0 ? '' : String(Math.round((sum / calls) * 10) / 10);
 }

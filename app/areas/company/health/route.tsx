@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -14,27 +14,31 @@ import { BackupsCard } from './backups-card.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { DatabaseCard } from './database-card.tsx';
 import { DeadCard } from './dead-card.tsx';
-import { orderOf, shownOperations } from './operation-order.ts';
+import { operationOrder, shownOperations } from './operation-order.ts';
 import { PartsCard } from './parts-card.tsx';
 import { TroubleList } from './trouble-list.tsx';
-import { sumOf, troublesOf } from './troubles.ts';
+import { operationSum, troublesOf } from './troubles.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
 /** There are hundreds of operations, so only those that are shown are sent with the page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const details = await read(url, context.get(apiContext).admin.health.$get());
+  const details = await readAnswer(url, context.get(apiContext).admin.health.$get());
   const { operations, ...calls } = details.calls;
   return {
     details: { ...details, calls },
     troubles: troublesOf(details),
     totals: {
       operations: operations.length,
-      calls: sumOf(operations, 'calls'),
-      read: sumOf(operations, 'rows_read'),
-      written: sumOf(operations, 'rows_written'),
+      calls: operationSum(operations, 'calls'),
+      read: operationSum(operations, 'rows_read'),
+      written: operationSum(operations, 'rows_written'),
     },
-    slowest: shownOperations(operations, orderOf(new URLSearchParams()), false).slice(0, 10),
-    operations: shownOperations(operations, orderOf(url.searchParams), url.searchParams.get('all') === '1'),
+    slowest: shownOperations(operations, operationOrder(new URLSearchParams()), false).slice(0, 10),
+    operations: shownOperations(
+      operations,
+      operationOrder(url.searchParams),
+      url.searchParams.get('all') === '1',
+    ),
   };
 }
 

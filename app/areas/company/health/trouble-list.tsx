@@ -7,7 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { HealthDetails } from '#contract/company/health.ts';
-import { countedTo, sizeOf } from './amounts.ts';
+import { countedTo, sizeText } from './amounts.ts';
 import { isUrgent, type Trouble } from './troubles.ts';
 import { DEAD_WAYS, QUEUE_WAYS, runsOf } from './ways.ts';
 
@@ -18,7 +18,7 @@ type TroubleListProps = { troubles: readonly Trouble[]; size: HealthDetails['dat
 /** Problems that need an administrator, each with a link to the page that fixes it. */
 export function TroubleList({ troubles, size }: TroubleListProps) {
   const { t } = useTranslation('health');
-  const told = useTold(size);
+  const viewOf = useTroubleView(size);
   return (
     <Card>
       <CardHeader>
@@ -33,7 +33,7 @@ export function TroubleList({ troubles, size }: TroubleListProps) {
         ) : (
           <ul className="grid gap-3">
             {troubles.map((trouble) => {
-              const { text, to, way } = told(trouble);
+              const { text, to, way } = viewOf(trouble);
               const Icon = isUrgent(trouble) ? CircleAlert : Info;
               return (
                 <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
@@ -48,7 +48,7 @@ export function TroubleList({ troubles, size }: TroubleListProps) {
                     {way !== null && (
                       <>
                         {' '}
-                        <Way to={to} text={way} />
+                        <TroubleLink to={to} text={way} />
                       </>
                     )}
                   </span>
@@ -62,7 +62,7 @@ export function TroubleList({ troubles, size }: TroubleListProps) {
   );
 }
 
-function Way({ to, text }: { to: string; text: string }) {
+function TroubleLink({ to, text }: { to: string; text: string }) {
   const looks = 'inline-block font-medium underline underline-offset-2';
   if (!to.startsWith('/')) {
     return (
@@ -78,9 +78,9 @@ function Way({ to, text }: { to: string; text: string }) {
   );
 }
 
-type Told = { text: string; to: string; way: string | null };
+type TroubleView = { text: string; to: string; way: string | null };
 
-function useTold(size: HealthDetails['database']): (trouble: Trouble) => Told {
+function useTroubleView(size: HealthDetails['database']): (trouble: Trouble) => TroubleView {
   const { t } = useTranslation(['health', 'timers']);
   const format = useFormat();
   return (trouble) => {
@@ -102,7 +102,7 @@ function useTold(size: HealthDetails['database']): (trouble: Trouble) => Told {
         return { text, to: QUEUE_WAYS[trouble.queue], way: t('troubles.queue_see') };
       }
       case 'full': {
-        const sizes = { size: sizeOf(size.bytes ?? 0), max: sizeOf(size.max_bytes) };
+        const sizes = { size: sizeText(size.bytes ?? 0), max: sizeText(size.max_bytes) };
         return { text: t('troubles.nearly_full', sizes), to: '', way: null };
       }
       case 'damaged':

@@ -23,7 +23,7 @@ export function troublesOf(details: HealthDetails): Trouble[] {
   const parts = (['database', 'files', 'objects'] as const).filter((part) => health[part] === 'failing');
   // Late timers share one cause, so they are one problem.
   const late = timers.filter(({ state }) => state === 'late').map(({ job }) => job);
-  const errors = sumOf(calls.operations, 'errors');
+  const errors = operationSum(calls.operations, 'errors');
   const slow = calls.operations.filter(({ is_slow }) => is_slow).length;
   return [
     ...parts.map((part): Trouble => ({ kind: 'part', part })),
@@ -61,7 +61,7 @@ export function isUrgent(trouble: Trouble): boolean {
   return ['part', 'late', 'failed', 'queue', 'full', 'damaged'].includes(trouble.kind);
 }
 
-export function sumOf(
+export function operationSum(
   operations: readonly OperationFigures[],
   of: 'calls' | 'errors' | 'rows_read' | 'rows_written',
 ): number {

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useSearchParams } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -25,7 +25,7 @@ const REFRESH_MS = 1000;
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const job = context.get(apiContext).manage.jobs[':id'].$get({ param: { id: params.id } });
-  return { job: await read(url, job) };
+  return { job: await readAnswer(url, job) };
 }
 
 export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
             </div>
           )}
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-            {job.about && <About about={job.about} />}
+            {job.about && <JobFacts about={job.about} />}
             <dt className="text-muted-foreground">{t('created_at')}</dt>
             <dd>{format.stampWithSeconds(job.created_at)}</dd>
             {job.ended_at !== null && (
@@ -82,7 +82,7 @@ export default function JobPage({ loaderData: { job } }: Route.ComponentProps) {
 }
 
 /** The month of the file, its layout, and whether its figures may still change. */
-function About({ about: { month, layout, provisional } }: { about: JobAbout }) {
+function JobFacts({ about: { month, layout, provisional } }: { about: JobAbout }) {
   const { t } = useTranslation('jobs');
   const format = useFormat();
   return (

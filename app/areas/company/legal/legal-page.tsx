@@ -103,7 +103,7 @@ function Block({ block }: { block: string | readonly string[] }) {
 
 /** Marks the placeholders that the company must still fill in. */
 function Marked({ text }: { text: string }) {
-  return partsOf(text).map(({ at, part }) =>
+  return splitBrackets(text).map(({ at, part }) =>
     part.startsWith('[') ? (
       <mark key={at} className="rounded-sm bg-review-soft px-0.5 text-review">
         {part}
@@ -115,7 +115,7 @@ function Marked({ text }: { text: string }) {
 }
 
 /** The text split around each pair of brackets, each part with its offset. */
-function partsOf(text: string): { at: number; part: string }[] {
+function splitBrackets(text: string): { at: number; part: string }[] {
   return [...text.matchAll(/\[[^\]]+\]|[^[]+/g)].map((match) => ({ at: match.index, part: match[0] }));
 }
 

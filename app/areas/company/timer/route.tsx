@@ -1,5 +1,5 @@
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -19,12 +19,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { tab, ...query } = queryOf(url);
   if (tab === 'jobs') {
-    return { tab: 'jobs' as const, jobs: await read(url, api.manage.jobs.$get({ query })) };
+    return { tab: 'jobs' as const, jobs: await readAnswer(url, api.manage.jobs.$get({ query })) };
   }
   if (tab === 'runs') {
-    return { tab: 'runs' as const, runs: await read(url, api.admin.timers.$get({ query })) };
+    return { tab: 'runs' as const, runs: await readAnswer(url, api.admin.timers.$get({ query })) };
   }
-  return { tab: 'timers' as const, timers: (await read(url, api.admin.timers.states.$get())).data };
+  return { tab: 'timers' as const, timers: (await readAnswer(url, api.admin.timers.states.$get())).data };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

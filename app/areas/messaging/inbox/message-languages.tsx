@@ -24,7 +24,7 @@ export function MessageLanguages({ id, asSent: { language: first, others }, show
       {languages.map((language) => (
         <Link
           key={language}
-          to={{ search: addressOf(id, language === first ? null : language) }}
+          to={{ search: messageLanguageHref(id, language === first ? null : language) }}
           replace
           preventScrollReset
           lang={language ?? undefined}
@@ -38,6 +38,6 @@ export function MessageLanguages({ id, asSent: { language: first, others }, show
   );
 }
 
-function addressOf(id: number, language: Language | null): string {
+function messageLanguageHref(id: number, language: Language | null): string {
   return `?${new URLSearchParams({ id: String(id), ...(language && { [READ_IN]: language }) })}`;
 }

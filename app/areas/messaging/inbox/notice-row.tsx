@@ -25,7 +25,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const { id, kind, notification, created_at, read_at } = notice;
   const isUnread = read_at === null;
   const Icon = noticeIcon(kind);
-  const { sentence, beside } = words(notice);
+  const { sentence, lines } = words(notice);
   return (
     <li className="relative flex items-start gap-3 px-4 py-3.5 hover:bg-muted/60 sm:px-5">
       <span
@@ -49,7 +49,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
             {sentence}
           </PageLink>
         )}
-        {beside.map((line) => (
+        {lines.map((line) => (
           <p key={line} className="text-[0.8125rem] text-muted-foreground">
             {line}
           </p>

@@ -31,14 +31,14 @@ export function OpenedNotice({ notice }: { notice: Notice }) {
       <BackLink to="/my-page/notification">{t('whole_inbox')}</BackLink>
       <Card className="mt-3">
         <CardContent className="grid gap-4 pt-5">
-          {corrected_by !== null && <Other id={corrected_by}>{t('corrected')}</Other>}
+          {corrected_by !== null && <OtherMessage id={corrected_by}>{t('corrected')}</OtherMessage>}
           <MessageLanguages id={id} asSent={notification} shown={message.language} />
           <ShownMessage type={type} message={message} isPage>
             <p className="text-[0.8125rem] text-muted-foreground">
               <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>
             </p>
           </ShownMessage>
-          {corrects !== null && <Other id={corrects}>{t('corrects')}</Other>}
+          {corrects !== null && <OtherMessage id={corrects}>{t('corrects')}</OtherMessage>}
           {read_at === null && <MarkRead id={id} />}
         </CardContent>
       </Card>
@@ -47,7 +47,7 @@ export function OpenedNotice({ notice }: { notice: Notice }) {
 }
 
 /** Links a correction with the corrected message. */
-function Other({ id, children }: { id: number; children: ReactNode }) {
+function OtherMessage({ id, children }: { id: number; children: ReactNode }) {
   const { t } = useTranslation('notices');
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-muted px-3 py-2 text-sm">

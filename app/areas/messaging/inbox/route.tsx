@@ -4,7 +4,7 @@ import { Form, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { noticeHref } from '#app/areas/messaging/notices/notice-views.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -27,13 +27,13 @@ import { OpenedNotice } from './opened-notice.tsx';
 const INTENTS = ['open', 'read_all'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-const Opened = z.object({ id: z.int().positive() });
+const OpenMessageForm = z.object({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { tab, [READ_IN]: _readIn, ...query } = queryOf(url);
   const unread = tab === 'unread' ? { unread: 'true' as const } : {};
   const { notifications } = context.get(apiContext).me;
-  return { list: await read(url, notifications.$get({ query: { ...query, ...unread } })) };
+  return { list: await readAnswer(url, notifications.$get({ query: { ...query, ...unread } })) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         return { to: withoutIntent(url), toast: { tone: 'success', message: 'notices:toasts.notices_read' } };
       });
     case 'open':
-      return runForm(request, 'open', Opened, async ({ id }) => {
+      return runForm(request, 'open', OpenMessageForm, async ({ id }) => {
         const opened = await perform(url, notifications[':id'].read.$post({ param: { id: String(id) } }));
         return { to: noticeHref(opened, opened) };
       });

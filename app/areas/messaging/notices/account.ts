@@ -14,47 +14,47 @@ export const accountViews = noticeViews({
   password_changed: {
     icon: KeyRound,
     href: () => '/my-page/profile',
-    words: (_, t) => ({ sentence: t('kinds.password_changed'), beside: [t('not_you')] }),
+    words: (_, t) => ({ sentence: t('kinds.password_changed'), lines: [t('not_you')] }),
   },
   tfa_set_up: {
     icon: ShieldCheck,
     href: () => SECOND_STEP,
-    words: (_, t) => ({ sentence: t('kinds.tfa_set_up'), beside: [t('not_you')] }),
+    words: (_, t) => ({ sentence: t('kinds.tfa_set_up'), lines: [t('not_you')] }),
   },
   tfa_removed: {
     icon: ShieldOff,
     href: () => SECOND_STEP,
-    words: (_, t) => ({ sentence: t('kinds.tfa_removed'), beside: [t('not_you')] }),
+    words: (_, t) => ({ sentence: t('kinds.tfa_removed'), lines: [t('not_you')] }),
   },
   recovery_code_used: {
     icon: LifeBuoy,
     href: () => SECOND_STEP,
     words: ({ left }, t) => ({
       sentence: t('kinds.recovery_code_used', { left: left ?? '' }),
-      beside: [t('not_you')],
+      lines: [t('not_you')],
     }),
   },
   tfa_failed: {
     icon: ShieldAlert,
     href: () => SECOND_STEP,
-    words: (_, t) => ({ sentence: t('kinds.tfa_failed'), beside: [t('not_you')] }),
+    words: (_, t) => ({ sentence: t('kinds.tfa_failed'), lines: [t('not_you')] }),
   },
   sign_in_failed: {
     icon: ShieldAlert,
     href: () => '/my-page/profile',
     words: ({ at }, t, format) => ({
       sentence: t('kinds.sign_in_failed', { at: at === null ? '' : format.stamp(at) }),
-      beside: [t('wrong_passwords_advice')],
+      lines: [t('wrong_passwords_advice')],
     }),
   },
   roles_changed: {
     icon: UserCog,
     href: () => '/',
-    words: (_, t) => ({ sentence: t('kinds.roles_changed'), beside: [] }),
+    words: (_, t) => ({ sentence: t('kinds.roles_changed'), lines: [] }),
   },
   device_paired: {
     icon: Smartphone,
     href: () => '/my-page/settings#devices',
-    words: (params, t) => ({ sentence: t('kinds.device_paired', params), beside: [t('not_you')] }),
+    words: (params, t) => ({ sentence: t('kinds.device_paired', params), lines: [t('not_you')] }),
   },
 });

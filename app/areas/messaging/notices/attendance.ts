@@ -8,22 +8,22 @@ import { noticeViews } from './view.ts';
 export const attendanceViews = noticeViews({
   dispute_answered: {
     icon: ClockCheck,
-    href: workHref,
+    href: ownWorkHref,
     words: ({ answer, date, reason }, t, format) => ({
       sentence: t('kinds.dispute_answered', { date: dayText(date, format) }),
-      beside: [answer === null ? '' : t(`disputes.${answer}`), reason ?? ''].filter((line) => line !== ''),
+      lines: [answer === null ? '' : t(`disputes.${answer}`), reason ?? ''].filter((line) => line !== ''),
     }),
   },
   check_out_forgotten: {
     icon: ClockAlert,
-    href: workHref,
+    href: ownWorkHref,
     words: ({ date }, t, format) => ({
       sentence: t('kinds.check_out_forgotten', { date: dayText(date, format) }),
-      beside: [t('when_left')],
+      lines: [t('when_left')],
     }),
   },
 });
 
-function workHref({ date, work_history_id: id }: { date: string | null; work_history_id: number | null }) {
+function ownWorkHref({ date, work_history_id: id }: { date: string | null; work_history_id: number | null }) {
   return date === null || id === null ? '/my-page/shift' : ownDayHref(date, id);
 }

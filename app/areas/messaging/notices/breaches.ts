@@ -3,7 +3,7 @@ import { breachInWords } from '#app/areas/roster/parts/finding/breach-figures.ts
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { withMore } from './texts.ts';
-import { noticeViews, type Words } from './view.ts';
+import { noticeViews, type TranslateNotices } from './view.ts';
 
 /** Notices about approved shifts that break a rule. */
 export const breachViews = noticeViews({
@@ -20,7 +20,7 @@ export const breachViews = noticeViews({
       });
       return {
         sentence: t('kinds.plans_broken', { count }),
-        beside: withMore(lines, count, (more) => t('plan_breaches:more', { count: more })),
+        lines: withMore(lines, count, (more) => t('plan_breaches:more', { count: more })),
       };
     },
   },
@@ -29,13 +29,13 @@ export const breachViews = noticeViews({
     href: () => '/my-page/shift',
     words: (params, t, format) => ({
       sentence: t('kinds.own_plans_broken'),
-      beside: [...ownLines(params, t, format), t('plan_breaches:own_next')],
+      lines: [...ownLines(params, t, format), t('plan_breaches:own_next')],
     }),
   },
 });
 
 /** For the person, only the first breach is shown. */
-function ownLines(params: NoticeParams<'own_plans_broken'>, t: Words, format: Format): string[] {
+function ownLines(params: NoticeParams<'own_plans_broken'>, t: TranslateNotices, format: Format): string[] {
   const breach = breachOf(params, format);
   if (breach === null) return [];
   const { matter, figures } = breach;

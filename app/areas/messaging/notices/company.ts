@@ -1,6 +1,6 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import type { NoticeMessage } from '#contract/messaging/notices.ts';
-import { noticeViews, type Words } from './view.ts';
+import { noticeViews, type TranslateNotices } from './view.ts';
 
 const INBOX = '/my-page/notification';
 
@@ -11,7 +11,7 @@ export const companyViews = noticeViews({
     href: (_, { id }) => (id === undefined ? INBOX : messageHref(id)),
     words: (_, t, _format, { notification }) => ({
       sentence: notification?.title ?? t('kinds.notification'),
-      beside: correctionLine(notification, t),
+      lines: correctionLine(notification, t),
     }),
   },
 });
@@ -21,7 +21,7 @@ export function messageHref(id: number): string {
   return `${INBOX}?id=${id}`;
 }
 
-function correctionLine(message: NoticeMessage | null | undefined, t: Words): string[] {
+function correctionLine(message: NoticeMessage | null | undefined, t: TranslateNotices): string[] {
   if (!message) return [];
   if (message.corrected_by !== null) return [t('corrected')];
   return message.corrects === null ? [] : [t('corrects')];

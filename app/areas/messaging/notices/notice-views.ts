@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Format } from '#app/lib/format.ts';
-import type { NoticeKind, Told } from '#contract/messaging/notice-kinds.ts';
+import type { NoticeContent, NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import { accountViews } from './account.ts';
 import { attendanceViews } from './attendance.ts';
 import { breachViews } from './breaches.ts';
@@ -8,7 +8,7 @@ import { companyViews } from './company.ts';
 import { paperViews } from './papers.ts';
 import { payViews } from './pay.ts';
 import { rosterViews } from './roster.ts';
-import type { InInbox, NoticeViews, NoticeWords, Words } from './view.ts';
+import type { InInbox, NoticeViews, NoticeWords, TranslateNotices } from './view.ts';
 
 /** Icon, page and texts of every kind of notice. */
 const NOTICE_VIEWS: NoticeViews = {
@@ -26,15 +26,18 @@ export function noticeIcon(kind: NoticeKind): LucideIcon {
 }
 
 /** Returns the page that a notice opens. */
-export function noticeHref<Kind extends NoticeKind>(told: Told<Kind>, notice: InInbox = {}): string {
-  return NOTICE_VIEWS[told.kind].href(told.params, notice);
+export function noticeHref<Kind extends NoticeKind>(
+  content: NoticeContent<Kind>,
+  notice: InInbox = {},
+): string {
+  return NOTICE_VIEWS[content.kind].href(content.params, notice);
 }
 
 export function noticeWords<Kind extends NoticeKind>(
-  told: Told<Kind>,
-  t: Words,
+  content: NoticeContent<Kind>,
+  t: TranslateNotices,
   format: Format,
   notice: InInbox = {},
 ): NoticeWords {
-  return NOTICE_VIEWS[told.kind].words(told.params, t, format, notice);
+  return NOTICE_VIEWS[content.kind].words(content.params, t, format, notice);
 }

@@ -6,7 +6,7 @@ import FileX from 'lucide-react/icons/file-x';
 import Users from 'lucide-react/icons/users';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { dayText, withMore } from './texts.ts';
-import { noticeViews, type Words } from './view.ts';
+import { noticeViews, type TranslateNotices } from './view.ts';
 
 const OWN_PAPERS = '/my-page/paper';
 
@@ -17,7 +17,7 @@ export const paperViews = noticeViews({
     href: () => OWN_PAPERS,
     words: (params, t) => ({
       sentence: t('kinds.paper_approved', { paper: paperText(params, t) }),
-      beside: [],
+      lines: [],
     }),
   },
   paper_rejected: {
@@ -25,13 +25,13 @@ export const paperViews = noticeViews({
     href: () => OWN_PAPERS,
     words: (params, t) => ({
       sentence: t('kinds.paper_rejected', { paper: paperText(params, t) }),
-      beside: whyRejected(params, t),
+      lines: whyRejected(params, t),
     }),
   },
   papers_missing: {
     icon: FilePlus,
     href: () => OWN_PAPERS,
-    words: (params, t) => ({ sentence: t('kinds.papers_missing', params), beside: [] }),
+    words: (params, t) => ({ sentence: t('kinds.papers_missing', params), lines: [] }),
   },
   permit_ends: {
     icon: CalendarClock,
@@ -41,7 +41,7 @@ export const paperViews = noticeViews({
       const permit = kind ?? 'passport';
       return {
         sentence: t('kinds.permit_ends', { permit: t(`permits.${permit}`), date: dayText(last_day, format) }),
-        beside: [t(`advice.${permit}`)],
+        lines: [t(`advice.${permit}`)],
       };
     },
   },
@@ -56,24 +56,24 @@ export const paperViews = noticeViews({
       });
       return {
         sentence: t('kinds.permits_end', { count }),
-        beside: withMore(lines, count, (more) => t('ending.more', { count: more })),
+        lines: withMore(lines, count, (more) => t('ending.more', { count: more })),
       };
     },
   },
   other_work_asked: {
     icon: Briefcase,
     href: () => '/my-page/work',
-    words: (_, t) => ({ sentence: t('kinds.other_work_asked'), beside: [] }),
+    words: (_, t) => ({ sentence: t('kinds.other_work_asked'), lines: [] }),
   },
 });
 
 /** A document of type `other` is named by its certificate. */
-function paperText({ type, certificate }: NoticeParams<'paper_approved'>, t: Words): string {
+function paperText({ type, certificate }: NoticeParams<'paper_approved'>, t: TranslateNotices): string {
   const isCertificate = (type ?? 'other') === 'other' && certificate !== null && certificate !== '';
   return isCertificate ? t(`papers:certificates.${certificate}`) : t(`papers:types.${type ?? 'other'}`);
 }
 
-function whyRejected({ fault, reason }: NoticeParams<'paper_rejected'>, t: Words): string[] {
+function whyRejected({ fault, reason }: NoticeParams<'paper_rejected'>, t: TranslateNotices): string[] {
   const own = reason === '' ? [] : [reason];
   const known = fault ?? 'other';
   return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];

@@ -4,7 +4,7 @@ import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 import { dayText } from './texts.ts';
-import { type NoticeWords, noticeViews, type Words } from './view.ts';
+import { type NoticeWords, noticeViews, type TranslateNotices } from './view.ts';
 
 const OWN_PAY = '/my-page/salary';
 
@@ -15,9 +15,9 @@ export const payViews = noticeViews({
     icon: Landmark,
     href: () => OWN_PAY,
     words: ({ change, reason }, t) => {
-      if (change === null) return { sentence: t('kinds.pay_account_changed'), beside: [] };
-      const beside = change === 'changed' ? [t('not_you')] : reasonLine(reason, t);
-      return { sentence: t(`pay_account.${change}`), beside };
+      if (change === null) return { sentence: t('kinds.pay_account_changed'), lines: [] };
+      const lines = change === 'changed' ? [t('not_you')] : reasonLine(reason, t);
+      return { sentence: t(`pay_account.${change}`), lines: lines };
     },
   },
 });
@@ -25,22 +25,22 @@ export const payViews = noticeViews({
 /** The state of a request, its reason and the next step. */
 function requestWords(
   { to, paid_on, transfer_on, account_at_fault, reason, ...params }: NoticeParams<'pay_request_moved'>,
-  t: Words,
+  t: TranslateNotices,
   format: Format,
 ): NoticeWords {
   const amount = format.yen(params.amount);
-  if (to === null) return { sentence: t('kinds.pay_request_moved', { amount }), beside: [] };
+  if (to === null) return { sentence: t('kinds.pay_request_moved', { amount }), lines: [] };
   const date = dayText(to === 'pending_payment' ? transfer_on : paid_on, format);
   const move = to === 'pending_payment' && date !== '' ? 'pending_payment_on' : to;
   const next = to === 'failed' && account_at_fault === 1 ? 'failed_account' : to;
   return {
     sentence: t(`pay_moves.${move}`, { amount, date }),
-    beside: [...reasonLine(reason, t), t(`pay_next.${next}`)],
+    lines: [...reasonLine(reason, t), t(`pay_next.${next}`)],
   };
 }
 
 /** Known reasons of banks are translated; free text stays as written. */
-function reasonLine(reason: string, t: Words): string[] {
+function reasonLine(reason: string, t: TranslateNotices): string[] {
   if (reason === '') return [];
   const known = failReasonOf(reason);
   return [known ? t(`bank_reasons.${known}`) : reason];

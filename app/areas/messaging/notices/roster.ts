@@ -11,7 +11,7 @@ import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
-import { noticeViews, type Words } from './view.ts';
+import { noticeViews, type TranslateNotices } from './view.ts';
 
 /** Limits the lines of a change of many shifts; the opened page shows all of them. */
 const NEWS_SHOWN = 10;
@@ -25,7 +25,7 @@ export const rosterViews = noticeViews({
     href: () => OWN_SHIFTS,
     words: ({ workplace, month, count }, t, format) => ({
       sentence: t('kinds.roster_published', { workplace, month: monthText(month, format), count }),
-      beside: [],
+      lines: [],
     }),
   },
   roster_changed: {
@@ -33,7 +33,7 @@ export const rosterViews = noticeViews({
     href: () => OWN_SHIFTS,
     words: ({ count, changes }, t, format) => ({
       sentence: t('kinds.roster_changed', { count }),
-      beside: newsLines(changes, t, format),
+      lines: newsLines(changes, t, format),
     }),
   },
   availability_asked: {
@@ -45,7 +45,7 @@ export const rosterViews = noticeViews({
         month: monthText(month, format),
         due: dayText(due_on, format),
       }),
-      beside: [],
+      lines: [],
     }),
   },
   seat_asked: {
@@ -53,7 +53,7 @@ export const rosterViews = noticeViews({
     href: () => '/my-page/ask',
     words: (params, t, format) => ({
       sentence: t('kinds.seat_asked'),
-      beside: [shiftText(params, t, format), t('first_yes')],
+      lines: [shiftText(params, t, format), t('first_yes')],
     }),
   },
   seat_taken: {
@@ -61,7 +61,7 @@ export const rosterViews = noticeViews({
     href: () => OWN_SHIFTS,
     words: (params, t, format) => ({
       sentence: t('kinds.seat_taken'),
-      beside: [shiftText(params, t, format)],
+      lines: [shiftText(params, t, format)],
     }),
   },
   seat_filled: {
@@ -69,7 +69,7 @@ export const rosterViews = noticeViews({
     href: ({ shift_id }) => managedShiftHref(shift_id),
     words: (params, t, format) => ({
       sentence: t('kinds.seat_filled', { name: nameText(params, format) }),
-      beside: [shiftText(params, t, format)],
+      lines: [shiftText(params, t, format)],
     }),
   },
   ask_called_off: {
@@ -77,7 +77,7 @@ export const rosterViews = noticeViews({
     href: () => OWN_SHIFTS,
     words: (params, t, format) => ({
       sentence: t('kinds.ask_called_off'),
-      beside: [shiftText(params, t, format)],
+      lines: [shiftText(params, t, format)],
     }),
   },
   confirm_asked: {
@@ -85,7 +85,7 @@ export const rosterViews = noticeViews({
     href: ({ date }) => inMonth(OWN_SHIFTS, date && monthOf(date)),
     words: (params, t, format) => ({
       sentence: t('kinds.confirm_asked'),
-      beside: [shiftText(params, t, format)],
+      lines: [shiftText(params, t, format)],
     }),
   },
   cannot_come: {
@@ -93,7 +93,7 @@ export const rosterViews = noticeViews({
     href: ({ shift_id }) => managedShiftHref(shift_id),
     words: (params, t, format) => ({
       sentence: t('kinds.cannot_come', { name: nameText(params, format) }),
-      beside: [shiftText(params, t, format), params.reason].filter((line) => line !== ''),
+      lines: [shiftText(params, t, format), params.reason].filter((line) => line !== ''),
     }),
   },
 });
@@ -106,7 +106,11 @@ function managedShiftHref(id: number | null): string {
   return id === null ? '/manage/shift' : `/manage/shift/${id}`;
 }
 
-function newsLines(changes: NoticeParams<'roster_changed'>['changes'], t: Words, format: Format): string[] {
+function newsLines(
+  changes: NoticeParams<'roster_changed'>['changes'],
+  t: TranslateNotices,
+  format: Format,
+): string[] {
   const lines = changes.slice(0, NEWS_SHOWN).flatMap(({ kind, from, reason, ...news }) => {
     if (kind === null) return [];
     const shift = shiftText(news, t, format);

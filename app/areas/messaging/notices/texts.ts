@@ -1,6 +1,6 @@
 import type { Format } from '#app/lib/format.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { Words } from './view.ts';
+import type { TranslateNotices } from './view.ts';
 
 /** A name with the column types of SQL. */
 type StoredName = { last_name: string; first_name: string; given_first: 0 | 1 | null };
@@ -9,12 +9,12 @@ export function nameText({ given_first, ...name }: StoredName, format: Format): 
   return format.personName({ ...name, given_first: given_first === 1 });
 }
 
-type Times = { date: string | null; start_time: string | null; end_time: string | null };
+type NoticeTimes = { date: string | null; start_time: string | null; end_time: string | null };
 
 /** Workplace and times of a shift, in the short form for staff. */
 export function shiftText(
-  { workplace, date, start_time, end_time }: Times & { workplace: string },
-  t: Words,
+  { workplace, date, start_time, end_time }: NoticeTimes & { workplace: string },
+  t: TranslateNotices,
   format: Format,
 ): string {
   const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];

@@ -1,14 +1,14 @@
 import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
-import type { Told } from '#contract/messaging/notice-kinds.ts';
+import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { noticeHref, noticeWords } from './notice-views.ts';
 import { NOTICE_WORDS, type NoticeWords } from './view.ts';
 
 /** The texts of a notice in a language, for delivery by the Worker. */
-export function toldNotice(told: Told, language: Language): NoticeWords {
-  return noticeWords(told, wordsIn(language, NOTICE_WORDS), formatFor(language));
+export function translatedNotice(content: NoticeContent, language: Language): NoticeWords {
+  return noticeWords(content, wordsIn(language, NOTICE_WORDS), formatFor(language));
 }
 
 /** Formats a name as the language does. */
@@ -20,14 +20,14 @@ export function nameIn(
 }
 
 /** Returns the page that a notice opens. */
-export function pathOfNotice(told: Told): string {
-  return noticeHref(told);
+export function pathOfNotice(content: NoticeContent): string {
+  return noticeHref(content);
 }
 
 /** The texts of a test message to oneself. */
 export function testWords(language: Language): NoticeWords {
   const t = wordsIn(language, 'notices');
-  return { sentence: t('test'), beside: [t('test_beside')] };
+  return { sentence: t('test'), lines: [t('test_beside')] };
 }
 
 /** The answer of the company's LINE account to a code. */

@@ -6,12 +6,12 @@ import type { NoticeMessage } from '#contract/messaging/notices.ts';
 
 /** The namespaces of the texts of notices. */
 export const NOTICE_WORDS: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
-export type Words = Translate<'notices', 'papers' | 'plan_breaches'>;
+export type TranslateNotices = Translate<'notices', 'papers' | 'plan_breaches'>;
 
 /** The sentence of a notice, and the lines below it. */
 export interface NoticeWords {
   sentence: string;
-  beside: string[];
+  lines: string[];
 }
 
 /** For a notice in an inbox: its id, and the company's own message. */
@@ -22,7 +22,7 @@ export interface NoticeView<Kind extends NoticeKind> {
   icon: LucideIcon;
   /** The page that the notice opens. */
   href: (params: NoticeParams<Kind>, notice: InInbox) => string;
-  words: (params: NoticeParams<Kind>, t: Words, format: Format, notice: InInbox) => NoticeWords;
+  words: (params: NoticeParams<Kind>, t: TranslateNotices, format: Format, notice: InInbox) => NoticeWords;
 }
 
 export type NoticeViews = { [Kind in NoticeKind]: NoticeView<Kind> };

@@ -36,7 +36,7 @@ export function Editor({ audience, today, refused, cancel, isPending = false }: 
   return (
     <AudienceContext value={useAudience()}>
       <LanguageQuestion refused={refused} />
-      <Part title={t('message')}>
+      <EditorPart title={t('message')}>
         <Field name="type" description={t('type_hint')} className="sm:max-w-xs">
           {(control) => (
             <Select {...control}>
@@ -49,17 +49,17 @@ export function Editor({ audience, today, refused, cancel, isPending = false }: 
           )}
         </Field>
         <TextFields />
-      </Part>
+      </EditorPart>
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Part title={t('who')}>
+        <EditorPart title={t('who')}>
           <AudienceFields audience={audience} today={today} />
-        </Part>
+        </EditorPart>
         <div className="grid gap-5">
-          <Preview />
-          <Part title={t('when')}>
+          <EditorPreview />
+          <EditorPart title={t('when')}>
             <p className="text-[0.8125rem] text-muted-foreground">{t('when_hint')}</p>
             <WhenFields today={today} />
-          </Part>
+          </EditorPart>
         </div>
       </div>
       <LanguageNote refused={refused} />
@@ -83,7 +83,7 @@ function WhenFields({ today }: { today: CalendarDate }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function EditorPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <CardHeader>
@@ -94,11 +94,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Preview() {
+function EditorPreview() {
   const { t } = useTranslation('notifications');
   return useHydrated() ? (
-    <Part title={t('preview')}>
+    <EditorPart title={t('preview')}>
       <ReaderPreview />
-    </Part>
+    </EditorPart>
   ) : null;
 }

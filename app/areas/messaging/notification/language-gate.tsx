@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import type { Refusal } from '#app/ui/form/use-refusal-text.ts';
+import type { ActionRefusal } from '#app/ui/form/use-refusal-text.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { languagesMissing } from '#contract/messaging/notification-texts.ts';
 import type { LanguagesMissing } from '#contract/messaging/notifications.ts';
@@ -50,7 +50,7 @@ export function LanguageNote({ refused }: { refused: Refused | null }) {
 /** Removes the text from a refusal that {@link LanguageQuestion} already shows. */
 export function withoutQuestion(refused: Refused | null): Refused | null {
   if (!refused?.refusal || !missingOf(refused)) return refused;
-  const asked: Refused['refusal'] & Refusal = { ...refused.refusal, text: '' };
+  const asked: Refused['refusal'] & ActionRefusal = { ...refused.refusal, text: '' };
   return { ...refused, refusal: asked };
 }
 

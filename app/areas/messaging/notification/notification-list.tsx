@@ -47,8 +47,8 @@ export function NotificationList({ list }: { list: List }) {
           cell: (one) => (
             <>
               {own(one).title}
-              {one.corrects && <Mark>{t('is_correction')}</Mark>}
-              {one.corrected_by && <Mark>{t('is_corrected')}</Mark>}
+              {one.corrects && <SmallText>{t('is_correction')}</SmallText>}
+              {one.corrected_by && <SmallText>{t('is_corrected')}</SmallText>}
             </>
           ),
         },
@@ -100,6 +100,6 @@ export function NotificationList({ list }: { list: List }) {
   );
 }
 
-function Mark({ children }: { children: ReactNode }) {
+function SmallText({ children }: { children: ReactNode }) {
   return <span className="block font-normal text-[0.8125rem] text-muted-foreground">{children}</span>;
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { idOf } from '#app/lib/query.ts';
+import { idParam } from '#app/lib/query.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { NoInput } from '#contract/fields/formats.ts';
@@ -13,24 +13,26 @@ import { NotificationBody, NotificationChangeBody, type Resent } from '#contract
 import { jstDate } from '#domain/time/instant.ts';
 import { CORRECTS_PARAM, SHIFT_PARAM } from './notification-form.ts';
 import { NO_AUDIENCE } from './stored-values.ts';
-import { toldShift } from './told-shift.ts';
+import { audienceShift } from './told-shift.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const LIST = '/manage/notification';
 /** A refused form returns even the longest text. */
-const KEPT = { longest: NOTIFICATION_TEXT_MAX };
+const RETURNED_TEXT = { longest: NOTIFICATION_TEXT_MAX };
 
 /** Reads the initial values: the notification to correct, or the shift whose people are the audience. */
 export async function loadNew(url: URL, context: Context) {
   const { notifications, shifts } = context.get(apiContext).manage;
-  const [correctsId, shiftId] = [idOf(url, CORRECTS_PARAM), idOf(url, SHIFT_PARAM)];
+  const [correctsId, shiftId] = [idParam(url, CORRECTS_PARAM), idParam(url, SHIFT_PARAM)];
   const [corrected, shift, now] = await Promise.all([
-    correctsId === null ? null : read(url, notifications[':id'].$get({ param: { id: String(correctsId) } })),
-    shiftId === null ? null : read(url, shifts[':id'].$get({ param: { id: String(shiftId) } })),
+    correctsId === null
+      ? null
+      : readAnswer(url, notifications[':id'].$get({ param: { id: String(correctsId) } })),
+    shiftId === null ? null : readAnswer(url, shifts[':id'].$get({ param: { id: String(shiftId) } })),
     context.get(siteContext).now(),
   ]);
-  const named = shift ? { ...NO_AUDIENCE, shifts: [toldShift(shift)] } : NO_AUDIENCE;
+  const named = shift ? { ...NO_AUDIENCE, shifts: [audienceShift(shift)] } : NO_AUDIENCE;
   return {
     corrected,
     audience: corrected?.audience ?? named,
@@ -52,7 +54,7 @@ export function createNotification(request: Request, url: URL, context: Context)
         toast: { tone: 'success', message: 'notifications:toasts.notification_created' },
       };
     },
-    KEPT,
+    RETURNED_TEXT,
   );
 }
 
@@ -69,7 +71,7 @@ export function updateNotification(request: Request, url: URL, context: Context,
         toast: { tone: 'success', message: 'notifications:toasts.notification_updated' },
       };
     },
-    KEPT,
+    RETURNED_TEXT,
   );
 }
 
@@ -107,8 +109,8 @@ export async function loadNotification(url: URL, context: Context, id: string) {
     ...(q && { q }),
   };
   const [notification, list, now] = await Promise.all([
-    read(url, api.$get({ param: { id } })),
-    read(url, api.readers.$get({ param: { id }, query })),
+    readAnswer(url, api.$get({ param: { id } })),
+    readAnswer(url, api.readers.$get({ param: { id }, query })),
     context.get(siteContext).now(),
   ]);
   return { notification, list, now, today: jstDate(now), constraints: constraintsOf(NotificationChangeBody) };

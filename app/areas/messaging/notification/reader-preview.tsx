@@ -6,7 +6,7 @@ import { PersonPicker } from '#app/ui/fields/person-picker.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { messageFor } from '#domain/messaging/messages.ts';
 import { PEOPLE_URL } from './audience-fields.tsx';
@@ -23,7 +23,7 @@ export function ReaderPreview() {
   const type = useFormData(FORM_ID, (typed) => NOTIFICATION_TYPES.find((one) => one === typed.get('type')));
   const language = useReaderLanguage();
   if (!hydrated) return null;
-  const message = texts && messageFor(writtenOf(texts), language, FALLBACK_LANGUAGE);
+  const message = texts && messageFor(textsByLanguage(texts), language, FALLBACK_LANGUAGE);
   return (
     <div className="grid gap-4">
       <Field name="reader_id" description={t('preview_hint')} required={false}>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
   if (creating) return { view: 'new' as const, ...(await loadNew(url, context)) };
   const { notifications } = context.get(apiContext).manage;
-  return { view: 'list' as const, list: await read(url, notifications.$get({ query })) };
+  return { view: 'list' as const, list: await readAnswer(url, notifications.$get({ query })) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import { FORM_ID } from './notification-form.ts';
 import { isTimed, typedTexts } from './typed-notification.ts';
 import { useLiveAudience } from './use-audience.ts';
@@ -78,6 +78,6 @@ function useReadersAtOnce(): number {
   const live = useLiveAudience();
   const timed = useFormData(FORM_ID, isTimed);
   const texts = useFormData(FORM_ID, typedTexts);
-  const isWritten = texts !== undefined && writtenOf(texts).base.title !== '';
+  const isWritten = texts !== undefined && textsByLanguage(texts).base.title !== '';
   return live.state === 'found' && isWritten && timed === false ? live.preview.readers : 0;
 }

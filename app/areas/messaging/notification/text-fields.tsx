@@ -11,7 +11,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';
@@ -24,7 +24,8 @@ export function TextFields() {
   const { t } = useTranslation('notifications');
   const hydrated = useHydrated();
   const [shown, setShown] = useState<Language>('ja');
-  const written = useFormData(FORM_ID, (typed) => Object.keys(writtenOf(typedTexts(typed)).languages)) ?? [];
+  const written =
+    useFormData(FORM_ID, (typed) => Object.keys(textsByLanguage(typedTexts(typed)).languages)) ?? [];
   return (
     <FieldGroup name="title" label={t('message')} hint={t('message_hint')} className="@container/texts gap-3">
       {hydrated && (

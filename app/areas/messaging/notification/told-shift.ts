@@ -1,10 +1,10 @@
 import type { Audience } from '#contract/messaging/notifications.ts';
 import type { SimpleShift } from '#contract/roster/shifts.ts';
 
-export type ToldShift = Audience['shifts'][number];
+export type AudienceShift = Audience['shifts'][number];
 
 /** A shift as the audience lists it. */
-export function toldShift(one: Pick<SimpleShift, keyof ToldShift>): ToldShift {
+export function audienceShift(one: Pick<SimpleShift, keyof AudienceShift>): AudienceShift {
   const { id, date, workplace, template, start_time, end_time } = one;
   return { id, date, workplace: workplace.name, template: template.name, start_time, end_time };
 }

@@ -1,10 +1,10 @@
 import type { WrittenTexts } from '#contract/messaging/notification-texts.ts';
 
-export type Typed = Pick<FormData, 'get' | 'getAll'>;
+export type TypedFields = Pick<FormData, 'get' | 'getAll'>;
 
 /** The typed texts; null for empty ones. */
-export function typedTexts(typed: Typed): WrittenTexts {
-  const text = (name: keyof WrittenTexts) => textOf(typed, name);
+export function typedTexts(typed: TypedFields): WrittenTexts {
+  const text = (name: keyof WrittenTexts) => typedText(typed, name);
   return {
     title: text('title'),
     content: text('content'),
@@ -18,7 +18,7 @@ export function typedTexts(typed: Typed): WrittenTexts {
 }
 
 /** Returns the audience request as JSON; null while no audience is chosen. */
-export function typedAudience(typed: Typed): string | null {
+export function typedAudience(typed: TypedFields): string | null {
   const numbers = (name: string) => typed.getAll(name).map(Number).filter(Boolean);
   const audience = {
     all: typed.get('audience.all') !== null,
@@ -28,16 +28,16 @@ export function typedAudience(typed: Typed): string | null {
     shift_ids: numbers('audience.shift_ids'),
   };
   const isChosen = Object.values(audience).some((part) => (Array.isArray(part) ? part.length > 0 : part));
-  const reader = Number(textOf(typed, 'reader_id'));
+  const reader = Number(typedText(typed, 'reader_id'));
   return isChosen || reader ? JSON.stringify({ audience, reader_id: reader || null }) : null;
 }
 
-function textOf(typed: Typed, name: string): string | null {
+function typedText(typed: TypedFields, name: string): string | null {
   const value = typed.get(name);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /** Whether the message is scheduled. */
-export function isTimed(typed: Typed): boolean {
-  return textOf(typed, 'send_day') !== null || textOf(typed, 'time') !== null;
+export function isTimed(typed: TypedFields): boolean {
+  return typedText(typed, 'send_day') !== null || typedText(typed, 'time') !== null;
 }

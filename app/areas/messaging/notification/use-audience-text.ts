@@ -3,13 +3,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Notification } from '#contract/messaging/notifications.ts';
 
 /** Names per line. */
-const NAMED = 3;
+const NAMES_PER_LINE = 3;
 
 /** The audience as one line; parts that the reader may not see are only counted. */
 export function useAudienceText(): (one: Notification, most?: number) => string {
   const { t } = useTranslation('notifications');
   const format = useFormat();
-  return ({ audience, audience_size }, most = NAMED) => {
+  return ({ audience, audience_size }, most = NAMES_PER_LINE) => {
     const { all, workplaces, roles, users, shifts } = audience;
     const names = [
       ...(all ? [t('everybody')] : []),

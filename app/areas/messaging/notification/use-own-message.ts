@@ -1,13 +1,13 @@
 import { useLanguage } from '#app/ui/fields/use-language.ts';
-import { type WrittenTexts, writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage, type WrittenTexts } from '#contract/messaging/notification-texts.ts';
 import type { LinkedNotification } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { messageFor, type Shown } from '#domain/messaging/messages.ts';
+import { messageFor, type ReaderMessage } from '#domain/messaging/messages.ts';
 
 /** The message in the language of the page. */
-export function useOwnMessage(): (one: WrittenTexts) => Shown<Language> {
+export function useOwnMessage(): (one: WrittenTexts) => ReaderMessage<Language> {
   const language = useLanguage();
-  return (one) => messageFor(writtenOf(one), language, FALLBACK_LANGUAGE);
+  return (one) => messageFor(textsByLanguage(one), language, FALLBACK_LANGUAGE);
 }
 
 /** The title of a linked notification in the language of the page. */
@@ -18,7 +18,7 @@ export function useOwnTitle(): (one: LinkedNotification) => string {
 
 /** All languages in sequence, to paste into a messenger. */
 export function textToCopy(one: WrittenTexts): string {
-  const { base, languages } = writtenOf(one);
+  const { base, languages } = textsByLanguage(one);
   const written = LANGUAGES.flatMap((language) => languages[language] ?? []);
   const messages = written.length > 0 ? written : [base];
   return messages.map(({ title, content }) => `${title}\n\n${content}`).join('\n\n――――\n\n');

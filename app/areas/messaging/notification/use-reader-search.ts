@@ -7,7 +7,7 @@ import { FORM_ID } from './notification-form.ts';
 import { typedAudience } from './typed-notification.ts';
 import { askAudience } from './use-audience.ts';
 
-const NOBODY: readonly PersonRef[] = [];
+const NO_PEOPLE: readonly PersonRef[] = [];
 
 /** Searches only among the recipients of the typed audience. */
 export function useReaderSearch(_url: string, query: string): PersonSearch {
@@ -15,6 +15,6 @@ export function useReaderSearch(_url: string, query: string): PersonSearch {
   const q = searched(query);
   const wanted = audience === null || q === '' ? null : JSON.stringify({ ...JSON.parse(audience), q });
   const found = useAsked(wanted, askAudience);
-  if (wanted !== null && found === null) return { people: NOBODY, state: 'searching' };
-  return { people: found?.state === 'found' ? found.preview.people : NOBODY, state: 'found' };
+  if (wanted !== null && found === null) return { people: NO_PEOPLE, state: 'searching' };
+  return { people: found?.state === 'found' ? found.preview.people : NO_PEOPLE, state: 'found' };
 }

@@ -1,5 +1,5 @@
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -20,7 +20,7 @@ export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { deliveries } = context.get(apiContext).manage;
-  return { list: await read(url, deliveries.$get({ query: queryOf(url) })) };
+  return { list: await readAnswer(url, deliveries.$get({ query: queryOf(url) })) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -3,14 +3,14 @@ import type { ReportFilter } from '#contract/papers/hello-work.ts';
 /** The lists of the page; the first is the default. */
 export const REPORT_TABS = ['open', 'overdue', 'reported'] as const satisfies readonly ReportFilter[];
 
-export const EXPORT_PARAM = 'export';
+export const HELLO_WORK_EXPORT_PARAM = 'export';
 /** The parameter of the opened event. */
 export const EVENT_PARAM = 'chosen';
 
 /** Default order of each list. */
-export const ORDERS = { open: 'due_on', overdue: 'due_on', reported: '-due_on' } as const;
+export const REPORT_ORDERS = { open: 'due_on', overdue: 'due_on', reported: '-due_on' } as const;
 
-export function tabOf(params: URLSearchParams): (typeof REPORT_TABS)[number] {
+export function reportTab(params: URLSearchParams): (typeof REPORT_TABS)[number] {
   return REPORT_TABS.find((tab) => tab === params.get('tab')) ?? REPORT_TABS[0];
 }
 
@@ -20,7 +20,7 @@ export function fileQuery(params: URLSearchParams): [string, string][] {
     const value = params.get(name);
     return value ? [[name, value]] : [];
   });
-  return [['state', tabOf(params)], ...filters];
+  return [['state', reportTab(params)], ...filters];
 }
 
 /** The key of an event in the address. */

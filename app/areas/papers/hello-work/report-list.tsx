@@ -9,7 +9,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { HelloWorkReport } from '#contract/papers/hello-work.ts';
 import { EMPLOYMENT_EVENTS } from '#domain/papers/hello-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { EVENT_PARAM, eventKey, ORDERS, type REPORT_TABS } from './hello-work-address.ts';
+import { EVENT_PARAM, eventKey, REPORT_ORDERS, type REPORT_TABS } from './hello-work-address.ts';
 import { ReportState } from './report-state.tsx';
 
 type ReportListProps = {
@@ -30,7 +30,7 @@ export function ReportList({ list, state, today }: ReportListProps) {
     <DataTable
       label={t(`tabs.${state}`)}
       list={list}
-      standardSort={ORDERS[state]}
+      standardSort={REPORT_ORDERS[state]}
       rowKey={eventKey}
       rowLabel={({ person, event }) => `${textOf(person)} ${t(`events.${event}`)}`}
       rowHref={(report) => openHref(eventKey(report))}

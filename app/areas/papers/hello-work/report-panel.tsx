@@ -43,19 +43,21 @@ export function ReportPanel({ report, today, constraints, answer }: ReportPanelP
       closeLabel={t('common:close')}
     >
       <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Fact label={t('due_on')}>
+        <ReportFact label={t('due_on')}>
           {format.fullDay(due_on)} <ReportState report={report} today={today} />
-        </Fact>
-        <Fact label={t('insured')}>{t(insured ? 'insured_yes' : 'insured_no')}</Fact>
-        <Fact label={t('users:nationality')}>{nationality}</Fact>
-        <Fact label={t('residence:status')}>
+        </ReportFact>
+        <ReportFact label={t('insured')}>{t(insured ? 'insured_yes' : 'insured_no')}</ReportFact>
+        <ReportFact label={t('users:nationality')}>{nationality}</ReportFact>
+        <ReportFact label={t('residence:status')}>
           {residence_status ? t(`residence:statuses.${residence_status}`) : t('residence:list.missing')}
-        </Fact>
-        <Fact label={t('residence:card_number')}>{card_number ?? t('residence:list.missing')}</Fact>
-        {report.reported_by && <Fact label={t('written_by')}>{textOf(report.reported_by)}</Fact>}
+        </ReportFact>
+        <ReportFact label={t('residence:card_number')}>
+          {card_number ?? t('residence:list.missing')}
+        </ReportFact>
+        {report.reported_by && <ReportFact label={t('written_by')}>{textOf(report.reported_by)}</ReportFact>}
       </dl>
       <Reported report={report} today={today} constraints={constraints} answer={answer} />
-      {report.reported_on !== null && <TakeBack report={report} answer={answer} />}
+      {report.reported_on !== null && <TakeBackReport report={report} answer={answer} />}
     </SidePanel>
   );
 }
@@ -90,7 +92,7 @@ function Reported({ report, today, constraints, answer }: ReportPanelProps) {
   );
 }
 
-function TakeBack({ report, answer }: { report: HelloWorkReport; answer: unknown }) {
+function TakeBackReport({ report, answer }: { report: HelloWorkReport; answer: unknown }) {
   const { t } = useTranslation('hello_work');
   const href = useIntentHref<Intent>();
   const textOf = usePersonText();
@@ -116,7 +118,7 @@ function TakeBack({ report, answer }: { report: HelloWorkReport; answer: unknown
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function ReportFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{label}</dt>

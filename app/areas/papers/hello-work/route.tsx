@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
@@ -17,12 +17,12 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import {
   EVENT_PARAM,
-  EXPORT_PARAM,
   eventKey,
-  ORDERS,
+  HELLO_WORK_EXPORT_PARAM,
   personOfKey,
+  REPORT_ORDERS,
   REPORT_TABS,
-  tabOf,
+  reportTab,
 } from './hello-work-address.ts';
 import { ReportForm, TakeBackForm } from './report-form.ts';
 import { ReportList } from './report-list.tsx';
@@ -36,10 +36,10 @@ const ExportReports = lazy(async () => ({ default: (await import('./export-repor
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const reports = context.get(apiContext).admin['hello-work'];
-  const { tab: _, [EVENT_PARAM]: chosen, [EXPORT_PARAM]: __, ...query } = queryOf(url);
-  const state = tabOf(url.searchParams);
+  const { tab: _, [EVENT_PARAM]: chosen, [HELLO_WORK_EXPORT_PARAM]: __, ...query } = queryOf(url);
+  const state = reportTab(url.searchParams);
   const [list, now] = await Promise.all([
-    read(url, reports.$get({ query: { sort: ORDERS[state], ...query, state } })),
+    readAnswer(url, reports.$get({ query: { sort: REPORT_ORDERS[state], ...query, state } })),
     context.get(siteContext).now(),
   ]);
   const opened = list.data.find((one) => eventKey(one) === chosen) ?? null;
@@ -68,7 +68,7 @@ export default function HelloWorkPage({ loaderData, actionData }: Route.Componen
   const { list, state, opened, today, constraints } = loaderData;
   const { t } = useTranslation(['hello_work', 'paper_review']);
   const [params] = useSearchParams();
-  const exportHref = useChosenHref(EXPORT_PARAM);
+  const exportHref = useChosenHref(HELLO_WORK_EXPORT_PARAM);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -86,7 +86,7 @@ export default function HelloWorkPage({ loaderData, actionData }: Route.Componen
         }
       />
       <TabLinks label={t('title')} tabs={REPORT_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
-      {params.has(EXPORT_PARAM) && <ExportReports closeHref={exportHref(null)} />}
+      {params.has(HELLO_WORK_EXPORT_PARAM) && <ExportReports closeHref={exportHref(null)} />}
       <ReportList list={list} state={state} today={today} />
       {opened && <ReportPanel report={opened} today={today} constraints={constraints} answer={actionData} />}
     </>

@@ -14,7 +14,7 @@ export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }
   const toSend = sheets.filter(isToSend);
   if (toSend.length > 0) {
     return (
-      <Step icon={<Send aria-hidden="true" className="text-late" />} tone="border-late/50 bg-late-soft">
+      <PapersStep icon={<Send aria-hidden="true" className="text-late" />} tone="border-late/50 bg-late-soft">
         <p className="font-semibold">{t('own.to_send', { count: toSend.length })}</p>
         <p>{t('own.to_send_hint')}</p>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
@@ -26,13 +26,13 @@ export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }
             </li>
           ))}
         </ul>
-      </Step>
+      </PapersStep>
     );
   }
-  const state = stateOf(sheets);
+  const state = papersState(sheets);
   const isDone = state !== 'waiting';
   return (
-    <Step
+    <PapersStep
       icon={
         isDone ? (
           <CircleCheck aria-hidden="true" className="text-in" />
@@ -44,16 +44,16 @@ export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }
     >
       <p className="font-semibold">{t(`own.${state}`)}</p>
       <p className="text-muted-foreground">{t(`own.${state}_hint`)}</p>
-    </Step>
+    </PapersStep>
   );
 }
 
-function stateOf(sheets: readonly PaperSheet<OwnPaper>[]): 'waiting' | 'complete' | 'none' {
+function papersState(sheets: readonly PaperSheet<OwnPaper>[]): 'waiting' | 'complete' | 'none' {
   if (sheets.some(({ latest }) => latest?.state === 'waiting')) return 'waiting';
   return sheets.some(({ isNeeded }) => isNeeded) ? 'complete' : 'none';
 }
 
-function Step({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) {
+function PapersStep({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) {
   return (
     <section
       data-slot="next-step"

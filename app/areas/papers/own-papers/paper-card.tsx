@@ -55,7 +55,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
             {latest && <When paper={latest} />}
           </div>
         </div>
-        {latest?.fault && <Reason paper={latest} fault={latest.fault} />}
+        {latest?.fault && <RejectReason paper={latest} fault={latest.fault} />}
         {inForce && (
           <p className="text-[0.8125rem] text-muted-foreground">
             {t('in_force', { at: format.stamp(inForce.decided_at ?? inForce.created_at) })}
@@ -81,7 +81,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
             <div className="mt-2">{sending}</div>
           </details>
         )}
-        {latest?.state === 'waiting' && <TakeBack paper={latest} name={name} />}
+        {latest?.state === 'waiting' && <TakeBackPaper paper={latest} name={name} />}
       </CardContent>
     </Card>
   );
@@ -111,7 +111,7 @@ function When({ paper }: { paper: OwnPaper }): ReactNode {
 }
 
 /** Why the document was rejected, and what the person can do. */
-function Reason({ paper, fault }: { paper: OwnPaper; fault: NonNullable<OwnPaper['fault']> }) {
+function RejectReason({ paper, fault }: { paper: OwnPaper; fault: NonNullable<OwnPaper['fault']> }) {
   const { t } = useTranslation('papers');
   return (
     <div className="grid gap-1 rounded-lg bg-absent-soft px-3.5 py-2.5">
@@ -122,7 +122,7 @@ function Reason({ paper, fault }: { paper: OwnPaper; fault: NonNullable<OwnPaper
   );
 }
 
-function TakeBack({ paper: { id, version }, name }: { paper: OwnPaper; name: string }) {
+function TakeBackPaper({ paper: { id, version }, name }: { paper: OwnPaper; name: string }) {
   const { t } = useTranslation('papers');
   const href = useIntentHref<Intent>();
   return (

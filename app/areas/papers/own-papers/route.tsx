@@ -1,7 +1,7 @@
 import { kindKey, PAPER_KINDS } from '#app/areas/papers/parts/paper/paper-kind.ts';
 import { paperSheets } from '#app/areas/papers/parts/paper/paper-sheets.ts';
 import { SendAnyPaper } from '#app/areas/papers/parts/paper/send-any-paper.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -20,7 +20,7 @@ const INTENTS = ['send_paper', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return await read(url, context.get(apiContext).me.papers.$get());
+  return await readAnswer(url, context.get(apiContext).me.papers.$get());
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

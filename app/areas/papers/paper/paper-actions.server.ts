@@ -1,23 +1,23 @@
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { AppError } from '#contract/errors.ts';
 import { PaperChangeBody, PaperRejectionBody, PaperReminderBody } from '#contract/papers/papers.ts';
 import { ResidenceCheckBody } from '#contract/papers/residence.ts';
 import { PAPER_PAGE, reviewHref, USER_PARAM } from './paper-address.ts';
-import { type PaperVisit, shownPaper } from './papers.server.ts';
+import { type PapersRequest, shownPaper } from './papers.server.ts';
 import { ApprovalForm } from './review/approval-form.ts';
 
-function reviewed({ url, admin }: PaperVisit) {
+function reviewed({ url, admin }: PapersRequest) {
   const id = url.searchParams.get(USER_PARAM) ?? '';
   return { user: admin.users[':id'], param: { id }, paperId: shownPaper(url) ?? '' };
 }
 
 /** Leads to the next waiting document, read after the decision; to the list when none waits. */
-async function next(visit: PaperVisit, message: Toast['message']) {
+async function next(visit: PapersRequest, message: Toast['message']) {
   const { user, param, paperId } = reviewed(visit);
-  const paper = await read(
+  const paper = await readAnswer(
     visit.url,
     user.papers[':paper_id'].$get({ param: { ...param, paper_id: paperId } }),
   );
@@ -27,7 +27,7 @@ async function next(visit: PaperVisit, message: Toast['message']) {
 }
 
 /** F-17: confirms that the number stored a moment ago was the one checked. */
-async function noteLookup(visit: PaperVisit): Promise<void> {
+async function noteLookup(visit: PapersRequest): Promise<void> {
   const { user, param } = reviewed(visit);
   const { version } = await perform(visit.url, user.residence.$get({ param }));
   await perform(visit.url, user.residence.check.$post({ param, json: { version } }));
@@ -50,7 +50,7 @@ async function approving(done: Promise<unknown>): Promise<void> {
   }
 }
 
-export function approvePaper(request: Request, visit: PaperVisit) {
+export function approvePaper(request: Request, visit: PapersRequest) {
   return runForm(request, 'approve', ApprovalForm, async ({ residence, looked_up }, options) => {
     const { user, param, paperId } = reviewed(visit);
     const json = { ids: [Number(paperId)], confirmed: true, residence };
@@ -60,7 +60,7 @@ export function approvePaper(request: Request, visit: PaperVisit) {
   });
 }
 
-export function rejectPaper(request: Request, visit: PaperVisit) {
+export function rejectPaper(request: Request, visit: PapersRequest) {
   return runForm(request, 'reject', PaperRejectionBody, async (json, options) => {
     const { user, param } = reviewed(visit);
     await perform(visit.url, user.papers.reject.$post({ param, json }, options));
@@ -68,7 +68,7 @@ export function rejectPaper(request: Request, visit: PaperVisit) {
   });
 }
 
-export function changeKind(request: Request, visit: PaperVisit) {
+export function changeKind(request: Request, visit: PapersRequest) {
   return runForm(request, 'change_kind', PaperChangeBody, async (json) => {
     const { user, param, paperId } = reviewed(visit);
     await perform(visit.url, user.papers[':paper_id'].$put({ param: { ...param, paper_id: paperId }, json }));
@@ -79,7 +79,7 @@ export function changeKind(request: Request, visit: PaperVisit) {
   });
 }
 
-export function checkCard(request: Request, visit: PaperVisit) {
+export function checkCard(request: Request, visit: PapersRequest) {
   return runForm(request, 'check_card', ResidenceCheckBody, async (json) => {
     const { user, param } = reviewed(visit);
     await perform(visit.url, user.residence.check.$post({ param, json }));
@@ -90,7 +90,7 @@ export function checkCard(request: Request, visit: PaperVisit) {
   });
 }
 
-export function remindOfPapers(request: Request, visit: PaperVisit) {
+export function remindOfPapers(request: Request, visit: PapersRequest) {
   return runForm(request, 'remind', PaperReminderBody, async (json, options) => {
     await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
     return {

@@ -28,13 +28,13 @@ export const TAB_OF_STATE = {
 } as const satisfies Record<PaperState, PaperTab>;
 
 /** Default order: longest waiting first, or latest decision first. */
-export const ORDERS = {
+export const PAPER_ORDERS = {
   waiting: 'created_at',
   approved: '-decided_at',
   rejected: '-decided_at',
 } as const satisfies Record<PaperState, string>;
 
-export function tabOf(params: URLSearchParams): PaperTab {
+export function paperTab(params: URLSearchParams): PaperTab {
   return PAPER_TABS.find((tab) => tab === params.get('tab')) ?? 'register';
 }
 

@@ -6,12 +6,12 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ListedPaper } from '#contract/papers/papers.ts';
 import type { PaperState } from '#domain/papers/paper-review.ts';
 import { PAPER_TYPES } from '#domain/papers/papers.ts';
-import { ORDERS, reviewHref, TAB_OF_STATE } from './paper-address.ts';
+import { PAPER_ORDERS, reviewHref, TAB_OF_STATE } from './paper-address.ts';
 
 type List = ComponentProps<typeof DataTable<ListedPaper>>['list'];
 
@@ -25,7 +25,7 @@ export function PaperList({ status, list }: { status: PaperState; list: List }) 
     <DataTable
       label={t(`tabs.${tab}`)}
       list={list}
-      standardSort={ORDERS[status]}
+      standardSort={PAPER_ORDERS[status]}
       rowKey={({ id }) => id}
       rowLabel={(paper) => `${textOf(paper.person)} ${kindText(paper)}`}
       rowHref={({ id, person }) => reviewHref(person.id, id)}
@@ -43,12 +43,12 @@ export function PaperList({ status, list }: { status: PaperState; list: List }) 
   );
 }
 
-function useColumns(status: PaperState): Column<ListedPaper>[] {
+function useColumns(status: PaperState): TableColumn<ListedPaper>[] {
   const { t } = useTranslation(['paper_review', 'papers', 'users']);
   const format = useFormat();
   const kindText = usePaperName();
   const isDecided = status !== 'waiting';
-  const always: Column<ListedPaper>[] = [
+  const always: TableColumn<ListedPaper>[] = [
     { id: 'name', header: t('users:name'), cell: ({ person }) => <PersonCell person={person} /> },
     {
       id: 'staff_no',
@@ -73,7 +73,7 @@ function useColumns(status: PaperState): Column<ListedPaper>[] {
     },
   ];
   if (!isDecided) return always;
-  const decision: Column<ListedPaper>[] = [
+  const decision: TableColumn<ListedPaper>[] = [
     {
       id: 'decided_at',
       header: t(status === 'approved' ? 'approved_at' : 'sent_back_at'),
@@ -88,7 +88,7 @@ function useColumns(status: PaperState): Column<ListedPaper>[] {
     },
   ];
   if (status === 'approved') return [...always, ...decision];
-  const reason: Column<ListedPaper> = {
+  const reason: TableColumn<ListedPaper> = {
     id: 'reason',
     header: t('reason'),
     cell: ({ fault, reject_reason }) => (

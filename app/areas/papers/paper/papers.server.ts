@@ -1,37 +1,37 @@
 import { allSchools } from '#app/areas/papers/parts/paper/all-schools.server.ts';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { PaperRejectionBody } from '#contract/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
-import { ORDERS, PAPER_PARAM, STATE_OF_TAB, tabOf, USER_PARAM, wantedOf } from './paper-address.ts';
+import { PAPER_ORDERS, PAPER_PARAM, paperTab, STATE_OF_TAB, USER_PARAM, wantedOf } from './paper-address.ts';
 import { guideOf } from './review/review-guide.ts';
 
-export type PaperVisit = { url: URL; admin: Client['admin'] };
+export type PapersRequest = { url: URL; admin: Client['admin'] };
 
 /** The list that the address names: documents by state, or people whose documents are wanted. */
-export async function loadLists({ url, admin }: PaperVisit, today: CalendarDate) {
-  const tab = tabOf(url.searchParams);
+export async function loadLists({ url, admin }: PapersRequest, today: CalendarDate) {
+  const tab = paperTab(url.searchParams);
   const query = queryOf(url);
   if (tab === 'wanted') {
     const wanted = wantedOf(url.searchParams);
-    const list = await read(url, admin.papers.missing.$get({ query: { ...query, wanted } }));
+    const list = await readAnswer(url, admin.papers.missing.$get({ query: { ...query, wanted } }));
     return { view: 'wanted' as const, list, wanted, today };
   }
   const status = STATE_OF_TAB[tab];
-  const asked = { sort: ORDERS[status], ...query, status };
-  const list = await read(url, admin.papers.$get({ query: asked }));
+  const asked = { sort: PAPER_ORDERS[status], ...query, status };
+  const list = await readAnswer(url, admin.papers.$get({ query: asked }));
   return { view: 'papers' as const, status, list };
 }
 
 /** A document on the workbench, with the stored residence data of its person. */
-export async function loadReview({ url, admin }: PaperVisit, paperId: string, today: CalendarDate) {
+export async function loadReview({ url, admin }: PapersRequest, paperId: string, today: CalendarDate) {
   const id = url.searchParams.get(USER_PARAM) ?? '';
   const user = admin.users[':id'];
   const [paper, residence] = await Promise.all([
-    read(url, user.papers[':paper_id'].$get({ param: { id, paper_id: paperId } })),
-    read(url, user.residence.$get({ param: { id } })),
+    readAnswer(url, user.papers[':paper_id'].$get({ param: { id, paper_id: paperId } })),
+    readAnswer(url, user.residence.$get({ param: { id } })),
   ]);
   const schools = guideOf(paper).reading === 'student_card' ? await allSchools(url, admin.schools) : [];
   return {

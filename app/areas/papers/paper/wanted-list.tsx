@@ -10,7 +10,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
@@ -77,10 +77,10 @@ function WhyWanted({ wanted }: { wanted: PapersWanted }) {
   );
 }
 
-function useColumns(wanted: PapersWanted, today: CalendarDate): Column<WantedPapers>[] {
+function useColumns(wanted: PapersWanted, today: CalendarDate): TableColumn<WantedPapers>[] {
   const { t } = useTranslation(['paper_review', 'users', 'residence']);
   const format = useFormat();
-  const papers: Column<WantedPapers>[] = [
+  const papers: TableColumn<WantedPapers>[] = [
     {
       id: 'missing',
       header: t('why_wanted.missing'),

@@ -39,7 +39,7 @@ export function AskForms({ salary: { ledger, emergency_ledgers }, constraints, a
         <CardTitle>{t('ask')}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        {asks && <AskForm ledger={ledger} constraints={constraints} refused={refused.ask} />}
+        {asks && <RequestForm ledger={ledger} constraints={constraints} refused={refused.ask} />}
         {asksInNeed && (
           <details open={refused.emergency !== null || undefined} className="group">
             <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md font-medium text-primary hover:underline [&::-webkit-details-marker]:hidden">
@@ -61,9 +61,9 @@ export function AskForms({ salary: { ledger, emergency_ledgers }, constraints, a
   );
 }
 
-type AskFormProps = { ledger: AdvanceLedger; constraints: Constraints; refused: Refused | null };
+type RequestFormProps = { ledger: AdvanceLedger; constraints: Constraints; refused: Refused | null };
 
-function AskForm({ ledger, constraints, refused }: AskFormProps) {
+function RequestForm({ ledger, constraints, refused }: RequestFormProps) {
   const { t } = useTranslation('own_salary');
   const format = useFormat();
   const href = useIntentHref<Intent>();

@@ -72,7 +72,7 @@ function Request({ request, bankDays }: RequestProps) {
         {t('for_month', { month: format.month(month) })}
       </p>
       {request.true_up && <MonthAfter request={request} figures={request.true_up} />}
-      {moves.length > 1 && <Moves request={request} />}
+      {moves.length > 1 && <OwnRequestMoves request={request} />}
       {request.can_cancel && <Cancel request={request} />}
     </li>
   );
@@ -104,7 +104,7 @@ function MonthAfter({ request: { month }, figures }: { request: OwnSalaryRequest
   );
 }
 
-function Moves({ request: { moves } }: { request: OwnSalaryRequest }) {
+function OwnRequestMoves({ request: { moves } }: { request: OwnSalaryRequest }) {
   const { t } = useTranslation(['own_salary', 'salary']);
   const format = useFormat();
   return (

@@ -1,7 +1,7 @@
 import { ownDaysHref } from '#app/areas/attendance/own-work/own-work-address.ts';
 import { LedgerList } from '#app/areas/pay/parts/pay/ledger-list.tsx';
 import { StopList } from '#app/areas/pay/parts/pay/stop-list.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -30,8 +30,8 @@ export type Intent = (typeof INTENTS)[number];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
   const [salary, account] = await Promise.all([
-    read(url, me.salary.requests.$get({ query: queryOf(url) })),
-    read(url, me['pay-account'].$get()),
+    readAnswer(url, me.salary.requests.$get({ query: queryOf(url) })),
+    readAnswer(url, me['pay-account'].$get()),
   ]);
   const constraints = { ask: constraintsOf(OwnSalaryBody), account: constraintsOf(PayAccountBody) };
   return { salary, account, constraints };

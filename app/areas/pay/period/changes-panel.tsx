@@ -9,7 +9,7 @@ import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import { TablePages } from '#app/ui/table/table-pages.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Period, PeriodChange } from '#contract/pay/periods.ts';
-import { CHANGED_PARAM, workHref } from './period-address.ts';
+import { CHANGED_PARAM, periodWorkHref } from './period-address.ts';
 
 type ChangesPanelProps = { period: Period; changes: { data: PeriodChange[]; meta: ListMeta } };
 
@@ -60,7 +60,7 @@ export function ChangesPanel({ period, changes: { data, meta } }: ChangesPanelPr
             <ChangeLines changes={one.changes} date={one.date} />
             {one.change !== 'void' && one.change !== 'moved' && (
               <PageLink
-                to={workHref(period, one.work_history_id)}
+                to={periodWorkHref(period, one.work_history_id)}
                 className="w-fit rounded-sm text-primary underline-offset-4 hover:underline"
               >
                 {t('changes_open')}

@@ -29,7 +29,7 @@ function useSums() {
   };
 }
 
-const namesOf = (periods: readonly Period[]) => periods.map(({ workplace }) => workplace.name);
+const workplaceNames = (periods: readonly Period[]) => periods.map(({ workplace }) => workplace.name);
 
 /** Closes the chosen periods that can be closed, after a confirmation. */
 export function CloseButton(props: ManyProps) {
@@ -65,8 +65,8 @@ function MovingButton({ chosen, month, label, move, icon: Icon, going, fields, .
       {...look}
       question={{
         title: t(`ask_${move}`, { count: going.length, month: format.month(month) }),
-        body: <Lines of={key} lines={[...sums(going, chosen), t(`ask_${move}_body`)]} />,
-        names: namesOf(going),
+        body: <TextLines of={key} lines={[...sums(going, chosen), t(`ask_${move}_body`)]} />,
+        names: workplaceNames(going),
         confirm: t(`${move}_all`, { count: going.length }),
       }}
       action={href(`${move}_all`)}
@@ -78,7 +78,7 @@ function MovingButton({ chosen, month, label, move, icon: Icon, going, fields, .
   );
 }
 
-function Lines({ of, lines }: { of: string; lines: readonly string[] }) {
+function TextLines({ of, lines }: { of: string; lines: readonly string[] }) {
   return lines.map((line) => (
     <span key={`${of} ${line}`} className="block">
       {line}

@@ -1,4 +1,4 @@
-import { Note } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PendingFacts } from '#contract/pay/periods.ts';
@@ -12,7 +12,7 @@ export function PendingNote({ pending, month }: { pending: PendingFacts; month: 
   if (people === 0) return null;
   return (
     <div className="mb-3">
-      <Note>
+      <WarningNote>
         <p className="font-semibold">
           {t('pending', {
             count: people,
@@ -27,7 +27,7 @@ export function PendingNote({ pending, month }: { pending: PendingFacts; month: 
           })}
           {capped && ` ${t('pending_capped')}`}
         </p>
-      </Note>
+      </WarningNote>
     </div>
   );
 }

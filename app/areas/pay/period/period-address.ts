@@ -9,10 +9,10 @@ export const CHANGED_PARAM = 'changed';
 export const STATE_PARAM = 'state';
 
 /** The counts of a period, each linked to what it counts. */
-export const COUNTS = ['open', 'questions', 'unconfirmed', 'changed', 'without_wage'] as const;
-type CountKey = (typeof COUNTS)[number];
+export const PERIOD_COUNTS = ['open', 'questions', 'unconfirmed', 'changed', 'without_wage'] as const;
+type CountKey = (typeof PERIOD_COUNTS)[number];
 
-const FILTERS: Record<Exclude<CountKey, 'changed'>, Record<string, string>> = {
+const COUNT_FILTERS: Record<Exclude<CountKey, 'changed'>, Record<string, string>> = {
   open: { state: 'checked_in' },
   questions: { needs_review: 'true' },
   unconfirmed: { state: 'checked_out' },
@@ -20,21 +20,21 @@ const FILTERS: Record<Exclude<CountKey, 'changed'>, Record<string, string>> = {
 };
 
 /** Returns the page of the work that a count covers. */
-export function countHref(key: keyof typeof FILTERS, { workplace, month }: Period): string {
-  const search = new URLSearchParams({ month, workplace_id: String(workplace.id), ...FILTERS[key] });
+export function countHref(key: keyof typeof COUNT_FILTERS, { workplace, month }: Period): string {
+  const search = new URLSearchParams({ month, workplace_id: String(workplace.id), ...COUNT_FILTERS[key] });
   return `/manage/work-history${key === 'without_wage' ? '/monthly' : ''}?${search}`;
 }
 
 /** Returns the page of one attendance record, in the list of its workplace and month. */
-export function workHref({ workplace, month }: Period, id: number): string {
+export function periodWorkHref({ workplace, month }: Period, id: number): string {
   return dailyHref({ month, workplace_id: workplace.id, history: id });
 }
 
 /** The filters of the list. Periods without work are separate, since they need no action. */
-export const SHOWN = ['open', 'confirmed', 'outdated', 'closed', 'idle'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const PERIOD_FILTERS = ['open', 'confirmed', 'outdated', 'closed', 'idle'] as const;
+export type ShownPeriods = (typeof PERIOD_FILTERS)[number];
 
-export function isShown({ state, outdated, people }: Period, shown: Shown | null): boolean {
+export function isShown({ state, outdated, people }: Period, shown: ShownPeriods | null): boolean {
   switch (shown) {
     case null:
       return true;
@@ -49,9 +49,9 @@ export function isShown({ state, outdated, people }: Period, shown: Shown | null
   }
 }
 
-export function shownIn(params: URLSearchParams): Shown | null {
+export function shownIn(params: URLSearchParams): ShownPeriods | null {
   const asked = params.get(STATE_PARAM);
-  return SHOWN.find((one) => one === asked) ?? null;
+  return PERIOD_FILTERS.find((one) => one === asked) ?? null;
 }
 
 /** Whether the workplace can confirm now: for the first time, or again after a change. */

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import type { Period } from '#contract/pay/periods.ts';
 
-const STATES = {
+const PERIOD_LOOKS = {
   open: ['neutral', CircleDashed],
   confirmed: ['planned', BadgeCheck],
   outdated: ['late', RefreshCcw],
@@ -17,7 +17,7 @@ const STATES = {
 export function PeriodState({ state, outdated }: Pick<Period, 'state' | 'outdated'>) {
   const { t } = useTranslation('periods');
   const shown = outdated ? 'outdated' : state;
-  const [tone, icon] = STATES[shown];
+  const [tone, icon] = PERIOD_LOOKS[shown];
   return (
     <Badge tone={tone} icon={icon}>
       {t(`states.${shown}`)}

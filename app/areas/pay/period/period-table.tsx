@@ -23,11 +23,11 @@ import type { Period } from '#contract/pay/periods.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { CloseButton, ConfirmButton } from './moving-buttons.tsx';
 import { PeriodActions } from './period-actions.tsx';
-import { CHANGED_PARAM, COUNTS, canClose, canConfirm, countHref } from './period-address.ts';
+import { CHANGED_PARAM, canClose, canConfirm, countHref, PERIOD_COUNTS } from './period-address.ts';
 import { PeriodState } from './period-state.tsx';
 
 const cell = 'max-md:block max-md:h-auto max-md:border-0 max-md:px-0 max-md:py-0.5';
-const link = 'rounded-sm text-primary underline-offset-4 hover:underline';
+const LINK_CLASSES = 'rounded-sm text-primary underline-offset-4 hover:underline';
 
 type PeriodTableProps = { periods: readonly Period[]; mayClose: boolean };
 
@@ -150,7 +150,10 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
         className={`${cell} h-11 whitespace-normal font-semibold text-foreground text-sm md:min-w-48 md:max-w-64`}
       >
         <span className="block break-words">{workplace.name}</span>
-        <PageLink to={sheetHref(workplace.id, month)} className={`${link} font-normal text-[0.8125rem]`}>
+        <PageLink
+          to={sheetHref(workplace.id, month)}
+          className={`${LINK_CLASSES} font-normal text-[0.8125rem]`}
+        >
           {t('sheet')}
         </PageLink>
       </TableHead>
@@ -206,7 +209,7 @@ function Waits({ period }: { period: Period }) {
   const { t } = useTranslation('periods');
   const changedHref = useChosenHref(CHANGED_PARAM);
   if (period.state === 'closed') return null;
-  const counted = COUNTS.filter((key) => period[key] > 0);
+  const counted = PERIOD_COUNTS.filter((key) => period[key] > 0);
   const early = EARLY.filter((block) => period.blocks.includes(block));
   if (counted.length === 0 && early.length === 0) {
     return <span className="text-muted-foreground">{t('nothing_waits')}</span>;
@@ -223,7 +226,7 @@ function Waits({ period }: { period: Period }) {
           <PageLink
             to={key === 'changed' ? changedHref(period.id) : countHref(key, period)}
             preventScrollReset={key === 'changed'}
-            className={cn(link, 'md:whitespace-nowrap')}
+            className={cn(LINK_CLASSES, 'md:whitespace-nowrap')}
           >
             {t(`counts.${key}`, { count: period[key] })}
           </PageLink>
@@ -241,7 +244,7 @@ function Earlier({ period: { earlier } }: { period: Period }) {
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-[0.8125rem] md:grid">
       {earlier.slice(0, 3).map(({ id, month, state }) => (
         <li key={id} className="whitespace-nowrap">
-          <PageLink to={`/manage/period?month=${month}`} className={link}>
+          <PageLink to={`/manage/period?month=${month}`} className={LINK_CLASSES}>
             {format.month(month)}
           </PageLink>{' '}
           <span className="text-muted-foreground">{t(`states.${state}`)}</span>

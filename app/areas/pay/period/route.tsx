@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { usePeriodLabels } from '#app/areas/attendance/work-history/use-period-labels.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { hasIntent, intentOf, withoutIntent } from '#app/lib/intent.ts';
@@ -44,9 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const mayClose = (roles ?? []).includes('global_admin') || duties.includes('accounting');
   const looked = /^[1-9]\d{0,8}$/.exec(url.searchParams.get(CHANGED_PARAM) ?? '')?.[0];
   const [shown, pending, changes] = await Promise.all([
-    read(url, periods.$get({ query: { month } })),
-    mayClose ? read(url, periods['late-facts'].$get({ query: { month } })) : null,
-    looked ? read(url, periods[':id'].changes.$get({ param: { id: looked }, query: pageOf(url) })) : null,
+    readAnswer(url, periods.$get({ query: { month } })),
+    mayClose ? readAnswer(url, periods['late-facts'].$get({ query: { month } })) : null,
+    looked
+      ? readAnswer(url, periods[':id'].changes.$get({ param: { id: looked }, query: listPosition(url) }))
+      : null,
   ]);
   const chosen = (param: string) => (period: Period) =>
     period.id !== null && String(period.id) === url.searchParams.get(param) && period.state !== 'open';
@@ -62,7 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Position in the list of changes. */
-function pageOf(url: URL): { page?: string; after?: string } {
+function listPosition(url: URL): { page?: string; after?: string } {
   const [page, after] = ['page', 'after'].map((name) => url.searchParams.get(name));
   return { ...(page ? { page } : {}), ...(after ? { after } : {}) };
 }
@@ -88,11 +90,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
     case 'close_all':
       return runForm(request, 'close_all', CloseAllForm, async (json) => ({
-        told: closedNow(await perform(url, periods.close.$post({ json }))),
+        report: closedNow(await perform(url, periods.close.$post({ json }))),
       }));
     case 'confirm_all':
       return runForm(request, 'confirm_all', ConfirmAllForm, async (json) => ({
-        told: confirmedNow(await perform(url, periods.confirm.$post({ json }))),
+        report: confirmedNow(await perform(url, periods.confirm.$post({ json }))),
       }));
     case 'reopen':
       return runForm(request, 'reopen', ReopenForm, async (json, options) => {
@@ -104,14 +106,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Intents of buttons without a form: after a refusal the current state is loaded. */
-const BUTTONS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -125,7 +127,7 @@ export default function PeriodPage({ loaderData, actionData }: Route.ComponentPr
   const filter = shownIn(params);
   const listed = periods.filter((one) => isShown(one, filter));
   const refused =
-    BUTTONS.map((intent) => refusedOf<Intent>(actionData, intent)).find((one) => one !== null) ?? null;
+    BUTTON_INTENTS.map((intent) => refusedOf<Intent>(actionData, intent)).find((one) => one !== null) ?? null;
   const moved = movedIn(actionData);
   return (
     <>

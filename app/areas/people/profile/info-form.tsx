@@ -14,7 +14,7 @@ import type { ProfileInfo, ProfileInfoBody } from '#contract/people/profile.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './route.tsx';
 
-const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
+const NAME_FIELDS = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 
 type Editable = keyof Omit<ProfileInfoBody, 'version'>;
 
@@ -66,7 +66,7 @@ export function InfoForm({ info, constraints, refused }: InfoFormProps) {
             {textField('first_name_kana', { lang: 'ja' }, t('kana_hint'))}
           </div>
         ) : (
-          NAMES.map((name) => (
+          NAME_FIELDS.map((name) => (
             <input key={name} type="hidden" name={name} value={info[name] ?? ''} readOnly />
           ))
         )}

@@ -8,8 +8,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { OWN_PICTURE } from './own-picture.ts';
 import type { Intent } from './route.tsx';
 
-const load = () => import('#app/areas/people/parts/picture/crop-dialog.client.tsx');
-const CropDialog = lazy(async () => ({ default: (await load()).CropDialog }));
+const loadCropDialog = () => import('#app/areas/people/parts/picture/crop-dialog.client.tsx');
+const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
 type PictureCardProps = { picture: string | null; name: string; answer: unknown };
 
@@ -48,7 +48,7 @@ export function PictureCard({ picture, name, answer }: PictureCardProps) {
               failed: t('picture_failed'),
             }}
             between={{
-              load,
+              load: loadCropDialog,
               dialog: (source, onCancel, onDone) => (
                 <CropDialog source={source} onCancel={onCancel} onDone={onDone} />
               ),

@@ -1,5 +1,5 @@
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -23,7 +23,7 @@ export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    info: await read(url, context.get(apiContext).manage.profile.info.$get()),
+    info: await readAnswer(url, context.get(apiContext).manage.profile.info.$get()),
     constraints: { info: constraintsOf(ProfileInfoBody), password: constraintsOf(PasswordBody) },
   };
 }

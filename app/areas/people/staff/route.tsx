@@ -1,4 +1,4 @@
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -9,7 +9,7 @@ import { StaffList } from './staff-list.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = context.get(apiContext).manage.users.$get({ query: queryOf(url) });
-  return { list: await read(url, list) };
+  return { list: await readAnswer(url, list) };
 }
 
 export default function StaffPage({ loaderData: { list } }: Route.ComponentProps) {

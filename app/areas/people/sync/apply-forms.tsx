@@ -21,7 +21,7 @@ export function ApplyAll({
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref<Intent>();
   const waiting = list.data.filter((row) => !row.is_applied);
-  const counts = waiting.length === run.waiting ? countsOf(waiting) : [];
+  const counts = waiting.length === run.waiting ? proposalCounts(waiting) : [];
   return (
     <AskingButton
       action={href('apply')}
@@ -38,10 +38,12 @@ export function ApplyAll({
   );
 }
 
-const COUNTED = ['created', 'updated', 'locked', 'conflicts'] as const;
+const COUNTED_PROPOSALS = ['created', 'updated', 'locked', 'conflicts'] as const;
 
-function countsOf(rows: readonly SyncProposal[]): { name: (typeof COUNTED)[number]; count: number }[] {
-  return COUNTED.map((name) => ({
+function proposalCounts(
+  rows: readonly SyncProposal[],
+): { name: (typeof COUNTED_PROPOSALS)[number]; count: number }[] {
+  return COUNTED_PROPOSALS.map((name) => ({
     name,
     count: rows.filter((row) => (name === 'locked' ? row.disables : row.kind === name)).length,
   })).filter(({ count }) => count > 0);

@@ -42,7 +42,7 @@ export function ConflictList({ list, refused }: { list: List; refused: Refused |
             header: t('record'),
             cell: (row) => <RecordCell row={row} />,
           },
-          { id: 'why', header: t('why'), cell: (row) => <Why row={row} /> },
+          { id: 'why', header: t('why'), cell: (row) => <ConflictReason row={row} /> },
           {
             id: 'person',
             header: t('person'),
@@ -92,7 +92,7 @@ function PersonLinkCell({ row: { person } }: { row: SyncConflict }) {
 
 const LOGGED = ['older_here', 'older_there'] as const;
 
-function Why({ row }: { row: SyncConflict }) {
+function ConflictReason({ row }: { row: SyncConflict }) {
   const { t } = useTranslation('staff_sync');
   const notes = useFieldNotes();
   const hinted = LOGGED.some((kind) => kind === row.kind) ? null : row.kind;
@@ -127,7 +127,7 @@ function Decisions({ row }: { row: SyncConflict }) {
   const named = useNamed();
   return (
     <div className="grid gap-2">
-      <Decided row={row} />
+      <DecidedConflict row={row} />
       <div className="flex flex-wrap gap-2 empty:hidden">
         {row.decisions.flatMap((decision) =>
           decision === 'link'
@@ -148,7 +148,7 @@ function Decisions({ row }: { row: SyncConflict }) {
 }
 
 /** The decision, its time and its author; empty while the conflict is open. */
-function Decided({ row: { decision, decided_at, decided_by } }: { row: SyncConflict }) {
+function DecidedConflict({ row: { decision, decided_at, decided_by } }: { row: SyncConflict }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
   const done = DECIDED.find((one) => one === decision);
@@ -167,7 +167,7 @@ function Decided({ row: { decision, decided_at, decided_by } }: { row: SyncConfl
 
 type DecideProps = { row: SyncConflict; decision: SyncDecision; person?: PersonRef; children: string };
 
-const ASKED = ['link', 'create', 'theirs'] as const;
+const CONFLICT_ANSWERS = ['link', 'create', 'theirs'] as const;
 const WRAPPING = 'h-auto min-h-8 whitespace-normal text-left';
 
 /** A decision that writes people asks for confirmation first. */
@@ -175,7 +175,7 @@ function Decide({ row, decision, person, children }: DecideProps) {
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref<Intent>();
   const named = useNamed();
-  const asked = ASKED.find((one) => one === decision);
+  const asked = CONFLICT_ANSWERS.find((one) => one === decision);
   if (asked) {
     return (
       <AskingButton

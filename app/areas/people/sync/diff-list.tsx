@@ -59,8 +59,8 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
               </>
             ),
           },
-          { id: 'kind', header: t('kind'), cell: (row) => <Kind row={row} /> },
-          { id: 'person', header: t('person'), cell: (row) => <Person row={row} /> },
+          { id: 'kind', header: t('kind'), cell: (row) => <ProposalKind row={row} /> },
+          { id: 'person', header: t('person'), cell: (row) => <ProposedPerson row={row} /> },
           { id: 'changes', header: t('changes'), cell: (row) => <Changes row={row} /> },
         ]}
         empty={{ title: t('no_proposals'), body: t('no_proposals_hint') }}
@@ -74,7 +74,7 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
   );
 }
 
-function Kind({ row }: { row: SyncProposal }) {
+function ProposalKind({ row }: { row: SyncProposal }) {
   const { t } = useTranslation('staff_sync');
   return (
     <span className="inline-flex flex-wrap gap-1">
@@ -88,7 +88,7 @@ function Kind({ row }: { row: SyncProposal }) {
   );
 }
 
-function Person({ row: { person, kind } }: { row: SyncProposal }) {
+function ProposedPerson({ row: { person, kind } }: { row: SyncProposal }) {
   const { t } = useTranslation('staff_sync');
   if (!person) {
     return <span className="text-muted-foreground">{t(kind === 'created' ? 'nobody' : 'undecided')}</span>;
@@ -107,7 +107,7 @@ function Changes({ row }: { row: SyncProposal }) {
   const shownValue = useFieldValue();
   const shown = (field: SyncProposal['changes'][number]['field'], value: string | null) =>
     value === null ? t('empty_value') : shownValue(field, value);
-  const told = [
+  const lines = [
     ...(row.conflict ? [t(`conflict.${row.conflict}`)] : []),
     ...row.changes.map(({ field, before, after }) =>
       row.kind === 'created'
@@ -121,7 +121,7 @@ function Changes({ row }: { row: SyncProposal }) {
   ];
   return (
     <ul className="grid gap-0.5 break-words">
-      {told.map((line) => (
+      {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

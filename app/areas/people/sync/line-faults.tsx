@@ -5,7 +5,7 @@ import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import type { SyncFileFaults } from '#contract/people/staff-sync.ts';
 
-const LINES_TOLD = 20;
+const LINES_SHOWN = 20;
 
 /** Lines of a file that identify no person, with their reasons, also as a file to correct. */
 export function LineFaults({ refusal }: { refusal: FileRefusal | null }) {
@@ -14,11 +14,11 @@ export function LineFaults({ refusal }: { refusal: FileRefusal | null }) {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  const faults = faultsOf(refusal);
+  const faults = lineFaults(refusal);
   if (!faults) return null;
   const { columns, rows, count } = faults;
   const lines = byLine(rows);
-  const more = count - Math.min(lines.length, LINES_TOLD);
+  const more = count - Math.min(lines.length, LINES_SHOWN);
   const reasonsOf = ({ line }: { line: number }) =>
     rows.filter((row) => row.line === line).map(({ why }) => t(`line_faults.${why}`, { line }));
   return (
@@ -26,7 +26,7 @@ export function LineFaults({ refusal }: { refusal: FileRefusal | null }) {
       <p className="font-semibold text-absent">{t('errors:SYNC_FILE_INVALID')}</p>
       <ul className="my-2 grid gap-1">
         {lines
-          .slice(0, LINES_TOLD)
+          .slice(0, LINES_SHOWN)
           .flatMap((line) => reasonsOf(line).map((reason) => <li key={reason}>{reason}</li>))}
       </ul>
       {more > 0 && <p>{t('line_faults_more', { count: more })}</p>}
@@ -46,7 +46,7 @@ export function isLineFaults(refusal: FileRefusal | null): boolean {
   return refusal?.code === 'SYNC_FILE_INVALID';
 }
 
-function faultsOf(refusal: FileRefusal | null): SyncFileFaults | null {
+function lineFaults(refusal: FileRefusal | null): SyncFileFaults | null {
   if (refusal === null || !isLineFaults(refusal)) return null;
   const { data } = refusal;
   if (typeof data !== 'object' || data === null || !('rows' in data) || !Array.isArray(data.rows))

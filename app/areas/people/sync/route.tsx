@@ -28,9 +28,9 @@ const LinkList = lazy(async () => ({ default: (await import('./link-list.tsx')).
 const RunDetail = lazy(async () => ({ default: (await import('./run-detail.tsx')).RunDetail }));
 const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }));
 const SendList = lazy(async () => ({ default: (await import('./send-list.tsx')).SendList }));
-const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).Standing }));
+const SyncStatus = lazy(async () => ({ default: (await import('./standing.tsx')).SyncStatus }));
 
-const TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
+const SYNC_TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadSync(url, context);
@@ -61,8 +61,8 @@ export function shouldRevalidate(): boolean {
 /** The sync with an external staff system: state, runs and decisions. */
 export default function SyncPage({ loaderData: shown, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff_sync', 'nav']);
-  const { standing } = shown;
-  const counted = { conflicts: standing.conflicts, sends: standing.dead };
+  const { standing: state } = shown;
+  const counted = { conflicts: state.conflicts, sends: state.dead };
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -71,21 +71,21 @@ export default function SyncPage({ loaderData: shown, actionData }: Route.Compon
         title={t('title')}
         hint={t('hint')}
         actions={
-          <Badge tone={standing.is_connected ? 'in' : 'neutral'}>
-            {t(standing.is_connected ? 'connected' : 'not_connected')}
+          <Badge tone={state.is_connected ? 'in' : 'neutral'}>
+            {t(state.is_connected ? 'connected' : 'not_connected')}
           </Badge>
         }
       />
       <TabLinks
         label={t('title')}
-        tabs={TABS.map((id) => {
+        tabs={SYNC_TABS.map((id) => {
           const count = id === 'conflicts' || id === 'sends' ? counted[id] : 0;
           return { id, label: count > 0 ? `${t(`tabs.${id}`)} (${count})` : t(`tabs.${id}`) };
         })}
       />
       {shown.tab === 'state' && (
-        <Standing
-          standing={standing}
+        <SyncStatus
+          state={state}
           refused={refusedOf<Intent>(actionData, 'pull') ?? refusedOf<Intent>(actionData, 'push')}
           refusedFile={postedRefusal(actionData)}
         />

@@ -17,7 +17,7 @@ import { usePartsText, useRunEnd } from './use-sync-words.ts';
 
 type List = ComponentProps<typeof DiffList>['list'];
 
-const COUNTS = ['fetched', 'created', 'updated', 'unchanged', 'conflicts', 'failed'] as const;
+const RUN_COUNTS = ['fetched', 'created', 'updated', 'unchanged', 'conflicts', 'failed'] as const;
 
 /** One run and its results. The changes of a dry run can be applied all together or in part. */
 export function RunDetail({
@@ -61,7 +61,7 @@ export function RunDetail({
       <Card className="mb-4">
         <CardContent className="py-4">
           <dl className="flex flex-wrap gap-x-6 gap-y-2">
-            {COUNTS.map((name) => (
+            {RUN_COUNTS.map((name) => (
               <div key={name}>
                 <dt className="text-[0.8125rem] text-muted-foreground">{t(name)}</dt>
                 <dd className="font-medium tabular-nums">{run[name]}</dd>

@@ -12,16 +12,16 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { ENCODINGS } from '#contract/enums.ts';
-import type { SyncStanding } from '#contract/people/staff-sync.ts';
+import type { SyncState } from '#contract/people/staff-sync.ts';
 import { SYNC_COLUMNS, type SyncColumn } from '#domain/people/staff-sync/file.ts';
 import { isLineFaults, LineFaults } from './line-faults.tsx';
 import type { Intent } from './route.tsx';
 import { OPEN_CONFLICTS, runHref } from './sync-address.ts';
 import { useRunEnd } from './use-sync-words.ts';
 
-const ACCEPTED =
+const ACCEPTED_SYNC_FILES =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])) as Record<
+const COLUMN_LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])) as Record<
   SyncColumn,
   string
 >;
@@ -29,21 +29,21 @@ const LABELS = Object.fromEntries(SYNC_COLUMNS.map((column) => [column, column])
 /** The figures of the last pull. */
 const PULL_COUNTS = ['fetched', 'created', 'updated', 'conflicts', 'failed'] as const;
 
-type StandingProps = {
-  standing: SyncStanding;
+type SyncStatusProps = {
+  state: SyncState;
   refused: Refused | null;
   refusedFile: FileRefusal | null;
 };
 
 /** The state of the sync, and its manual start by connection or by file. */
-export function Standing({ standing, refused, refusedFile }: StandingProps) {
+export function SyncStatus({ state, refused, refusedFile }: SyncStatusProps) {
   return (
     <>
       <RefusalNote refused={refused} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
-          <StateCard standing={standing} />
-          {standing.is_connected && <NowCard />}
+          <StateCard state={state} />
+          {state.is_connected && <NowCard />}
         </div>
         <FileCard refusal={refusedFile} />
       </div>
@@ -51,29 +51,29 @@ export function Standing({ standing, refused, refusedFile }: StandingProps) {
   );
 }
 
-function StateCard({ standing }: { standing: SyncStanding }) {
+function StateCard({ state }: { state: SyncState }) {
   const { t } = useTranslation('staff_sync');
   const format = useFormat();
   const runEnd = useRunEnd();
-  const { last_pull, pulled_up_to } = standing;
+  const { last_pull, pulled_up_to } = state;
   const counts = [
-    ['linked', standing.linked, '?tab=links'],
-    ['kept_outside', standing.kept_outside, '?tab=links&kept_outside=true'],
-    ['waiting', standing.waiting, '?tab=sends&state=waiting'],
-    ['dead', standing.dead, '?tab=sends'],
-    ['conflicts', standing.conflicts, OPEN_CONFLICTS],
+    ['linked', state.linked, '?tab=links'],
+    ['kept_outside', state.kept_outside, '?tab=links&kept_outside=true'],
+    ['waiting', state.waiting, '?tab=sends&state=waiting'],
+    ['dead', state.dead, '?tab=sends'],
+    ['conflicts', state.conflicts, OPEN_CONFLICTS],
   ] as const;
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t('tabs.state')}</CardTitle>
-        {!standing.is_connected && <CardDescription>{t('not_connected_hint')}</CardDescription>}
-        {standing.is_connected && pulled_up_to === null && (
+        {!state.is_connected && <CardDescription>{t('not_connected_hint')}</CardDescription>}
+        {state.is_connected && pulled_up_to === null && (
           <CardDescription>{t('never_pulled')}</CardDescription>
         )}
       </CardHeader>
       <CardContent>
-        {standing.running !== null && <p role="status">{t('running')}</p>}
+        {state.running !== null && <p role="status">{t('running')}</p>}
         <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
           {counts.map(([name, count, to]) => (
             <div key={name} className="contents">
@@ -170,10 +170,10 @@ function FileCard({ refusal }: { refusal: FileRefusal | null }) {
         <UploadForm
           action={href('preview')}
           file={t('file')}
-          accept={ACCEPTED}
+          accept={ACCEPTED_SYNC_FILES}
           hint={t('import')}
           columns={SYNC_COLUMNS}
-          labels={LABELS}
+          labels={COLUMN_LABELS}
           refusal={isLineFaults(refusal) ? null : refusal}
         >
           <div className="grid min-w-0 gap-1.5">

@@ -10,7 +10,7 @@ export const DecideForm = z.object({
 });
 
 /** `chosen` holds ids of the external system joined by commas, which ids never contain; absent means all. */
-export const ApplyForm = z.object({ run: id, chosen: z.string().optional() });
+export const ApplySyncForm = z.object({ run: id, chosen: z.string().optional() });
 
 export const PullForm = z.object({ is_dry: z.string().optional(), everything: z.string().optional() });
 

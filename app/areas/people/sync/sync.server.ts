@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { idOf, queryOf } from '#app/lib/query.ts';
+import { idParam, queryOf } from '#app/lib/query.ts';
 import { takeFile } from '#app/ui/import/take-file.server.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { APPLIED_PARAM, MOVED_PARAM, RUN_PARAM, runHref } from './sync-address.ts';
-import { ApplyForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';
+import { ApplySyncForm, DecideForm, PullForm, RetryForm } from './sync-forms.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,38 +19,38 @@ const SYNCED = { tone: 'success', message: 'staff_sync:toasts.user_synced' } as 
 export async function loadSync(url: URL, context: Context) {
   const { sync } = context.get(apiContext).admin;
   const { tab, [RUN_PARAM]: _run, [MOVED_PARAM]: _moved, [APPLIED_PARAM]: _applied, ...query } = queryOf(url);
-  const standing = read(url, sync.$get());
+  const state = readAnswer(url, sync.$get());
   if (tab === 'runs') {
-    const id = idOf(url, RUN_PARAM);
+    const id = idParam(url, RUN_PARAM);
     if (id === null) {
-      const list = await read(url, sync.runs.$get({ query }));
-      return { tab: 'runs' as const, standing: await standing, list };
+      const list = await readAnswer(url, sync.runs.$get({ query }));
+      return { tab: 'runs' as const, standing: await state, list };
     }
     const param = { id: String(id) };
-    const run = await read(url, sync.runs[':id'].$get({ param }));
-    const list = run.is_dry ? await read(url, sync.runs[':id'].proposals.$get({ param, query })) : null;
-    return { tab: 'run' as const, standing: await standing, run, list };
+    const run = await readAnswer(url, sync.runs[':id'].$get({ param }));
+    const list = run.is_dry ? await readAnswer(url, sync.runs[':id'].proposals.$get({ param, query })) : null;
+    return { tab: 'run' as const, standing: await state, run, list };
   }
   if (tab === 'conflicts' || tab === 'log') {
     const open = tab === 'conflicts' ? 'true' : 'false';
-    const list = await read(url, sync.conflicts.$get({ query: { ...query, open } }));
-    return { tab, standing: await standing, list } as const;
+    const list = await readAnswer(url, sync.conflicts.$get({ query: { ...query, open } }));
+    return { tab, standing: await state, list } as const;
   }
   if (tab === 'sends') {
     return {
       tab: 'sends' as const,
-      standing: await standing,
-      list: await read(url, sync.sends.$get({ query })),
+      standing: await state,
+      list: await readAnswer(url, sync.sends.$get({ query })),
     };
   }
   if (tab === 'links') {
     return {
       tab: 'links' as const,
-      standing: await standing,
-      list: await read(url, sync.links.$get({ query })),
+      standing: await state,
+      list: await readAnswer(url, sync.links.$get({ query })),
     };
   }
-  return { tab: 'state' as const, standing: await standing };
+  return { tab: 'state' as const, standing: await state };
 }
 
 export function pullStaff(request: Request, url: URL, context: Context) {
@@ -77,7 +77,7 @@ export function applyRun(request: Request, url: URL, context: Context) {
   return runForm(
     request,
     'apply',
-    ApplyForm,
+    ApplySyncForm,
     async ({ run, chosen }, options) => {
       const named = (chosen ?? '').split(',').filter((one) => one !== '');
       const json = named.length > 0 ? { external_ids: named } : {};

@@ -18,13 +18,21 @@ export function useRunEnd(): (run: SyncRun) => string {
   };
 }
 
-const FAULTS = ['away', 'not_let_in', 'unreadable', 'refused', 'stale_here', 'broken_off', 'failed'] as const;
+const SYNC_FAULTS = [
+  'away',
+  'not_let_in',
+  'unreadable',
+  'refused',
+  'stale_here',
+  'broken_off',
+  'failed',
+] as const;
 
 /** `away 503` counts as `away`, and status 429 as busy. */
-function faultKey(fault: string): (typeof FAULTS)[number] | 'busy' {
+function faultKey(fault: string): (typeof SYNC_FAULTS)[number] | 'busy' {
   const [word = '', status] = fault.split(' ');
   if (status === '429') return 'busy';
-  return FAULTS.find((one) => one === word) ?? 'failed';
+  return SYNC_FAULTS.find((one) => one === word) ?? 'failed';
 }
 
 const SEND_FAULTS = ['away', 'not_let_in', 'unreadable', 'unsendable'] as const;

@@ -12,7 +12,7 @@ export type Expiry = { state: 'far' | 'soon' | 'over' | 'renewal_due'; days: num
  * The last day of the student card, when it falls within the days of notice or of the list's
  * filter. Without the card a student may not work, even with a valid status (F-08).
  */
-export function studentCardToTell(
+export function studentCardToShow(
   {
     residence_status,
     student_card_expires_on,

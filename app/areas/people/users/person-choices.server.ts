@@ -1,4 +1,4 @@
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { NATIONALITY_CODES, type NationalityCode } from '#domain/format/nationality.ts';
@@ -30,7 +30,7 @@ export async function loadPersonChoices(
   branches: Client['admin']['branches'],
   language: Language,
 ): Promise<PersonChoices> {
-  const { data } = await read(url, branches.$get({ query: { per_page: String(PER_PAGE_MAX) } }));
+  const { data } = await readAnswer(url, branches.$get({ query: { per_page: String(PER_PAGE_MAX) } }));
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const named = (code: NationalityCode) => ({ code, name: names.of(code) ?? code });
   const { compare } = new Intl.Collator(language);

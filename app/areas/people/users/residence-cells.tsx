@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { ListedUser } from '#contract/people/users.ts';
 import { needsStatus } from '#domain/papers/permits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { expiryOf, studentCardToTell } from './expiry.ts';
+import { expiryOf, studentCardToShow } from './expiry.ts';
 
 /** The residence status; for a foreigner without one, that it is missing. */
 export function ResidenceCell({
@@ -41,7 +41,7 @@ type ExpiryCellProps = {
 export function ExpiryCell({ user, today, notice, within }: ExpiryCellProps) {
   const { t } = useTranslation('residence');
   const format = useFormat();
-  const student = studentCardToTell(user, today, Math.max(notice, within ?? 0));
+  const student = studentCardToShow(user, today, Math.max(notice, within ?? 0));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <LastDay user={user} today={today} notice={notice} />

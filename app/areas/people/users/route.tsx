@@ -5,7 +5,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
@@ -23,13 +23,13 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { createManager } from './manager.server.ts';
 import { NewManagerFields } from './manager-form.ts';
-import { EXPORT_PARAM } from './people-file-query.ts';
+import { PEOPLE_EXPORT_PARAM } from './people-file-query.ts';
 import { loadPersonChoices } from './person-choices.server.ts';
 import { NewStaffForm } from './user-form.ts';
 import { shownOf, UserList } from './user-list.tsx';
 
 /** The parameter that opens the form of a manager. */
-const MANAGER = 'manager';
+const MANAGER_PARAM = 'manager';
 
 // No Suspense boundary: content inside one never appears without JavaScript.
 const NewUser = lazy(async () => ({ default: (await import('./new-user.tsx')).NewUser }));
@@ -41,14 +41,15 @@ const NewManager = lazy(async () => ({ default: (await import('./new-manager.tsx
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
   const { users, configs, branches } = context.get(apiContext).admin;
-  if (creating === MANAGER) return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };
+  if (creating === MANAGER_PARAM)
+    return { view: 'manager' as const, constraints: constraintsOf(NewManagerFields) };
   if (creating) {
     const choices = await loadPersonChoices(url, branches, getLanguage(context));
     return { view: 'new' as const, choices, constraints: constraintsOf(UserBody) };
   }
   const [list, { expiry_notice_days }, now] = await Promise.all([
-    read(url, users.$get({ query })),
-    read(url, configs.$get()),
+    readAnswer(url, users.$get({ query })),
+    readAnswer(url, configs.$get()),
     context.get(siteContext).now(),
   ]);
   const rows = { ...list, data: list.data.map(shownOf) };
@@ -57,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { users } = context.get(apiContext).admin;
-  if (url.searchParams.get('new') === MANAGER) return createManager(request, url, users);
+  if (url.searchParams.get('new') === MANAGER_PARAM) return createManager(request, url, users);
   return runForm(request, 'create', NewStaffForm, async (json, options) => {
     const { id } = await perform(url, users.$post({ json }, options));
     return {
@@ -70,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['users', 'people_import', 'paper_review', 'hello_work']);
   const [params] = useSearchParams();
-  const exportHref = useChosenHref(EXPORT_PARAM);
+  const exportHref = useChosenHref(PEOPLE_EXPORT_PARAM);
   if (loaderData.view === 'manager') {
     return (
       <NewManager constraints={loaderData.constraints} refused={refusedOf(actionData, 'create_manager')} />
@@ -111,14 +112,14 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
                 <span className="max-sm:sr-only">{t('people_import:export')}</span>
               </Link>
             </Button>
-            <CreateLink to={`?new=${MANAGER}`} variant="outline">
+            <CreateLink to={`?new=${MANAGER_PARAM}`} variant="outline">
               {t('create_manager')}
             </CreateLink>
             <CreateLink>{t('create')}</CreateLink>
           </div>
         }
       />
-      {params.has(EXPORT_PARAM) && <ExportPeople closeHref={exportHref(null)} />}
+      {params.has(PEOPLE_EXPORT_PARAM) && <ExportPeople closeHref={exportHref(null)} />}
       <UserList list={loaderData.list} today={loaderData.today} notice={loaderData.notice} />
     </>
   );

@@ -17,7 +17,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { ExpiryCell, ResidenceCell } from './residence-cells.tsx';
 
 /** The fields that the columns read; other data, such as the address, is not sent to the browser. */
-const SHOWN = [
+const LISTED_FIELDS = [
   'id',
   'staff_no',
   'last_name',
@@ -38,22 +38,25 @@ const SHOWN = [
   'student_card_expires_on',
 ] as const satisfies readonly (keyof ListedUser)[];
 
-type Shown = (typeof SHOWN)[number];
-type ShownUser = Pick<ListedUser, Shown> & { workplaces: string[] };
+type ListedField = (typeof LISTED_FIELDS)[number];
+type ShownUser = Pick<ListedUser, ListedField> & { workplaces: string[] };
 
 export function shownOf(user: ListedUser): ShownUser {
-  const shown = Object.fromEntries(SHOWN.map((name) => [name, user[name]])) as Pick<ListedUser, Shown>;
+  const shown = Object.fromEntries(LISTED_FIELDS.map((name) => [name, user[name]])) as Pick<
+    ListedUser,
+    ListedField
+  >;
   return { ...shown, workplaces: user.workplaces.map(({ name }) => name) };
 }
 
 type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
 
 /** Number of workplaces that a row names; the rest is counted. */
-const NAMED = 2;
+const NAMED_WORKPLACES = 2;
 
 const EXPIRES_WITHIN = 'expires_within';
 /** Choices of the filter in days; another choice covers last days up to today. */
-const DAYS_LEFT = [30, 60, 90] as const;
+const EXPIRY_DAYS = [30, 60, 90] as const;
 
 type UserListProps = {
   list: List;
@@ -108,7 +111,7 @@ export function UserList({ list, today, notice }: UserListProps) {
           label: t('residence:list.valid_until'),
           options: [
             { value: '0', label: t('residence:list.over_or_today') },
-            ...DAYS_LEFT.map((count) => ({
+            ...EXPIRY_DAYS.map((count) => ({
               value: String(count),
               label: t('residence:list.within', { count }),
             })),
@@ -199,10 +202,10 @@ export function UserList({ list, today, notice }: UserListProps) {
 
 function Workplaces({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('users');
-  const rest = names.length - NAMED;
+  const rest = names.length - NAMED_WORKPLACES;
   return (
     <span title={names.join(', ')}>
-      {names.slice(0, NAMED).map((name) => (
+      {names.slice(0, NAMED_WORKPLACES).map((name) => (
         <span key={name} className="block max-w-60 truncate">
           {name}
         </span>

@@ -11,7 +11,7 @@ export const GROUP_PARAM = 'group';
 export const WORKPLACE_PARAM = 'workplace_id';
 export const POSITION_PARAM = 'position_id';
 export const CHECK_PARAM = 'check';
-export const EXPORT_PARAM = 'export';
+export const REPORT_EXPORT_PARAM = 'export';
 
 type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
 
@@ -38,16 +38,16 @@ export function reportHref(
 }
 
 /** The day or month that a report covers. */
-export type Span = { date: CalendarDate } | { month: CalendarMonth };
+export type ReportSpan = { date: CalendarDate } | { month: CalendarMonth };
 
 /** Where a row links to: a workplace to its positions, a position to its people, a person to their work. */
 export function rowHref(
-  span: Span,
+  span: ReportSpan,
   { workplace, position, user }: ReportRow,
   asked: URLSearchParams,
 ): string | null {
   const path = 'date' in span ? DAY_PATH : MONTH_PATH;
-  if (user !== null) return workHref(span, user.id, asked.get(WORKPLACE_PARAM));
+  if (user !== null) return personWorkHref(span, user.id, asked.get(WORKPLACE_PARAM));
   if (workplace === null) return null;
   const isOpened = asked.get(GROUP_PARAM) === 'position';
   return reportHref(path, {
@@ -58,7 +58,7 @@ export function rowHref(
   });
 }
 
-function workHref(span: Span, personId: number, workplaceId: string | null): string {
+function personWorkHref(span: ReportSpan, personId: number, workplaceId: string | null): string {
   const place = workplaceId ? [['workplace_id', workplaceId]] : [];
   if ('month' in span) {
     const search = new URLSearchParams([['month', span.month], ...place, ['person', String(personId)]]);

@@ -2,19 +2,22 @@ import { Link, useSearchParams } from 'react-router';
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
-import type { Bar } from '#app/ui/chart/bars.ts';
+import type { ChartBar } from '#app/ui/chart/bars.ts';
 import { filterHref } from '#app/ui/table/table-url.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
-import { rowHref, type Span } from './report-address.ts';
+import { type ReportSpan, rowHref } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
 
 /** A chart has room for this many rows; the table shows all of them. */
 const BARS_MAX = 12;
 
-type ChartProps = { list: { data: readonly ReportRow[]; meta: ListMeta }; span: Span };
+type ChartProps = { list: { data: readonly ReportRow[]; meta: ListMeta }; span: ReportSpan };
 
-function useBars({ list, span }: ChartProps, of: (row: ReportRow) => Pick<Bar, 'values' | 'mark'>): Bar[] {
+function useBars(
+  { list, span }: ChartProps,
+  of: (row: ReportRow) => Pick<ChartBar, 'values' | 'mark'>,
+): ChartBar[] {
   const nameOf = useRowName();
   const [params] = useSearchParams();
   return list.data.slice(0, BARS_MAX).map((row) => {
@@ -49,7 +52,7 @@ export function AttendanceChart(props: ChartProps) {
       bars={bars}
       format={String}
     >
-      <Part {...props} most="absent" />
+      <DrawnPart {...props} most="absent" />
     </BarChart>
   );
 }
@@ -73,7 +76,7 @@ export function HoursChart(props: ChartProps) {
       bars={bars}
       format={formatHours}
     >
-      <Part {...props} most="worked" />
+      <DrawnPart {...props} most="worked" />
     </BarChart>
   );
 }
@@ -95,13 +98,13 @@ export function OvertimeChart({ limit, ...props }: ChartProps & { limit: MonthRe
       bars={bars}
       format={formatHours}
     >
-      <Part {...props} most="overtime" />
+      <DrawnPart {...props} most="overtime" />
     </BarChart>
   );
 }
 
 /** Says that only some rows are drawn, and links to those with the highest values. */
-function Part({ list: { meta }, most }: ChartProps & { most: 'absent' | 'worked' | 'overtime' }) {
+function DrawnPart({ list: { meta }, most }: ChartProps & { most: 'absent' | 'worked' | 'overtime' }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   if (meta.total <= BARS_MAX) return null;

@@ -4,20 +4,20 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import {
   CHECK_PARAM,
-  EXPORT_PARAM,
   groupShown,
   POSITION_PARAM,
-  type Span,
+  REPORT_EXPORT_PARAM,
+  type ReportSpan,
   WORKPLACE_PARAM,
 } from './report-address.ts';
 
-type ReportFileProps = { span: Span; hint: string; fileName: string };
+type ReportFileProps = { span: ReportSpan; hint: string; fileName: string };
 
 /** The form that exports the shown report with its filters. */
 export function ReportFile({ span, hint, fileName }: ReportFileProps) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
-  const exportHref = useChosenHref(EXPORT_PARAM);
+  const exportHref = useChosenHref(REPORT_EXPORT_PARAM);
   const given: [name: string, value: string | null][] = [
     ['workplace_ids[]', params.get(WORKPLACE_PARAM)],
     ['position_id', params.get(POSITION_PARAM)],

@@ -6,7 +6,7 @@ import type { ReportSums } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
 
 /** The sums of all rows, including those on other pages. */
-export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNode }) {
+export function ReportTotals({ sums, children }: { sums: ReportSums; children?: ReactNode }) {
   const { t } = useTranslation('report');
   const format = useFormat();
   const { needed, planned, came, unplanned, late, absent, paid } = sums;
@@ -15,19 +15,19 @@ export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNod
   return (
     <section aria-label={t('sums')} className="grid gap-2 rounded-xl border border-border bg-card p-4">
       <dl className="flex flex-wrap gap-x-7 gap-y-3">
-        <Figure name={t('people')} value={formatCount(sums.people)} />
-        <Figure name={t('needed')} value={formatCount(needed)} />
-        <Figure name={t('planned')} value={formatCount(planned)}>
+        <ReportFigure name={t('people')} value={formatCount(sums.people)} />
+        <ReportFigure name={t('needed')} value={formatCount(needed)} />
+        <ReportFigure name={t('planned')} value={formatCount(planned)}>
           {awaited > 0 && t('awaited', { count: awaited })}
-        </Figure>
-        <Figure name={t('came')} value={formatCount(came)}>
+        </ReportFigure>
+        <ReportFigure name={t('came')} value={formatCount(came)}>
           {unplanned > 0 && t('unplanned', { count: unplanned })}
-        </Figure>
-        <Figure name={t('late')} value={formatCount(late)} />
-        <Figure name={t('absent')} value={formatCount(absent)} />
-        <Figure name={t('worked')} value={formatHours(sums.worked_minutes)} />
-        <Figure name={t('overtime')} value={formatHours(overtime)} />
-        {paid !== null && <Figure name={t('cost')} value={format.yen(paid)} />}
+        </ReportFigure>
+        <ReportFigure name={t('late')} value={formatCount(late)} />
+        <ReportFigure name={t('absent')} value={formatCount(absent)} />
+        <ReportFigure name={t('worked')} value={formatHours(sums.worked_minutes)} />
+        <ReportFigure name={t('overtime')} value={formatHours(overtime)} />
+        {paid !== null && <ReportFigure name={t('cost')} value={format.yen(paid)} />}
       </dl>
       <div className="grid gap-1 text-[0.8125rem] text-muted-foreground">
         {sums.open > 0 && <p>{t('open_note', { count: sums.open })}</p>}
@@ -37,7 +37,7 @@ export function Sums({ sums, children }: { sums: ReportSums; children?: ReactNod
   );
 }
 
-function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+function ReportFigure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.8125rem] text-muted-foreground">{name}</dt>

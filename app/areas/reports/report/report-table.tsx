@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Hours, HoursAfter } from '#app/areas/attendance/work-history/minutes-cell.tsx';
+import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minutes-cell.tsx';
 import { Unpaid } from '#app/areas/attendance/work-history/monthly/unpaid.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
@@ -9,19 +9,19 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { REPORT_CHECKS } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
-import { CHECK_PARAM, groupShown, rowHref, type Span, WORKPLACE_PARAM } from './report-address.ts';
+import { CHECK_PARAM, groupShown, type ReportSpan, rowHref, WORKPLACE_PARAM } from './report-address.ts';
 import { useRowName } from './use-row-name.ts';
 
 type ReportTableProps = {
   label: string;
   list: { data: ReportRow[]; meta: ListMeta };
-  span: Span;
+  span: ReportSpan;
   /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsCost: boolean;
@@ -48,7 +48,7 @@ export function ReportTable({ label, list, span, workplaces, showsCost, limits }
         list={list}
         narrow="scroll"
         standardSort="name"
-        rowKey={keyOf}
+        rowKey={reportRowKey}
         rowLabel={nameOf}
         rowHref={(row) => rowHref(span, row, params) ?? ''}
         {...(isOfPeople && { search: t('search') })}
@@ -71,7 +71,7 @@ export function ReportTable({ label, list, span, workplaces, showsCost, limits }
   );
 }
 
-function keyOf({ workplace, position, user }: ReportRow): string {
+function reportRowKey({ workplace, position, user }: ReportRow): string {
   return [workplace?.id, position?.id, user?.id].join(' ');
 }
 
@@ -79,32 +79,36 @@ function useColumns(
   isOfPeople: boolean,
   showsCost: boolean,
   limits: ReportTableProps['limits'],
-): Column<ReportRow>[] {
+): TableColumn<ReportRow>[] {
   const { t } = useTranslation(['report', 'hours']);
   const { t: ofHours } = useTranslation('hours');
   const format = useFormat();
-  const count = (id: string, header: string, of: (row: ReportRow) => number | null): Column<ReportRow> => ({
+  const count = (
+    id: string,
+    header: string,
+    of: (row: ReportRow) => number | null,
+  ): TableColumn<ReportRow> => ({
     id,
     header,
     align: 'end',
     hideable: true,
     cell: (row) => of(row) ?? '–',
   });
-  const minutes = (id: string, header: string, of: (row: ReportRow) => number): Column<ReportRow> => ({
+  const minutes = (id: string, header: string, of: (row: ReportRow) => number): TableColumn<ReportRow> => ({
     id,
     header,
     align: 'end',
     hideable: true,
-    cell: (row) => <Hours minutes={of(row)} />,
+    cell: (row) => <HoursText minutes={of(row)} />,
   });
-  const cost: Column<ReportRow> = {
+  const cost: TableColumn<ReportRow> = {
     id: 'cost',
     header: t('cost'),
     align: 'end',
     sortable: true,
     cell: ({ cost: yen }) => yen !== null && <span className="font-semibold">{format.yen(yen)}</span>,
   };
-  const ofMonth: Column<ReportRow>[] = [
+  const ofMonth: TableColumn<ReportRow>[] = [
     minutes('leave', t('hours:leave'), ({ leave_minutes }) => leave_minutes),
     {
       id: 'unpaid',
@@ -119,7 +123,7 @@ function useColumns(
       id: 'name',
       header: isOfPeople ? t('person') : t('workplace'),
       sortable: true,
-      cell: (row) => <Name row={row} />,
+      cell: (row) => <RowName row={row} />,
     },
     ...(isOfPeople ? [] : [count('needed', t('needed'), ({ needed }) => needed)]),
     {
@@ -130,7 +134,7 @@ function useColumns(
       cell: (row) => (
         <>
           {row.planned}
-          <Beside>{awaitedOf(row) > 0 && t('awaited', { count: awaitedOf(row) })}</Beside>
+          <CountNote>{awaitedOf(row) > 0 && t('awaited', { count: awaitedOf(row) })}</CountNote>
         </>
       ),
     },
@@ -141,7 +145,7 @@ function useColumns(
       cell: ({ came, unplanned }) => (
         <>
           {came}
-          <Beside>{unplanned > 0 && t('unplanned', { count: unplanned })}</Beside>
+          <CountNote>{unplanned > 0 && t('unplanned', { count: unplanned })}</CountNote>
         </>
       ),
     },
@@ -173,13 +177,13 @@ function useColumns(
 }
 
 /** Adds to a count what it leaves out or still waits for. */
-function Beside({ children }: { children: string | false }) {
+function CountNote({ children }: { children: string | false }) {
   return (
     children && <span className="block whitespace-nowrap text-muted-foreground text-xs">{children}</span>
   );
 }
 
-function Name({ row: { workplace, position, user } }: { row: ReportRow }) {
+function RowName({ row: { workplace, position, user } }: { row: ReportRow }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   if (user) return <NumberedPerson person={user} />;

@@ -11,15 +11,15 @@ import {
   GROUP_PARAM,
   groupShown,
   MONTH_PATH,
+  type ReportSpan,
   reportHref,
-  type Span,
   WORKPLACE_PARAM,
 } from './report-address.ts';
 
 const current = 'aria-[current=page]:border-primary aria-[current=page]:text-foreground';
 
 /** Switches between day and month, keeps the chosen workplace, and links to the actions for a month. */
-export function ReportViews({ span, today }: { span: Span; today: CalendarDate }) {
+export function ReportViews({ span, today }: { span: ReportSpan; today: CalendarDate }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   const kept = { group: params.get(GROUP_PARAM), [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) };
@@ -60,7 +60,7 @@ export function ReportViews({ span, today }: { span: Span; today: CalendarDate }
 }
 
 /** The kinds of rows. A switch of the kind keeps only the days and the workplace. */
-export function GroupLinks({ span }: { span: Span }) {
+export function GroupLinks({ span }: { span: ReportSpan }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   const shown = groupShown(params);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
@@ -11,19 +11,19 @@ import {
   CHECK_PARAM,
   DATE_PARAM,
   dayShown,
-  EXPORT_PARAM,
   groupShown,
   MONTH_PARAM,
+  REPORT_EXPORT_PARAM,
   WORKPLACE_PARAM,
 } from './report-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The address as a query for the API, without its days. The API takes workplaces as a list. */
-function askedOf(url: URL) {
+function reportQuery(url: URL) {
   const {
     [WORKPLACE_PARAM]: workplaceId,
-    [EXPORT_PARAM]: _export,
+    [REPORT_EXPORT_PARAM]: _export,
     [DATE_PARAM]: _date,
     [MONTH_PARAM]: _month,
     [CHECK_PARAM]: _check,
@@ -37,7 +37,7 @@ export async function loadDay(url: URL, context: Context) {
   const today = jstDate(await context.get(siteContext).now());
   const date = dayShown(url.searchParams, today);
   const [report, workplaces] = await Promise.all([
-    read(url, context.get(apiContext).manage.reports.$get({ query: { ...askedOf(url), date } })),
+    readAnswer(url, context.get(apiContext).manage.reports.$get({ query: { ...reportQuery(url), date } })),
     loadWorkplaces(url, context),
   ]);
   return { today, date, report, workplaces };
@@ -48,9 +48,9 @@ export async function loadMonth(url: URL, context: Context) {
   const month = shownMonth(url.searchParams, monthOf(today));
   const asked = url.searchParams.get(CHECK_PARAM);
   const check = REPORT_CHECKS.find((one) => one === asked);
-  const query = { ...askedOf(url), month, ...(check && { check }) };
+  const query = { ...reportQuery(url), month, ...(check && { check }) };
   const [report, workplaces] = await Promise.all([
-    read(url, context.get(apiContext).manage.reports.monthly.$get({ query })),
+    readAnswer(url, context.get(apiContext).manage.reports.monthly.$get({ query })),
     loadWorkplaces(url, context),
   ]);
   return { today, month, report, workplaces };

@@ -8,9 +8,9 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { DaySteps, useDayHref } from '#app/ui/table/day-steps.tsx';
 import type { Route } from './+types/route';
 import { ReportExport } from './export-link.tsx';
-import { DATE_PARAM, EXPORT_PARAM, groupShown } from './report-address.ts';
+import { DATE_PARAM, groupShown, REPORT_EXPORT_PARAM } from './report-address.ts';
 import { AttendanceChart, HoursChart } from './report-charts.tsx';
-import { Sums } from './report-sums.tsx';
+import { ReportTotals } from './report-sums.tsx';
 import { ReportTable } from './report-table.tsx';
 import { GroupLinks, ReportViews } from './report-views.tsx';
 import { loadDay } from './reports.server.ts';
@@ -38,7 +38,7 @@ export default function DayReportPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader title={title} hint={t('estimate')} actions={<ReportExport />} />
       <ReportViews span={span} today={today} />
-      {params.has(EXPORT_PARAM) && (
+      {params.has(REPORT_EXPORT_PARAM) && (
         <ReportFile span={span} hint={t('export_hint_day')} fileName={`report_${date}.csv`} />
       )}
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,7 +55,7 @@ export default function DayReportPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!showsCost && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
       <div className="grid min-w-0 gap-4">
-        <Sums sums={sums}>{showsCost && <p>{t('day_note')}</p>}</Sums>
+        <ReportTotals sums={sums}>{showsCost && <p>{t('day_note')}</p>}</ReportTotals>
         {data.length > 0 && (
           <section className="rounded-xl border border-border bg-card p-4">
             {isOfPeople ? (

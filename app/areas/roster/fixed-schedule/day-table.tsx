@@ -4,16 +4,16 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DiffTable } from '#app/ui/preview/diff-table.tsx';
 import type { FixedDay, FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
-import { stateOf } from './fixed-day-state.ts';
+import { fixedDayState } from './fixed-day-state.ts';
 
 type OfPreview = { preview: FixedSchedulePreview };
 
-type DayRow = FixedDay & { line: number; class: 'refused' | 'warned' };
+type ProblemDay = FixedDay & { line: number; class: 'refused' | 'warned' };
 
 /** Only the days that the rules refuse or warn about; the calendar marks the others. */
-function rowsOf(days: readonly FixedDay[]): DayRow[] {
+function problemRows(days: readonly FixedDay[]): ProblemDay[] {
   return days.flatMap((day, place) => {
-    const state = stateOf(day);
+    const state = fixedDayState(day);
     return state === 'refused' || state === 'warned' ? [{ ...day, line: place + 1, class: state }] : [];
   });
 }
@@ -23,7 +23,7 @@ export function DayTable({ preview: { days, named } }: OfPreview) {
   const { t } = useTranslation(['fixed_schedule', 'findings']);
   const format = useFormat();
   const words = useFindingWords(named);
-  const rows = rowsOf(days);
+  const rows = problemRows(days);
   if (rows.length === 0) return null;
   return (
     <DiffTable
@@ -41,7 +41,7 @@ export function DayTable({ preview: { days, named } }: OfPreview) {
           }),
         },
       ]}
-      said={({ findings }) => <FindingList findings={findings} words={words} folded />}
+      details={({ findings }) => <FindingList findings={findings} words={words} folded />}
     />
   );
 }

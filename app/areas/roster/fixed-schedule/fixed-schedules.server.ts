@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
@@ -16,24 +16,24 @@ import {
   type SavedFixedSchedule,
 } from '#contract/roster/fixed-schedules.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
+import { FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION, SCHEDULE_PARAM } from './schedule-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const ALL = { per_page: String(PER_PAGE_MAX) };
+const LARGEST_PAGE = { per_page: String(PER_PAGE_MAX) };
 
 export async function loadSchedules(url: URL, context: Context) {
-  const { [CHOSEN]: chosen, ended, workplace_id, q } = queryOf(url);
+  const { [SCHEDULE_PARAM]: chosen, ended, workplace_id, q } = queryOf(url);
   const api = context.get(apiContext).admin['fixed-schedules'];
   const query = {
-    ...ALL,
+    ...LARGEST_PAGE,
     ...(workplace_id ? { workplace_id } : {}),
     ...(q ? { q } : {}),
     ...(ended ? {} : { current: 'true' as const }),
   };
   const [list, opened, now] = await Promise.all([
-    read(url, api.$get({ query })),
-    chosen && chosen !== 'new' ? read(url, api[':id'].$get({ param: { id: chosen } })) : null,
+    readAnswer(url, api.$get({ query })),
+    chosen && chosen !== 'new' ? readAnswer(url, api[':id'].$get({ param: { id: chosen } })) : null,
     context.get(siteContext).now(),
   ]);
   return {
@@ -46,25 +46,26 @@ export async function loadSchedules(url: URL, context: Context) {
 /** The options of the form; they depend on the workplace, so it is chosen first. */
 async function loadPanel(url: URL, context: Context, opened: FixedSchedule | null) {
   const { searchParams } = url;
-  const site = opened?.workplace.id ?? idOf(searchParams.get(FORM_SITE) ?? searchParams.get('workplace_id'));
+  const site =
+    opened?.workplace.id ?? parseId(searchParams.get(FORM_SITE) ?? searchParams.get('workplace_id'));
   const asked = { opened, asks: opened !== null && searchParams.has(QUESTION), site };
   const constraints = {
     create: constraintsOf(FixedScheduleBody),
     update: constraintsOf(FixedScheduleChangeBody),
   };
-  const weekday = idOf(searchParams.get(FOR_WEEKDAY));
+  const weekday = parseId(searchParams.get(FOR_WEEKDAY));
   if (site === null || asked.asks) {
     return { ...asked, constraints, weekday, person: null, templates: [], positions: [], members: [] };
   }
   const api = context.get(apiContext).admin.workplaces[':id'];
   const param = { id: String(site) };
   const [templates, positions, members] = await Promise.all([
-    read(url, api.shifts.$get({ param, query: { ...ALL, active: 'true' } })),
-    read(url, api.positions.$get({ param, query: ALL })),
-    read(url, api.users.$get({ param, query: { ...ALL, works: 'true' } })),
+    readAnswer(url, api.shifts.$get({ param, query: { ...LARGEST_PAGE, active: 'true' } })),
+    readAnswer(url, api.positions.$get({ param, query: LARGEST_PAGE })),
+    readAnswer(url, api.users.$get({ param, query: { ...LARGEST_PAGE, works: 'true' } })),
   ]);
   const people = members.data.map(({ user }) => user);
-  const wanted = idOf(searchParams.get(FOR_PERSON));
+  const wanted = parseId(searchParams.get(FOR_PERSON));
   return {
     ...asked,
     constraints,
@@ -84,15 +85,15 @@ async function loadPanel(url: URL, context: Context, opened: FixedSchedule | nul
 
 export type Panel = NonNullable<Awaited<ReturnType<typeof loadPanel>>>;
 
-function idOf(text: string | null): number | null {
+function parseId(text: string | null): number | null {
   const id = Number(text);
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-const PANEL_PARAMS = [CHOSEN, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION];
+const PANEL_PARAMS = [SCHEDULE_PARAM, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION];
 
 /** Findings about existing shifts are shown on the page; without any the panel closes. */
-function done(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) {
+function fixedScheduleDone(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) {
   if (saved.fixed.clashes.length > 0) return { told: { intent, saved } };
   return {
     to: withoutIntent(url, ...PANEL_PARAMS),
@@ -105,10 +106,10 @@ export async function lookAtForm(request: Request, url: URL, context: Context) {
   const { id, intent } = idAndIntent(url);
   const form = await readPostedForm(request);
   const posted = () => new Request(url, { method: 'POST', body: form });
-  const looked = await runForm(posted(), intent, FixedSchedulePreviewBody, async (said, options) => {
+  const looked = await runForm(posted(), intent, FixedSchedulePreviewBody, async (fields, options) => {
     const { preview } = context.get(apiContext).admin['fixed-schedules'];
-    const json = { ...said, ...(id !== null && { id }) };
-    return { told: { preview: await perform(url, preview.$post({ json }, options)) } };
+    const json = { ...fields, ...(id !== null && { id }) };
+    return { report: { preview: await perform(url, preview.$post({ json }, options)) } };
   });
   if (!('preview' in looked)) return looked;
   const shown = await refillForm(posted(), intent, (payload) => payload);
@@ -116,22 +117,22 @@ export async function lookAtForm(request: Request, url: URL, context: Context) {
 }
 
 function idAndIntent({ searchParams }: URL) {
-  const id = idOf(searchParams.get(CHOSEN));
+  const id = parseId(searchParams.get(SCHEDULE_PARAM));
   return { id, intent: id === null ? ('create' as const) : ('update' as const) };
 }
 
 export function createSchedule(request: Request, url: URL, context: Context) {
   return runForm(request, 'create', FixedScheduleBody, async (json, options) => {
     const api = context.get(apiContext).admin['fixed-schedules'];
-    return done(url, 'create', await perform(url, api.$post({ json }, options)));
+    return fixedScheduleDone(url, 'create', await perform(url, api.$post({ json }, options)));
   });
 }
 
 export function updateSchedule(request: Request, url: URL, context: Context) {
   return runForm(request, 'update', FixedScheduleChangeBody, async (json) => {
     const api = context.get(apiContext).admin['fixed-schedules'][':id'];
-    const param = { id: url.searchParams.get(CHOSEN) ?? '' };
-    return done(url, 'update', await perform(url, api.$put({ param, json })));
+    const param = { id: url.searchParams.get(SCHEDULE_PARAM) ?? '' };
+    return fixedScheduleDone(url, 'update', await perform(url, api.$put({ param, json })));
   });
 }
 

@@ -20,7 +20,7 @@ import {
   lookAtForm,
   updateSchedule,
 } from './fixed-schedules.server.ts';
-import { CHOSEN } from './schedule-address.ts';
+import { SCHEDULE_PARAM } from './schedule-address.ts';
 import { ScheduleGrid } from './schedule-grid.tsx';
 
 const INTENTS = ['preview', 'create', 'update', 'delete'] as const;
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-const FILTERS = ['q', 'workplace_id', 'ended'];
+const SCHEDULE_FILTERS = ['q', 'workplace_id', 'ended'];
 
 /** The people who come on each weekday, by workplace. */
 export default function FixedSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,13 +53,13 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
   const { list, panel, today } = loaderData;
   const workplaces = useWorkplaceOptions();
   const [params] = useSearchParams();
-  const newHref = useChosenHref(CHOSEN)('new');
+  const newHref = useChosenHref(SCHEDULE_PARAM)('new');
   const create = (
     <CreateLink to={newHref} preventScrollReset>
       {t('create')}
     </CreateLink>
   );
-  const isFiltered = hasFilters(params, FILTERS);
+  const isFiltered = hasFilters(params, SCHEDULE_FILTERS);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -69,7 +69,7 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
       <div className="@container/table mb-6 flex">
         <TableFilters
           search={t('search')}
-          names={FILTERS}
+          names={SCHEDULE_FILTERS}
           filters={[
             {
               name: 'workplace_id',
@@ -92,7 +92,7 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
       {list.data.length > 0 && <ScheduleGrid schedules={list.data} today={today} />}
       {list.data.length === 0 &&
         (isFiltered ? (
-          <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+          <NoMatches clearHref={withoutFiltersHref(params, SCHEDULE_FILTERS)} />
         ) : (
           <EmptyState title={t('empty')} body={t('empty_hint')} action={create} />
         ))}

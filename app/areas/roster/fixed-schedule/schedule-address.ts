@@ -1,5 +1,5 @@
 /** The schedule that is open next to the grid; `new` opens an empty form. */
-export const CHOSEN = 'schedule';
+export const SCHEDULE_PARAM = 'schedule';
 /** The workplace of the form; it may differ from the one shown. */
 export const FORM_SITE = 'at';
 /** The person and the weekday with which a new schedule starts. */

@@ -23,7 +23,7 @@ export function ScheduleFields({ panel, site, today }: FieldsProps) {
     <>
       {!opened && (
         <Field name="user_id" required>
-          {(control) => <PersonChoice control={control} panel={panel} site={site} />}
+          {(control) => <MemberChoice control={control} panel={panel} site={site} />}
         </Field>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -68,7 +68,7 @@ function templatesOf({ templates, opened }: Panel): Panel['templates'] {
 }
 
 /** The search for people needs JavaScript. Without it, a list has everyone who works there. */
-function PersonChoice({ control, panel, site }: { control: FieldControl; panel: Panel; site: number }) {
+function MemberChoice({ control, panel, site }: { control: FieldControl; panel: Panel; site: number }) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const hydrated = useHydrated();

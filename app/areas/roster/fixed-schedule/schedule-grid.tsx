@@ -8,7 +8,7 @@ import { TableScroll } from '#app/ui/kit/table.tsx';
 import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE } from './schedule-address.ts';
+import { FOR_PERSON, FOR_WEEKDAY, FORM_SITE, SCHEDULE_PARAM } from './schedule-address.ts';
 
 type GridProps = { schedules: readonly FixedSchedule[]; today: CalendarDate };
 
@@ -71,7 +71,7 @@ function SiteGrid({ schedules, today }: GridProps) {
           </thead>
           <tbody>
             {people.map((of) => (
-              <PersonRow key={of[0]?.user.id} schedules={of} week={week} today={today} />
+              <ScheduleRow key={of[0]?.user.id} schedules={of} week={week} today={today} />
             ))}
           </tbody>
         </table>
@@ -80,7 +80,7 @@ function SiteGrid({ schedules, today }: GridProps) {
   );
 }
 
-function PersonRow({ schedules, week, today }: GridProps & { week: readonly CalendarDate[] }) {
+function ScheduleRow({ schedules, week, today }: GridProps & { week: readonly CalendarDate[] }) {
   const [first] = schedules;
   if (!first) return null;
   return (
@@ -116,7 +116,7 @@ function Chip({ schedule, date, today }: ChipProps) {
   const isOver = valid_to !== null && valid_to < today;
   const search = new URLSearchParams(params);
   for (const name of [FORM_SITE, FOR_PERSON, FOR_WEEKDAY, 'intent']) search.delete(name);
-  search.set(CHOSEN, String(id));
+  search.set(SCHEDULE_PARAM, String(id));
   return (
     <Link
       to={`?${search}`}
@@ -149,7 +149,7 @@ function AddLink({ schedule: { user, workplace }, date }: Omit<ChipProps, 'today
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
   search.delete('intent');
-  search.set(CHOSEN, 'new');
+  search.set(SCHEDULE_PARAM, 'new');
   search.set(FORM_SITE, String(workplace.id));
   search.set(FOR_PERSON, String(user.id));
   search.set(FOR_WEEKDAY, String(weekdayOf(date)));

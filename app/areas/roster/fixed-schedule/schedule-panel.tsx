@@ -26,7 +26,7 @@ import type {
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Panel } from './fixed-schedules.server.ts';
 import type { Intent } from './route.tsx';
-import { CHOSEN, FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION } from './schedule-address.ts';
+import { FOR_PERSON, FOR_WEEKDAY, FORM_SITE, QUESTION, SCHEDULE_PARAM } from './schedule-address.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { useClashText } from './use-clash-text.ts';
@@ -72,7 +72,8 @@ export function SchedulePanel({ panel, today, answer }: PanelProps) {
 function useCloseHref(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
-  for (const name of [CHOSEN, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION, 'intent']) search.delete(name);
+  for (const name of [SCHEDULE_PARAM, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTION, 'intent'])
+    search.delete(name);
   return `?${search}`;
 }
 
@@ -165,7 +166,7 @@ function NewSchedule(form: FormProps) {
       {site !== null && templates.length === 0 && (
         <p className="text-muted-foreground">{t('templates_none')}</p>
       )}
-      {site !== null && templates.length > 0 && <NewForm {...form} site={site} />}
+      {site !== null && templates.length > 0 && <NewScheduleForm {...form} site={site} />}
     </>
   );
 }
@@ -180,10 +181,10 @@ function SiteChoice({ chosen }: { chosen: number | null }) {
   );
 }
 
-function NewForm({ panel, site, today, look, refused, close }: FormProps & { site: number }) {
+function NewScheduleForm({ panel, site, today, look, refused, close }: FormProps & { site: number }) {
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref<Intent>();
-  const told = useClashText(refused);
+  const refusal = useClashText(refused);
   const labels = useLabels();
   const { templates, positions, person, weekday } = panel;
   const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleBody), {
@@ -199,7 +200,7 @@ function NewForm({ panel, site, today, look, refused, close }: FormProps & { sit
     },
   });
   return (
-    <Form form={form} labels={labels} action={href('create')} refusal={told}>
+    <Form form={form} labels={labels} action={href('create')} refusal={refusal}>
       <input type="hidden" name="workplace_id" value={site} readOnly />
       <ScheduleFields panel={panel} site={site} today={today} />
       <SchedulePreview {...look} today={today} labels={labels} />
@@ -220,7 +221,7 @@ function ChangeSchedule({
   const { t } = useTranslation('fixed_schedule');
   const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
-  const told = useClashText(refused);
+  const refusal = useClashText(refused);
   const labels = useLabels();
   const { form } = useForm(() => loadBody().then((contract) => contract.FixedScheduleChangeBody), {
     constraints: panel.constraints.update,
@@ -244,7 +245,7 @@ function ChangeSchedule({
       action={href('update')}
       thing={schedule}
       facts={useScheduleFacts()}
-      refused={refused && { ...refused, refusal: told }}
+      refused={refused && { ...refused, refusal: refusal }}
     >
       <input type="hidden" name="user_id" value={schedule.user.id} readOnly />
       <input type="hidden" name="workplace_id" value={schedule.workplace.id} readOnly />

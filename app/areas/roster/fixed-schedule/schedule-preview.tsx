@@ -8,12 +8,12 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Counts } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/counts.tsx';
 import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { DayTable, HolidayList } from './day-table.tsx';
-import { type State, stateOf } from './fixed-day-state.ts';
+import { type FixedDayState, fixedDayState } from './fixed-day-state.ts';
 import type { Intent } from './route.tsx';
 import { useClashSentence } from './use-clash-text.ts';
 import type { LivePreview } from './use-schedule-preview.ts';
@@ -61,13 +61,13 @@ export function SchedulePreview({ box, live, today, labels }: SchedulePreviewPro
 function Failed({ faults, labels }: { faults: FieldIssues; labels: Record<string, string> }) {
   const { t } = useTranslation('fixed_schedule');
   const faultText = useFaultText();
-  const told = Object.entries(faults).flatMap(([field, list]) =>
+  const shown = Object.entries(faults).flatMap(([field, list]) =>
     list.map((fault) => ({ field, fault, label: labels[field] ?? '' })),
   );
-  if (told.length === 0) return t('preview_failed');
+  if (shown.length === 0) return t('preview_failed');
   return (
     <ul className="grid gap-1">
-      {told.map(({ field, fault, label }) => (
+      {shown.map(({ field, fault, label }) => (
         <li key={`${field} ${fault.key}`} className="flex gap-1.5 text-absent">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {faultText(fault, label)}
@@ -81,8 +81,8 @@ function Weeks({ preview, today }: { preview: FixedSchedulePreview; today: Calen
   const { t } = useTranslation('fixed_schedule');
   const sentence = useClashSentence();
   const { days, clashes } = preview;
-  const states = days.map(stateOf);
-  const count = (state: State) => states.filter((one) => one === state).length;
+  const states = days.map(fixedDayState);
+  const count = (state: FixedDayState) => states.filter((one) => one === state).length;
   const [refused, warned] = [count('refused'), count('warned')];
   const fine = refused + warned === 0 ? days.length : 0;
   return (
@@ -98,7 +98,7 @@ function Weeks({ preview, today }: { preview: FixedSchedulePreview; today: Calen
         </AlertBox>
       )}
       {days.length === 0 && <p className="text-muted-foreground">{t('preview_none')}</p>}
-      <Counts
+      <CountList
         className="gap-2"
         of={[
           { name: 'fine', count: fine, text: <Badge tone="in">{t('preview_fine', { count: fine })}</Badge> },

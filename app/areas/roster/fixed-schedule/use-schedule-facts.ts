@@ -1,10 +1,10 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { useWeekdays } from './use-weekdays.ts';
 
-export function useScheduleFacts(): Fact<FixedSchedule>[] {
+export function useScheduleFacts(): StoredFact<FixedSchedule>[] {
   const { t } = useTranslation('fixed_schedule');
   const format = useFormat();
   const weekdays = useWeekdays();

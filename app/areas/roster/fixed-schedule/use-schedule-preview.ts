@@ -30,7 +30,7 @@ export function useSchedulePreview({ box, isShown, id, looked }: Within): LivePr
   useEffect(() => {
     const form = isShown ? box.current?.closest('form') : null;
     if (!form) return;
-    const look = () => setWanted(bodyOf(new FormData(form), id));
+    const look = () => setWanted(previewBody(new FormData(form), id));
     look();
     form.addEventListener('input', look);
     form.addEventListener('change', look);
@@ -40,40 +40,40 @@ export function useSchedulePreview({ box, isShown, id, looked }: Within): LivePr
     };
   }, [box, isShown, id]);
 
-  const live = useAsked(wanted, ask);
+  const live = useAsked(wanted, fetchPreview);
   if (live) return live;
   if (wanted !== null) return { state: 'checking' };
   return looked ? { state: 'found', preview: looked } : { state: 'waiting' };
 }
 
-const NUMBERS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;
+const ID_FIELDS = ['user_id', 'workplace_id', 'position_id', 'template_id'] as const;
 
 /** The request as JSON; null while a required field is empty. */
-function bodyOf(form: FormData, id: number | null): string | null {
-  const numbers = NUMBERS.map((name) => [name, Number(form.get(name))] as const);
+function previewBody(form: FormData, id: number | null): string | null {
+  const numbers = ID_FIELDS.map((name) => [name, Number(form.get(name))] as const);
   const weekdays = form.getAll('weekdays').map(Number);
-  const valid_from = textOf(form, 'valid_from');
+  const valid_from = formText(form, 'valid_from');
   if (numbers.some(([, value]) => !value) || weekdays.length === 0 || !valid_from) return null;
   return JSON.stringify({
     ...Object.fromEntries(numbers),
     weekdays,
     valid_from,
-    valid_to: textOf(form, 'valid_to') || null,
+    valid_to: formText(form, 'valid_to') || null,
     ...(id !== null && { id }),
   });
 }
 
-function textOf(form: FormData, name: string): string {
+function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /** Field errors are shown at once. Any other failure shows when the form is posted. */
-async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
+async function fetchPreview(body: string, signal: AbortSignal): Promise<LivePreview> {
   const headers = { 'Content-Type': 'application/json' };
   try {
     const answer = await fetch(PREVIEW_URL, { method: 'POST', headers, body, signal });
-    if (answer.status === 422) return { state: 'failed', faults: faultsOf(await answer.json()) };
+    if (answer.status === 422) return { state: 'failed', faults: answerFaults(await answer.json()) };
     if (!answer.ok) return { state: 'failed', faults: {} };
     const preview: FixedSchedulePreview = await answer.json();
     return { state: 'found', preview };
@@ -84,7 +84,7 @@ async function ask(body: string, signal: AbortSignal): Promise<LivePreview> {
 }
 
 /** The field errors in the API's refusal of a body. */
-export function faultsOf(answer: unknown): FieldIssues {
+export function answerFaults(answer: unknown): FieldIssues {
   const data = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : null;
   return isFieldIssues(data) ? data : {};
 }

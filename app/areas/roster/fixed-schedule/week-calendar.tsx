@@ -7,7 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn, weeksOver } from '#domain/time/date-range.ts';
-import { stateOf } from './fixed-day-state.ts';
+import { fixedDayState } from './fixed-day-state.ts';
 
 type WeekCalendarProps = { preview: FixedSchedulePreview; today: CalendarDate };
 
@@ -32,7 +32,7 @@ export function WeekCalendar({ preview, today }: WeekCalendarProps) {
         {weeksOver(range).map((week) => (
           <tr key={week.from}>
             {datesIn(week).map((date) => (
-              <Day key={date} date={date} preview={preview} />
+              <PreviewDay key={date} date={date} preview={preview} />
             ))}
           </tr>
         ))}
@@ -47,7 +47,7 @@ function dayColour(date: CalendarDate): string {
   return weekday === 7 ? 'text-sunday' : 'text-muted-foreground';
 }
 
-const MARKS = { fine: Check, on: Check, warned: TriangleAlert, refused: CircleX } as const;
+const DAY_ICONS = { fine: Check, on: Check, warned: TriangleAlert, refused: CircleX } as const;
 const COLOURS = {
   fine: 'bg-in-soft text-in',
   on: 'bg-planned-soft text-planned',
@@ -55,13 +55,13 @@ const COLOURS = {
   refused: 'bg-absent-soft text-absent',
 } as const;
 
-function Day({ date, preview }: { date: CalendarDate; preview: FixedSchedulePreview }) {
+function PreviewDay({ date, preview }: { date: CalendarDate; preview: FixedSchedulePreview }) {
   const { t } = useTranslation(['fixed_schedule', 'holidays']);
   const format = useFormat();
   const day = preview.days.find((one) => one.date === date);
   const holiday = preview.holidays.find((one) => one.date === date);
-  const state = day && stateOf(day);
-  const Mark = state && MARKS[state];
+  const state = day && fixedDayState(day);
+  const Mark = state && DAY_ICONS[state];
   const isOutside = date < preview.date_from || date > preview.date_to;
   return (
     <td

@@ -5,7 +5,7 @@ import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
@@ -26,7 +26,7 @@ export type Intent = (typeof INTENTS)[number];
 const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { data: asks } = await read(url, context.get(apiContext).me.asks.$get());
+  const { data: asks } = await readAnswer(url, context.get(apiContext).me.asks.$get());
   return { asks };
 }
 

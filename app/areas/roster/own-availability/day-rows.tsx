@@ -8,47 +8,47 @@ import type { Availability } from '#contract/roster/availability.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
-type DayRowsProps = { wishes: Availability; dates: readonly CalendarDate[] };
+type DayRowsProps = { availability: Availability; dates: readonly CalendarDate[] };
 
 /** The days that can still be answered, one below the other, with what is known of each. */
-export function DayRows({ wishes, dates }: DayRowsProps) {
+export function DayRows({ availability, dates }: DayRowsProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
   return (
     <ol className="grid">
       {dates.map((date, index) => (
-        <DayRow key={date} wishes={wishes} date={date} isFirst={index === 0}>
+        <AvailabilityRow key={date} availability={availability} date={date} isFirst={index === 0}>
           <input type="hidden" name={`days[${index}].date`} value={date} readOnly />
           <div className="flex items-center gap-3">
-            <DayMark date={date} isHoliday={isHoliday(wishes, date)} />
+            <DayMark date={date} isHoliday={isHoliday(availability, date)} />
             <AnswerChoice name={`days[${index}]`} label={t('answer_for', { day: format.day(date) })} />
           </div>
           <AnswerTimes name={`days[${index}]`} date={date} className="ml-14" />
-        </DayRow>
+        </AvailabilityRow>
       ))}
     </ol>
   );
 }
 
 /** Past days, read-only. */
-export function PastDays({ wishes, dates }: DayRowsProps) {
+export function PastDays({ availability, dates }: DayRowsProps) {
   const { t } = useTranslation('availability');
   const format = useFormat();
   return (
     <ol className="grid">
       {dates.map((date, index) => {
-        const said = wishes.days.find((day) => day.date === date);
+        const answer = availability.days.find((day) => day.date === date);
         return (
-          <DayRow key={date} wishes={wishes} date={date} isFirst={index === 0}>
+          <AvailabilityRow key={date} availability={availability} date={date} isFirst={index === 0}>
             <div className="flex items-center gap-3 text-muted-foreground">
-              <DayMark date={date} isHoliday={isHoliday(wishes, date)} />
+              <DayMark date={date} isHoliday={isHoliday(availability, date)} />
               <span className="sr-only">{format.day(date)}</span>
               <span>
-                {said ? t(`answers.${said.answer}`) : t('unsaid')}
-                {said?.answer === 'hours' && ` ${rangeOf(said, format)}`}
+                {answer ? t(`answers.${answer.answer}`) : t('unsaid')}
+                {answer?.answer === 'hours' && ` ${rangeOf(answer, format)}`}
               </span>
             </div>
-          </DayRow>
+          </AvailabilityRow>
         );
       })}
     </ol>
@@ -59,17 +59,17 @@ function isHoliday({ holidays }: Availability, date: CalendarDate): boolean {
   return holidays.some((one) => one.date === date);
 }
 
-type DayRowProps = {
-  wishes: Availability;
+type AvailabilityRowProps = {
+  availability: Availability;
   date: CalendarDate;
   isFirst: boolean;
   children: ReactNode;
 };
 
-function DayRow({ wishes, date, isFirst, children }: DayRowProps) {
+function AvailabilityRow({ availability, date, isFirst, children }: AvailabilityRowProps) {
   const { t } = useTranslation(['availability', 'holidays']);
   const format = useFormat();
-  const { holidays, shifts } = wishes;
+  const { holidays, shifts } = availability;
   const holiday = holidays.find((one) => one.date === date);
   const own = shifts.filter((shift) => shift.date === date);
   return (

@@ -12,7 +12,7 @@ import { type DayFields, filledAfter, filledByWeekday } from './fill-wishes.ts';
 
 const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 /** Any Sunday; the days after it name the weekdays. */
-const SUNDAY = '2026-11-22';
+const ANY_SUNDAY = '2026-11-22';
 
 type FillToolsProps = {
   month: CalendarMonth;
@@ -54,7 +54,7 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
                   defaultChecked={WORKDAYS.includes(weekday)}
                   className="absolute inset-0 cursor-pointer opacity-0"
                 />
-                {format.weekday(addDays(SUNDAY, weekday))}
+                {format.weekday(addDays(ANY_SUNDAY, weekday))}
               </label>
             ))}
           </div>

@@ -6,23 +6,23 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
 /** A row of the form as posted. */
 export type DayFields = { date: string; answer: string; start_time: string; end_time: string };
-type Said = Omit<DayFields, 'date'>;
-type Posted = Readonly<Record<string, FormValue>>;
+type DayAnswer = Omit<DayFields, 'date'>;
+type PostedForm = Readonly<Record<string, FormValue>>;
 
 /** A stored day as the fields of the form. */
-export function fieldsOf({ date, answer, start_time, end_time }: AvailabilityDay): DayFields {
+export function storedDayFields({ date, answer, start_time, end_time }: AvailabilityDay): DayFields {
   return { date, answer, start_time: start_time ?? '', end_time: end_time ?? '' };
 }
 
 /** The rows with the chosen answer on the chosen weekdays; unchanged without an answer or a weekday. */
-export function filledByWeekday(posted: Posted): DayFields[] {
-  const days = rowsOf(posted);
+export function filledByWeekday(posted: PostedForm): DayFields[] {
+  const days = postedDays(posted);
   const fill = partOf(posted.fill);
-  const { answer, ...times } = saidIn(fill);
-  const weekdays = listOf(fill.weekdays).map(textOf);
+  const { answer, ...times } = dayAnswer(fill);
+  const weekdays = toList(fill.weekdays).map(textOrEmpty);
   if (answer === '') return days;
-  const said = answer === 'hours' ? { answer, ...times } : { answer, start_time: '', end_time: '' };
-  return days.map((day) => (weekdays.includes(String(weekdayOf(day.date))) ? { ...day, ...said } : day));
+  const fields = answer === 'hours' ? { answer, ...times } : { answer, start_time: '', end_time: '' };
+  return days.map((day) => (weekdays.includes(String(weekdayOf(day.date))) ? { ...day, ...fields } : day));
 }
 
 /**
@@ -30,48 +30,48 @@ export function filledByWeekday(posted: Posted): DayFields[] {
  * stay unchanged.
  */
 export function filledAfter(
-  posted: Posted,
+  posted: PostedForm,
   other: readonly AvailabilityDay[],
   month: CalendarMonth,
 ): DayFields[] {
-  const said = other.map(fieldsOf).map(({ date, ...wish }) => ({ date, wish }));
-  const pattern = new Map(afterPattern(said, isSame, month).map(({ date, wish }) => [date, wish]));
-  return rowsOf(posted).map((day) => ({ ...day, ...pattern.get(day.date) }));
+  const days = other.map(storedDayFields).map(({ date, ...answer }) => ({ date, wish: answer }));
+  const pattern = new Map(afterPattern(days, isSameAnswer, month).map(({ date, wish }) => [date, wish]));
+  return postedDays(posted).map((day) => ({ ...day, ...pattern.get(day.date) }));
 }
 
-function isSame(one: Said, other: Said): boolean {
+function isSameAnswer(one: DayAnswer, other: DayAnswer): boolean {
   return (
     one.answer === other.answer && one.start_time === other.start_time && one.end_time === other.end_time
   );
 }
 
 /** Drops posted values that the form does not have. */
-function rowsOf({ days }: Posted): DayFields[] {
-  return listOf(days).flatMap((value) => {
+function postedDays({ days }: PostedForm): DayFields[] {
+  return toList(days).flatMap((value) => {
     const part = partOf(value);
-    const date = textOf(part.date);
-    return isCalendarDate(date) ? [{ date, ...saidIn(part) }] : [];
+    const date = textOrEmpty(part.date);
+    return isCalendarDate(date) ? [{ date, ...dayAnswer(part) }] : [];
   });
 }
 
-function saidIn(part: Posted): Said {
+function dayAnswer(part: PostedForm): DayAnswer {
   return {
-    answer: textOf(part.answer),
-    start_time: textOf(part.start_time),
-    end_time: textOf(part.end_time),
+    answer: textOrEmpty(part.answer),
+    start_time: textOrEmpty(part.start_time),
+    end_time: textOrEmpty(part.end_time),
   };
 }
 
-function textOf(value: FormValue | undefined): string {
+function textOrEmpty(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function listOf(value: FormValue | undefined): readonly FormValue[] {
+function toList(value: FormValue | undefined): readonly FormValue[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === null ? [] : [value];
 }
 
-function partOf(value: FormValue | undefined): Posted {
+function partOf(value: FormValue | undefined): PostedForm {
   const isPart =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
   return isPart ? value : {};

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -19,9 +19,9 @@ import type { Route } from './+types/route';
 import { PastDays } from './day-rows.tsx';
 import { filledAfter, filledByWeekday } from './fill-wishes.ts';
 import { availabilityHref } from './wishes-address.ts';
-import { WishesEditor } from './wishes-editor.tsx';
-import { WishesForm } from './wishes-form.ts';
-import { WishesState } from './wishes-state.tsx';
+import { AvailabilityEditor } from './wishes-editor.tsx';
+import { AvailabilityForm } from './wishes-form.ts';
+import { AvailabilityState } from './wishes-state.tsx';
 
 const INTENTS = ['save', 'weekdays', 'copy'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -32,8 +32,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Staff enter availability for months that are not planned yet, so the next month comes first.
   const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const [wishes, last] = await Promise.all([
-    read(url, availability.$get({ query: { month } })),
-    read(url, availability.$get({ query: { month: moveMonth(month, -1) } })),
+    readAnswer(url, availability.$get({ query: { month } })),
+    readAnswer(url, availability.$get({ query: { month: moveMonth(month, -1) } })),
   ]);
   return { wishes, last: last.days, today, constraints: constraintsOf(AvailabilityBody) };
 }
@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!isMonthToAskFor(month)) throw data(null, { status: 400 });
   switch (intentOf(url, INTENTS)) {
     case 'save':
-      return runForm(request, 'save', WishesForm, async (json) => {
+      return runForm(request, 'save', AvailabilityForm, async (json) => {
         await perform(url, availability.$put({ query: { month }, json }));
         return {
           to: availabilityHref(month),
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'weekdays':
       return refillForm(request, 'save', (posted) => ({ ...posted, days: filledByWeekday(posted) }));
     case 'copy': {
-      const { days } = await read(url, availability.$get({ query: { month: moveMonth(month, -1) } }));
+      const { days } = await readAnswer(url, availability.$get({ query: { month: moveMonth(month, -1) } }));
       return refillForm(request, 'save', (posted) => ({ ...posted, days: filledAfter(posted, days, month) }));
     }
   }
@@ -76,18 +76,18 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />
-        <WishesState wishes={wishes} today={today} />
+        <AvailabilityState availability={wishes} today={today} />
         {open ? (
-          <WishesEditor
+          <AvailabilityEditor
             key={`${month} ${version}`}
-            wishes={wishes}
+            availability={wishes}
             last={last}
             today={today}
             constraints={constraints}
             refused={refusedOf<Intent>(actionData, 'save')}
           />
         ) : (
-          <PastDays wishes={wishes} dates={datesIn(daysOfMonth(month))} />
+          <PastDays availability={wishes} dates={datesIn(daysOfMonth(month))} />
         )}
       </div>
     </div>

@@ -13,11 +13,11 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { DayRows, PastDays } from './day-rows.tsx';
 import { FillTools } from './fill-tools.tsx';
-import { fieldsOf } from './fill-wishes.ts';
+import { storedDayFields } from './fill-wishes.ts';
 import { availabilityHref } from './wishes-address.ts';
 
-type WishesEditorProps = {
-  wishes: Availability;
+type AvailabilityEditorProps = {
+  availability: Availability;
   last: readonly AvailabilityDay[];
   today: CalendarDate;
   constraints: Constraints;
@@ -25,21 +25,27 @@ type WishesEditorProps = {
 };
 
 /** The availability of a month that is not over: coming days are fields, past days are text. */
-export function WishesEditor({ wishes, last, today, constraints, refused }: WishesEditorProps) {
+export function AvailabilityEditor({
+  availability,
+  last,
+  today,
+  constraints,
+  refused,
+}: AvailabilityEditorProps) {
   const { t } = useTranslation('availability');
   const hydrated = useHydrated();
-  const { month, days, note, sent_at } = wishes;
+  const { month, days, note, sent_at } = availability;
   const dates = datesIn(daysOfMonth(month));
   const [past, coming] = [dates.filter((date) => date < today), dates.filter((date) => date >= today)];
   const hrefOf = (intent: string) => availabilityHref(month, intent);
-  const { form, intent } = useForm(() => import('./wishes-form.ts').then((forms) => forms.WishesForm), {
+  const { form, intent } = useForm(() => import('./wishes-form.ts').then((forms) => forms.AvailabilityForm), {
     constraints,
     id: 'wishes',
     lastResult: refused?.lastResult ?? null,
     defaultValue: {
       days: coming.map((date) => {
-        const said = days.find((day) => day.date === date);
-        return said ? fieldsOf(said) : { date, answer: '', start_time: '', end_time: '' };
+        const sent = days.find((day) => day.date === date);
+        return sent ? storedDayFields(sent) : { date, answer: '', start_time: '', end_time: '' };
       }),
       note: note ?? '',
     },
@@ -54,12 +60,12 @@ export function WishesEditor({ wishes, last, today, constraints, refused }: Wish
       {past.length > 0 && (
         <details className="rounded-xl border border-border bg-card px-4">
           <summary className="cursor-pointer py-3 font-semibold">{t('past')}</summary>
-          <PastDays wishes={wishes} dates={past} />
+          <PastDays availability={availability} dates={past} />
         </details>
       )}
       <ChangeForm
         form={form}
-        thing={wishes}
+        thing={availability}
         facts={[
           { label: t('days'), of: (of) => t('days_of', countsOf(of.days)) },
           { label: t('note'), of: (of) => of.note ?? '' },
@@ -84,7 +90,7 @@ export function WishesEditor({ wishes, last, today, constraints, refused }: Wish
           onFill={(filled) => intent.update({ name: 'days', value: filled })}
           hrefOf={hrefOf}
         />
-        <DayRows wishes={wishes} dates={coming} />
+        <DayRows availability={availability} dates={coming} />
         <Field name="note" description={t('note_hint')}>
           {(control) => <Textarea {...control} />}
         </Field>

@@ -10,7 +10,7 @@ const row = z.object({
 });
 
 /** Every coming day has a row; a row without an answer is not sent. */
-export const WishesForm = z
+export const AvailabilityForm = z
   .object({ days: z.array(row), note: z.string().nullish(), version: z.int() })
   .transform(({ days, ...form }, context) => {
     const filled = filledRows(days, ({ answer }) => answer === '');

@@ -6,19 +6,25 @@ import type { Availability } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** The deadline of the availability, and whether it was sent. */
-export function WishesState({ wishes, today }: { wishes: Availability; today: CalendarDate }) {
+export function AvailabilityState({
+  availability,
+  today,
+}: {
+  availability: Availability;
+  today: CalendarDate;
+}) {
   const { t } = useTranslation('availability');
   const format = useFormat();
-  const { sent_at, late, works } = wishes;
+  const { sent_at, late, works } = availability;
   return (
     <section aria-label={t('title')} className="grid gap-2 rounded-xl border border-border bg-card px-4 py-3">
       <div className="flex items-start gap-2">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="grid min-w-0 gap-1">
           <p className="font-semibold text-base">
-            <DeadlineText wishes={wishes} today={today} />
+            <DeadlineText availability={availability} today={today} />
           </p>
-          {wishes.open && <Deadlines of={wishes.deadlines} />}
+          {availability.open && <Deadlines of={availability.deadlines} />}
         </div>
       </div>
       <p className="flex flex-wrap gap-2">
@@ -34,10 +40,10 @@ export function WishesState({ wishes, today }: { wishes: Availability; today: Ca
   );
 }
 
-function DeadlineText({ wishes, today }: { wishes: Availability; today: CalendarDate }) {
+function DeadlineText({ availability, today }: { availability: Availability; today: CalendarDate }) {
   const { t } = useTranslation('availability');
   const format = useFormat();
-  const { deadline, open } = wishes;
+  const { deadline, open } = availability;
   if (!open) return t('over');
   if (deadline === null) return t('no_deadline');
   const day = format.day(deadline);

@@ -20,16 +20,16 @@ export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
   const href = useIntentHref<Intent>();
   const stampLabels = useStampLabels();
   const { work_history_id: id, version, check_in_time, check_out_time, dispute } = work;
-  const said = dispute?.state === 'open' ? dispute : null;
+  const openDispute = dispute?.state === 'open' ? dispute : null;
   const { refused, constraints, today } = setting;
   const { form } = useForm(() => import('./dispute-form.ts').then((forms) => forms.DisputeForm), {
     constraints,
     id: `dispute-${id}`,
     lastResult: refused?.lastResult ?? null,
     defaultValue: {
-      note: said?.note ?? '',
-      ...shownStamp('check_in', said?.check_in_time ?? check_in_time, check_in_time),
-      ...shownStamp('check_out', said?.check_out_time ?? check_out_time, check_out_time),
+      note: openDispute?.note ?? '',
+      ...shownStamp('check_in', openDispute?.check_in_time ?? check_in_time, check_in_time),
+      ...shownStamp('check_out', openDispute?.check_out_time ?? check_out_time, check_out_time),
     },
   });
   return (

@@ -23,14 +23,14 @@ export function OwnDays({ days: { earlier, current }, places, setting }: OwnDays
   const list = (days: readonly OwnDay[], label: string, look?: string) => (
     <ul aria-label={label} className={cn('grid gap-3', look)}>
       {days.map((day) => (
-        <Day key={keyOf(day)} day={day} places={places} setting={setting} />
+        <OwnDayCard key={ownDayKey(day)} day={day} places={places} setting={setting} />
       ))}
     </ul>
   );
   return (
     <>
       {earlier.length > 0 && (
-        <details open={current.length === 0 || isAskedFor(earlier, params)}>
+        <details open={current.length === 0 || hasOpenedDay(earlier, params)}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">
             {t('earlier', { count: earlier.length })}
           </summary>
@@ -42,11 +42,11 @@ export function OwnDays({ days: { earlier, current }, places, setting }: OwnDays
   );
 }
 
-function keyOf({ shift, work }: OwnDay): string {
+function ownDayKey({ shift, work }: OwnDay): string {
   return shift === null ? `work-${work.work_history_id}` : `shift-${shift.shift_user_id}`;
 }
 
-function isAskedFor(days: readonly OwnDay[], params: URLSearchParams): boolean {
+function hasOpenedDay(days: readonly OwnDay[], params: URLSearchParams): boolean {
   const [day, wrong, cannot] = [DAY_PARAM, WRONG_PARAM, CANNOT_PARAM].map((name) => params.get(name));
   return days.some(({ date, shift, work }) => {
     const workId = (work ?? shift.attendance)?.work_history_id;
@@ -54,9 +54,9 @@ function isAskedFor(days: readonly OwnDay[], params: URLSearchParams): boolean {
   });
 }
 
-type DayProps = Pick<OwnDaysProps, 'places' | 'setting'> & { day: OwnDay };
+type OwnDayCardProps = Pick<OwnDaysProps, 'places' | 'setting'> & { day: OwnDay };
 
-function Day({ day: { shift, work }, places, setting }: DayProps) {
+function OwnDayCard({ day: { shift, work }, places, setting }: OwnDayCardProps) {
   const [params] = useSearchParams();
   if (shift === null) return <OwnWorkCard work={work} setting={setting} />;
   return (

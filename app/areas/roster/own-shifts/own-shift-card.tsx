@@ -84,7 +84,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
               <WayThere place={place} />
             </details>
           )}
-          {shift.to_come && <Said shift={shift} about={about} saying={saying} />}
+          {shift.to_come && <ComingControls shift={shift} about={about} saying={saying} />}
         </CardContent>
       </Card>
     </li>
@@ -95,7 +95,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
  * From the day before, a person can confirm that they come. They can report at any time before the
  * shift that they cannot.
  */
-function Said({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
+function ComingControls({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();
   const reasonId = useId();

@@ -1,7 +1,7 @@
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-type Place = Pick<OwnShift, 'shift_id' | 'date'>;
+type ShiftOnDate = Pick<OwnShift, 'shift_id' | 'date'>;
 
 /** The shift whose form to report an absence is open. */
 export const CANNOT_PARAM = 'cannot';
@@ -32,7 +32,7 @@ export function ownDayHref(date: CalendarDate, workHistoryId: number): string {
 }
 
 /** The form to report that one cannot come to a shift. */
-export function cannotComeHref(shift: Place): string {
+export function cannotComeHref(shift: ShiftOnDate): string {
   return `${monthHref(shift)}&${CANNOT_PARAM}=${shift.shift_id}#${shiftAnchor(shift)}`;
 }
 

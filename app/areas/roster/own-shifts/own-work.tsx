@@ -45,7 +45,7 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
       aria-label={t('work_of', { shift: about })}
       className="grid scroll-mt-36 gap-2"
     >
-      <Figures work={work} plan={plan} />
+      <WorkFigures work={work} plan={plan} />
       <LeftEarly work={work} />
       <Confirmation work={work} />
       {dispute && (
@@ -76,24 +76,24 @@ function LeftEarly({ work: { early_leave_by: by, early_leave_minutes } }: Pick<O
 }
 
 /** Hours with the times they come from. Corrected times are shown together with the punches. */
-function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
+function WorkFigures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
   const spanText = useSpanText(work.date);
   const { check_in_time, check_out_time, punches, punched_minutes, break_minutes, worked_minutes } = work;
-  const isMended =
-    !isPressed(check_in_time, punches.check_in) || !isPressed(check_out_time, punches.check_out);
-  const wasPressed = punches.check_in !== null || punches.check_out !== null;
+  const isCorrected =
+    !isPunched(check_in_time, punches.check_in) || !isPunched(check_out_time, punches.check_out);
+  const wasPunched = punches.check_in !== null || punches.check_out !== null;
   const rows: [label: string, times: string, minutes: number | null][] = [];
   if (plan) {
     const [start, end] = [parseClock(plan.start_time) ?? 0, parseClock(plan.end_time) ?? 0];
     rows.push([t('figures.planned'), format.plainRange(start, end), plannedMinutes(plan)]);
   }
-  if (wasPressed) {
+  if (wasPunched) {
     const text = spanText(punches.check_in, punches.check_out);
-    rows.push([t('figures.punched'), text, isMended ? null : punched_minutes]);
+    rows.push([t('figures.punched'), text, isCorrected ? null : punched_minutes]);
   }
-  if (isMended || !wasPressed) {
+  if (isCorrected || !wasPunched) {
     rows.push([t('figures.mended'), spanText(check_in_time, check_out_time), punched_minutes]);
   }
   if (break_minutes !== null) rows.push([t('figures.break'), '', break_minutes]);
@@ -102,10 +102,10 @@ function Figures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       {rows.map(([label, times, minutes]) => (
-        <Figure key={label} label={label} times={times} minutes={minutes} />
+        <WorkFigure key={label} label={label} times={times} minutes={minutes} />
       ))}
       {worked_minutes !== null && (
-        <Figure label={t('figures.counted')} times="" minutes={worked_minutes} strong />
+        <WorkFigure label={t('figures.counted')} times="" minutes={worked_minutes} strong />
       )}
       <WhyLeftOut work={work} />
     </dl>
@@ -129,9 +129,9 @@ function WhyLeftOut({ work: { early_minutes, rounded_minutes } }: Pick<OwnWorkPr
   ));
 }
 
-type FigureProps = { label: string; times: string; minutes: number | null; strong?: boolean };
+type WorkFigureProps = { label: string; times: string; minutes: number | null; strong?: boolean };
 
-function Figure({ label, times, minutes, strong = false }: FigureProps) {
+function WorkFigure({ label, times, minutes, strong = false }: WorkFigureProps) {
   return (
     <div
       className={
@@ -145,9 +145,9 @@ function Figure({ label, times, minutes, strong = false }: FigureProps) {
   );
 }
 
-function isPressed(recorded: string | null, pressed: string | null): boolean {
-  if (recorded === null || pressed === null) return recorded === pressed;
-  return isSameMinute(recorded, pressed);
+function isPunched(recorded: string | null, punched: string | null): boolean {
+  if (recorded === null || punched === null) return recorded === punched;
+  return isSameMinute(recorded, punched);
 }
 
 /** Includes the time paid before the start (T-28), since it is counted too. */

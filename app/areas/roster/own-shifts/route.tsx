@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OwnPlanBreaches } from '#app/areas/roster/parts/finding/own-plan-breaches.tsx';
 import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
@@ -37,8 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = shownMonth(url.searchParams, jstMonth(now));
   const { me } = context.get(apiContext);
   const [shown, breaches] = await Promise.all([
-    read(url, me.shifts.$get({ query: { month } })),
-    read(url, me['plan-breaches'].$get()),
+    readAnswer(url, me.shifts.$get({ query: { month } })),
+    readAnswer(url, me['plan-breaches'].$get()),
   ]);
   return {
     month,

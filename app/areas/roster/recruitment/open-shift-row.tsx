@@ -22,9 +22,9 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
   const { date, state, registration } = shift;
-  const times = format.plainRange(minutesOf(shift.start_time), minutesOf(shift.end_time));
+  const times = format.plainRange(minutesAt(shift.start_time), minutesAt(shift.end_time));
   const name = `${format.day(date)} ${times} ${shift.workplace.name}`;
-  const breaks = shift.breaks.map((one) => format.plainRange(minutesOf(one.start), minutesOf(one.end)));
+  const breaks = shift.breaks.map((one) => format.plainRange(minutesAt(one.start), minutesAt(one.end)));
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:px-5">
       <DayTile date={date} />
@@ -70,7 +70,7 @@ const TONES: Record<Exclude<RegistrationState, 'open'>, Tone> = {
   refused: 'absent',
 };
 
-function minutesOf(clock: string): number {
+function minutesAt(clock: string): number {
   return parseClock(clock) ?? 0;
 }
 

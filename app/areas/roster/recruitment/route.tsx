@@ -5,7 +5,7 @@ import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -28,7 +28,7 @@ import { OpenShiftRow } from './open-shift-row.tsx';
 const INTENTS = ['register', 'withdraw'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-const FILTERS = ['workplace_id', 'date_from', 'date_to'];
+const OPEN_SHIFT_FILTERS = ['workplace_id', 'date_from', 'date_to'];
 /** By default the list has shifts the reader can take; `false` lists the others with their reasons. */
 const TAKEABLE = 'takeable';
 
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { intent: _posted, ...asked } = queryOf(url);
   const query = { takeable: 'true' as const, ...asked };
   const now = await context.get(siteContext).now();
-  const list = await read(url, context.get(apiContext).me.recruitment.$get({ query }));
+  const list = await readAnswer(url, context.get(apiContext).me.recruitment.$get({ query }));
   return { list, today: jstDate(now) };
 }
 
@@ -89,15 +89,15 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
         <BackLink to="/">{t('nav:items./')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
-      <Refusal
+      <RegistrationRefusal
         refused={refusedOf<Intent>(actionData, 'register') ?? refusedOf<Intent>(actionData, 'withdraw')}
       />
       <div className="@container/table grid min-w-0 gap-3">
-        <details open={hasFilters(params, FILTERS)}>
+        <details open={hasFilters(params, OPEN_SHIFT_FILTERS)}>
           <summary className="mb-2 w-fit cursor-pointer text-muted-foreground hover:text-foreground">
             {t('table:filters')}
           </summary>
-          <TableFilters search={undefined} filters={useFilters(list.workplaces)} names={FILTERS} />
+          <TableFilters search={undefined} filters={useFilters(list.workplaces)} names={OPEN_SHIFT_FILTERS} />
         </details>
         <Card className="overflow-hidden">
           {list.data.length > 0 ? (
@@ -125,7 +125,8 @@ function NoShifts({ refuses, refused }: NoShiftsProps) {
   if (!refuses && refused > 0) {
     return <EmptyState title={t('takeable_none')} body={t('takeable_none_hint')} />;
   }
-  if (hasFilters(params, FILTERS)) return <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />;
+  if (hasFilters(params, OPEN_SHIFT_FILTERS))
+    return <NoMatches clearHref={withoutFiltersHref(params, OPEN_SHIFT_FILTERS)} />;
   if (refuses) return <EmptyState title={t('refused_none')} body={t('refused_none_hint')} />;
   return <EmptyState title={t('empty')} body={t('empty_hint')} />;
 }
@@ -149,7 +150,7 @@ function ToRefused({ list }: { list: Route.ComponentProps['loaderData']['list'] 
 }
 
 /** The reason of a refusal, in words for the person concerned. */
-function Refusal({ refused }: { refused: Refused | null }) {
+function RegistrationRefusal({ refused }: { refused: Refused | null }) {
   const found = refusalFindings(refused?.refusal?.data);
   const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });
   const { t } = useTranslation('recruitment');

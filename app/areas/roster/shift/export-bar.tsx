@@ -9,7 +9,7 @@ import type { Encoding } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 
 /** How many of the unwritable texts the message names. */
-const NAMED = 5;
+const NAMED_TEXTS = 5;
 
 type ExportBarProps = { hint: string; path: string; query?: Record<string, string> };
 
@@ -46,7 +46,7 @@ function FileLink({ href, children }: { href: string; children: string }) {
       tone: 'error',
       text:
         texts.length > 0
-          ? t('export_not_encodable', { texts: texts.slice(0, NAMED).join(', ') })
+          ? t('export_not_encodable', { texts: texts.slice(0, NAMED_TEXTS).join(', ') })
           : t('export_failed'),
     });
   };

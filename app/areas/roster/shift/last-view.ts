@@ -44,13 +44,13 @@ export function searchOver(view: RosterView | null, month: CalendarMonth): strin
   return view.search;
 }
 
-export interface Shown {
+export interface ShownBoard {
   date: CalendarDate;
   workplace: { id: number };
 }
 
 /** The query string of the last view if it shows the shift; else that of the shift's week. */
-export function searchBack(view: RosterView | null, { date, workplace }: Shown): string {
+export function searchBack(view: RosterView | null, { date, workplace }: ShownBoard): string {
   if (view && shows(view, date, workplace.id)) return view.search;
   return `?${new URLSearchParams({ view: 'week', date, workplace_id: String(workplace.id) })}`;
 }

@@ -65,7 +65,7 @@ function PlanningLinks({ days }: { days: ShownDays }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline" size="sm">
-        <PageLink to={hrefWith('/manage/shift/availability', shown)}>
+        <PageLink to={pageHref('/manage/shift/availability', shown)}>
           <CalendarHeart aria-hidden="true" />
           {t('availability:manage.title')}
         </PageLink>
@@ -81,7 +81,7 @@ function PlanningLinks({ days }: { days: ShownDays }) {
 }
 
 /** A page with the choice of the list. */
-function hrefWith(path: string, params: Record<string, string>): string {
+function pageHref(path: string, params: Record<string, string>): string {
   const search = new URLSearchParams(params).toString();
   return search === '' ? path : `${path}?${search}`;
 }
@@ -90,17 +90,17 @@ function PageActions({ days }: { days: ShownDays }) {
   const { t } = useTranslation(['shifts', 'roster_copy']);
   const shown = useShown(days);
   const { month, ...at } = shown;
-  const hrefOf = (view: 'new' | 'publish') => hrefWith('', { [view]: '1', ...shown });
+  const hrefOf = (view: 'new' | 'publish') => pageHref('', { [view]: '1', ...shown });
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={hrefWith('/manage/shift/import', shown)}>
+        <PageLink to={pageHref('/manage/shift/import', shown)}>
           <FileUp aria-hidden="true" />
           {t('import')}
         </PageLink>
       </Button>
       <Button asChild variant="outline">
-        <PageLink to={hrefWith('/manage/shift/copy', month ? { span: 'month', from: month, ...at } : at)}>
+        <PageLink to={pageHref('/manage/shift/copy', month ? { span: 'month', from: month, ...at } : at)}>
           <Copy aria-hidden="true" />
           {t('roster_copy:link')}
         </PageLink>
@@ -121,7 +121,7 @@ function RosterExport({ days }: { days: ShownDays }) {
   const { t } = useTranslation('shifts');
   const [params] = useSearchParams();
   const workplace = params.get('workplace_id');
-  const period = periodOf(days);
+  const period = filePeriod(days);
   if (!period) return null;
   return (
     <ExportBar
@@ -133,7 +133,7 @@ function RosterExport({ days }: { days: ShownDays }) {
 }
 
 /** Null while one end is open, since a file needs both. */
-function periodOf({ month, date_from, date_to }: ShownDays): Record<string, string> | null {
+function filePeriod({ month, date_from, date_to }: ShownDays): Record<string, string> | null {
   if (month !== undefined) return { month };
   return date_from !== undefined && date_to !== undefined ? { date_from, date_to } : null;
 }

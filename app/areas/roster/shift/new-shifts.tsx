@@ -124,7 +124,7 @@ function NewShiftsPage({ creating, month, today, refused }: NewShiftsProps) {
 }
 
 /** The refusal, with the days that already have such a shift. */
-function useTold(refused: Refused | null) {
+function useRefusedDays(refused: Refused | null) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const refusal = refused?.refusal ?? null;
@@ -163,7 +163,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
     defaultValue: { template_id: templates[0]?.id },
   });
   const taken = useDaysTaken({ workplaceId: workplace_id, templateId, month: shownMonth });
-  const refusal = useTold(refused);
+  const refusal = useRefusedDays(refused);
   const template = templates.find(({ id }) => id === templateId) ?? null;
   const labels = {
     template_id: t('template'),

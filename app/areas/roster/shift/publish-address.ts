@@ -1,5 +1,5 @@
 import type { RosterMonth } from '#contract/roster/shifts.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 
 /** The page that publishes a month of a workplace and then shows its state. */
 export function publishHref(month: CalendarMonth, workplaceId: number): string {
@@ -11,7 +11,7 @@ export function monthPlaces({ workplace, month }: Pick<RosterMonth, 'workplace' 
   const place = { workplace_id: String(workplace.id), month };
   const of = (view: string, more: Record<string, string> = {}) =>
     `/manage/shift?${new URLSearchParams({ view, ...place, ...more })}`;
-  const days = { date_from: firstDayOf(month), date_to: lastDayOf(month) };
+  const days = { date_from: firstDayOf(month), date_to: lastDayOfMonth(month) };
   return {
     board: of('month'),
     list: of('list'),

@@ -100,7 +100,7 @@ function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
             <span>{t('publishing.done', { at: format.stamp(published_at), count: told ?? 0 })}</span>
           </p>
         )}
-        <Figures roster={roster} />
+        <PublishFigures roster={roster} />
         {published_at === null && (
           <PublishForm roster={roster} constraints={constraints} refused={refused} back={back} />
         )}
@@ -112,7 +112,7 @@ function MonthCard({ roster, constraints, refused, back }: MonthCardProps) {
 /**
  * Each figure links to what it counts. Problems that should be solved before publication are highlighted.
  */
-function Figures({ roster }: { roster: RosterMonth }) {
+function PublishFigures({ roster }: { roster: RosterMonth }) {
   const { t } = useTranslation('shifts');
   const { people, places, shifts, inactive, open_seats, pending, without, published_at } = roster;
   const to = monthPlaces(roster);
@@ -120,35 +120,35 @@ function Figures({ roster }: { roster: RosterMonth }) {
   const plans = t('publishing.shifts', { count: places });
   return (
     <ul className="-mx-2">
-      <Figure
+      <PublishFigure
         to={to.board}
         label={t(isDraft ? 'publishing.people' : 'publishing.people_now')}
         hint={plans}
         count={people}
         asks={isDraft && people === 0}
       />
-      <Figure
+      <PublishFigure
         to={to.list}
         label={t(isDraft ? 'publishing.drafts' : 'publishing.all')}
         hint={inactive > 0 ? t('publishing.inactive', { count: inactive }) : null}
         count={shifts}
         asks={isDraft && shifts === 0}
       />
-      <Figure
+      <PublishFigure
         to={to.openSeats}
         label={t('publishing.open_seats')}
         hint={t('publishing.open_seats_hint')}
         count={open_seats}
         asks={open_seats > 0}
       />
-      <Figure
+      <PublishFigure
         to={to.pending}
         label={t('publishing.pending')}
         hint={t('publishing.pending_hint')}
         count={pending}
         asks={pending > 0}
       />
-      <Figure
+      <PublishFigure
         to={to.board}
         label={t('publishing.without')}
         hint={t('publishing.without_hint')}
@@ -159,9 +159,9 @@ function Figures({ roster }: { roster: RosterMonth }) {
   );
 }
 
-type FigureProps = { to: string; label: string; hint: string | null; count: number; asks: boolean };
+type PublishFigureProps = { to: string; label: string; hint: string | null; count: number; asks: boolean };
 
-function Figure({ to, label, hint, count, asks }: FigureProps) {
+function PublishFigure({ to, label, hint, count, asks }: PublishFigureProps) {
   return (
     <li>
       <PageLink to={to} className="flex items-center gap-3 rounded-lg px-2 py-2 hover:bg-muted">

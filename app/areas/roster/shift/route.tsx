@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { isSameBoard, viewOf } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { isSameBoard, shiftView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has('publish')) {
     return { view: 'publish' as const, ...(await loadPublishing(url, context, monthOf(today))) };
   }
-  const view = viewOf(url.searchParams);
+  const view = shiftView(url.searchParams);
   if (view === 'list') {
     return { view, today, ...(await loadList(url, context, monthOf(today))) };
   }
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A filter of a board's rows needs no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...asked }: ShouldRevalidateFunctionArgs) {
-  const isBoard = viewOf(nextUrl.searchParams) !== 'list' && !asked.formMethod;
+  const isBoard = shiftView(nextUrl.searchParams) !== 'list' && !asked.formMethod;
   return isBoard && isSameBoard(currentUrl, nextUrl) ? false : asked.defaultShouldRevalidate;
 }
 

@@ -4,14 +4,14 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Shift } from '#contract/roster/shifts.ts';
-import type { Progress } from '#domain/time/progress.ts';
+import type { ShiftProgress } from '#domain/time/progress.ts';
 
 export const PROGRESS_TONES = {
   not_yet: 'planned',
   coming_soon: 'late',
   in_progress: 'in',
   ended: 'neutral',
-} as const satisfies Record<Progress, string>;
+} as const satisfies Record<ShiftProgress, string>;
 
 /** The state of a shift, and whatever prevents people from seeing or joining it. */
 export function ShiftBadges({ shift }: { shift: Shift }) {

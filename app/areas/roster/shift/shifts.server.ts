@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
@@ -16,7 +16,7 @@ import { publishHref } from './publish-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const ALL = { per_page: String(PER_PAGE_MAX) };
+const LARGEST_PAGE = { per_page: String(PER_PAGE_MAX) };
 
 export async function loadList(url: URL, context: Context, current: CalendarMonth) {
   const {
@@ -29,23 +29,23 @@ export async function loadList(url: URL, context: Context, current: CalendarMont
   } = queryOf(url);
   const days = shownDays(url.searchParams, current);
   const query = { ...filters, ...days, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };
-  return { days, list: await read(url, context.get(apiContext).manage.shifts.$get({ query })) };
+  return { days, list: await readAnswer(url, context.get(apiContext).manage.shifts.$get({ query })) };
 }
 
-function workplaceOf(url: URL): number | null {
+function workplaceParam(url: URL): number | null {
   const id = Number(url.searchParams.get('workplace_id'));
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
 export async function loadCreating(url: URL, context: Context): Promise<Creating> {
-  const workplace_id = workplaceOf(url);
+  const workplace_id = workplaceParam(url);
   const constraints = constraintsOf(ShiftsBody);
   if (workplace_id === null) return { workplace_id, templates: [], positions: [], constraints };
   const api = context.get(apiContext).admin.workplaces[':id'];
   const param = { id: String(workplace_id) };
   const [templates, positions] = await Promise.all([
-    read(url, api.shifts.$get({ param, query: { ...ALL, active: 'true' } })),
-    read(url, api.positions.$get({ param, query: ALL })),
+    readAnswer(url, api.shifts.$get({ param, query: { ...LARGEST_PAGE, active: 'true' } })),
+    readAnswer(url, api.positions.$get({ param, query: LARGEST_PAGE })),
   ]);
   return { workplace_id, templates: templates.data, positions: positions.data, constraints };
 }
@@ -54,15 +54,15 @@ export async function loadCreating(url: URL, context: Context): Promise<Creating
 export async function loadPublishing(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
   const month = shownMonth(url.searchParams, current);
-  const named = workplaceOf(url);
-  const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
+  const named = workplaceParam(url);
+  const [first] = named ? [] : (await readAnswer(url, manage.auth.check.$get())).master.workplaces;
   const id = named ?? first?.id ?? null;
   const query = { workplace_id: String(id), month };
-  const roster = id === null ? null : await read(url, manage.shifts.publishing.$get({ query }));
+  const roster = id === null ? null : await readAnswer(url, manage.shifts.publishing.$get({ query }));
   return { month, roster, constraints: constraintsOf(PublishBody) };
 }
 
-function listOf(month: CalendarMonth, workplaceId: number): string {
+function listHref(month: CalendarMonth, workplaceId: number): string {
   return `/manage/shift?${new URLSearchParams({ view: 'list', month, workplace_id: String(workplaceId) })}`;
 }
 
@@ -79,9 +79,9 @@ export function createShifts(request: Request, url: URL, context: Context) {
   return runForm(request, 'create', NewShiftsForm, async (json, options) => {
     const { fixed } = await perform(url, context.get(apiContext).manage.shifts.$post({ json }, options));
     const [first = ''] = json.dates;
-    const to = backOf(url, json.workplace_id) ?? listOf(monthOf(first), json.workplace_id);
+    const to = backOf(url, json.workplace_id) ?? listHref(monthOf(first), json.workplace_id);
     // The reader sees the people with findings before the page returns.
-    if (fixed.clashes.length > 0) return { told: { fixed, to } };
+    if (fixed.clashes.length > 0) return { report: { fixed, to } };
     return {
       to,
       toast: { tone: 'success', message: 'shifts:toasts.shifts_created', count: json.dates.length },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { Preview } from '#app/areas/company/configuration/settings/preview-card.tsx';
-import { fieldsOf, TRY_HREF, triedAnswer } from '#app/areas/company/configuration/settings/tried.ts';
+import { MonthPreview } from '#app/areas/company/configuration/settings/preview-card.tsx';
+import { TRY_HREF, triedAnswer, triedFields } from '#app/areas/company/configuration/settings/tried.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** last month at the workplace, recalculated with a chosen formula that is not saved yet. */
@@ -9,7 +9,7 @@ export function FormulaPreview({ workplaceId, formula }: { workplaceId: number; 
   const { t } = useTranslation('configuration');
   const { submit, state, data } = useFetcher<unknown>();
   useEffect(() => {
-    void submit(fieldsOf({ formula, workplace_id: workplaceId }), {
+    void submit(triedFields({ formula, workplace_id: workplaceId }), {
       method: 'post',
       action: TRY_HREF,
       defaultShouldRevalidate: false,
@@ -24,7 +24,7 @@ export function FormulaPreview({ workplaceId, formula }: { workplaceId: number; 
       <p role="status" className="text-muted-foreground text-sm empty:hidden">
         {isBusy ? t('preview_busy') : answer?.failed && t('preview_failed')}
       </p>
-      {preview && <Preview preview={preview} faded={isBusy} />}
+      {preview && <MonthPreview preview={preview} faded={isBusy} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -20,10 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
   const { workplaces, configs } = context.get(apiContext).admin;
   if (creating) {
-    const { default_formula } = await read(url, configs.$get());
+    const { default_formula } = await readAnswer(url, configs.$get());
     return { view: 'new' as const, formula: default_formula, constraints: constraintsOf(NewWorkplaceForm) };
   }
-  return { view: 'list' as const, list: await read(url, workplaces.$get({ query })) };
+  return { view: 'list' as const, list: await readAnswer(url, workplaces.$get({ query })) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -27,7 +27,7 @@ const LAW: AgreementRules = {
 };
 const WITHOUT: AgreementRules = { ...LAW, specialClause: false };
 
-const told = (months: Record<string, number | [overtime: number, holiday: number]>): MonthOvertime[] =>
+const monthsOf = (months: Record<string, number | [overtime: number, holiday: number]>): MonthOvertime[] =>
   Object.entries(months).map(([month, minutes]) => {
     const [overtime, holiday] = typeof minutes === 'number' ? [minutes, 0] : minutes;
     return { month, overtime, holiday };
@@ -87,7 +87,7 @@ describe('O-14 averages of two to six months', () => {
       { sum: 85 * H, months: 6 },
     ],
   ])('are checked for %j', (months, finding) => {
-    const [found = null] = agreementFindings(told(months), '2026-11', LAW).filter(
+    const [found = null] = agreementFindings(monthsOf(months), '2026-11', LAW).filter(
       ({ rule }) => rule === 'average',
     );
     if (finding === null) expect(found).toBeNull();
@@ -95,7 +95,7 @@ describe('O-14 averages of two to six months', () => {
   });
 
   it('O-14 continue across the start of a year', () => {
-    const months = told({ '2026-03': 90 * H, '2026-04': 79 * H });
+    const months = monthsOf({ '2026-03': 90 * H, '2026-04': 79 * H });
     expect(agreementFindings(months, '2026-04', LAW)).toMatchObject([
       { rule: 'month' },
       { rule: 'average', months: 2, sum: 84.5 * H },
@@ -115,7 +115,7 @@ describe('O-14 the year of the agreement', () => {
   });
 
   const each = (count: number, minutes: number) =>
-    told(
+    monthsOf(
       Object.fromEntries(Array.from({ length: count }, (_, place) => [moveMonth('2026-04', place), minutes])),
     );
 
@@ -136,7 +136,7 @@ describe('O-14 the year of the agreement', () => {
   });
 
   it('O-14 excludes the year before and later months', () => {
-    const months = told({ '2026-03': 79 * H, '2026-04': 30 * H, '2026-05': 79 * H });
+    const months = monthsOf({ '2026-03': 79 * H, '2026-04': 30 * H, '2026-05': 79 * H });
     expect(agreementFindings(months, '2026-04', { ...LAW, yearLimit: 100 * H })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { AttendanceFacts, PaidLeaveFacts } from '#domain/pay/hours/facts.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/pay/hours/person-hours.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
-import { type Bands, bandsOf, columnsOf, type HourColumns } from '#domain/pay/hours/tally.ts';
+import { type Bands, bandsOf, type HourColumns, tallyColumns } from '#domain/pay/hours/tally.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
@@ -74,7 +74,7 @@ export function hoursOf(
 
 /** Columns and bands of a person's period. */
 export function figuresOf({ tally }: PersonHours): HourColumns & { bands: Bands } {
-  return { ...columnsOf(tally), bands: bandsOf(tally) };
+  return { ...tallyColumns(tally), bands: bandsOf(tally) };
 }
 
 /** The segments of one record: `['09:00-12:00 regular', '22:00-23:00 ot25 night over day']`. */

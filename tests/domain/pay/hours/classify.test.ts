@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { datesDeciding } from '#domain/pay/hours/facts.ts';
 import type { HoursRules } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import { weekdayOf } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { payPeriodOf } from '#domain/time/pay-period.ts';
@@ -196,7 +196,12 @@ describe('O-05 the statutory holiday', () => {
     const monday = { ...attendance(SUNDAY, '23:50-29:00'), businessDate: '2026-11-23' };
     const later = [attendance('2026-11-24', '09:00-17:00'), attendance('2026-11-25', '09:00-17:00')];
     const hours = hoursOf([...sixDays, monday, ...later], RULES, { from: '2026-11-23', to: '2026-11-30' });
-    expect(columnsOf(hours.tally)).toMatchObject({ worked: 1_270, holiday: 10, regular: 1_260, night: 310 });
+    expect(tallyColumns(hours.tally)).toMatchObject({
+      worked: 1_270,
+      holiday: 10,
+      regular: 1_260,
+      night: 310,
+    });
     const fromTuesday = { from: '2026-11-24', to: '2026-11-30' };
     expect(datesDeciding(fromTuesday).from).toBe('2026-11-15');
   });
@@ -223,7 +228,7 @@ describe('O-06 a night at the edge of the holiday', () => {
       '23:00-24:00 regular night',
       '24:00-29:00 holiday night',
     ]);
-    expect(columnsOf(hours.tally)).toMatchObject({ ot25: 0, holiday: 300, night: 360 });
+    expect(tallyColumns(hours.tally)).toMatchObject({ ot25: 0, holiday: 300, night: 360 });
   });
 
   it('O-06, E19 into Monday is ordinary from 24:00 on, and overtime after 8 hours in total', () => {

@@ -1,4 +1,4 @@
-import type { Kind, OvertimeLimit } from '#domain/pay/hours/classify.ts';
+import type { MinuteKind, OvertimeLimit } from '#domain/pay/hours/classify.ts';
 import type { AttendanceFacts } from '#domain/pay/hours/facts.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
@@ -58,7 +58,7 @@ export interface Run {
   /** JST minutes from 1970-01-01; the end is exclusive. */
   start: number;
   end: number;
-  kind: Kind;
+  kind: MinuteKind;
   night: boolean;
   over: OvertimeLimit | null;
 }

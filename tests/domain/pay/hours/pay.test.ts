@@ -11,7 +11,7 @@ import {
   roundYen,
   wholeYen,
 } from '#domain/pay/hours/pay.ts';
-import { columnsOf, emptyTally, type Tally } from '#domain/pay/hours/tally.ts';
+import { emptyTally, type Tally, tallyColumns } from '#domain/pay/hours/tally.ts';
 
 const worked = (minutes: number): Tally => ({
   ...emptyTally(),
@@ -89,7 +89,7 @@ describe('O-08 pay lines', () => {
       fc.property(pieces, (all) => {
         const sum = noAmounts();
         for (const { tally, wage } of all) addAmounts(sum, amountsOfWork(tally, wage));
-        const columns = all.map(({ tally, wage }) => ({ ...columnsOf(tally), wage }));
+        const columns = all.map(({ tally, wage }) => ({ ...tallyColumns(tally), wage }));
         const halfUp = (percent: bigint, column: 'worked' | 'ot25' | 'ot50' | 'night' | 'holiday') => {
           const hundredths = columns.reduce(
             (so, each) => so + BigInt(each[column]) * BigInt(each.wage) * percent,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payOf } from '#domain/pay/hours/pay.ts';
 import { amountsOf, amountsOfAttendance, personHours } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import {
   attendance,
   eightHours,
@@ -131,14 +131,14 @@ describe('O-18 paid leave', () => {
     const hours = personHours(work, NOVEMBER, RULES);
     expect(hours.leaves).toEqual([off]);
     expect(hours.leaveMinutes).toBe(480);
-    expect(columnsOf(hours.tally)).toMatchObject({ worked: 2_220, ot25: 0, holiday: 0 });
+    expect(tallyColumns(hours.tally)).toMatchObject({ worked: 2_220, ot25: 0, holiday: 0 });
     expect(hours.pay).toMatchObject({ lines: { base: 44_400, leave: 9_600 }, total: 54_000 });
   });
 
   it('O-05, O-18 makes a day without work', () => {
     const six = ['16', '17', '18', '19', '20', '22'].map((day) => eightHours(`2026-11-${day}`));
     const hours = personHours({ attendances: six, leaves: [leave('2026-11-21', 480)] }, NOVEMBER, RULES);
-    expect(columnsOf(hours.tally).holiday).toBe(0);
+    expect(tallyColumns(hours.tally).holiday).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type PersonWork,
   personHours,
 } from '#domain/pay/hours/person-hours.ts';
-import { bandsOf, columnsOf } from '#domain/pay/hours/tally.ts';
+import { bandsOf, tallyColumns } from '#domain/pay/hours/tally.ts';
 import { weekHours } from '#domain/pay/hours/week-hours.ts';
 import { lengthOf } from '#domain/pay/hours/worked-time.ts';
 import { workplaceSums } from '#domain/pay/hours/workplace-sums.ts';
@@ -165,7 +165,7 @@ describe('the invariants of the hours', () => {
           const hours = personHours(work, range, each);
           const sum = { worked: 0, regular: 0, ot25: 0, ot50: 0, night: 0, holiday: 0 };
           for (const { time, segments, tally } of hours.attendances) {
-            const columns = columnsOf(tally);
+            const columns = tallyColumns(tally);
             expect(columns.worked).toBe(time.workedMinutes);
             expect(lengthOf(segments)).toBe(time.workedMinutes);
             expect(columns.night).toBeLessThanOrEqual(columns.worked);
@@ -173,7 +173,7 @@ describe('the invariants of the hours', () => {
               sum[name] += columns[name];
             }
           }
-          expect(columnsOf(hours.tally)).toEqual(sum);
+          expect(tallyColumns(hours.tally)).toEqual(sum);
           expect(sum.regular + sum.ot25 + sum.ot50 + sum.holiday).toBe(sum.worked);
           expect(sum.ot50 === 0 || sum.ot25 === 3_600).toBe(true);
           const { 25: p25, 35: p35, 50: p50, 60: p60, 75: p75 } = bandsOf(hours.tally);
@@ -267,10 +267,10 @@ describe('the invariants of the hours', () => {
           });
           const total = (figure: (found: PersonHours) => number) =>
             days.reduce((sum, day) => sum + figure(day), 0);
-          const columns = columnsOf(hours.tally);
-          expect(columns.worked).toBe(total(({ tally }) => columnsOf(tally).worked));
-          expect(columns.night).toBe(total(({ tally }) => columnsOf(tally).night));
-          expect(columns.holiday).toBe(total(({ tally }) => columnsOf(tally).holiday));
+          const columns = tallyColumns(hours.tally);
+          expect(columns.worked).toBe(total(({ tally }) => tallyColumns(tally).worked));
+          expect(columns.night).toBe(total(({ tally }) => tallyColumns(tally).night));
+          expect(columns.holiday).toBe(total(({ tally }) => tallyColumns(tally).holiday));
           expect(overOf(hours, 'day')).toBe(total((day) => overOf(day, 'day')));
           expect(columns.ot25 + columns.ot50).toBe(overOf(hours, 'day') + overOf(hours, 'week'));
         }),
@@ -366,8 +366,8 @@ describe('the invariants of the hours', () => {
           expect(own.unpaid.minutes + rest.unpaid.minutes).toBe(whole.unpaid.minutes);
           expect(own.leaveMinutes + rest.leaveMinutes).toBe(whole.leaveMinutes);
           for (const name of ['worked', 'regular', 'ot25', 'ot50', 'night', 'holiday'] as const) {
-            expect(columnsOf(own.tally)[name] + columnsOf(rest.tally)[name]).toBe(
-              columnsOf(whole.tally)[name],
+            expect(tallyColumns(own.tally)[name] + tallyColumns(rest.tally)[name]).toBe(
+              tallyColumns(whole.tally)[name],
             );
           }
         }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personHours } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import { workplaceSums } from '#domain/pay/hours/workplace-sums.ts';
 import { attendance, hoursOf, leave, NOVEMBER, RULES, WEDNESDAY } from './build.ts';
 
@@ -45,7 +45,7 @@ describe('O-08 the sums of workplaces', () => {
     ]);
     const { workplaces, paid, remainder } = workplaceSums([person, person]);
     expect(
-      workplaces.map(({ workplaceId, tally, yen }) => [workplaceId, columnsOf(tally).ot25, yen]),
+      workplaces.map(({ workplaceId, tally, yen }) => [workplaceId, tallyColumns(tally).ot25, yen]),
     ).toEqual([
       [1, 240, 13_200],
       [2, 0, 12_000],

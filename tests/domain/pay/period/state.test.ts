@@ -6,7 +6,7 @@ import {
   decideClosing,
   decideConfirmation,
   decideReopening,
-  isOutdated,
+  isConfirmationOutdated,
   PERIOD_STATES,
   type PeriodCounts,
   type PeriodFacts,
@@ -53,8 +53,8 @@ describe('T-17 the moves of a period', () => {
   });
 
   it('include a new confirmation after a change', () => {
-    expect(isOutdated(facts('confirmed', { changed: 1 }))).toBe(true);
-    expect(isOutdated(facts('open', { changed: 1 }))).toBe(false);
+    expect(isConfirmationOutdated(facts('confirmed', { changed: 1 }))).toBe(true);
+    expect(isConfirmationOutdated(facts('open', { changed: 1 }))).toBe(false);
     expect(decideConfirmation(facts('confirmed', { changed: 1 }))).toEqual({
       kind: 'moved',
       to: 'confirmed',

@@ -9,7 +9,7 @@ import {
   monthToPayIn,
   type YenByLine,
 } from '#domain/pay/period/late-facts.ts';
-import { keptOf, storedLine } from '#domain/pay/period/stored-line.ts';
+import { keptHoursOf, storedLine } from '#domain/pay/period/stored-line.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 
@@ -57,7 +57,7 @@ describe('T-17 a stored line', () => {
         const line = closed(all);
         const isAsked = (id: number) => at(id, all);
         const live = personHours(of(all), OCTOBER, RULES, isAsked);
-        expect(personHours(of(all), OCTOBER, RULES, isAsked, keptOf([line]))).toEqual(live);
+        expect(personHours(of(all), OCTOBER, RULES, isAsked, keptHoursOf([line]))).toEqual(live);
         expect([line.tally, line.amounts, line.leaveMinutes]).toEqual([live.tally, live.amounts, 0]);
       }),
     );
@@ -73,7 +73,7 @@ describe('T-17 a stored line', () => {
           .map((one) => ({ ...one, id: one.id + 1_000 }));
         const both = of([...here, ...elsewhere]);
         const isHere = (id: number) => id < 1_000;
-        const kept = keptOf([line]);
+        const kept = keptHoursOf([line]);
         expect(personHours(both, OCTOBER, RULES, isHere, kept).amounts).toEqual(line.amounts);
         const rest = (id: number) => !isHere(id);
         const live = personHours(both, OCTOBER, RULES, rest).amounts;
@@ -99,7 +99,7 @@ describe('T-17, O-08 late facts', () => {
     const found = lateDifference(
       {
         live: overtime(live),
-        standing: overtime(standing),
+        closed: overtime(standing),
         made: [{ base: 0, p25: made, p50: 0, night: 0, holiday: 0, leave: 0 }],
       },
       'half_up',
@@ -114,9 +114,9 @@ describe('T-17, O-08 late facts', () => {
         if (!standing) return;
         const made: YenByLine[] = [];
         for (const live of later) {
-          const found = lateDifference({ live, standing, made }, 'half_up');
+          const found = lateDifference({ live, closed: standing, made }, 'half_up');
           if (found) made.push(found);
-          expect(lateDifference({ live, standing, made }, 'half_up')).toBeNull();
+          expect(lateDifference({ live, closed: standing, made }, 'half_up')).toBeNull();
           const paid =
             payOf(standing, 'half_up').total + made.reduce((sum, one) => sum + differenceYen(one), 0);
           expect(paid).toBe(payOf(live, 'half_up').total);

@@ -4,9 +4,9 @@ import { peopleValueOf } from '#contract/people/people-values.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn, type ValueColumn } from '#domain/people/file/columns.ts';
 import { PeopleDirectory, type PeopleFacts, type StoredPerson } from '#domain/people/file/directory.ts';
 import { planPeople } from '#domain/people/file/plan.ts';
-import { type Reading, readPeopleRow } from '#domain/people/file/written-row.ts';
+import { type CellParsers, readPeopleRow } from '#domain/people/file/written-row.ts';
 
-const READING: Reading = {
+const READING: CellParsers = {
   mail: parseMail,
   choice: peopleValueOf,
   textMax: TEXT_MAX,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayPass, nextTry, retryAfterMs, TRIES_MAX } from '#domain/people/staff-sync/backoff.ts';
+import { mayPass, nextSyncTry, retryAfterMs, SYNC_TRIES_MAX } from '#domain/people/staff-sync/backoff.ts';
 import {
-  furthest,
+  formatCursor,
+  furthestCursor,
   isAfter,
   notAhead,
-  readPlace,
+  parseCursor,
   withOverlap,
-  writePlace,
 } from '#domain/people/staff-sync/place.ts';
 
 const MINUTE = 60_000;
@@ -15,15 +15,15 @@ const MINUTE = 60_000;
 describe('X-04: a failed call of the staff sync', () => {
   it('is tried again after 1, 2, 4 … minutes', () => {
     const waits = Array.from(
-      { length: TRIES_MAX - 1 },
-      (_, at) => (nextTry(at + 1, 0, 0, null) ?? 0) / MINUTE,
+      { length: SYNC_TRIES_MAX - 1 },
+      (_, at) => (nextSyncTry(at + 1, 0, 0, null) ?? 0) / MINUTE,
     );
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256]);
   });
 
   it('is given up after ten tries', () => {
-    expect(nextTry(TRIES_MAX, 0, 0, null)).toBeNull();
-    expect(nextTry(TRIES_MAX + 1, 0, 0, 1)).toBeNull();
+    expect(nextSyncTry(SYNC_TRIES_MAX, 0, 0, null)).toBeNull();
+    expect(nextSyncTry(SYNC_TRIES_MAX + 1, 0, 0, 1)).toBeNull();
   });
 
   it('is retried no earlier than Retry-After and at most a quarter after it is due', () => {
@@ -33,7 +33,7 @@ describe('X-04: a failed call of the staff sync', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.nat(1e9),
         (tries, chance, asked) => {
-          const at = nextTry(tries, 1000, chance, asked) ?? 0;
+          const at = nextSyncTry(tries, 1000, chance, asked) ?? 0;
           const wait = 2 ** (tries - 1) * MINUTE;
           expect(at - 1000).toBeGreaterThanOrEqual(Math.min(Math.max(wait, asked), 24 * 60 * MINUTE) - 1);
           expect(at - 1000).toBeLessThanOrEqual(Math.max(wait * 1.25, Math.min(asked, 24 * 60 * MINUTE)) + 1);
@@ -71,10 +71,10 @@ describe('X-02: the cursor in the list of the other system', () => {
   it('survives being written and read', () => {
     fc.assert(
       fc.property(fc.nat(1e12), fc.stringMatching(/^[A-Za-z0-9._-]{0,64}$/), (at, id) => {
-        expect(readPlace(writePlace({ at, id }))).toEqual({ at, id });
+        expect(parseCursor(formatCursor({ at, id }))).toEqual({ at, id });
       }),
     );
-    for (const text of [null, '', 'x~1', '12', '-1~']) expect(readPlace(text)).toBeNull();
+    for (const text of [null, '', 'x~1', '12', '-1~']) expect(parseCursor(text)).toBeNull();
   });
 
   it('goes back five minutes for a new run and advances with the last record', () => {
@@ -83,10 +83,10 @@ describe('X-02: the cursor in the list of the other system', () => {
     expect(notAhead({ at: 300_001, id: 'X' }, 1)).toEqual({ at: 300_001, id: 'X' });
     expect(notAhead({ at: 300_002, id: 'X' }, 1)).toEqual({ at: 1, id: '' });
     const before = { at: 5, id: 'B' };
-    expect(furthest(before, [])).toEqual(before);
-    expect(furthest(before, [{ id: 'A', updatedAt: 5 }])).toEqual(before);
+    expect(furthestCursor(before, [])).toEqual(before);
+    expect(furthestCursor(before, [{ id: 'A', updatedAt: 5 }])).toEqual(before);
     expect(
-      furthest(before, [
+      furthestCursor(before, [
         { id: 'C', updatedAt: 5 },
         { id: 'A', updatedAt: 6 },
       ]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionsAfterLeaving, decisionsOf } from '#domain/people/staff-sync/decisions.ts';
 import { readSyncLines, SYNC_COLUMNS, syncColumnOf } from '#domain/people/staff-sync/file.ts';
-import { faultsOf, readValues } from '#domain/people/staff-sync/read-values.ts';
+import { readValues, valueFaults } from '#domain/people/staff-sync/read-values.ts';
 
 const PLACES = new Map(SYNC_COLUMNS.map((column, at) => [column, at]));
 const line = (cells: Partial<Record<(typeof SYNC_COLUMNS)[number], string>>, at = 2) => ({
@@ -92,13 +92,13 @@ describe('a value of the other system', () => {
       hired_on: '2026-02-01',
       left_on: '2026-01-31',
     });
-    expect(faultsOf(values, '2026-06-15')).toEqual([
+    expect(valueFaults(values, '2026-06-15')).toEqual([
       { field: 'first_name', why: 'required' },
       { field: 'first_name_kana', why: 'kana_pair' },
       { field: 'left_on', why: 'date_order' },
       { field: 'birthday', why: 'past_date' },
     ]);
-    expect(faultsOf({ ...values, birthday: '1899-12-31' }, '2026-06-15')).toContainEqual({
+    expect(valueFaults({ ...values, birthday: '1899-12-31' }, '2026-06-15')).toContainEqual({
       field: 'birthday',
       why: 'birthday_too_early',
     });

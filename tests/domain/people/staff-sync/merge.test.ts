@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Agreed,
+  type AgreedRecord,
   eachField,
   OWNED_FIELDS,
   SYNC_FIELDS,
   type SyncValues,
 } from '#domain/people/staff-sync/fields.ts';
 import { merge, type Sides } from '#domain/people/staff-sync/merge.ts';
-import { agreedOn, newsOf } from '#domain/people/staff-sync/outgoing.ts';
+import { agreedOn, outgoingChangesOf } from '#domain/people/staff-sync/outgoing.ts';
 
-const NOBODY = eachField(() => null);
-const agreedTo = (values: SyncValues): Agreed => ({
+const NO_VALUES = eachField(() => null);
+const agreedTo = (values: SyncValues): AgreedRecord => ({
   values,
   active: true,
   endedHere: false,
@@ -21,9 +21,9 @@ const agreedTo = (values: SyncValues): Agreed => ({
 
 function sides(more: Partial<Sides>): Sides {
   return {
-    here: NOBODY,
-    there: NOBODY,
-    agreed: agreedTo(NOBODY),
+    here: NO_VALUES,
+    there: NO_VALUES,
+    agreed: agreedTo(NO_VALUES),
     isKeptOutside: false,
     changedHereAt: 10,
     changedThereAt: 20,
@@ -58,9 +58,9 @@ describe('X-05: a field that the other system owns', () => {
   it.each(OWNED)('is merged as in the case: %s', (_what, here, there, agreed, after) => {
     const merged = merge(
       sides({
-        here: { ...NOBODY, last_name: here },
-        there: { ...NOBODY, last_name: there },
-        agreed: agreed === undefined ? null : agreedTo({ ...NOBODY, last_name: agreed }),
+        here: { ...NO_VALUES, last_name: here },
+        there: { ...NO_VALUES, last_name: there },
+        agreed: agreed === undefined ? null : agreedTo({ ...NO_VALUES, last_name: agreed }),
       }),
     );
     expect(merged.values.last_name).toBe(after);
@@ -69,10 +69,10 @@ describe('X-05: a field that the other system owns', () => {
   it('takes their value for a person who is kept outside and logs ours', () => {
     const merged = merge(
       sides({
-        here: { ...NOBODY, last_name: 'B' },
-        there: { ...NOBODY, last_name: 'A' },
+        here: { ...NO_VALUES, last_name: 'B' },
+        there: { ...NO_VALUES, last_name: 'A' },
         isKeptOutside: true,
-        agreed: agreedTo({ ...NOBODY, last_name: 'A' }),
+        agreed: agreedTo({ ...NO_VALUES, last_name: 'A' }),
       }),
     );
     expect(merged).toMatchObject({
@@ -85,9 +85,9 @@ describe('X-05: a field that the other system owns', () => {
   it('never keeps half a reading', () => {
     const merged = merge(
       sides({
-        here: NOBODY,
-        there: { ...NOBODY, last_name_kana: 'サトウ', first_name_kana: 'ケン' },
-        agreed: agreedTo({ ...NOBODY, last_name_kana: 'サトウ', first_name_kana: 'タロウ' }),
+        here: NO_VALUES,
+        there: { ...NO_VALUES, last_name_kana: 'サトウ', first_name_kana: 'ケン' },
+        agreed: agreedTo({ ...NO_VALUES, last_name_kana: 'サトウ', first_name_kana: 'タロウ' }),
       }),
     );
     expect(merged.values).toMatchObject({ last_name_kana: 'サトウ', first_name_kana: 'ケン' });
@@ -121,11 +121,11 @@ describe('X-05: a field that both systems may change', () => {
   ] as const)('keeps %s', (_what, changedHereAt, changedThereAt, after, lost) => {
     const merged = merge(
       sides({
-        here: { ...NOBODY, phone: 'B' },
-        there: { ...NOBODY, phone: 'C' },
+        here: { ...NO_VALUES, phone: 'B' },
+        there: { ...NO_VALUES, phone: 'C' },
         changedHereAt,
         changedThereAt,
-        agreed: agreedTo({ ...NOBODY, phone: 'A' }),
+        agreed: agreedTo({ ...NO_VALUES, phone: 'A' }),
       }),
     );
     expect([merged.values.phone, merged.lost]).toEqual([after, lost]);
@@ -176,7 +176,7 @@ describe('a merge of any two sides', () => {
     fc.assert(
       fc.property(anySides, (one) => {
         const { values: here } = merge(one);
-        const news = newsOf({
+        const news = outgoingChangesOf({
           values: here,
           isDeleted: false,
           isKeptOutside: one.isKeptOutside,
@@ -194,16 +194,19 @@ describe('a merge of any two sides', () => {
 });
 
 describe('X-03: the news for the other system', () => {
-  const person = { values: { ...NOBODY, phone: '1' }, isDeleted: false, isKeptOutside: false };
+  const person = { values: { ...NO_VALUES, phone: '1' }, isDeleted: false, isKeptOutside: false };
 
   it('is empty when the other system would learn nothing', () => {
-    expect(newsOf({ ...person, agreed: agreedTo({ ...NOBODY, phone: '1' }) })).toBeNull();
-    expect(newsOf({ ...person, agreed: agreedTo(NOBODY) })).toEqual({ values: { phone: '1' }, active: null });
+    expect(outgoingChangesOf({ ...person, agreed: agreedTo({ ...NO_VALUES, phone: '1' }) })).toBeNull();
+    expect(outgoingChangesOf({ ...person, agreed: agreedTo(NO_VALUES) })).toEqual({
+      values: { phone: '1' },
+      active: null,
+    });
   });
 
   it('reports a deletion here, and a restored person after it', () => {
-    const agreed = agreedTo({ ...NOBODY, phone: '1' });
-    expect(newsOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
+    const agreed = agreedTo({ ...NO_VALUES, phone: '1' });
+    expect(outgoingChangesOf({ ...person, isDeleted: true, agreed })).toEqual({ values: {}, active: false });
     const record = {
       id: 'X',
       version: '2',
@@ -215,11 +218,11 @@ describe('X-03: the news for the other system', () => {
       missing: [],
     };
     const told = agreedOn(record, true, 1, null);
-    expect(newsOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
-    expect(newsOf({ ...person, agreed: told })).toMatchObject({ active: true });
+    expect(outgoingChangesOf({ ...person, isDeleted: true, agreed: told })).toBeNull();
+    expect(outgoingChangesOf({ ...person, agreed: told })).toMatchObject({ active: true });
     // A person who left the other system is not reactivated from here.
-    expect(newsOf({ ...person, agreed: agreedOn(record, false, 1, null) })).toBeNull();
-    expect(newsOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
+    expect(outgoingChangesOf({ ...person, agreed: agreedOn(record, false, 1, null) })).toBeNull();
+    expect(outgoingChangesOf({ ...person, isDeleted: true, isKeptOutside: true, agreed })).toBeNull();
     // A clock may be a day ahead; one that is further ahead is not trusted.
     const day = 24 * 3_600_000;
     expect(agreedOn({ ...record, updatedAt: 1 + day }, false, 1, null).at).toBe(1 + day);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Agreed,
+  type AgreedRecord,
   eachField,
   type StaffRecord,
   SYNC_FIELDS,
   type SyncField,
   type SyncValues,
 } from '#domain/people/staff-sync/fields.ts';
-import { agreedOn, confirmed, newsOf } from '#domain/people/staff-sync/outgoing.ts';
-import { type KnownPerson, Taking } from '#domain/people/staff-sync/take.ts';
+import { agreedOn, confirmedRecord, outgoingChangesOf } from '#domain/people/staff-sync/outgoing.ts';
+import { type LocalPerson, Taking } from '#domain/people/staff-sync/take.ts';
 
-const NOBODY = eachField(() => null);
-const START = { ...NOBODY, staff_no: '1', last_name: 'L', first_name: 'F', phone: 'A' };
-const agreedTo = (values: SyncValues, unsaid: SyncField[] = []): Agreed => ({
+const NO_VALUES = eachField(() => null);
+const START = { ...NO_VALUES, staff_no: '1', last_name: 'L', first_name: 'F', phone: 'A' };
+const agreedTo = (values: SyncValues, unsaid: SyncField[] = []): AgreedRecord => ({
   values,
   active: true,
   endedHere: false,
@@ -29,13 +29,13 @@ function record(values: Partial<SyncValues>, more: Partial<StaffRecord> = {}): S
     contactUpdatedAt: 20,
     active: true,
     email: null,
-    values: { ...NOBODY, ...values },
+    values: { ...NO_VALUES, ...values },
     missing: SYNC_FIELDS.filter((field) => values[field] === undefined),
     ...more,
   };
 }
 
-function person(values: SyncValues, agreed: Agreed | null, version = '1'): KnownPerson {
+function person(values: SyncValues, agreed: AgreedRecord | null, version = '1'): LocalPerson {
   return {
     id: 1,
     version: 1,
@@ -48,9 +48,9 @@ function person(values: SyncValues, agreed: Agreed | null, version = '1'): Known
   };
 }
 
-function take(one: KnownPerson, told: StaffRecord) {
+function take(one: LocalPerson, received: StaffRecord) {
   const facts = { people: [one], apart: new Set<string>(), left: new Set<string>() };
-  return new Taking({ ...facts, globalAdmins: 2, today: '2026-06-15' }).take(told, []);
+  return new Taking({ ...facts, globalAdmins: 2, today: '2026-06-15' }).take(received, []);
 }
 
 describe('X-05: a field that a record does not name', () => {
@@ -83,13 +83,13 @@ describe('X-05: a field that a record does not name', () => {
 
   it('is agreed with the sent value when the answer does not name it', () => {
     const now = { endedHere: false, now: 20 };
-    const told = confirmed(record({ last_name: 'L' }), { told: { phone: 'B' }, ...now }, []);
+    const told = confirmedRecord(record({ last_name: 'L' }), { told: { phone: 'B' }, ...now }, []);
     expect(told).toMatchObject({ phone: 'B', at: 20 });
     // A new value in an answer is not agreed before it is taken.
     expect(Object.keys(told)).not.toContain('last_name');
     expect(told.unsaid).not.toContain('phone');
     expect(told.unsaid).toContain('last_name');
-    const unreadable = confirmed(record({ phone: null }), { told: { phone: 'B' }, ...now }, ['phone']);
+    const unreadable = confirmedRecord(record({ phone: null }), { told: { phone: 'B' }, ...now }, ['phone']);
     expect(unreadable).toMatchObject({ phone: 'B' });
   });
 });
@@ -123,7 +123,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 class Sides {
   here: SyncValues = START;
   there: SyncValues = START;
-  agreed: Agreed = agreedTo(START);
+  agreed: AgreedRecord = agreedTo(START);
   known = '1';
   #version = 1;
   #now = 10;
@@ -152,7 +152,12 @@ class Sides {
   }
 
   send(names: readonly SyncField[]): void {
-    const news = newsOf({ values: this.here, isDeleted: false, isKeptOutside: false, agreed: this.agreed });
+    const news = outgoingChangesOf({
+      values: this.here,
+      isDeleted: false,
+      isKeptOutside: false,
+      agreed: this.agreed,
+    });
     // The other side refuses a change that is based on another version.
     if (news === null || this.known !== String(this.#version)) return;
     this.#change(news.values);
@@ -163,7 +168,7 @@ class Sides {
       at,
       unsaid,
       ...values
-    } = confirmed(told, { told: news.values, endedHere: false, now: this.#now }, []);
+    } = confirmedRecord(told, { told: news.values, endedHere: false, now: this.#now }, []);
     this.agreed = { ...agreedTo({ ...this.agreed.values, ...values }), at, unsaid };
     this.known = told.version;
   }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { eachField, type StaffRecord, type SyncValues } from '#domain/people/staff-sync/fields.ts';
 import {
-  type Choice,
   countedAs,
-  type KnownPerson,
+  type LocalPerson,
   leftKey,
+  type SyncChoice,
   type TakeFacts,
   Taking,
 } from '#domain/people/staff-sync/take.ts';
 
-const NOBODY = eachField(() => null);
+const NO_VALUES = eachField(() => null);
 const named = (values: Partial<SyncValues>): SyncValues => ({
-  ...NOBODY,
+  ...NO_VALUES,
   last_name: 'L',
   first_name: 'F',
   ...values,
@@ -31,7 +31,7 @@ function record(more: Partial<StaffRecord> = {}): StaffRecord {
   };
 }
 
-function person(id: number, more: Partial<KnownPerson> = {}): KnownPerson {
+function person(id: number, more: Partial<LocalPerson> = {}): LocalPerson {
   return {
     id,
     version: 1,
@@ -52,7 +52,12 @@ const linked = (externalId: string, values = named({ staff_no: '1' })) => ({
   agreed: { values, active: true, endedHere: false, at: 10, unsaid: [] },
 });
 
-function take(people: KnownPerson[], one: StaffRecord, choice: Choice = null, more: Partial<TakeFacts> = {}) {
+function take(
+  people: LocalPerson[],
+  one: StaffRecord,
+  choice: SyncChoice = null,
+  more: Partial<TakeFacts> = {},
+) {
   const facts: TakeFacts = {
     people,
     apart: new Set(),
@@ -64,7 +69,7 @@ function take(people: KnownPerson[], one: StaffRecord, choice: Choice = null, mo
   return new Taking(facts).take(one, [], choice);
 }
 
-type Row = [what: string, people: KnownPerson[], one: StaffRecord, found: unknown];
+type Row = [what: string, people: LocalPerson[], one: StaffRecord, found: unknown];
 
 const MATCHES: Row[] = [
   [
@@ -133,7 +138,7 @@ const MATCHES: Row[] = [
   [
     'no match without a name is refused',
     [],
-    record({ values: { ...NOBODY, staff_no: '9' } }),
+    record({ values: { ...NO_VALUES, staff_no: '9' } }),
     { kind: 'conflict', conflict: 'refused_here' },
   ],
 ];
@@ -221,7 +226,7 @@ describe('X-02: a record of a linked person', () => {
 
 describe('X-07: a person who is no longer employed in the other system', () => {
   const gone = record({ active: false, values: named({ staff_no: '1' }) });
-  const known = (more: Partial<KnownPerson>) => person(1, { link: linked('X'), ...more });
+  const known = (more: Partial<LocalPerson>) => person(1, { link: linked('X'), ...more });
   const left = (active: boolean) => {
     const link = linked('X');
     return { ...link, agreed: { ...link.agreed, active } };

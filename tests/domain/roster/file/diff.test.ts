@@ -23,15 +23,15 @@ function checks(...rules: RuleId[][]): RowCheck[] {
   });
 }
 
-const told = (findings: Finding[]) => findings.map(({ rule, row }) => [rule, row]);
+const findingRows = (findings: Finding[]) => findings.map(({ rule, row }) => [rule, row]);
 
 describe('the findings of a roster file', () => {
   it('are listed by the lines of people and of the shifts created for them', () => {
     const diff = diffOf(plan(), checks(['short_break'], ['overlap', 'short_rest'], []), 'manager');
-    expect(diff.shifts.map(({ refused, findings }) => [refused, told(findings)])).toEqual([
+    expect(diff.shifts.map(({ refused, findings }) => [refused, findingRows(findings)])).toEqual([
       [false, [['short_break', 5]]],
     ]);
-    expect(diff.rows.map(({ refused, findings }) => [refused, told(findings)])).toEqual([
+    expect(diff.rows.map(({ refused, findings }) => [refused, findingRows(findings)])).toEqual([
       [
         true,
         [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectoryFacts, StoredPlace, StoredShift } from '#domain/roster/file/directory.ts';
-import { planRoster, timesFaults } from '#domain/roster/file/plan.ts';
-import { type Resolved, repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
+import type { DirectoryFacts, KnownAssignment, StoredShift } from '#domain/roster/file/directory.ts';
+import { planRoster, rowTimesFaults } from '#domain/roster/file/plan.ts';
+import { type RowResolution, repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
 import { DAY, directory, FACTS, read } from './build.ts';
 
 type Cells = Parameters<typeof read>[0];
 
-function resolve(facts: Partial<DirectoryFacts>, cells: Cells, line = 2): Resolved {
+function resolve(facts: Partial<DirectoryFacts>, cells: Cells, line = 2): RowResolution {
   const { row } = read(cells, line);
   if (!row) throw new Error('a row with faults');
   return resolveRow(directory(facts), row, null);
@@ -18,7 +18,7 @@ function plan(facts: Partial<DirectoryFacts>, ...rows: Cells[]) {
   return planRoster(resolved, directory(facts));
 }
 
-const PLACE: StoredPlace = {
+const PLACE: KnownAssignment = {
   assignmentId: 51,
   personId: 31,
   positionId: 21,
@@ -27,7 +27,7 @@ const PLACE: StoredPlace = {
   ownTimes: null,
 };
 
-function shift(...people: StoredPlace[]): StoredShift {
+function shift(...people: KnownAssignment[]): StoredShift {
   return { id: 41, workplaceId: 1, templateId: 11, times: { ...DAY, date: '2026-12-01' }, people };
 }
 
@@ -141,7 +141,7 @@ describe('the plan of a roster file', () => {
     });
   });
 
-  it.each<[string, StoredPlace, Cells, 'same' | 'changed']>([
+  it.each<[string, KnownAssignment, Cells, 'same' | 'changed']>([
     ['nothing differs', PLACE, {}, 'same'],
     ['the times are those of the shift', PLACE, { start_time: '9:00', end_time: '18:00' }, 'same'],
     [
@@ -197,6 +197,6 @@ describe('the plan of a roster file', () => {
     [{ end_time: '33:01' }, 'end_time', '33:01', 'at_most_a_day'],
   ])('T-07 reports times out of order as a fault: %j', (cells, column, value, key) => {
     const { row } = resolve({}, cells);
-    expect(row && timesFaults([row], directory())).toEqual([{ line: 2, column, value, key }]);
+    expect(row && rowTimesFaults([row], directory())).toEqual([{ line: 2, column, value, key }]);
   });
 });

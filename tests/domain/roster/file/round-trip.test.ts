@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inWindowsLook } from '#domain/format/normalise.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
-import { Directory, type DirectoryFacts, type StoredPlace } from '#domain/roster/file/directory.ts';
+import { Directory, type DirectoryFacts, type KnownAssignment } from '#domain/roster/file/directory.ts';
 import { exportedCells } from '#domain/roster/file/exported-row.ts';
 import { guarded } from '#domain/roster/file/formula.ts';
 import { planRoster } from '#domain/roster/file/plan.ts';
@@ -128,7 +128,7 @@ function factsOf({
           templateId: templateId(site, template),
           times: { ...SHIFT, date: `2026-12-0${day}` },
           people: together.map(
-            (person): StoredPlace => ({
+            (person): KnownAssignment => ({
               assignmentId: 100 + person.id,
               personId: person.id,
               positionId: positionId(site, person.deleted),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnName, readSheet } from '#domain/roster/file/sheet.ts';
+import { columnName, readRosterSheet } from '#domain/roster/file/sheet.ts';
 import type { SheetAsk, SheetFacts } from '#domain/roster/file/sheet-facts.ts';
-import { dayOf, isOff, marksIn, timesIn, weekdayNumber } from '#domain/roster/file/sheet-words.ts';
+import { headingDay, isOff, marksIn, timesIn, weekdayNumber } from '#domain/roster/file/sheet-words.ts';
 
 const FACTS: SheetFacts = {
   workplace: 'W001',
@@ -26,7 +26,7 @@ const asked = (marks: [string, number | 'off'][] = []): SheetAsk => ({
 
 /** Reads a sheet whose cells are separated by `|`. */
 const read = (rows: string[], marks: [string, number | 'off'][] = []) =>
-  readSheet(
+  readRosterSheet(
     rows.map((row, at) => ({ line: at + 1, cells: row.split('|') })),
     FACTS,
     asked(marks),
@@ -73,7 +73,7 @@ describe('the heading of a day', () => {
     ['D', null],
     ['1 heads', null],
   ])('%s is %s', (text, date) => {
-    expect(dayOf(text, '2026-12')).toBe(date);
+    expect(headingDay(text, '2026-12')).toBe(date);
   });
 
   it.each([

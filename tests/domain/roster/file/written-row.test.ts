@@ -3,7 +3,7 @@ import { columnOf } from '#contract/csv/columns.ts';
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import { inWindowsLook } from '#domain/format/normalise.ts';
 import { neededOf, readHeader, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
-import { guarded, isFormula, unguarded } from '#domain/roster/file/formula.ts';
+import { guarded, isSheetFormula, unguarded } from '#domain/roster/file/formula.ts';
 import { headingOf } from '#domain/roster/file/sheet-words.ts';
 import { rowReader } from '#domain/roster/file/written-row.ts';
 import { PLACES, read, typeOf } from './build.ts';
@@ -153,7 +153,7 @@ describe('C-07 a text that begins like a formula', () => {
   it.each(['=1', '+1', '-1', '@a', '＝1', "'=1", "''=1", '\t=1', '-'])(
     'is guarded in a file and restored: %j',
     (text) => {
-      expect(isFormula(guarded(text))).toBe(false);
+      expect(isSheetFormula(guarded(text))).toBe(false);
       expect(guarded(text)).toBe(`'${text}`);
       expect(unguarded(guarded(text))).toBe(text);
     },

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AvailableTimes,
   afterPattern,
-  againstWish,
+  availabilityConflict,
   isLate,
   isStillAsked,
-  type Wish,
 } from '#domain/roster/schedule/availability.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const HOUR = 60;
-const hours = (start: number, end: number): Wish => ({
+const hours = (start: number, end: number): AvailableTimes => ({
   answer: 'hours',
   start: start * HOUR,
   end: end * HOUR,
 });
-const YES: Wish = { answer: 'yes' };
-const NO: Wish = { answer: 'no' };
+const YES: AvailableTimes = { answer: 'yes' };
+const NO: AvailableTimes = { answer: 'no' };
 
 describe('work that conflicts with availability', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('work that conflicts with availability', () => {
     ['has no conflict at night inside the available hours', hours(22, 30), [22, 29], null],
     ['conflicts at night when only the evening is available', hours(18, 24), [22, 29], 'outside_hours'],
   ] as const)('%s', (_, wish, [start, end], answer) => {
-    expect(againstWish(wish, { start: start * HOUR, end: end * HOUR })).toBe(answer);
+    expect(availabilityConflict(wish, { start: start * HOUR, end: end * HOUR })).toBe(answer);
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { StoredPlace } from '#domain/roster/file/directory.ts';
+import type { KnownAssignment } from '#domain/roster/file/directory.ts';
 import { type CopiedShift, copiedDays, copiedTo, planCopy } from '#domain/roster/schedule/copy.ts';
 import { addDays, civilOf, weekdayOf } from '#domain/time/calendar-date.ts';
-import { firstDayOf, lastDayOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { firstDayOf, lastDayOfMonth, moveMonth } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 
-const monthRange = (month: string) => ({ from: firstDayOf(month), to: lastDayOf(month) });
+const monthRange = (month: string) => ({ from: firstDayOf(month), to: lastDayOfMonth(month) });
 
 describe('the range of a copy', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('the days of a copy', () => {
 });
 
 const SEATS = [{ positionId: 7, fixedTotal: 1, tempTotal: 1, maxRegisteredTemp: 2 }];
-const place = (personId: number, more: Partial<StoredPlace> = {}): StoredPlace => ({
+const place = (personId: number, more: Partial<KnownAssignment> = {}): KnownAssignment => ({
   assignmentId: personId + 1_000,
   personId,
   positionId: 7,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { AuditRow } from '#contract/access/audit.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 
 type Minted = {
@@ -73,5 +73,5 @@ export async function page(by: SignedIn, query: Query): Promise<Page> {
 
 /** The refusal that this person gets from the list or the export. */
 export const refusal = async (by: SignedIn, query: Query, path: 'audit' | 'audit/export' = 'audit') =>
-  told(await by.send(`/api/admin/${path}?${new URLSearchParams(query)}`));
+  fullAnswer(await by.send(`/api/admin/${path}?${new URLSearchParams(query)}`));
 export const faults = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -34,7 +34,9 @@ describe('a write whose caller loses rights between decision and commit', () => 
     const api = caughtBy(caller, () => run(query, caller.person.id));
     const json = { name: '検品' };
     const param = { id: String(site.workplace.id) };
-    expect(await told(await api.admin.workplaces[':id'].positions.$post({ param, json }))).toEqual(refusal);
+    expect(await fullAnswer(await api.admin.workplaces[':id'].positions.$post({ param, json }))).toEqual(
+      refusal,
+    );
     const { results } = await env.DB.prepare('SELECT name FROM position WHERE workplace_id = ? AND name = ?')
       .bind(site.workplace.id, json.name)
       .all();
@@ -63,7 +65,7 @@ describe('a write whose caller loses rights between decision and commit', () => 
       run('UPDATE session SET ended_at = 1 WHERE person_id = ?', caller.person.id),
     );
     const param = { id: String(notice.id) };
-    expect(await told(await api.me.notifications[':id'].read.$post({ param }))).toEqual(ENDED);
+    expect(await fullAnswer(await api.me.notifications[':id'].read.$post({ param }))).toEqual(ENDED);
     const stored = await env.DB.prepare('SELECT read_at FROM inbox_item WHERE id = ?')
       .bind(notice.id)
       .first();
@@ -78,7 +80,7 @@ describe('a write whose caller loses rights between decision and commit', () => 
         DB: afterFacts(() => run("UPDATE device SET token_hash = 'another' WHERE id = ?", site.device.id)),
       },
     });
-    expect(await told(await api.device['check-in'].$post({ json: {} }))).toEqual(ENDED);
+    expect(await fullAnswer(await api.device['check-in'].$post({ json: {} }))).toEqual(ENDED);
     expect(await attendancesOf(site.member)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
-import { createTestClient, type TestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClient } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { heldBody } from '#tests/support/held-body.ts';
 import { mintPerson, PASSWORD, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -70,7 +70,7 @@ async function sendHeld<Caller extends Pick<TestClient, 'send'>>(
   await held.isAwaited;
   await takeAway(caller);
   held.sendRest();
-  return told(await answer);
+  return fullAnswer(await answer);
 }
 
 const json = (method: string, body: unknown): RequestInit => ({

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_DEVICES_MAX } from '#contract/limits.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import {
   mintPerson,
   PASSWORD,
@@ -112,12 +112,12 @@ describe('the devices of one person', () => {
     const first = await pairOwn(me);
     for (let count = 1; count < OWN_DEVICES_MAX; count += 1) await pairOwn(me);
     const refused = { status: 409, body: { code: 'DEVICE_LIMIT_REACHED', data: { limit: OWN_DEVICES_MAX } } };
-    expect(await told(await me.api.me.devices.$post({ json: { name: 'One more' } }))).toEqual(refused);
+    expect(await fullAnswer(await me.api.me.devices.$post({ json: { name: 'One more' } }))).toEqual(refused);
     const manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const param = { id: String(me.person.id) };
     const byManager = () =>
       manager.api.admin.users[':id'].devices.$post({ param, json: { name: 'One more' } });
-    expect(await told(await byManager())).toEqual(refused);
+    expect(await fullAnswer(await byManager())).toEqual(refused);
     const gone = { param: { id: String(first.id) }, query: { version: '1' } };
     expect((await me.api.me.devices[':id'].$delete(gone)).status).toBe(204);
     expect((await byManager()).status).toBe(201);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_MAX, STRANGER_BODY_MAX } from '#contract/limits.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { heldBody } from '#tests/support/held-body.ts';
 import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
 
@@ -35,7 +35,7 @@ describe('a large body without a live session', () => {
     const bodies = Array.from({ length: 200 }, largeBody);
     const answers = await Promise.all(
       bodies.map(({ stream }) =>
-        send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }).then(told),
+        send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }).then(fullAnswer),
       ),
     );
     expect(answers).toEqual(answers.map(() => SIGN_IN));
@@ -47,7 +47,7 @@ describe('a large body without a live session', () => {
     const { stream, taken } = largeBody();
     const headers = { ...MULTIPART, 'Content-Length': String(PICTURE_MAX) };
     expect(
-      await told(await createTestClient().send(UPLOAD, { method: 'POST', headers, body: stream })),
+      await fullAnswer(await createTestClient().send(UPLOAD, { method: 'POST', headers, body: stream })),
     ).toEqual(SIGN_IN);
     expect(taken()).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('a large body without a live session', () => {
       headers,
       body: stream,
     });
-    expect(await told(answer)).toEqual({
+    expect(await fullAnswer(answer)).toEqual({
       status: 413,
       body: { code: 'E_PAYLOAD_TOO_LARGE', data: { limit: STRANGER_BODY_MAX } },
     });
@@ -75,7 +75,9 @@ describe('a large body without a live session', () => {
   ])('is refused under %s', async (_, tokenOf) => {
     const { stream, taken } = largeBody();
     const { send } = createTestClient({ token: await tokenOf() });
-    expect(await told(await send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream }))).toEqual({
+    expect(
+      await fullAnswer(await send(UPLOAD, { method: 'POST', headers: MULTIPART, body: stream })),
+    ).toEqual({
       status: 401,
       body: { code: 'AUTH_INVALID_TOKEN' },
     });
@@ -110,6 +112,6 @@ describe('a body that never ends', () => {
     await held.isAwaited;
     await vi.advanceTimersByTimeAsync(30_000);
     held.sendRest();
-    expect(await told(await answer)).toEqual({ status: 408, body: { code: 'E_REQUEST_TIMEOUT' } });
+    expect(await fullAnswer(await answer)).toEqual({ status: 408, body: { code: 'E_REQUEST_TIMEOUT' } });
   });
 });

@@ -7,7 +7,7 @@ import {
   mintWaitingSignIn,
   wrongCode,
 } from '#tests/support/authenticator.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { PASSWORD, type Person, type PersonOverrides, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
@@ -24,11 +24,12 @@ export const begin = async (me: SignedIn) => {
   if (answer.status !== 201) throw new Error(`${answer.status}`);
   return answer.json();
 };
-export const confirm = async (me: SignedIn, code: string) => told(await tfa(me).$put({ json: { code } }));
+export const confirm = async (me: SignedIn, code: string) =>
+  fullAnswer(await tfa(me).$put({ json: { code } }));
 export const remove = async (me: SignedIn, password: string, code: string) =>
-  told(await tfa(me).$delete({ json: { password, code } }));
+  fullAnswer(await tfa(me).$delete({ json: { password, code } }));
 export const renew = async (me: SignedIn, code: string) =>
-  told(await tfa(me)['recovery-codes'].$post({ json: { code } }));
+  fullAnswer(await tfa(me)['recovery-codes'].$post({ json: { code } }));
 
 /** Signs in a person whose second step is on. */
 export async function arriveGuarded(overrides: PersonOverrides = {}): Promise<SignedIn> {

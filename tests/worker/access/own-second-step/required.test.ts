@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/roles.ts';
 import { codeOfApp, STEP } from '#tests/support/authenticator.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintWorkplace, PASSWORD } from '#tests/support/mint.ts';
 import { arrive, begin, confirm, read, remove, tfa } from './my-page.ts';
@@ -44,7 +44,7 @@ describe('a second step that the company requires', () => {
 
   it('opens the rest once it is set up, and makes pages reload the identity', async () => {
     const me = await arrive({ roles: ['admin'] });
-    const workplaces = async () => told(await me.api.admin.workplaces.$get({ query: {} }));
+    const workplaces = async () => fullAnswer(await me.api.admin.workplaces.$get({ query: {} }));
     expect(await workplaces()).toEqual({ status: 403, body: { code: 'AUTH_TFA_REQUIRED' } });
     const version = async () => (await tfa(me).$get()).headers.get('X-Auth-Version');
     const before = await version();

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { codeOfApp, mintSecondStep, RECOVERY_CODES, STEP } from '#tests/support/authenticator.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -68,7 +68,7 @@ describe('setting up my second step', () => {
 
   it('requires the password in addition to the session, with a rate limit for wrong ones', async () => {
     const me = await arrive();
-    const tried = async (password: string) => told(await tfa(me).$post({ json: { password } }));
+    const tried = async (password: string) => fullAnswer(await tfa(me).$post({ json: { password } }));
     const wrong = {
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: [{ key: 'current_password' }] } },
@@ -127,7 +127,7 @@ describe('setting up my second step', () => {
     expect(await confirm(await arrive(), right())).toEqual(CONFLICT);
     const me = await arriveGuarded();
     expect(await confirm(me, right())).toEqual(CONFLICT);
-    expect(await told(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
+    expect(await fullAnswer(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
     expect(await enters(me.person, right())).toBe(true);
   });
 
@@ -135,7 +135,7 @@ describe('setting up my second step', () => {
     const person = await mintPerson();
     const DB = afterFacts(() => mintSecondStep(person));
     const me = await signedInAs(person, { bindings: { DB } });
-    expect(await told(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
+    expect(await fullAnswer(await tfa(me).$post({ json: { password: PASSWORD } }))).toEqual(CONFLICT);
     expect(await enters(person, right())).toBe(true);
   });
 

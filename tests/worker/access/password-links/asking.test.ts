@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintPerson } from '#tests/support/mint.ts';
@@ -18,8 +18,8 @@ import {
   linksOf,
   mailbox,
   NEW,
+  refuseUnknownByName,
   resetLinkOf,
-  tellUnknown,
   visitor,
 } from './links.ts';
 
@@ -28,7 +28,10 @@ beforeEach(emptyMailbox);
 describe('a password reset', () => {
   it('is mailed as a link that is not stored and is valid for an hour', async () => {
     const person = await mintPerson();
-    expect(await told(await ask(` ${person.email?.toUpperCase()} `))).toEqual({ status: 204, body: null });
+    expect(await fullAnswer(await ask(` ${person.email?.toUpperCase()} `))).toEqual({
+      status: 204,
+      body: null,
+    });
     const [mail, ...more] = mailbox.to(person.email ?? '');
     expect(more).toEqual([]);
     expect(mail?.from).toBe('kinmu@kinmu.test');
@@ -40,13 +43,13 @@ describe('a password reset', () => {
     expect(links).toEqual([
       { token_hash: await hashToken(token), kind: 'reset', expires_at: NOW + HOUR, used_at: null },
     ]);
-    expect(await told(await check(token))).toEqual({
+    expect(await fullAnswer(await check(token))).toEqual({
       status: 200,
       body: { kind: 'reset', account: person.email, expires_at: toStamp(NOW + HOUR) },
     });
     expect((await check(token, { now: NOW + HOUR - SECOND })).status).toBe(200);
-    expect(await told(await check(token, { now: NOW + HOUR }))).toEqual(FORGOTTEN);
-    expect(await told(await choose(token, NEW, { now: NOW + HOUR }))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await check(token, { now: NOW + HOUR }))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await choose(token, NEW, { now: NOW + HOUR }))).toEqual(FORGOTTEN);
   });
 
   it.each([
@@ -124,10 +127,10 @@ describe('a password reset', () => {
     'gets the same answer for the address of %s as for a known one, unless the company chose otherwise',
     async (_, address) => {
       const email = (await address()) ?? '';
-      expect(await told(await ask(email))).toEqual({ status: 204, body: null });
+      expect(await fullAnswer(await ask(email))).toEqual({ status: 204, body: null });
       expect(mailbox.sent).toEqual([]);
-      await tellUnknown();
-      expect(await told(await ask(email))).toEqual({
+      await refuseUnknownByName();
+      expect(await fullAnswer(await ask(email))).toEqual({
         status: 404,
         body: { code: 'AUTH_REQUEST_PASSWORD_RESET_INVALID_USER' },
       });
@@ -139,7 +142,7 @@ describe('a password reset', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const bindings = { EMAIL: undefined, MAIL_FROM: undefined };
     for (const email of [(await mintPerson()).email ?? '', 'nobody@kinmu.test']) {
-      expect(await told(await ask(email, { bindings }))).toEqual({
+      expect(await fullAnswer(await ask(email, { bindings }))).toEqual({
         status: 503,
         body: { code: 'MAIL_NOT_SENT' },
       });
@@ -199,7 +202,9 @@ describe('a captcha before a reset', () => {
     const client = visitor({ bindings });
     for (const captcha_token of [null, 'x'.repeat(2048)]) {
       const json = { email: email ?? '', captcha_token };
-      expect(await told(await client.api.auth['reset-password'].request.$post({ json }))).toEqual(REFUSED);
+      expect(await fullAnswer(await client.api.auth['reset-password'].request.$post({ json }))).toEqual(
+        REFUSED,
+      );
       expect(client.meter().roundTrips).toBe(0);
     }
     expect(mailbox.sent).toEqual([]);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, PASSWORD, type Person, signedInAs } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
@@ -14,8 +14,8 @@ import {
   inviteByQr,
   linksOf,
   NEW,
+  noticeKinds,
   resetLinkOf,
-  tells,
   visitor,
   waitingSignInsOf,
 } from './links.ts';
@@ -34,15 +34,15 @@ describe('choosing a password by a link', () => {
     await mintWaitingSignIn(person);
     const invited = await inviteByQr(person);
     const token = await resetLinkOf(person);
-    expect(await told(await choose(token))).toEqual({ status: 204, body: null });
+    expect(await fullAnswer(await choose(token))).toEqual({ status: 204, body: null });
     expect(await canSignIn(person, NEW)).toBe(true);
     expect(await canSignIn(person, PASSWORD)).toBe(false);
     expect((await elsewhere.api.manage.auth.check.$get()).status).toBe(401);
     expect((await check(invited)).status).toBe(410);
     expect(await waitingSignInsOf(person)).toBe(0);
-    expect(await tells(person)).toEqual(['password_changed']);
-    expect(await told(await check(token))).toEqual(FORGOTTEN);
-    expect(await told(await choose(token))).toEqual(FORGOTTEN);
+    expect(await noticeKinds(person)).toEqual(['password_changed']);
+    expect(await fullAnswer(await check(token))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await choose(token))).toEqual(FORGOTTEN);
   });
 
   it('succeeds for one of two concurrent requests', async () => {
@@ -52,7 +52,7 @@ describe('choosing a password by a link', () => {
       ['the first of two', 'the second of two'].map((text) => choose(token, text)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 410]);
-    expect(await tells(person)).toEqual(['password_changed']);
+    expect(await noticeKinds(person)).toEqual(['password_changed']);
     expect((await linksOf(person)).map(({ used_at }) => used_at)).toEqual([NOW]);
   });
 
@@ -100,7 +100,7 @@ describe('choosing a password by a link', () => {
     const person = await mintPerson({ email: `jiro-${crypto.randomUUID()}@kinmu.test`, last_name: 'Yamada' });
     const token = await resetLinkOf(person);
     const before = hashRuns();
-    expect(await told(await choose(token, password))).toEqual({
+    expect(await fullAnswer(await choose(token, password))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: issues } },
     });
@@ -112,9 +112,9 @@ describe('choosing a password by a link', () => {
     const person = await mintPerson();
     const token = await resetLinkOf(person);
     await env.DB.prepare('UPDATE person SET disabled_at = ? WHERE id = ?').bind(NOW, person.id).run();
-    expect(await told(await check(token))).toEqual(FORGOTTEN);
-    expect(await told(await choose(token))).toEqual(FORGOTTEN);
-    expect(await told(await choose('of no link'))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await check(token))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await choose(token))).toEqual(FORGOTTEN);
+    expect(await fullAnswer(await choose('of no link'))).toEqual(FORGOTTEN);
   });
 
   it('costs two round trips, as does the check of a link, whose answer waits for one of them', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { Mailbox, tokenOf } from '#tests/support/mails.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -36,13 +36,13 @@ function visitor(options: TestClientOptions = {}) {
 }
 
 const ask = async ({ email }: Person, options?: TestClientOptions) =>
-  told(
+  fullAnswer(
     await visitor(options).api.auth['reset-password'].request.$post({
       json: { email: email ?? '', captcha_token: null },
     }),
   );
 const choose = async (token: string) =>
-  told(
+  fullAnswer(
     await visitor().api.auth['reset-password'].process.$post({
       json: { token, password: NEW, password_confirmation: NEW },
     }),
@@ -76,7 +76,7 @@ async function change(person: Person, changes: Record<string, unknown>) {
   const current = await boss.api.admin.users[':id'].$get(at(person));
   if (current.status !== 200) throw new Error(`not read: ${current.status}`);
   const { id: _, status, roles, sign_in, ...fields } = await current.json();
-  return told(
+  return fullAnswer(
     await boss.send(`/api/admin/users/${person.id}`, {
       method: 'PUT',
       body: JSON.stringify({ ...fields, ...changes }),

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW, SECOND } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/mails.ts';
 import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
@@ -15,7 +15,7 @@ import {
   linksOf,
   mailbox,
   NEW,
-  tells,
+  noticeKinds,
   visitor,
 } from './links.ts';
 
@@ -24,7 +24,7 @@ beforeEach(emptyMailbox);
 describe('an invitation', () => {
   it('is mailed in the person’s language and is valid for a week', async () => {
     const person = await mintPerson({ password_hash: null, language: 'vi' });
-    expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
+    expect(await fullAnswer(await invite(await admin(), person, 'mail'))).toEqual({
       status: 201,
       body: { expires_at: toStamp(NOW + 7 * DAY), sent_to: person.email, url: null, qr: null },
     });
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     const { origin, pathname } = mailbox.link(person.email ?? '');
     expect(`${origin}${pathname}`).toBe('https://kinmu.test/invitation');
     const token = mailbox.token(person.email ?? '');
-    expect((await told(await check(token))).body).toEqual({
+    expect((await fullAnswer(await check(token))).body).toEqual({
       kind: 'invitation',
       account: person.email,
       expires_at: toStamp(NOW + 7 * DAY),
@@ -51,12 +51,12 @@ describe('an invitation', () => {
     expect(qr).toMatch(/^<svg /);
     expect(mailbox.sent).toEqual([]);
     const token = tokenOf(url ?? '');
-    expect((await told(await check(token))).body).toMatchObject({ account: person.staff_no });
+    expect((await fullAnswer(await check(token))).body).toMatchObject({ account: person.staff_no });
     expect((await choose(token)).status).toBe(204);
     const json = { staff_no: person.staff_no ?? '', password: NEW };
     expect((await visitor().api.auth.login.admin.$post({ json })).status).toBe(200);
     // The person had no password before, so there is nothing to warn about.
-    expect(await tells(person)).toEqual([]);
+    expect(await noticeKinds(person)).toEqual([]);
   });
 
   it('is not stored: the same idempotency key makes a new one and ends the first', async () => {
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     const person = await mintPerson({ email: null });
     await mintSession(person);
     expect((await choose(await inviteByQr(person))).status).toBe(204);
-    expect(await tells(person)).toEqual(['password_changed']);
+    expect(await noticeKinds(person)).toEqual(['password_changed']);
   });
 
   it('records in the audit how it was handed over', async () => {
@@ -100,7 +100,7 @@ describe('an invitation', () => {
 
   it('by mail requires an address', async () => {
     const person = await mintPerson({ email: null });
-    expect(await told(await invite(await admin(), person, 'mail'))).toEqual({
+    expect(await fullAnswer(await invite(await admin(), person, 'mail'))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { email: [{ key: 'required' }] } },
     });
@@ -108,7 +108,7 @@ describe('an invitation', () => {
 
   it('is refused for disabled and deleted people and for people of the same rank', async () => {
     const boss = await admin();
-    const code = async (person: { id: number }) => (await told(await invite(boss, person, 'qr'))).body;
+    const code = async (person: { id: number }) => (await fullAnswer(await invite(boss, person, 'qr'))).body;
     expect(await code(await mintPerson({ disabled_at: NOW }))).toEqual({ code: 'AUTH_USER_DISABLED' });
     expect(await code(await mintPerson({ deleted_at: NOW }))).toEqual({ code: 'E_NOT_FOUND' });
     expect(await code({ id: 999_999 })).toEqual({ code: 'E_NOT_FOUND' });

@@ -63,7 +63,7 @@ export async function inviteByQr(person: Person): Promise<string> {
 }
 
 /** Reports unknown addresses as such until the end of the test. */
-export async function tellUnknown(): Promise<void> {
+export async function refuseUnknownByName(): Promise<void> {
   const set = (settings: Partial<CompanySettings>) =>
     env.DB.prepare('UPDATE configuration SET settings = ?').bind(JSON.stringify(settings)).run();
   onTestFinished(async () => void (await set({})));
@@ -84,7 +84,7 @@ export async function linksOf({ id }: Person) {
 }
 
 /** The kinds of all notices to a person. */
-export async function tells({ id }: Person): Promise<unknown[]> {
+export async function noticeKinds({ id }: Person): Promise<unknown[]> {
   const { results } = await env.DB.prepare('SELECT kind FROM inbox_item WHERE person_id = ?').bind(id).all();
   return results.map(({ kind }) => kind);
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mintWaitingSignIn } from '#tests/support/authenticator.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
 import { PASSWORD, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
-import { check, emptyMailbox, inviteByQr, NEW, resetLinkOf, tells, waitingSignInsOf } from './links.ts';
+import { check, emptyMailbox, inviteByQr, NEW, noticeKinds, resetLinkOf, waitingSignInsOf } from './links.ts';
 
 beforeEach(emptyMailbox);
 
@@ -25,7 +25,7 @@ describe('a password that is changed on My page', () => {
     expect((await change(me)).status).toBe(204);
     expect([(await check(reset)).status, (await check(invited)).status]).toEqual([410, 410]);
     expect(await waitingSignInsOf(me.person)).toBe(0);
-    expect(await tells(me.person)).toEqual(['password_changed']);
+    expect(await noticeKinds(me.person)).toEqual(['password_changed']);
     expect(me.meter().roundTrips).toBe(3);
   });
 
@@ -34,11 +34,11 @@ describe('a password that is changed on My page', () => {
     ['a password with one’s own name', 'xx-yamada-xx', 'password_personal'],
   ])('cannot be %s', async (_, password, key) => {
     const me = await signedIn({ last_name: 'Yamada' });
-    expect(await told(await change(me, { password }))).toEqual({
+    expect(await fullAnswer(await change(me, { password }))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data: { password: [{ key }] } },
     });
-    expect(await tells(me.person)).toEqual([]);
+    expect(await noticeKinds(me.person)).toEqual([]);
   });
 
   it('cannot be guessed: five tries, then one every twelve seconds', async () => {
@@ -46,7 +46,7 @@ describe('a password that is changed on My page', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await change(me, { current_password: 'wrong' })).status).toBe(422);
     }
-    expect(await told(await change(me))).toEqual({
+    expect(await fullAnswer(await change(me))).toEqual({
       status: 429,
       body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 12 } },
     });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintPerson } from '#tests/support/mint.ts';
-import { ask, choose, emptyMailbox, mailbox, newAddress, tellUnknown, visitor } from './links.ts';
+import { ask, choose, emptyMailbox, mailbox, newAddress, refuseUnknownByName, visitor } from './links.ts';
 
 beforeEach(emptyMailbox);
 
@@ -23,7 +23,8 @@ describe('repeated requests for a reset', () => {
       const headers = { 'CF-Connecting-IP': newAddress() };
       const [client, later] = [visitor({ headers }), visitor({ headers, now: NOW + 5 * MINUTE })];
       const json = { email, captcha_token: null };
-      const here = async (by = client) => told(await by.api.auth['reset-password'].request.$post({ json }));
+      const here = async (by = client) =>
+        fullAnswer(await by.api.auth['reset-password'].request.$post({ json }));
       for (let tries = 0; tries < 3; tries += 1) expect((await here()).status).not.toBe(429);
       expect(await here()).toEqual(throttled(300));
       expect((await ask(email)).status).not.toBe(429);
@@ -34,20 +35,20 @@ describe('repeated requests for a reset', () => {
   it('from many networks send ten mails and one a minute, while another link is still valid', async () => {
     const { email } = await mintPerson();
     expect(await asks(10, email ?? '')).toEqual(Array(10).fill(204));
-    expect(await told(await ask(email ?? ''))).toEqual(GONE);
+    expect(await fullAnswer(await ask(email ?? ''))).toEqual(GONE);
     expect(mailbox.sent).toHaveLength(10);
     expect(await asks(2, email ?? '', NOW + MINUTE)).toEqual([204, 204]);
     expect(mailbox.sent).toHaveLength(11);
   });
 
   it('from many networks are refused without a valid link if unknown addresses are reported', async () => {
-    await tellUnknown();
+    await refuseUnknownByName();
     const person = await mintPerson();
     await asks(10, person.email ?? '');
     expect((await choose(mailbox.token(person.email ?? ''))).status).toBe(204);
-    expect(await told(await ask(person.email ?? ''))).toEqual(throttled(60));
+    expect(await fullAnswer(await ask(person.email ?? ''))).toEqual(throttled(60));
     expect(await asks(10, 'nobody-at-all@kinmu.test')).toEqual(Array(10).fill(404));
-    expect(await told(await ask('nobody-at-all@kinmu.test'))).toEqual(throttled(60));
+    expect(await fullAnswer(await ask('nobody-at-all@kinmu.test'))).toEqual(throttled(60));
   });
 
   it('do not reveal which address is known', async () => {
@@ -68,7 +69,7 @@ describe('repeated requests for a reset', () => {
       const json = { email, captcha_token: null };
       const answers: unknown[] = [];
       for (let tries = 0; tries < 4; tries += 1) {
-        answers.push(await told(await client.api.auth['reset-password'].request.$post({ json })));
+        answers.push(await fullAnswer(await client.api.auth['reset-password'].request.$post({ json })));
       }
       return answers;
     };

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson } from '#tests/support/mint.ts';
-import { admin, ask, emptyMailbox, invite, linksOf, mailbox, tellUnknown } from './links.ts';
+import { admin, ask, emptyMailbox, invite, linksOf, mailbox, refuseUnknownByName } from './links.ts';
 
 beforeEach(emptyMailbox);
 
 describe('a mail that cannot be sent', () => {
   it('is reported if unknown addresses are reported, leaves no link, and uses no try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await tellUnknown();
+    await refuseUnknownByName();
     const person = await mintPerson();
     mailbox.down = true;
     for (let tries = 0; tries < 5; tries += 1) {
-      expect(await told(await ask(person.email ?? ''))).toEqual({
+      expect(await fullAnswer(await ask(person.email ?? ''))).toEqual({
         status: 503,
         body: { code: 'MAIL_NOT_SENT' },
       });
@@ -37,7 +37,7 @@ describe('a mail that cannot be sent', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [boss, person] = [await admin(), await mintPerson()];
     mailbox.down = true;
-    expect(await told(await invite(boss, person, 'mail'))).toEqual({
+    expect(await fullAnswer(await invite(boss, person, 'mail'))).toEqual({
       status: 503,
       body: { code: 'MAIL_NOT_SENT' },
     });

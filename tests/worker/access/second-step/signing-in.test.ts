@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { SECOND_STEP_KEPT } from '#domain/access/second-step.ts';
 import { mintWaitingSignIn, STEP } from '#tests/support/authenticator.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
 import { mintSession, PASSWORD } from '#tests/support/mint.ts';
 import {
@@ -25,7 +25,7 @@ describe('signing in with a second step', () => {
     const person = await mintGuarded({ roles: ['admin'] });
     const here = somewhere();
     const { api } = createTestClient({ ...here, headers: { ...here.headers, 'User-Agent': 'Firefox' } });
-    const first = await told(
+    const first = await fullAnswer(
       await api.auth.login.admin.$post({ json: { email: person.email ?? '', password: PASSWORD } }),
     );
     expect(first).toEqual({

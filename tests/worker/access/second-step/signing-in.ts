@@ -8,7 +8,7 @@ import {
   RECOVERY_CODES,
   wrongCode,
 } from '#tests/support/authenticator.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, PASSWORD, type Person, type PersonOverrides } from '#tests/support/mint.ts';
 
@@ -40,7 +40,7 @@ export async function keyOf({ email }: Person, options: TestClientOptions = some
 }
 
 export async function enter(key: string, code: string, options: TestClientOptions = somewhere()) {
-  return told(await createTestClient(options).api.auth.login.admin.tfa.$post({ json: { key, code } }));
+  return fullAnswer(await createTestClient(options).api.auth.login.admin.tfa.$post({ json: { key, code } }));
 }
 
 export const OPENED = {

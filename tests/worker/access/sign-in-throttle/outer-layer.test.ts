@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, mintSession } from '#tests/support/mint.ts';
 import { clientAt, cookieOf, newAddress, WRONG } from './tries.ts';
 
@@ -22,7 +22,7 @@ describe('the outer rate limiter', () => {
     const client = clientAt({ from }, { RATE_LIMITER: limiter });
     const json = { email: 'nobody@kinmu.test', password: WRONG };
     expect((await client.api.auth.login.admin.$post({ json })).status).toBe(401);
-    expect(await told(await client.api.auth.login.admin.$post({ json }))).toEqual({
+    expect(await fullAnswer(await client.api.auth.login.admin.$post({ json }))).toEqual({
       status: 429,
       body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 60 } },
     });
@@ -62,7 +62,7 @@ describe('the outer rate limiter', () => {
     const callAs = async (person: typeof one) => {
       const { token } = await mintSession(person);
       const client = createTestClient({ token, bindings: { CALL_LIMITER: limiter } });
-      return told(await client.api.manage.profile.settings.$get());
+      return fullAnswer(await client.api.manage.profile.settings.$get());
     };
     expect([(await callAs(one)).status, (await callAs(one)).status]).toEqual([200, 200]);
     expect(await callAs(one)).toEqual({

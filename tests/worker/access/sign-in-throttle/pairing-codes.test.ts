@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { THROTTLES } from '#domain/access/throttle.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
 import { clientAt, newAddress, type Try } from './tries.ts';
 
 describe('a pairing code', () => {
   const pair = async (how: Try) =>
-    told(await clientAt(how).api.device.pair.$post({ json: { code: 'WRONG-WRONG' } }));
+    fullAnswer(await clientAt(how).api.device.pair.$post({ json: { code: 'WRONG-WRONG' } }));
 
   it('has ten tries from an address, and then one in six seconds', async () => {
     const from = newAddress();

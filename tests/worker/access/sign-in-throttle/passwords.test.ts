@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { THROTTLES } from '#domain/access/throttle.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, PASSWORD, type Person } from '#tests/support/mint.ts';
 import { hashRuns } from '#tests/support/platform-limits.ts';
@@ -16,7 +16,7 @@ describe('wrong passwords', () => {
     const json = { email: email ?? '', password: WRONG };
     const answer = await clientAt({ from }).api.auth.login.admin.$post({ json });
     expect(answer.headers.get('Retry-After')).toBe('12');
-    expect(await told(answer)).toEqual({
+    expect(await fullAnswer(answer)).toEqual({
       status: 429,
       body: { code: 'E_TOO_MANY_REQUESTS', data: { retry_after: 12 } },
     });

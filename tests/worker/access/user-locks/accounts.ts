@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
 import type { UserRestoreBody } from '#contract/access/user-locks.ts';
 import type { LockChange } from '#domain/access/locking.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import {
   mintPerson,
   type Person,
@@ -20,19 +20,20 @@ export const admin = (options: Parameters<typeof signedIn>[1] = {}) =>
 
 export const at = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 
-export const read = async (by: By, of: { id: number }) => told(await by.api.admin.users[':id'].$get(at(of)));
+export const read = async (by: By, of: { id: number }) =>
+  fullAnswer(await by.api.admin.users[':id'].$get(at(of)));
 
 export const disable = async (by: By, of: { id: number }, version = 1, reason = REASON) =>
-  told(await by.api.admin.users[':id'].disable.$post({ ...at(of), json: { reason, version } }));
+  fullAnswer(await by.api.admin.users[':id'].disable.$post({ ...at(of), json: { reason, version } }));
 export const enable = async (by: By, of: { id: number }, version = 1) =>
-  told(await by.api.admin.users[':id'].enable.$post({ ...at(of), json: { version } }));
+  fullAnswer(await by.api.admin.users[':id'].enable.$post({ ...at(of), json: { version } }));
 export const remove = async (by: By, of: { id: number }, version = 1) =>
-  told(await by.api.admin.users[':id'].$delete({ ...at(of), query: { version: String(version) } }));
+  fullAnswer(await by.api.admin.users[':id'].$delete({ ...at(of), query: { version: String(version) } }));
 export const restore = async (
   by: By,
   of: { id: number },
   json: z.input<typeof UserRestoreBody> = { version: 1 },
-) => told(await by.api.admin.users[':id'].restore.$post({ ...at(of), json }));
+) => fullAnswer(await by.api.admin.users[':id'].restore.$post({ ...at(of), json }));
 
 export const CHANGES: Record<
   LockChange,
@@ -55,7 +56,7 @@ export const FORBIDDEN = refused(403, 'E_FORBIDDEN');
 export const NOT_FOUND = refused(404, 'E_NOT_FOUND');
 
 /** A refusal that carries the current state of the person. */
-export const standing = (code: string, about: Record<string, unknown>) => ({
+export const conflictAnswer = (code: string, about: Record<string, unknown>) => ({
   status: 409,
   body: { code, data: about },
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { APP_SECRET, codeOfApp, mintSecondStep } from '#tests/support/authenticator.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/mails.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -20,13 +20,13 @@ import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
   admin,
   at,
+  conflictAnswer,
   disable,
   enable,
   read,
   refused,
   remove,
   restore,
-  standing,
   versionsOf,
 } from './accounts.ts';
 
@@ -37,16 +37,16 @@ beforeAll(async () => {
 });
 
 const OVER = refused(401, 'AUTH_INVALID_TOKEN');
-const check = async ({ api }: Pick<SignedIn, 'api'>) => told(await api.manage.auth.check.$get());
+const check = async ({ api }: Pick<SignedIn, 'api'>) => fullAnswer(await api.manage.auth.check.$get());
 const checkIn = async (token: string) =>
-  told(await createTestClient({ token }).api.device['check-in'].$post({ json: {} }));
+  fullAnswer(await createTestClient({ token }).api.device['check-in'].$post({ json: {} }));
 
 /** Each client has a new address, so that no rate limit applies. */
 let hosts = 0;
 const visitor = () => createTestClient({ headers: { 'CF-Connecting-IP': `192.0.2.${++hosts}` } }).api;
 const signIn = async ({ email }: Person) =>
-  told(await visitor().auth.login.admin.$post({ json: { email: email ?? '', password: PASSWORD } }));
-const pair = async (code: string) => told(await visitor().device.pair.$post({ json: { code } }));
+  fullAnswer(await visitor().auth.login.admin.$post({ json: { email: email ?? '', password: PASSWORD } }));
+const pair = async (code: string) => fullAnswer(await visitor().device.pair.$post({ json: { code } }));
 
 async function codeFor(person: Person, device: { id: number }): Promise<string> {
   const param = { ...at(person).param, device_id: String(device.id) };
@@ -153,7 +153,9 @@ describe.each(CLOSING)('an account that is %s', (state, close) => {
     const code = await codeFor(person, waiting);
     await env.DB.prepare('UPDATE device SET token_hash = NULL WHERE id = ?').bind(waiting.id).run();
     const late = await admin({ bindings: { DB: afterFacts(() => pair(code)) } });
-    expect(await close(late, person)).toMatchObject(standing('E_CONFLICT', { id: person.id, version: 1 }));
+    expect(await close(late, person)).toMatchObject(
+      conflictAnswer('E_CONFLICT', { id: person.id, version: 1 }),
+    );
     expect(await waysIn(person)).toMatchObject({ devices: 1 });
     expect((await close(late, person)).status).toBeLessThan(300);
     expect(await waysIn(person)).toMatchObject({ devices: 0 });
@@ -204,7 +206,7 @@ describe('a disabled person', () => {
     expect(await read(boss, person)).toMatchObject({ body: { sign_in: 'invited' } });
     expect(await disable(boss, person)).toMatchObject({ body: { sign_in: 'none' } });
     const checked = await visitor().auth['reset-password'].check.$post({ json: { token } });
-    expect(await told(checked)).toEqual(refused(410, 'AUTH_LINK_EXPIRED'));
+    expect(await fullAnswer(checked)).toEqual(refused(410, 'AUTH_LINK_EXPIRED'));
   });
 
   it('keeps upcoming shifts and current work', async () => {
@@ -226,7 +228,7 @@ describe('a disabled person', () => {
 
 describe('the roster', () => {
   const assign = async (by: SignedIn, { member, position }: Site, shift: { id: number }) =>
-    told(
+    fullAnswer(
       await by.api.manage.shifts[':id'].users.$post({
         ...at(shift),
         json: { user_id: member.id, position_id: position.id, type: 'fixed', override_reason: 'asked' },

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PERSON_STATUSES, type PersonStatus } from '#contract/enums.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
 import { mintPlanned } from '#tests/worker/people/planned.ts';
-import { admin, at, disable, read, remove, restore, standing, versionsOf } from './accounts.ts';
+import { admin, at, conflictAnswer, disable, read, remove, restore, versionsOf } from './accounts.ts';
 
 let boss: SignedIn;
 let site: Site;
@@ -46,7 +46,9 @@ describe('deleting a person with work', () => {
     expect(boss.meter().roundTrips).toBe(2);
     expect(await auditOf('person', person.id)).toEqual([]);
     expect(await disable(boss, person)).toMatchObject({ status: 200 });
-    expect(await remove(boss, person, 2)).toMatchObject(standing(KEPT, { status: 'disabled', version: 2 }));
+    expect(await remove(boss, person, 2)).toMatchObject(
+      conflictAnswer(KEPT, { status: 'disabled', version: 2 }),
+    );
   });
 
   it.each<[string, How]>([
@@ -64,7 +66,7 @@ describe('deleting a person with work', () => {
     for (const forgotten of [false, true]) {
       const person = await mintPerson();
       await mintAttendance(person, site.workplace, { forgotten });
-      expect(await remove(boss, person)).toMatchObject(standing(KEPT, { id: person.id }));
+      expect(await remove(boss, person)).toMatchObject(conflictAnswer(KEPT, { id: person.id }));
     }
   });
 
@@ -75,7 +77,7 @@ describe('deleting a person with work', () => {
     await mintAttendance(person, site.workplace, done);
     expect((await remove(boss, person)).status).toBe(204);
     const answer = await boss.send(`/api/manage/work-histories?user_id=${person.id}`);
-    expect(await told(answer)).toMatchObject({
+    expect(await fullAnswer(answer)).toMatchObject({
       status: 200,
       body: { data: [{ user: { id: person.id }, date: YESTERDAY }] },
     });
@@ -88,9 +90,9 @@ describe('deleting a person with work', () => {
     const person = await mintPerson({ works: [site.workplace.id] });
     const late = await admin({ bindings: { DB: afterFacts(() => happen(person)) } });
     expect(await remove(late, person)).toMatchObject(
-      standing('E_CONFLICT', { status: 'enabled', version: 1 }),
+      conflictAnswer('E_CONFLICT', { status: 'enabled', version: 1 }),
     );
-    expect(await remove(late, person)).toMatchObject(standing(KEPT, { id: person.id }));
+    expect(await remove(late, person)).toMatchObject(conflictAnswer(KEPT, { id: person.id }));
     expect(await versionsOf(person)).toEqual({ version: 1, auth_version: 1, roster_version: 1 });
   });
 });
@@ -165,7 +167,7 @@ describe('a deleted person', () => {
     await remove(boss, person);
     const named = { last_name: '山', first_name: '川', email: person.email };
     const create = async (staff_no: string) =>
-      told(await boss.api.admin.users.$post({ json: { ...named, staff_no } }));
+      fullAnswer(await boss.api.admin.users.$post({ json: { ...named, staff_no } }));
     expect(await create(person.staff_no ?? '')).toMatchObject({
       status: 422,
       body: { data: { staff_no: [{ key: 'taken' }] } },

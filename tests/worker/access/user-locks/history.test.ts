@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -31,7 +31,7 @@ const history = async (
   of: { id: number },
   query: Record<string, string> = {},
   by: Pick<SignedIn, 'api'> = boss,
-) => told(await by.api.admin.users[':id']['lock-histories'].$get({ ...at(of), query }));
+) => fullAnswer(await by.api.admin.users[':id']['lock-histories'].$get({ ...at(of), query }));
 
 async function page(of: { id: number }, query: Record<string, string> = {}) {
   const answer = await boss.api.admin.users[':id']['lock-histories'].$get({ ...at(of), query });
@@ -182,7 +182,7 @@ describe('the audit', () => {
     await disable(boss, person);
     await remove(boss, person, 2);
     const answer = await boss.send(`/api/admin/audit?person_id=${person.id}`);
-    expect(await told(answer)).toMatchObject({
+    expect(await fullAnswer(answer)).toMatchObject({
       body: {
         data: [
           { action: 'delete', operation: 'users.delete', person: ref(person) },

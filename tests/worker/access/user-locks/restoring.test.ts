@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
-import { admin, at, disable, mintDeleted, read, remove, restore, standing } from './accounts.ts';
+import { admin, at, conflictAnswer, disable, mintDeleted, read, remove, restore } from './accounts.ts';
 
 let boss: SignedIn;
 
@@ -31,7 +31,7 @@ describe('a restored person', () => {
       body: { ...(before as object), status: 'disabled', version: 4 },
     });
     const places = await boss.api.admin.users[':id'].workplaces.$get({ ...at(member), query: {} });
-    expect(await told(places)).toMatchObject({ body: { data: [{ workplace: { id: workplace.id } }] } });
+    expect(await fullAnswer(places)).toMatchObject({ body: { data: [{ workplace: { id: workplace.id } }] } });
   });
 
   it('keeps an address that is still free, or has none', async () => {
@@ -92,7 +92,7 @@ describe('an address that another person has now', () => {
     const taking = () => mintPerson({ email: person.email });
     const late = await admin({ bindings: { DB: afterFacts(taking) } });
     expect(await restore(late, person)).toMatchObject(
-      standing('USER_EMAIL_ALREADY_EXISTS', { id: person.id, status: 'deleted', version: 1 }),
+      conflictAnswer('USER_EMAIL_ALREADY_EXISTS', { id: person.id, status: 'deleted', version: 1 }),
     );
     const email = newAddress();
     const later = await admin({ bindings: { DB: afterFacts(() => mintPerson({ email })) } });

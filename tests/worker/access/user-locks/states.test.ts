@@ -15,6 +15,7 @@ import {
   admin,
   at,
   CHANGES,
+  conflictAnswer,
   disable,
   enable,
   FORBIDDEN,
@@ -25,7 +26,6 @@ import {
   refused,
   remove,
   restore,
-  standing,
   versionsOf,
 } from './accounts.ts';
 
@@ -40,7 +40,12 @@ const MINTED: Record<AccountState, PersonOverrides> = {
   disabled: { disabled_at: NOW },
   deleted: { deleted_at: NOW },
 };
-const BECOMES = { disable: 'disabled', enable: 'enabled', delete: 'deleted', restore: 'enabled' } as const;
+const STATE_AFTER = {
+  disable: 'disabled',
+  enable: 'enabled',
+  delete: 'deleted',
+  restore: 'enabled',
+} as const;
 const FROM: Record<LockChange, readonly AccountState[]> = {
   disable: ['enabled'],
   enable: ['disabled'],
@@ -58,13 +63,15 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     const answer = await CHANGES[change](boss, person);
     const { roundTrips } = boss.meter();
     if (!FROM[change].includes(state)) {
-      expect(answer).toMatchObject(standing('E_CONFLICT', { id: person.id, status: state, version: 1 }));
+      expect(answer).toMatchObject(
+        conflictAnswer('E_CONFLICT', { id: person.id, status: state, version: 1 }),
+      );
       expect(await versionsOf(person)).toEqual({ version: 1, auth_version: 1, roster_version: 1 });
       expect(await auditOf('person', person.id)).toEqual([]);
       return;
     }
     const { body } = await read(boss, person);
-    expect(body).toMatchObject({ status: BECOMES[change], version: 2 });
+    expect(body).toMatchObject({ status: STATE_AFTER[change], version: 2 });
     expect(answer).toEqual(change === 'delete' ? { status: 204, body: null } : { status: 200, body });
     expect(roundTrips).toBe(3);
     expect(await versionsOf(person)).toEqual({ version: 2, auth_version: 2, roster_version: 2 });
@@ -75,7 +82,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
         action: change,
         workplace_id: null,
         before: { status: state },
-        after: { status: BECOMES[change], ...(change === 'disable' && { reason: REASON }) },
+        after: { status: STATE_AFTER[change], ...(change === 'disable' && { reason: REASON }) },
       },
     ]);
   });
@@ -94,7 +101,7 @@ describe.each(LOCK_CHANGES)('to %s', (change) => {
     const person = await mintFor(change);
     const late = await admin({ bindings: { DB: afterFacts(() => CHANGES[change](boss, person)) } });
     expect(await CHANGES[change](late, person)).toMatchObject(
-      standing('E_CONFLICT', { id: person.id, status: BECOMES[change], version: 2 }),
+      conflictAnswer('E_CONFLICT', { id: person.id, status: STATE_AFTER[change], version: 2 }),
     );
     expect(await auditOf('person', person.id)).toHaveLength(1);
   });

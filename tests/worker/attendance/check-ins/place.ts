@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers';
 import type { z } from 'zod';
 import type { CheckInBody, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 
 export const DATE = '2026-11-21';
 
 /** The member of a new workplace with a shift on this date, and their device. */
-export type Place = { site: Site; shift: Shift; plan: ShiftUser; press: ReturnType<typeof presses> };
+export type Place = { site: Site; shift: Shift; plan: ShiftUser; punch: ReturnType<typeof punches> };
 
 export async function place({
   formula = 1,
@@ -21,11 +21,11 @@ export async function place({
   const site = await mintSite({ formula });
   const shift = await mintShift(site.template, DATE, [site.position], times);
   const plan = await mintShiftUser(site.member, shift, site.position);
-  return { site, shift, plan, press: presses(site.device.token) };
+  return { site, shift, plan, punch: punches(site.device.token) };
 }
 
 /** Punches on the device with this token at a time of the server's clock. */
-export function presses(token: string) {
+export function punches(token: string) {
   const client = (stamp: string, key?: string, more: TestClientOptions = {}) =>
     createTestClient({
       ...more,
@@ -40,13 +40,13 @@ export function presses(token: string) {
       json: z.input<typeof CheckInBody> = {},
       key?: string,
       more?: TestClientOptions,
-    ) => told(await client(stamp, key, more)['check-in'].$post({ json })),
+    ) => fullAnswer(await client(stamp, key, more)['check-in'].$post({ json })),
     out: async (
       stamp: string,
       answer: z.input<typeof CheckOutBody>['break'] = 'none',
       more: Partial<z.input<typeof CheckOutBody>> = {},
       key?: string,
-    ) => told(await client(stamp, key)['check-out'].$post({ json: { ...more, break: answer } })),
+    ) => fullAnswer(await client(stamp, key)['check-out'].$post({ json: { ...more, break: answer } })),
   };
 }
 

@@ -2,18 +2,18 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { HOUR, MINUTE } from '#tests/support/clock.ts';
 import { mintDevice, mintPerson } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
-import { attendancesOf, DATE, itemsOf, place, presses, punchesOf } from './place.ts';
+import { attendancesOf, DATE, itemsOf, place, punches, punchesOf } from './place.ts';
 
 const at = (clock: string) => `${DATE} ${clock}`;
 
 describe('a check-in', () => {
   it('starts the shift that fits the time', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     const { member, workplace, position } = site;
     const answer = await press.in(at('08:50:17'));
     expect(answer).toEqual({
@@ -64,7 +64,7 @@ describe('a check-in', () => {
   });
 
   it('raises a question about a start more than 15 minutes early', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     expect((await press.in(at('08:44:59'))).body).toMatchObject({ questions: ['early_start'] });
     expect(await itemsOf(site.member)).toMatchObject([
       { kind: 'early_start', minutes: 16, state: 'open', workplace_id: site.workplace.id },
@@ -72,7 +72,7 @@ describe('a check-in', () => {
   });
 
   it('stores the time and location of the device, and raises a question about a clock 15 minutes fast', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const coordinates = { latitude: 35.68, longitude: 139.76 };
     const answer = await press.in(at('09:00:00'), { at: at('09:15:00'), coordinates });
     expect(answer.body).toMatchObject({ check_in_time: at('09:00:00'), questions: ['drift'] });
@@ -88,12 +88,12 @@ describe('a check-in', () => {
   it('raises no question about a known clock offset, or one within five minutes', async () => {
     const { site } = await place();
     const { token } = await mintDevice(site.member, { clock_offset: 15 * MINUTE });
-    const answer = await presses(token).in(at('09:00:00'), { at: at('09:15:00') });
+    const answer = await punches(token).in(at('09:00:00'), { at: at('09:15:00') });
     expect(answer.body).toMatchObject({ questions: [] });
     const [punch] = await punchesOf(site.member);
     expect(punch).toMatchObject({ device_at: fromStamp(at('09:15:00')), given_at: punch?.taken_at });
     const other = await place();
-    expect((await other.press.in(at('09:00:00'), { at: at('09:05:00') })).body).toMatchObject({
+    expect((await other.punch.in(at('09:00:00'), { at: at('09:05:00') })).body).toMatchObject({
       questions: [],
     });
   });
@@ -101,13 +101,13 @@ describe('a check-in', () => {
   it('remains readable for managers even with a device clock that is years off', async () => {
     const { site } = await place();
     const { token } = await mintDevice(site.member, { clock_offset: fromStamp('0002-01-01 00:00:00') });
-    const answer = await presses(token).in(at('09:00:00'), { at: '9998-12-31 23:59:59' });
+    const answer = await punches(token).in(at('09:00:00'), { at: '9998-12-31 23:59:59' });
     expect(answer).toMatchObject({ status: 201, body: { questions: ['drift'] } });
     expect(await itemsOf(site.member)).toMatchObject([{ given_at: fromStamp('9999-12-31 23:59:59') }]);
   });
 
   it('is unplanned without a fitting shift, and waits for a manager', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const { member, workplace, position } = site;
     expect((await press.in(at('06:59:59'))).body).toMatchObject({ shift: null, questions: ['unplanned'] });
     expect(await attendancesOf(member)).toMatchObject([
@@ -115,12 +115,12 @@ describe('a check-in', () => {
     ]);
     const nobody = await mintPerson();
     const { token } = await mintDevice(nobody);
-    expect((await presses(token).in(at('09:00:00'))).status).toBe(201);
+    expect((await punches(token).in(at('09:00:00'))).status).toBe(201);
     expect(await attendancesOf(nobody)).toMatchObject([{ workplace_id: null, position_id: null }]);
   });
 
   it('uses the chosen shift, and refuses a shift of another person', async () => {
-    const { site, shift, plan, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
+    const { site, shift, plan, punch: press } = await place({ times: { end_minute: 660, breaks: '[]' } });
     const later = await mintTemplate(site.workplace, { start_minute: 660, end_minute: 900, breaks: '[]' });
     const second = await mintShift(later, DATE, [site.position]);
     const chosen = await mintShiftUser(site.member, second, site.position);
@@ -138,7 +138,7 @@ describe('a check-in', () => {
   });
 
   it('is unplanned on a shift with an absence, whose spot may belong to another person', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     await env.DB.batch([
       env.DB.prepare("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?").bind(plan.id),
       env.DB.prepare('UPDATE seat_group SET approved_fixed = 0 WHERE shift_id = ?').bind(plan.shift_id),
@@ -158,7 +158,7 @@ describe('a check-in', () => {
       'UPDATE person SET disabled_at = 1 WHERE id = ?',
       'UPDATE person SET deleted_at = 1 WHERE id = ?',
     ]) {
-      const { site, press } = await place();
+      const { site, punch: press } = await place();
       await press.in(at('09:00:00'), {}, 'key');
       await env.DB.prepare(ending).bind(site.member.id).run();
       const answers = [await press.in(at('09:01:00')), await press.in(at('09:01:00'), {}, 'key')];
@@ -170,7 +170,7 @@ describe('a check-in', () => {
   });
 
   it('is refused while work is open, and returns that work', async () => {
-    const { press } = await place();
+    const { punch: press } = await place();
     const first = await press.in(at('09:00:00'));
     expect(await press.in(at('09:01:00'))).toEqual({
       status: 409,
@@ -179,7 +179,7 @@ describe('a check-in', () => {
   });
 
   it('for another shift leaves the open work to a manager', async () => {
-    const { site, press } = await place({ times: { end_minute: 660, breaks: '[]' } });
+    const { site, punch: press } = await place({ times: { end_minute: 660, breaks: '[]' } });
     const later = await mintTemplate(site.workplace, { start_minute: 780, end_minute: 900, breaks: '[]' });
     await mintShiftUser(site.member, await mintShift(later, DATE, [site.position]), site.position);
     await press.in(at('09:00:00'));
@@ -193,7 +193,7 @@ describe('a check-in', () => {
   });
 
   it('is possible after earlier work without a check-out', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in('2026-11-19 09:00:00');
     expect((await press.in(at('09:00:00'))).status).toBe(201);
     expect((await itemsOf(site.member)).map(({ kind }) => kind)).toEqual(['unplanned', 'forgotten']);
@@ -202,7 +202,7 @@ describe('a check-in', () => {
 
 describe('a check-out', () => {
   it('stores the hours, the formula and the wage of that time', async () => {
-    const { site, press } = await place({ formula: 4 });
+    const { site, punch: press } = await place({ formula: 4 });
     await press.in(at('08:50:17'));
     const answer = await press.out(at('18:07:59'), 'planned');
     expect(answer).toMatchObject({
@@ -226,7 +226,7 @@ describe('a check-out', () => {
   });
 
   it('uses the wage of the template before the general one, the latest valid one, or none', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const { member, position, template } = site;
     const wage = (validFrom: string, salaryPerHour: number, templateId: number | null) =>
       mintWage(member, position, {
@@ -243,13 +243,15 @@ describe('a check-out', () => {
     expect(await attendancesOf(member)).toMatchObject([{ salary_per_hour: 1500, counted_minutes: 540 }]);
     const other = await place();
     await env.DB.prepare('DELETE FROM wage WHERE person_id = ?').bind(other.site.member.id).run();
-    await other.press.in(at('09:00:00'));
-    await other.press.out(at('18:00:00'));
+    await other.punch.in(at('09:00:00'));
+    await other.punch.out(at('18:00:00'));
     expect(await attendancesOf(other.site.member)).toMatchObject([{ salary_per_hour: null }]);
   });
 
   it('after midnight belongs to the date of the shift', async () => {
-    const { site, press } = await place({ times: { start_minute: 1320, end_minute: 1740, breaks: '[]' } });
+    const { site, punch: press } = await place({
+      times: { start_minute: 1320, end_minute: 1740, breaks: '[]' },
+    });
     await press.in(at('21:55:00'));
     const answer = await press.out('2026-11-22 05:02:30', { start: '25:00', end: '25:45' });
     expect(answer.body).toMatchObject({
@@ -261,7 +263,7 @@ describe('a check-out', () => {
   });
 
   it('deducts only the planned breaks inside the work', async () => {
-    const { press } = await place();
+    const { punch: press } = await place();
     await press.in(at('09:00:00'));
     expect((await press.out(at('12:30:00'), 'planned')).body).toMatchObject({
       breaks: [{ start: '12:00', end: '12:30' }],
@@ -269,7 +271,7 @@ describe('a check-out', () => {
   });
 
   it('refuses a break outside the work, an invalid time, and the minute of the check-in', async () => {
-    const { press } = await place();
+    const { punch: press } = await place();
     await press.in(at('09:00:00'));
     expect(await press.out(at('12:00:00'), { start: '08:30', end: '12:30' })).toEqual({
       status: 422,
@@ -287,7 +289,7 @@ describe('a check-out', () => {
   });
 
   it("with a clock 15 minutes fast counts by the server's clock, and raises another question", async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'), { at: at('09:15:00') });
     const answer = await press.out(at('17:50:00'), 'none', { at: at('18:05:00') });
     expect(answer.body).toMatchObject({ check_out_time: at('17:50:00'), questions: ['drift', 'drift'] });
@@ -298,7 +300,7 @@ describe('a check-out', () => {
   });
 
   it('requires a check-in', async () => {
-    const { press } = await place();
+    const { punch: press } = await place();
     const refused = { status: 409, body: { code: 'CHECK_OUT_USER_NOT_CHECKED_IN' } };
     expect(await press.out(at('18:00:00'))).toEqual(refused);
     await press.in(at('09:00:00'));
@@ -307,7 +309,7 @@ describe('a check-out', () => {
   });
 
   it('six hours late still counts, and raises a question', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'));
     const answer = await press.out('2026-11-22 00:00:00', 'none', { at: '2026-11-22 00:20:00' });
     expect(answer.body).toMatchObject({ date: DATE, questions: ['drift', 'forgotten'] });
@@ -318,7 +320,7 @@ describe('a check-out', () => {
   });
 
   it('of unplanned work counts from punch to punch', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in('2026-11-20 06:00:30');
     await press.out('2026-11-20 08:00:10', 'planned');
     expect(await attendancesOf(site.member)).toMatchObject([
@@ -330,11 +332,13 @@ describe('a check-out', () => {
 describe('a form without scripts', () => {
   const post = async (token: string, path: string, fields: Record<string, string>) => {
     const { send } = createTestClient({ token, now: fromStamp(at('14:00:00')) });
-    return told(await send(`/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) }));
+    return fullAnswer(
+      await send(`/api/device/${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
+    );
   };
 
   it('asks for the break if the check-out names none', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'));
     expect(await post(site.device.token, 'check-out', {})).toMatchObject({
       status: 422,
@@ -347,7 +351,7 @@ describe('a form without scripts', () => {
     [{ break: 'none' }, []],
     [{ 'break.start': '12:15', 'break.end': '12:45' }, [{ start: '12:15', end: '12:45' }]],
   ])('shows %j at the check-out', async (fields, breaks) => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'));
     const answer = await post(site.device.token, 'check-out', { at: '', ...fields });
     expect(answer).toMatchObject({ status: 200, body: { breaks } });
@@ -362,7 +366,7 @@ describe('a form without scripts', () => {
 
 describe('the screen of a device', () => {
   it('shows its person, the next shift, the open work and the last work', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     const { member, device } = site;
     expect(await press.me(at('06:00:00'))).toMatchObject({
       device: { id: device.id, name: device.name },
@@ -382,7 +386,7 @@ describe('the screen of a device', () => {
 
 describe('a punch', () => {
   it('cannot be changed or deleted', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'));
     const [punch] = await punchesOf(site.member);
     const run = (query: string) => env.DB.prepare(query).bind(punch?.id).run();

@@ -9,7 +9,7 @@ const at = (clock: string) => `${DATE} ${clock}`;
 
 describe('many concurrent punches', () => {
   it('start the work once', { timeout: 30_000 }, async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const answers = await Promise.all(Array.from({ length: 50 }, () => press.in(at('09:00:00'))));
     expect(answers.map(({ status }) => status).sort()).toEqual([
       201,
@@ -20,14 +20,14 @@ describe('many concurrent punches', () => {
   });
 
   it('start unplanned work once', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const answers = await Promise.all(Array.from({ length: 10 }, () => press.in(at('04:00:00'))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await itemsOf(site.member)).toHaveLength(1);
   });
 
   it('end the work once', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('09:00:00'));
     const answers = await Promise.all(Array.from({ length: 10 }, () => press.out(at('18:00:00'))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('many concurrent punches', () => {
 
 describe('the same idempotency key', () => {
   it('gets the same answer and one effect, concurrently and much later', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const first = await Promise.all(Array.from({ length: 5 }, () => press.in(at('09:00:00'), {}, 'in')));
     expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const out = await press.out(at('18:00:00'), 'planned', {}, 'out');
@@ -48,7 +48,7 @@ describe('the same idempotency key', () => {
   });
 
   it('of another punch is refused', async () => {
-    const { press } = await place();
+    const { punch: press } = await place();
     await press.in(at('09:00:00'), {}, 'key');
     const refused = { status: 409, body: { code: 'E_CONFLICT' } };
     expect(await press.out(at('18:00:00'), 'none', {}, 'key')).toEqual(refused);
@@ -62,7 +62,7 @@ describe('a change between the facts and the write', () => {
   });
 
   it('repeats the decision: a removed shift makes the work unplanned', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     const away = afterFacts(() =>
       env.DB.batch([
         env.DB.prepare("UPDATE shift_user SET status = 'cancelled' WHERE id = ?").bind(plan.id),
@@ -77,7 +77,7 @@ describe('a change between the facts and the write', () => {
   });
 
   it('repeats the decision: an absence makes the work unplanned', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     const boss = await signedIn({ roles: ['global_admin'] });
     const said = afterFacts(() =>
       boss.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
@@ -92,13 +92,13 @@ describe('a change between the facts and the write', () => {
   });
 
   it('refuses a device that is unpaired, and a person who is disabled', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const ended = meanwhile('UPDATE device SET token_hash = NULL, ended_at = 1 WHERE id = ?', site.device.id);
     expect((await press.in(at('09:00:00'), {}, undefined, ended)).status).toBe(401);
     expect((await press.in(at('09:00:00'))).status).toBe(401);
     const other = await place();
     const disabled = meanwhile('UPDATE person SET disabled_at = 1 WHERE id = ?', other.site.member.id);
-    expect((await other.press.in(at('09:00:00'), {}, undefined, disabled)).status).toBe(401);
+    expect((await other.punch.in(at('09:00:00'), {}, undefined, disabled)).status).toBe(401);
     expect([await attendancesOf(site.member), await attendancesOf(other.site.member)]).toEqual([[], []]);
   });
 });

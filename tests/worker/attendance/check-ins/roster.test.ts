@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { signedIn } from '#tests/support/mint.ts';
 import { mintShift } from '#tests/support/shifts.ts';
 import { DATE, type Place, place } from './place.ts';
@@ -34,7 +34,7 @@ async function plan({ site }: Place, now: string) {
     type: 'fixed',
     override_reason: 'close to the limit',
   } as const;
-  return told(await by.api.manage.shifts[':id'].users.$post({ param: { id: String(shift.id) }, json }));
+  return fullAnswer(await by.api.manage.shifts[':id'].users.$post({ param: { id: String(shift.id) }, json }));
 }
 
 const refusedWith = (sum: number, ...shifts: object[]) => ({
@@ -52,11 +52,11 @@ const refusedWith = (sum: number, ...shifts: object[]) => ({
 describe('finished work in the rules of the roster', () => {
   it('replaces the plan', async () => {
     const open = await limited();
-    await open.press.in(at('09:00:00'));
+    await open.punch.in(at('09:00:00'));
     expect((await plan(open, '19:00:00')).status).toBe(201);
     const ended = await limited();
-    await ended.press.in(at('09:00:00'));
-    await ended.press.out(at('19:00:00'));
+    await ended.punch.in(at('09:00:00'));
+    await ended.punch.out(at('19:00:00'));
     expect(await plan(ended, '19:00:01')).toMatchObject(
       refusedWith(690, expect.objectContaining({ shift_user_id: ended.plan.id, minutes: 600 })),
     );
@@ -67,8 +67,8 @@ describe('finished work in the rules of the roster', () => {
     await env.DB.prepare('UPDATE work_limit SET amount = 300 WHERE person_id = ?')
       .bind(made.site.member.id)
       .run();
-    await made.press.in(at('09:00:00'));
-    await made.press.out(at('11:00:00'));
+    await made.punch.in(at('09:00:00'));
+    await made.punch.out(at('11:00:00'));
     expect((await plan(made, '11:00:01')).status).toBe(201);
   });
 
@@ -112,8 +112,8 @@ describe('finished work in the rules of the roster', () => {
         .bind(made.site.member.id)
         .first<number>('roster_version');
     const before = await version();
-    await made.press.in(at('09:00:00'));
-    await made.press.out(at('19:00:00'));
+    await made.punch.in(at('09:00:00'));
+    await made.punch.out(at('19:00:00'));
     expect(await version()).toBeGreaterThan(Number(before));
   });
 

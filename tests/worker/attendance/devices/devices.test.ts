@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { DeviceBody } from '#contract/attendance/devices.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintDevice, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -26,11 +26,11 @@ const all = ({ api }: SignedIn) => api.admin.users[':id'].devices;
 const one = (by: SignedIn) => all(by)[':device_id'];
 
 async function list(by: SignedIn, user: { id: number }, query: Record<string, string> = {}) {
-  return told(await all(by).$get({ param: of(user), query }));
+  return fullAnswer(await all(by).$get({ param: of(user), query }));
 }
 
 const create = async (by: SignedIn, user: { id: number }, json: z.input<typeof DeviceBody>) =>
-  told(await all(by).$post({ param: of(user), json }));
+  fullAnswer(await all(by).$post({ param: of(user), json }));
 
 async function code(by: SignedIn, user: { id: number }, device: { id: number }): Promise<string> {
   const answer = await one(by)['check-in-token'].$post({ param: at(user, device) });
@@ -42,7 +42,7 @@ async function code(by: SignedIn, user: { id: number }, device: { id: number }):
 let hosts = 0;
 const pair = async (typed: string, now = NOW, shown?: string) => {
   const { api } = createTestClient({ now, headers: { 'CF-Connecting-IP': `192.0.2.${++hosts}` } });
-  return told(await api.device.pair.$post({ json: { code: typed, at: shown } }));
+  return fullAnswer(await api.device.pair.$post({ json: { code: typed, at: shown } }));
 };
 
 /** The status that a device with this token gets. */
@@ -86,9 +86,9 @@ describe('the devices of a person', () => {
     });
     expect((await list(manager, person, { q: 'andro' })).body).toMatchObject({ data: [{ id: device.id }] });
     const json = { name: '工場のタブレット', platform: 'iOS', version: 1 };
-    const renamed = await told(await one(manager).$put({ param: at(person, device), json }));
+    const renamed = await fullAnswer(await one(manager).$put({ param: at(person, device), json }));
     expect(renamed).toMatchObject({ status: 200, body: { name: json.name, platform: 'iOS', version: 2 } });
-    const again = await told(await one(manager).$put({ param: at(person, device), json }));
+    const again = await fullAnswer(await one(manager).$put({ param: at(person, device), json }));
     expect(again).toMatchObject({ status: 409, body: { code: 'E_CONFLICT', data: { version: 2 } } });
     const gone = await one(manager).$delete({ param: at(person, device), query: { version: '2' } });
     expect(gone.status).toBe(204);
@@ -276,7 +276,7 @@ describe('a paired device', () => {
   it('has access only to device operations, and a session has none to them', async () => {
     const { token } = site.device;
     const asDevice = createTestClient({ token });
-    expect(await told(await asDevice.api.manage.auth.check.$get())).toEqual({
+    expect(await fullAnswer(await asDevice.api.manage.auth.check.$get())).toEqual({
       status: 401,
       body: { code: 'AUTH_INVALID_TOKEN' },
     });

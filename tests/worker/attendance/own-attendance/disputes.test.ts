@@ -3,7 +3,7 @@ import { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { OwnShifts } from '#contract/roster/own-shifts.ts';
 import { type Attendance, finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
@@ -34,16 +34,16 @@ function own({ send, api }: SignedIn) {
   const headers = { 'Content-Type': 'application/json' };
   return {
     say: async (work: { id: number }, body: unknown = UNTIL_18_30, more: Record<string, string> = {}) =>
-      told(
+      fullAnswer(
         await send(path(work), {
           method: 'POST',
           headers: { ...headers, ...more },
           body: JSON.stringify(body),
         }),
       ),
-    takeBack: async (work: { id: number }) => told(await send(path(work), { method: 'DELETE' })),
+    takeBack: async (work: { id: number }) => fullAnswer(await send(path(work), { method: 'DELETE' })),
     month: async () =>
-      OwnShifts.parse((await told(await api.me.shifts.$get({ query: { month: MONTH } }))).body),
+      OwnShifts.parse((await fullAnswer(await api.me.shifts.$get({ query: { month: MONTH } }))).body),
   };
 }
 
@@ -81,7 +81,7 @@ describe('disputing one’s own work', () => {
       },
     });
     const { api } = there.manager;
-    const list = await told(await api.manage['review-items'].$get({ query: {} }));
+    const list = await fullAnswer(await api.manage['review-items'].$get({ query: {} }));
     expect(list.body).toMatchObject({
       data: [
         {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { type Attendance, finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -314,7 +314,7 @@ describe('a question', () => {
       headers: { 'Idempotency-Key': 'once' },
     });
     const decide = async () =>
-      told(
+      fullAnswer(
         await keyed.send(`/api/manage/review-items/${second}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import type { OpenQuestion } from '#contract/attendance/review-items.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -47,7 +47,7 @@ async function questions(
 
 describe('the open questions', () => {
   it('show the location of the punch and of the workplace', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     const [gate, far] = [
       { latitude: 35.68, longitude: 139.76 },
       { latitude: 35.7, longitude: 139.7 },
@@ -63,7 +63,7 @@ describe('the open questions', () => {
   });
 
   it('show their kind and the work that they are about', async () => {
-    const { site, plan, press } = await place();
+    const { site, plan, punch: press } = await place();
     await press.in(at('08:30:00'), { at: at('08:10:00') });
     const { data } = await list(await managerOf({ site }, at('09:00:00')));
     const attendance = {
@@ -171,11 +171,11 @@ describe('the open questions', () => {
       expect.arrayContaining([mine, theirs, nowhere]),
     );
     const staff = await signedIn({ works: [here.workplace.id] });
-    expect(await told(await staff.send('/api/manage/review-items'))).toMatchObject({ status: 403 });
+    expect(await fullAnswer(await staff.send('/api/manage/review-items'))).toMatchObject({ status: 403 });
   });
 
   it('show wages only to readers who may see them', async () => {
-    const { site, press } = await place();
+    const { site, punch: press } = await place();
     await press.in(at('08:00:00'));
     await press.out(at('18:00:00'));
     const wage = async (by: SignedIn) => (await list(by)).data[0]?.attendance.salary_per_hour;

@@ -45,7 +45,7 @@ afterEach(async () => {
 describe('the timer for forgotten check-outs', () => {
   it('waits until 6 hours past the planned end, then raises a question and ends nothing', async () => {
     const all = await team(1);
-    const { person, press } = member(all, 0);
+    const { person, punch: press } = member(all, 0);
     await press.in(at('09:00:00'));
     const before = await rosterVersion(person);
     expect(await ask(at('23:59:59'))).toEqual({ done: 0, failed: 0 });
@@ -72,7 +72,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('notifies the worker too, once, with a link to that work', async () => {
     const all = await team(1);
-    const { person, press } = member(all, 0);
+    const { person, punch: press } = member(all, 0);
     await press.in(at('09:00:00'));
     await ask(nextDay('00:00:00'));
     await ask(nextDay('00:10:00'));
@@ -100,7 +100,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('uses the end of a night shift, and own times', async () => {
     const night = await team(1, NIGHT);
-    await member(night, 0).press.in(at('22:00:00'));
+    await member(night, 0).punch.in(at('22:00:00'));
     expect(await ask(nextDay('10:59:59'))).toMatchObject({ done: 0 });
     await env.DB.prepare(
       'UPDATE shift_user SET start_minute = 1320, end_minute = 1680, ends_at = ? WHERE id = ?',
@@ -113,7 +113,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('is audited without an actor', async () => {
     const all = await team(1);
-    await member(all, 0).press.in(at('09:00:00'));
+    await member(all, 0).punch.in(at('09:00:00'));
     await ask(nextDay('00:00:00'));
     const item = await env.DB.prepare(
       'SELECT r.id, r.attendance_id FROM review_item r JOIN attendance a ON a.id = r.attendance_id WHERE a.person_id = ?',
@@ -134,7 +134,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('raises one question, however often it runs, also concurrently', async () => {
     const all = await team(1);
-    const { person, press } = member(all, 0);
+    const { person, punch: press } = member(all, 0);
     await press.in(at('09:00:00'));
     const runs = await Promise.all(Array.from({ length: 5 }, () => ask(nextDay('00:10:00'))));
     expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(1);
@@ -145,8 +145,8 @@ describe('the timer for forgotten check-outs', () => {
   it('skips work that has a question, has ended or is void', async () => {
     const all = await team(3);
     const [left, gone, stays] = [member(all, 0), member(all, 1), member(all, 2)];
-    for (const { press } of all.members) await press.in(at('09:00:00'));
-    await left.press.out(at('18:00:00'));
+    for (const { punch: press } of all.members) await press.in(at('09:00:00'));
+    await left.punch.out(at('18:00:00'));
     await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE person_id = ?')
       .bind(gone.person.id)
       .run();
@@ -157,7 +157,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('allows the next check-in, and a late check-out', async () => {
     const all = await team(1);
-    const { person, press } = member(all, 0);
+    const { person, punch: press } = member(all, 0);
     await press.in(at('09:00:00'));
     await ask(nextDay('00:10:00'));
     expect((await press.out(nextDay('00:30:00'))).status).toBe(200);
@@ -168,8 +168,8 @@ describe('the timer for forgotten check-outs', () => {
   it('repeats its decision after a concurrent check-out', async () => {
     const all = await team(2);
     const [leaving, forgetting] = [member(all, 0), member(all, 1)];
-    for (const { press } of all.members) await press.in(at('09:00:00'));
-    const checksOut = afterFacts(() => leaving.press.out(nextDay('00:10:00')));
+    for (const { punch: press } of all.members) await press.in(at('09:00:00'));
+    const checksOut = afterFacts(() => leaving.punch.out(nextDay('00:10:00')));
     const outcome = await ask(nextDay('00:10:00'), checksOut);
     expect(outcome).toEqual({ done: 1, failed: 0 });
     expect(await attendancesOf(leaving.person)).toMatchObject([
@@ -206,7 +206,7 @@ describe('the timer for forgotten check-outs', () => {
 
   it('runs every ten minutes, and the manager sees its question', async () => {
     const all = await team(1);
-    await member(all, 0).press.in(at('09:00:00'));
+    await member(all, 0).punch.in(at('09:00:00'));
     await moveClock(fromStamp(nextDay('00:10:00')));
     const scheduled = fromStamp(nextDay('00:10:00'));
     await runTimers(env, EVERY_TEN_MINUTES, scheduled, createExecutionContext());

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
@@ -20,7 +20,7 @@ const REASON = 'Outage of the tablets';
 type Answer = { status: number; body: Record<string, unknown> & { data?: { rows?: RepairRow[] } } };
 
 const post = async ({ send }: SignedIn, path: string, body?: unknown, headers = {}): Promise<Answer> =>
-  (await told(
+  (await fullAnswer(
     await send(`/api/manage/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -386,7 +386,7 @@ describe('the people offered for a repair', () => {
     await repair(await managerOf(crew, EVENING), [{ shift_user_id: open.plan.id, check_in_time: 'planned' }]);
     const boss = await bossAt(EVENING);
     const list = async (query: string) => {
-      const answer = await told(
+      const answer = await fullAnswer(
         await boss.send(
           `/api/manage/shift-tracking/bulk?date=${DATE}&workplace_ids[]=${crew.site.workplace.id}${query}`,
         ),
@@ -418,10 +418,10 @@ describe('the people offered for a repair', () => {
       .bind(next.id)
       .run();
     await giveOutcome(member(crew, 4), 'absent_notified');
-    await open.press.in(at('09:00:00'));
+    await open.punch.in(at('09:00:00'));
     const doubts = async (stamp: string) => {
       const boss = await bossAt(stamp);
-      const answer = await told(
+      const answer = await fullAnswer(
         await boss.send(
           `/api/manage/shift-tracking/bulk?date=${DATE}&workplace_ids[]=${crew.site.workplace.id}`,
         ),
@@ -441,7 +441,7 @@ describe('the people offered for a repair', () => {
     await env.DB.prepare('UPDATE shift_user SET cannot_come_at = 1 WHERE id = ?').bind(plan.id).run();
     const doubtFor = async (by: SignedIn) => {
       const query = `date=${DATE}&workplace_ids[]=${crew.site.workplace.id}`;
-      const answer = await told(await by.send(`/api/manage/shift-tracking/bulk?${query}`));
+      const answer = await fullAnswer(await by.send(`/api/manage/shift-tracking/bulk?${query}`));
       return (answer.body as { data: { doubt: string | null }[] }).data.map(({ doubt }) => doubt);
     };
     expect(await doubtFor(await managerOf(crew, at('12:00:00')))).toEqual([null]);

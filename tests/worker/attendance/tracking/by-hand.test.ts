@@ -7,7 +7,7 @@ import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
-import { presses } from '#tests/worker/attendance/check-ins/place.ts';
+import { punches } from '#tests/worker/attendance/check-ins/place.ts';
 import {
   at,
   changesOf,
@@ -368,7 +368,7 @@ describe('a wage set by hand', () => {
     const work = await planned(there, OPEN);
     const boss = await signedIn({ roles: ['global_admin'] });
     await tracking(boss).salary(there.plan, raise(1500));
-    const press = await presses(site.device.token).out('2026-11-21 10:00:00');
+    const press = await punches(site.device.token).out('2026-11-21 10:00:00');
     expect(press.status).toBe(200);
     expect(await rowOf(work)).toMatchObject({ salary_per_hour: 1500 });
   });
@@ -491,7 +491,7 @@ describe('concurrent operations', () => {
     const there = await scene();
     const { site } = there;
     const work = await planned(there, OPEN);
-    const press = async () => (await presses(site.device.token).out(at('18:00:00'))).status;
+    const press = async () => (await punches(site.device.token).out(at('18:00:00'))).status;
     const byHand = async () => (await tracking(there.manager).checkOut(there.plan, outAt('18:00:00'))).status;
     const statuses = await Promise.all([press(), byHand()]);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);

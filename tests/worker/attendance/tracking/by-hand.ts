@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { fromStamp } from '#domain/time/instant.ts';
 import { type Attendance, finishedOn, mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -70,12 +70,12 @@ export const OPEN = {
 };
 
 export type Answer = { status: number; body: unknown };
-type Told = Promise<Answer>;
+type AnswerPromise = Promise<Answer>;
 
 /** The operations on an assignment, called by this actor. */
 export function tracking({ send }: SignedIn) {
-  const call = async (method: string, { id }: { id: number }, name: string, body?: unknown): Told =>
-    told(
+  const call = async (method: string, { id }: { id: number }, name: string, body?: unknown): AnswerPromise =>
+    fullAnswer(
       await send(`/api/manage/shift-tracking/${id}/${name}`, {
         method,
         headers: { 'Content-Type': 'application/json' },
@@ -92,8 +92,8 @@ export function tracking({ send }: SignedIn) {
 
 /** The operations on work histories and questions, called by this actor. */
 export function histories({ send }: SignedIn) {
-  const call = async (method: string, path: string, body: unknown): Told =>
-    told(
+  const call = async (method: string, path: string, body: unknown): AnswerPromise =>
+    fullAnswer(
       await send(`/api/manage/${path}`, {
         method,
         headers: { 'Content-Type': 'application/json' },

@@ -11,7 +11,7 @@ import {
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await showMonth(site.workplace, '2026-11');
 });
 
-type Said = Parameters<typeof mintShiftUser>[3];
+type PlanOverrides = Parameters<typeof mintShiftUser>[3];
 
 /** A shift with one person for each of these answers. */
 async function coming(
   date: string,
-  says: readonly Said[],
+  says: readonly PlanOverrides[],
   { there = site, times = {} }: { there?: Site; times?: Partial<Shift> } = {},
 ) {
   const shift = await mintShift(await mintTemplate(there.workplace), date, [there.position], times);
@@ -58,17 +58,17 @@ async function coming(
 
 const read = async (by: SignedIn, { id }: { id: number }) =>
   TrackedShiftDetail.parse(
-    (await told(await by.api.manage['shift-tracking'][':id'].$get({ param: { id: String(id) } }))).body,
+    (await fullAnswer(await by.api.manage['shift-tracking'][':id'].$get({ param: { id: String(id) } }))).body,
   );
 const list = async (by: SignedIn, query: Record<string, string>) => {
-  const { status, body } = await told(await by.api.manage['shift-tracking'].$get({ query }));
+  const { status, body } = await fullAnswer(await by.api.manage['shift-tracking'].$get({ query }));
   expect(status).toBe(200);
   return { data: TrackedShift.array().parse(Object(body).data) };
 };
 const comingOf = async (by: SignedIn, query: { date: string; workplace_ids?: string[] }) =>
-  ComingDay.parse((await told(await by.api.manage['shift-tracking'].coming.$get({ query }))).body);
+  ComingDay.parse((await fullAnswer(await by.api.manage['shift-tracking'].coming.$get({ query }))).body);
 const remind = async (by: SignedIn, json: z.input<typeof ConfirmAskBody>) =>
-  told(await by.api.manage['shift-tracking'].remind.$post({ json }));
+  fullAnswer(await by.api.manage['shift-tracking'].remind.$post({ json }));
 const asked = (count: number, heldBack = 0) => ({
   status: 200,
   body: { asked: count, held_back: heldBack },
@@ -178,7 +178,7 @@ describe('the shifts of a day', () => {
       roles: ['admin'],
       manages: [there.workplace.id, elsewhere.workplace.id],
     });
-    const says: Said[] = [WILL, CANNOT, {}, { outcome: 'absent_notified' }, { status: 'pending' }];
+    const says: PlanOverrides[] = [WILL, CANNOT, {}, { outcome: 'absent_notified' }, { status: 'pending' }];
     const dates = ['2026-12-09', '2026-12-10'];
     for (const date of dates) {
       await coming(date, says, { there });

@@ -4,7 +4,7 @@ import { OwnShifts } from '#contract/roster/own-shifts.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
@@ -34,14 +34,14 @@ const EARLY = { check_out_time: at('15:30:00') };
 const COMPANY = { early_leave_by: 'company', reason: REASON } as const;
 
 const send = async (by: SignedIn, method: string, path: string, body: unknown = {}) =>
-  told(
+  fullAnswer(
     await by.send(`/api/manage/${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
   );
-const mend = (by: SignedIn, work: { id: number }, body: Record<string, unknown>) =>
+const correct = (by: SignedIn, work: { id: number }, body: Record<string, unknown>) =>
   histories(by).update(work, { check_in_time: at('09:00:00'), reason: null, version: 1, ...body });
 
 /** The work of the plan, which ended at 15:30. */
@@ -77,7 +77,7 @@ describe('O-17 the cause of an early end of work', () => {
       { before: { early_leave_by: null }, after: { early_leave_by: 'company', reason: REASON } },
     ]);
     const staff = await signedInAs(there.site.member);
-    const own = await told(await staff.api.me.shifts.$get({ query: { month: YESTERDAY.slice(0, 7) } }));
+    const own = await fullAnswer(await staff.api.me.shifts.$get({ query: { month: YESTERDAY.slice(0, 7) } }));
     expect(OwnShifts.parse(own.body).data.map(({ attendance }) => attendance)).toMatchObject([
       { early_leave_minutes: 150, early_leave_by: 'company' },
     ]);
@@ -99,17 +99,17 @@ describe('O-17 the cause of an early end of work', () => {
     const there = await scene();
     const work = await left(there);
     const { manager } = there;
-    expect(await mend(foreign, work, { ...EARLY, ...COMPANY })).toMatchObject({ status: 404 });
-    expect(await mend(manager, work, { ...EARLY, ...COMPANY })).toMatchObject({
+    expect(await correct(foreign, work, { ...EARLY, ...COMPANY })).toMatchObject({ status: 404 });
+    expect(await correct(manager, work, { ...EARLY, ...COMPANY })).toMatchObject({
       status: 200,
       body: { early_leave_by: 'company', version: 2 },
     });
     const later = { check_out_time: at('15:40:00'), reason: 'Wrong time', version: 2 };
-    expect(await mend(manager, work, later)).toMatchObject({
+    expect(await correct(manager, work, later)).toMatchObject({
       body: { early_leave_by: 'company', early_leave_minutes: 140 },
     });
     const whole = { check_out_time: at('18:00:00'), reason: 'Wrong time', version: 3 };
-    expect(await mend(manager, work, whole)).toMatchObject({
+    expect(await correct(manager, work, whole)).toMatchObject({
       body: { early_leave_by: null, early_leave_minutes: 0 },
     });
     expect(await rowOf(work)).toMatchObject({ early_leave_by: null });
@@ -172,7 +172,7 @@ describe('O-17 the cause of an early end of work', () => {
         `${YESTERDAY.slice(0, 7)}-30`,
       )
       .run();
-    expect(await mend(there.manager, work, { ...EARLY, ...COMPANY })).toMatchObject({
+    expect(await correct(there.manager, work, { ...EARLY, ...COMPANY })).toMatchObject({
       body: { code: 'PERIOD_CLOSED' },
     });
     await expect(

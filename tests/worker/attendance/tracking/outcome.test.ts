@@ -6,7 +6,7 @@ import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { type TestClientOptions, told } from '#tests/support/client.ts';
+import { fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -38,7 +38,7 @@ async function place(overrides: Parameters<typeof mintShiftUser>[3] = {}): Promi
 }
 
 const say = async ({ api }: SignedIn, { id }: { id: number }, json: z.input<typeof OutcomeBody>) =>
-  told(
+  fullAnswer(
     await api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
       param: { shift_user_id: String(id) },
       json,
@@ -106,7 +106,7 @@ describe('the outcome of an absence', () => {
     const { shift, plan, manager } = await place();
     const { body } = await say(manager, plan, absent());
     const read = await manager.api.manage['shift-tracking'][':id'].$get({ param: { id: String(shift.id) } });
-    expect(await told(read)).toMatchObject({ body: { users: [body] } });
+    expect(await fullAnswer(read)).toMatchObject({ body: { users: [body] } });
   });
 
   it('may be replaced by another outcome, which frees no second spot', async () => {

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -61,7 +61,7 @@ const takeBack = async (
   more: Partial<z.input<typeof OutcomeBody>> = {},
   by = manager,
 ) =>
-  told(
+  fullAnswer(
     await by.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
       param: { shift_user_id: String(id) },
       json: { outcome: null, version, ...more },
@@ -236,7 +236,7 @@ describe('taking an absence back after work has started or ended', () => {
   const at = (stamp: string) => signedInAs(manager.person, { now: fromStamp(stamp) });
 
   const checkIn = async (by: SignedIn, { id }: ShiftUser, check_in_time: string) =>
-    told(
+    fullAnswer(
       await by.api.manage['shift-tracking'][':shift_user_id']['check-in'].$post({
         param: { shift_user_id: String(id) },
         json: { check_in_time, reason: '本人が到着' },
@@ -277,7 +277,9 @@ describe('taking an absence back after work has started or ended', () => {
       version,
     };
     const mend = async (by: SignedIn) =>
-      told(await by.api.manage['work-histories'][':id'].$put({ param: { id: String(id) }, json: join }));
+      fullAnswer(
+        await by.api.manage['work-histories'][':id'].$put({ param: { id: String(id) }, json: join }),
+      );
     expect(await mend(early)).toEqual(refused);
     expect(await mend(await at(`${DAY} 09:00:00`))).toMatchObject({ status: 200 });
     expect(await outcomeOf(place)).toBeNull();

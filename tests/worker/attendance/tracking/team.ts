@@ -5,10 +5,10 @@ import { mintDevice, mintPeople, type Person, type SignedIn, signedIn } from '#t
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
-import { DATE, presses } from '#tests/worker/attendance/check-ins/place.ts';
+import { DATE, punches } from '#tests/worker/attendance/check-ins/place.ts';
 
 /** A person on a shift, and their device. */
-export type Member = { person: Person; plan: ShiftUser; press: ReturnType<typeof presses> };
+export type Member = { person: Person; plan: ShiftUser; punch: ReturnType<typeof punches> };
 /** A shift at a new workplace, with one spot more than people. */
 export type Team = { site: Site; shift: Shift; members: Member[] };
 
@@ -30,7 +30,7 @@ export async function team(size: number, times: Partial<Shift> = {}, there?: Sit
   for (const person of people) {
     await givePositions(person, workplace, [position]);
     const plan = await mintShiftUser(person, shift, position);
-    members.push({ person, plan, press: presses((await mintDevice(person)).token) });
+    members.push({ person, plan, punch: punches((await mintDevice(person)).token) });
   }
   return { site, shift, members };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackedPerson, TrackedShift, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
@@ -39,7 +39,7 @@ async function seen(of: Team, stamp: string) {
   return { user: users[0], shift: data[0] };
 }
 
-const standing = (user: TrackedPerson | undefined) => [
+const stateAndFlags = (user: TrackedPerson | undefined) => [
   user?.state,
   user?.flags,
   user?.late_minutes,
@@ -63,18 +63,18 @@ describe('a person on a shift from 09:00 to 18:00', () => {
 
   it('is shown late and leaving early, by minutes', async () => {
     const only = await team(1);
-    const { press } = member(only, 0);
+    const { punch: press } = member(only, 0);
     await press.in(at('09:01:59'));
-    expect(standing((await seen(only, at('12:00:00'))).user)).toEqual(['checked_in', ['late'], 1, 0]);
+    expect(stateAndFlags((await seen(only, at('12:00:00'))).user)).toEqual(['checked_in', ['late'], 1, 0]);
     await press.out(at('17:30:00'));
     const { user, shift } = await seen(only, at('17:31:00'));
-    expect(standing(user)).toEqual(['checked_out', ['late', 'early_leave'], 1, 30]);
+    expect(stateAndFlags(user)).toEqual(['checked_out', ['late', 'early_leave'], 1, 30]);
     expect(shift?.counts).toMatchObject({ planned: 1, in: 0, out: 1, late: 1, early_leave: 1 });
   });
 
   it('is shown without a check-out at once, and has a question 6 hours later', async () => {
     const only = await team(1);
-    await member(only, 0).press.in(at('08:59:00'));
+    await member(only, 0).punch.in(at('08:59:00'));
     const over = async (stamp: string) => {
       const { user, shift } = await seen(only, stamp);
       return [user?.flags, shift?.counts.not_checked_out, shift?.counts.needs_review];
@@ -87,7 +87,7 @@ describe('a person on a shift from 09:00 to 18:00', () => {
 
   it('needs review while any question is open', async () => {
     const only = await team(1);
-    await member(only, 0).press.in(at('08:30:00'));
+    await member(only, 0).punch.in(at('08:30:00'));
     const { user, shift } = await seen(only, at('09:05:00'));
     expect([user?.flags, user?.attendance?.questions]).toEqual([
       ['needs_review'],
@@ -136,8 +136,8 @@ describe('the shifts of a day', () => {
   it('include a shift of last night while it runs', async () => {
     const night = await team(2, NIGHT);
     const [one, two] = [member(night, 0), member(night, 1)];
-    await one.press.in(at('21:58:00'));
-    await two.press.in(at('22:30:00'));
+    await one.punch.in(at('21:58:00'));
+    await two.punch.in(at('22:30:00'));
     const today = async (stamp: string) => (await list(await managerOf(night, stamp))).data;
     expect(await today(nextDay('03:00:00'))).toMatchObject([
       {
@@ -148,11 +148,11 @@ describe('the shifts of a day', () => {
         counts: { in: 2, late: 1 },
       },
     ]);
-    await one.press.out(nextDay('05:00:00'));
+    await one.punch.out(nextDay('05:00:00'));
     expect(await today(nextDay('05:10:00'))).toMatchObject([
       { progress: 'ended', counts: { in: 1, out: 1, not_checked_out: 1 } },
     ]);
-    await two.press.out(nextDay('05:20:00'));
+    await two.punch.out(nextDay('05:20:00'));
     expect(await today(nextDay('05:20:00'))).toEqual([]);
     const named = await list(await managerOf(night, nextDay('05:20:00')), { date: DATE });
     expect(ids(named)).toEqual([night.shift.id]);
@@ -164,11 +164,11 @@ describe('the shifts of a day', () => {
     const day = await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
     const evening = { start_minute: 1200, end_minute: 1380 };
     await team(0, evening, { ...site, template: await mintTemplate(site.workplace) });
-    await member(day, 0).press.in(at('09:00:00'));
+    await member(day, 0).punch.in(at('09:00:00'));
     const today = async (stamp: string) => ids(await list(await managerOf({ site }, stamp)));
     expect(await today(nextDay('03:00:00'))).toEqual([day.shift.id, at22.shift.id]);
     expect(await today(nextDay('05:30:00'))).toEqual([day.shift.id]);
-    await member(day, 0).press.out(nextDay('05:40:00'));
+    await member(day, 0).punch.out(nextDay('05:40:00'));
     expect(await today(nextDay('05:40:00'))).toEqual([]);
     expect(await today(nextDay('04:59:00'))).toEqual([at22.shift.id]);
   });
@@ -184,7 +184,7 @@ describe('the shifts of a day', () => {
 
   it("exclude yesterday's shifts of people who never checked out", async () => {
     const forgot = await team(1);
-    await member(forgot, 0).press.in(at('09:00:00'));
+    await member(forgot, 0).punch.in(at('09:00:00'));
     const by = await managerOf(forgot, nextDay('00:30:00'));
     expect(ids(await list(by))).toEqual([forgot.shift.id]);
     await env.DB.prepare('UPDATE attendance SET forgotten = 1 WHERE shift_user_id = ?')
@@ -216,7 +216,10 @@ describe('the shifts of a day', () => {
     const staff = await signedIn({ roles: ['user'], works: [shift.workplace_id] });
     const paths = ['', `/${shift.id}`].map((tail) => `/api/manage/shift-tracking${tail}`);
     for (const path of paths) {
-      expect(await told(await staff.send(path))).toEqual({ status: 403, body: { code: 'E_FORBIDDEN' } });
+      expect(await fullAnswer(await staff.send(path))).toEqual({
+        status: 403,
+        body: { code: 'E_FORBIDDEN' },
+      });
     }
     expect(members).toHaveLength(1);
   });
@@ -236,9 +239,9 @@ describe('the filter for attention', () => {
       out: await shifts({ start_minute: 360, end_minute: 700, breaks: '[]' }),
       cancelled: await shifts({}),
     };
-    await member(calm.late, 0).press.in(at('09:30:00'));
-    await member(calm.out, 0).press.in(at('06:00:00'));
-    await member(calm.out, 0).press.out(at('11:40:00'));
+    await member(calm.late, 0).punch.in(at('09:30:00'));
+    await member(calm.out, 0).punch.in(at('06:00:00'));
+    await member(calm.out, 0).punch.out(at('11:40:00'));
     await giveOutcome(member(calm.cancelled, 0), 'cancelled_by_company');
     const busy = {
       missing: await shifts({}),
@@ -248,8 +251,8 @@ describe('the filter for attention', () => {
       asked: await shifts({ start_minute: 540 }),
     };
     await giveOutcome(member(busy.told, 0), 'absent_notified');
-    await member(busy.staying, 0).press.in(at('07:00:00'));
-    await member(busy.asked, 0).press.in(at('08:00:00'));
+    await member(busy.staying, 0).punch.in(at('07:00:00'));
+    await member(busy.asked, 0).punch.in(at('08:00:00'));
 
     const by = await managerOf({ site }, now);
     const of = (all: Record<string, Team>) =>
@@ -305,7 +308,7 @@ describe('the filter for attention', () => {
     const by = await bossAt(at('10:00:00'));
     for (const attention of ['', '&attention=true']) {
       const answer = await by.send(`/api/manage/shift-tracking?after=nothing${attention}`);
-      expect((await told(answer)).body).toEqual({ code: 'E_BAD_REQUEST' });
+      expect((await fullAnswer(answer)).body).toEqual({ code: 'E_BAD_REQUEST' });
     }
   });
 });
@@ -314,7 +317,7 @@ describe('one shift', () => {
   /** One person for each state, at 18:30. */
   async function crowd(): Promise<Team> {
     const all = await team(9);
-    const press = (place: number) => member(all, place).press;
+    const press = (place: number) => member(all, place).punch;
     await press(0).in(at('08:58:00'));
     await press(1).in(at('09:20:00'));
     await press(2).in(at('08:59:00'));
@@ -437,8 +440,8 @@ describe('one shift', () => {
     await env.DB.prepare('UPDATE wage SET person_id = ? WHERE id = ?')
       .bind(members[0]?.person.id, site.wage.id)
       .run();
-    await members[0]?.press.in(at('09:00:00'));
-    await members[0]?.press.out(at('18:00:00'));
+    await members[0]?.punch.in(at('09:00:00'));
+    await members[0]?.punch.out(at('18:00:00'));
     const wage = async (by: SignedIn) => (await read(by, shift)).users[0]?.attendance?.salary_per_hour;
     const manager = await managerOf({ site }, at('19:00:00'));
     expect(await wage(manager)).toBe(null);
@@ -459,7 +462,7 @@ describe('one shift', () => {
     const mine = await mintAttendance(site.member, site.workplace, { check_in: fromStamp(at('09:30:00')) });
     await mintAttendance(site.newcomer, (await mintSite()).workplace);
     await mintAttendance(site.newcomer, site.workplace, { business_date: '2026-11-20', forgotten: true });
-    await member(here, 0).press.in(at('09:00:00'));
+    await member(here, 0).punch.in(at('09:00:00'));
     const by = await managerOf(here, at('10:00:00'));
     const { unplanned } = await read(by, here.shift);
     expect(unplanned).toMatchObject([
@@ -486,7 +489,7 @@ describe('one shift', () => {
     const [here, there] = [await team(1), await team(1)];
     const gone = { status: 404, body: { code: 'E_NOT_FOUND' } };
     const ask = async (by: SignedIn, { shift }: Team) =>
-      told(await by.send(`/api/manage/shift-tracking/${shift.id}`));
+      fullAnswer(await by.send(`/api/manage/shift-tracking/${shift.id}`));
     const manager = await managerOf(here, at('10:00:00'));
     expect(await ask(manager, there)).toEqual(gone);
     expect((await ask(manager, here)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
 import { signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
@@ -59,7 +59,7 @@ describe('confirming many records', () => {
     ];
     const json = { ids: [ready.id, open.id] };
     const { api } = await signedInAs(there.manager.person, { headers: { 'Idempotency-Key': 'once' } });
-    const confirm = async () => told(await api.manage['work-histories'].confirm.$post({ json }));
+    const confirm = async () => fullAnswer(await api.manage['work-histories'].confirm.$post({ json }));
     const first = await confirm();
     expect(first).toEqual(shows({ done: [ready.id], refused: [{ id: open.id, reason: 'still_open' }] }));
     expect(await confirm()).toEqual(first);

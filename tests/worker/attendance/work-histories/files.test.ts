@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { decodeText } from '#worker/platform/csv/decode.ts';
@@ -42,7 +42,7 @@ const get = async (path: string, by: Pick<SignedIn, 'send'> = boss) => {
 };
 const linesOf = async (path: string, by?: SignedIn) => (await get(path, by)).text.split('\r\n').slice(1, -1);
 const at = ({ workplace }: Team) => `workplace_ids[]=${workplace.id}`;
-const refusal = async (path: string) => told(await boss.send(`/api/manage/work-histories/${path}`));
+const refusal = async (path: string) => fullAnswer(await boss.send(`/api/manage/work-histories/${path}`));
 
 describe('the file of days', () => {
   let team: Team;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
 import { mintPosition, mintWage } from '#tests/support/positions.ts';
 import { managerOf, mintDay, mintTeam, mintWorker, set, type Team } from './work.ts';
 
 const ask = async (by: SignedIn, method: string, path: string, body?: unknown) =>
-  told(
+  fullAnswer(
     await by.send(`/api/manage/work-histories${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
@@ -35,7 +35,7 @@ const ask = async (query: Query, by = boss) => {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) parameters.append(Array.isArray(value) ? `${name}[]` : name, one);
-  return told(await by.send(`/api/manage/work-histories?${parameters}`));
+  return fullAnswer(await by.send(`/api/manage/work-histories?${parameters}`));
 };
 const page = async (query: Query, by = boss) => {
   const answer = await by.api.manage['work-histories'].$get({ query });

@@ -7,7 +7,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { naiveLeaveParts, naiveMonth, naivePay, naiveYen, type RawWork } from '#tests/support/naive-month.ts';
@@ -45,7 +45,7 @@ const time: fc.Arbitrary<Time> = fc.record({
 });
 const yen = fc.integer({ min: -20_000, max: 20_000 }).filter((amount) => amount !== 0);
 
-const somebody = fc.record({
+const drawnWorker = fc.record({
   wages: fc.tuple(fc.constantFrom(...WAGES), fc.constantFrom(...WAGES)),
   works: fc.uniqueArray(time, {
     minLength: 25,
@@ -59,10 +59,10 @@ const somebody = fc.record({
   fare: fc.record({ perDay: fc.nat(900), cap: fc.option(fc.integer({ min: 1, max: 9_000 })) }),
   adjustments: fc.array(yen, { maxLength: 2 }),
 });
-type Somebody = typeof somebody extends fc.Arbitrary<infer One> ? One : never;
+type DrawnWorker = typeof drawnWorker extends fc.Arbitrary<infer One> ? One : never;
 
 const company = fc.record({
-  people: fc.tuple(somebody, somebody),
+  people: fc.tuple(drawnWorker, drawnWorker),
   onlyAdjusted: yen,
   raise: fc.record({ day: fc.integer({ min: 5, max: 25 }), to: fc.integer({ min: 1_500, max: 1_999 }) }),
   /** Before seven, at a workplace that stays open: days and minutes. */
@@ -88,7 +88,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
-async function mintSomebody(teams: readonly Team[], days: DateRange, one: Somebody): Promise<Person> {
+async function mintDrawnWorker(teams: readonly Team[], days: DateRange, one: DrawnWorker): Promise<Person> {
   const [first] = teams;
   if (!first) throw new Error('nowhere to work');
   const of = await mintWorker(first, { works: teams.map(({ workplace }) => workplace.id) });
@@ -190,7 +190,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     const [first, second] = teams;
     if (!first || !second) throw new Error('nowhere to work');
     const people: Person[] = [];
-    for (const one of drawn.people) people.push(await mintSomebody(teams, days, one));
+    for (const one of drawn.people) people.push(await mintDrawnWorker(teams, days, one));
     const only = await mintWorker(first);
     await mintAdjustment(only, first.workplace, { month: OCTOBER, yen: drawn.onlyAdjusted });
     const everybody = [...people, only];
@@ -198,7 +198,7 @@ describe.each(CASES)('closing day $closing_day, seed $seed', ({ closing_day, day
     if (!raised) throw new Error('nobody is raised');
     const from = addDays(days.from, drawn.raise.day);
     const raise = async (to: number, valid_from = from) =>
-      told(
+      fullAnswer(
         await boss.api.admin.workplaces[':id'].wages.$post({
           param: { id: String(first.workplace.id) },
           json: { user_id: raised.id, position_id: first.position.id, valid_from, salary_per_hour: to },
@@ -294,7 +294,7 @@ it('R-04, T-17: pays a raise of closed work with the next open month', async () 
     param: { id: String(team.workplace.id) },
     json: { user_id: of.id, ...fields },
   });
-  expect(await told(saved)).toMatchObject({ status: 201, body: { recalculated: 0 } });
+  expect(await fullAnswer(saved)).toMatchObject({ status: 201, body: { recalculated: 0 } });
   await bookLateFacts();
   expect(await lateFactsOf(of)).toMatchObject([{ month: NOVEMBER, of_month: OCTOBER, yen: 800 }]);
   await bookLateFacts();

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
@@ -271,7 +271,7 @@ describe('two workplaces of one person', () => {
       [here, there].map(({ workplace }) => ['workplace_ids[]', String(workplace.id)]),
     );
     const answer = await boss.send(`/api/manage/work-histories/monthly/sums?month=2026-11&${asked}`);
-    expect((await told(answer)).body).toMatchObject({
+    expect((await fullAnswer(answer)).body).toMatchObject({
       people: 1,
       paid: 2_861,
       remainder: 1,
@@ -334,7 +334,7 @@ describe('the months of all people', () => {
 
   it('require a month', async () => {
     for (const path of ['monthly', 'monthly/sums', 'monthly/1', 'monthly/export']) {
-      const answer = await told(await boss.send(`/api/manage/work-histories/${path}?month=2026-13`));
+      const answer = await fullAnswer(await boss.send(`/api/manage/work-histories/${path}?month=2026-13`));
       expect(answer).toMatchObject({ status: 422, body: { data: { month: [{ key: 'month' }] } } });
     }
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
 import type { LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintJob, mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintLayout } from '#tests/support/period-files.ts';
@@ -119,7 +119,7 @@ describe('a payroll file by a layout', () => {
     await mintDay(vietnamese, foreign, WEDNESDAY);
     const odd = await layoutOf([['name', 'họ tên']], { encoding: 'cp932' });
     for (const init of [{}, ASYNC]) {
-      expect(await told(await boss.send(path(odd, foreign), init))).toEqual({
+      expect(await fullAnswer(await boss.send(path(odd, foreign), init))).toEqual({
         status: 422,
         body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: ['họ tên', 'NGUYỄN Đức'] } },
       });
@@ -268,7 +268,7 @@ describe('a payroll file by a job', () => {
     await env.DB.prepare("UPDATE person SET first_name = 'Đức' WHERE id = ?").bind(own.worker.id).run();
     const foreign = await run(manager, cursor(manager.session.id, [own.workplace.id], 'cp932'));
     expect(foreign.result).toEqual({ code: 'SHIFT_CSV_NOT_ENCODABLE' });
-    expect(await told(await fileOf(manager, foreign.id))).toMatchObject({
+    expect(await fullAnswer(await fileOf(manager, foreign.id))).toMatchObject({
       status: 422,
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE' },
     });
@@ -292,7 +292,7 @@ describe('a payroll file by a job', () => {
     const id = await make();
     expect((await fileOf(manager, id)).status).toBe(200);
     await set({ managers_see_wages: false });
-    expect(await told(await fileOf(manager, id))).toEqual({
+    expect(await fullAnswer(await fileOf(manager, id))).toEqual({
       status: 403,
       body: { code: 'MONTH_FILE_HAS_WAGES' },
     });

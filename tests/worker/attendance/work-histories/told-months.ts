@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 
 /** The figures of a person's pay period that every source returns. */
-export type ToldMonth = {
+export type ShownMonth = {
   counted: number;
   worked: number;
   ot25: number;
@@ -14,17 +14,17 @@ export type ToldMonth = {
   pay: number;
 };
 /** Pay other than for hours, which reports omit. */
-export type ToldBeside = { transport: number; adjustments: number; total: number };
-type Whole = ToldMonth & ToldBeside;
+export type ShownPayments = { transport: number; adjustments: number; total: number };
+type Whole = ShownMonth & ShownPayments;
 
 /** A month, and optionally its workplaces. */
 export type Asked = { month: string; workplaces?: readonly { id: number }[] };
 
 /** The figures of all people by staff number, from one source. */
-export type Told<Figures> = Map<string, Figures>;
+export type ByStaffNo<Figures> = Map<string, Figures>;
 
 const NO_MINUTES = { counted: 0, worked: 0, ot25: 0, ot50: 0, night: 0, holiday: 0, unpaid: 0 };
-const NOBODY: ToldMonth = { ...NO_MINUTES, leave: 0, pay: 0 };
+const NO_MONTH: ShownMonth = { ...NO_MINUTES, leave: 0, pay: 0 };
 
 function queryOf({ month, workplaces }: Asked) {
   return { month, ...(workplaces && { workplace_ids: workplaces.map(({ id }) => String(id)) }) };
@@ -46,7 +46,7 @@ type Minutes = {
   unpaid_minutes: number;
 };
 
-function toldOf(row: Minutes, pay: number | null | undefined): ToldMonth {
+function shownMonth(row: Minutes, pay: number | null | undefined): ShownMonth {
   return {
     counted: row.counted_minutes,
     worked: row.worked_minutes,
@@ -61,7 +61,7 @@ function toldOf(row: Minutes, pay: number | null | undefined): ToldMonth {
 }
 
 /** The rows of the page of months, read through the API. */
-async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
+async function listed(by: SignedIn, asked: Asked): Promise<ByStaffNo<Whole>> {
   const query = { ...queryOf(asked), per_page: '100' };
   const answer = await by.api.manage['work-histories'].monthly.$get({ query });
   const { data, meta } = await answer.json();
@@ -70,7 +70,7 @@ async function listed(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
     data.map((row) => [
       row.user.staff_no ?? '',
       {
-        ...toldOf(row, row.pay?.total),
+        ...shownMonth(row, row.pay?.total),
         transport: row.transport ?? Number.NaN,
         adjustments: row.adjustments ?? Number.NaN,
         total: row.total_pay ?? Number.NaN,
@@ -90,7 +90,7 @@ async function detailOf(by: SignedIn, { id }: { id: number }, asked: Asked) {
   const yen = (lines: readonly { yen: number }[] | null) =>
     (lines ?? []).reduce((sum, line) => sum + line.yen, 0);
   const whole: Whole = {
-    ...toldOf(row, row.pay?.total),
+    ...shownMonth(row, row.pay?.total),
     transport: yen(row.transport_lines),
     adjustments: yen(row.adjustment_lines),
     total: row.total_pay ?? Number.NaN,
@@ -118,12 +118,12 @@ async function ownOf(of: Person, { month }: Asked) {
 }
 
 /** The report by person. People without work or leave have no row. */
-async function reported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
+async function reported(by: SignedIn, asked: Asked): Promise<ByStaffNo<ShownMonth>> {
   const query = { ...queryOf(asked), group: 'person', per_page: '100' } as const;
   const { data, meta, sums } = await (await by.api.manage.reports.monthly.$get({ query })).json();
   expect(meta.last_page).toBe(1);
   expect(sums.remainder).toBe(0);
-  return new Map(data.map((row) => [row.user?.staff_no ?? '', toldOf(row, row.cost)]));
+  return new Map(data.map((row) => [row.user?.staff_no ?? '', shownMonth(row, row.cost)]));
 }
 
 type Line = Record<string, string>;
@@ -142,7 +142,7 @@ async function linesOf(by: SignedIn, address: string): Promise<Line[]> {
     .map((line) => Object.fromEntries(line.split(',').map((cell, at) => [columns[at] ?? '', cell])));
 }
 
-function toldByLine(line: Line, pay: string): ToldMonth {
+function monthOfLine(line: Line, pay: string): ShownMonth {
   const of = (column: string) => Number(line[column]);
   return {
     counted: of('counted_minutes'),
@@ -158,13 +158,13 @@ function toldByLine(line: Line, pay: string): ToldMonth {
 }
 
 /** The file of months. */
-async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
+async function exported(by: SignedIn, asked: Asked): Promise<ByStaffNo<Whole>> {
   const lines = await linesOf(by, addressOf('work-histories/monthly/export', asked));
   return new Map(
     lines.map((line) => [
       line.staff_no ?? '',
       {
-        ...toldByLine(line, 'pay'),
+        ...monthOfLine(line, 'pay'),
         transport: Number(line.transport),
         adjustments: Number(line.adjustments),
         total: Number(line.total_pay),
@@ -174,13 +174,13 @@ async function exported(by: SignedIn, asked: Asked): Promise<Told<Whole>> {
 }
 
 /** The file of the report by person. */
-async function reportExported(by: SignedIn, asked: Asked): Promise<Told<ToldMonth>> {
+async function reportExported(by: SignedIn, asked: Asked): Promise<ByStaffNo<ShownMonth>> {
   const lines = await linesOf(by, addressOf('reports/monthly/export', asked, '&group=person'));
-  return new Map(lines.map((line) => [line.staff_no ?? '', toldByLine(line, 'cost')]));
+  return new Map(lines.map((line) => [line.staff_no ?? '', monthOfLine(line, 'cost')]));
 }
 
 /** The minutes of the file of days, added up. */
-async function addedUp(by: SignedIn, asked: Asked): Promise<Told<Omit<ToldMonth, 'leave' | 'pay'>>> {
+async function addedUp(by: SignedIn, asked: Asked): Promise<ByStaffNo<Omit<ShownMonth, 'leave' | 'pay'>>> {
   const lines = await linesOf(by, addressOf('work-histories/export', asked));
   const people = Map.groupBy(lines, ({ staff_no = '' }) => staff_no);
   return new Map(
@@ -209,7 +209,7 @@ export async function expectAgreement(
   by: SignedIn,
   people: readonly Person[],
   asked: Asked,
-): Promise<Told<Whole>> {
+): Promise<ByStaffNo<Whole>> {
   const found = await listed(by, asked);
   const [report, file, reportFile, days] = await Promise.all([
     reported(by, asked),
@@ -220,7 +220,7 @@ export async function expectAgreement(
   expect(file).toEqual(found);
   expect(reportFile).toEqual(report);
   for (const [staffNo, { transport: _t, adjustments: _a, total: _s, ...figures }] of found) {
-    expect(report.get(staffNo) ?? NOBODY, staffNo).toEqual(figures);
+    expect(report.get(staffNo) ?? NO_MONTH, staffNo).toEqual(figures);
     const { leave: _leave, pay: _pay, ...minutes } = figures;
     expect(days.get(staffNo) ?? NO_MINUTES, staffNo).toEqual(minutes);
   }

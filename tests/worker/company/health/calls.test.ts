@@ -7,12 +7,12 @@ import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { signedIn } from '#tests/support/mint.ts';
 import { openDatabase } from '#worker/db/database.ts';
-import type { Call } from '#worker/platform/calls/call.ts';
+import type { RecordedCall } from '#worker/platform/calls/call.ts';
 import { PendingCalls } from '#worker/platform/calls/pending-calls.ts';
 import { writeCalls } from '#worker/platform/calls/written-calls.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 
-const call = (more: Partial<Call> = {}): Call => ({
+const call = (more: Partial<RecordedCall> = {}): RecordedCall => ({
   operation: 'users.list',
   at: NOW,
   ms: 15,
@@ -71,7 +71,7 @@ describe('calls counted in memory', () => {
 });
 
 describe('stored calls', () => {
-  const summed = (...calls: Call[]) => {
+  const summed = (...calls: RecordedCall[]) => {
     const pending = new PendingCalls();
     for (const one of calls) pending.add(one);
     return pending.takeDue(NOW + DAY);

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Health } from '#contract/company/health.ts';
 import { TIMER_JOBS } from '#contract/enums.ts';
-import { createTestClient, type TestClientOptions, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer, type TestClientOptions } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { recentHealth } from '#worker/areas/company/health/recent.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const ask = async (options: TestClientOptions = {}) =>
-  told(await createTestClient(options).api.health.$get());
+  fullAnswer(await createTestClient(options).api.health.$get());
 const ran = (job: string, at: number, more: { endedAt?: number | null; isBroken?: number } = {}) =>
   env.DB.prepare(
     'INSERT INTO timer_run (job, scheduled_at, started_at, ended_at, is_broken) VALUES (?, ?, ?, ?, ?)',
@@ -41,7 +41,7 @@ describe('the health of the site', () => {
   it('has one word for each part, and nothing else', async () => {
     await allRan();
     const client = createTestClient();
-    expect(await told(await client.api.health.$get())).toEqual({ status: 200, body: WELL });
+    expect(await fullAnswer(await client.api.health.$get())).toEqual({ status: 200, body: WELL });
     expect(client.meter().roundTrips).toBe(1);
   });
 

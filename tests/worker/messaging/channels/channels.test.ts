@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BROWSERS_MAX } from '#contract/limits.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { forgetDeliveries, linkLine, mintSubscription, siteKey } from '#tests/support/deliveries.ts';
 import { Mailbox } from '#tests/support/mails.ts';
@@ -44,7 +44,7 @@ describe('the channels of a person', () => {
     await mintSubscription(me.person, new TestBrowser(), me.session.id);
     await mintSubscription(me.person, new TestBrowser());
     await linkLine(me.person, 'U1');
-    expect((await told(await me.api.me.channels.$get())).body).toMatchObject({
+    expect((await fullAnswer(await me.api.me.channels.$get())).body).toMatchObject({
       mail: { is_set_up: true, choice: 'auto', address: me.person.email },
       push: {
         is_set_up: true,
@@ -59,16 +59,16 @@ describe('the channels of a person', () => {
 
   it('are all off if none is set up', async () => {
     const { api } = await signedIn();
-    expect((await told(await api.me.channels.$get())).body).toMatchObject({
+    expect((await fullAnswer(await api.me.channels.$get())).body).toMatchObject({
       mail: { is_set_up: false },
       push: { is_set_up: false, public_key: null },
       line: { is_set_up: false, account: null },
     });
-    expect(await told(await api.me.line.code.$post())).toMatchObject({ status: 409 });
+    expect(await fullAnswer(await api.me.line.code.$post())).toMatchObject({ status: 409 });
     expect(
-      await told(await api.me['push-subscriptions'].$post({ json: new TestBrowser().subscription })),
+      await fullAnswer(await api.me['push-subscriptions'].$post({ json: new TestBrowser().subscription })),
     ).toMatchObject({ status: 409, body: { code: 'CHANNEL_NOT_SET_UP' } });
-    expect(await told(await api.me.channels.test.$post({ json: { channel: 'mail' } }))).toMatchObject({
+    expect(await fullAnswer(await api.me.channels.test.$post({ json: { channel: 'mail' } }))).toMatchObject({
       status: 409,
     });
   });
@@ -98,9 +98,9 @@ describe('a browser for notifications', () => {
   it('is stored once even if it registers again, and belongs to its session', async () => {
     const me = await signedIn({}, { bindings: pushed() });
     const json = new TestBrowser().subscription;
-    const first = await told(await me.api.me['push-subscriptions'].$post({ json }));
+    const first = await fullAnswer(await me.api.me['push-subscriptions'].$post({ json }));
     expect(first).toMatchObject({ status: 201 });
-    expect(await told(await me.api.me['push-subscriptions'].$post({ json }))).toEqual(first);
+    expect(await fullAnswer(await me.api.me['push-subscriptions'].$post({ json }))).toEqual(first);
     expect(await subscriptions()).toMatchObject([{ session_id: me.session.id, ended_at: null }]);
   });
 
@@ -132,7 +132,7 @@ describe('a browser for notifications', () => {
     const json = new TestBrowser().subscription;
     for (const wrong of [{ endpoint: 'https://example.com/x' }, { p256dh: 'AAAA' }, { auth: 'AA' }]) {
       expect(
-        await told(await api.me['push-subscriptions'].$post({ json: { ...json, ...wrong } })),
+        await fullAnswer(await api.me['push-subscriptions'].$post({ json: { ...json, ...wrong } })),
       ).toMatchObject({
         status: 422,
         body: { data: { [Object.keys(wrong)[0] ?? '']: [{}] } },
@@ -185,12 +185,14 @@ describe('a test message', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const box = Object.assign(new Mailbox(), { down: true });
     const { api } = await signedIn({}, { bindings: box.bindings });
-    expect(await told(await api.me.channels.test.$post({ json: { channel: 'mail' } }))).toMatchObject({
+    expect(await fullAnswer(await api.me.channels.test.$post({ json: { channel: 'mail' } }))).toMatchObject({
       status: 503,
       body: { code: 'CHANNEL_NOT_SENT', data: { fault: 'unreachable' } },
     });
     const nobody = await signedIn({}, { bindings: pushed() });
-    expect(await told(await nobody.api.me.channels.test.$post({ json: { channel: 'push' } }))).toMatchObject({
+    expect(
+      await fullAnswer(await nobody.api.me.channels.test.$post({ json: { channel: 'push' } })),
+    ).toMatchObject({
       body: { data: { fault: 'gone' } },
     });
   });

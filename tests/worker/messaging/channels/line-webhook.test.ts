@@ -30,7 +30,7 @@ function hear(
   });
 }
 
-const said = (userId: string, text: string, replyToken = `reply to ${userId}`) => ({
+const messageEvent = (userId: string, text: string, replyToken = `reply to ${userId}`) => ({
   type: 'message',
   source: { type: 'user', userId },
   replyToken,
@@ -65,66 +65,70 @@ afterEach(async () => {
 describe('a code that is sent to the company’s LINE account', () => {
   it('links its sender once, and is answered in their language', async () => {
     const { person, code } = await coded('en');
-    expect((await hear([said('U1', ` ${code.toLowerCase()} `)])).status).toBe(200);
+    expect((await hear([messageEvent('U1', ` ${code.toLowerCase()} `)])).status).toBe(200);
     expect(await linkedTo(person)).toBe('U1');
     expect(replies).toMatchObject([
       { path: '/v2/bot/message/reply', body: { replyToken: 'reply to U1', messages: [{ type: 'text' }] } },
     ]);
     expect(JSON.stringify(replies)).toContain('is linked');
-    await hear([said('U2', code)]);
+    await hear([messageEvent('U2', code)]);
     expect([await linkedTo(person), replies.length]).toEqual(['U1', 2]);
     expect(JSON.stringify(replies[1])).toContain('無効');
   });
 
   it('is valid for 15 minutes, and replaces earlier codes', async () => {
     const { api, person, code } = await coded();
-    await hear([said('U9', code)], { now: NOW + 15 * MINUTE });
+    await hear([messageEvent('U9', code)], { now: NOW + 15 * MINUTE });
     expect(await linkedTo(person)).toBeNull();
     const { code: later } = await (await api.me.line.code.$post()).json();
-    await hear([said('U1', code)]);
+    await hear([messageEvent('U1', code)]);
     expect(await linkedTo(person)).toBeNull();
-    await hear([said('U1', later)]);
+    await hear([messageEvent('U1', later)]);
     expect(await linkedTo(person)).toBe('U1');
   });
 
   it('takes the account away from its earlier person', async () => {
     const [before, { person, code }] = [await mintPerson(), await coded()];
     await linkLine(before, 'U1');
-    await hear([said('U1', code)]);
+    await hear([messageEvent('U1', code)]);
     expect([await linkedTo(before), await linkedTo(person)]).toEqual([null, 'U1']);
   });
 
   it('does nothing for a disabled person', async () => {
     const { person, code } = await coded();
     await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(person.id).run();
-    await hear([said('U1', code)]);
+    await hear([messageEvent('U1', code)]);
     expect(await linkedTo(person)).toBeNull();
   });
 
   it('cannot be guessed: one account has few tries', async () => {
     const { person, code } = await coded();
-    for (let count = 0; count < 5; count += 1) await hear([said('U1', `AAAA${count}-BBBBB`)]);
-    await hear([said('U1', code)]);
+    for (let count = 0; count < 5; count += 1) await hear([messageEvent('U1', `AAAA${count}-BBBBB`)]);
+    await hear([messageEvent('U1', code)]);
     expect(await linkedTo(person)).toBeNull();
-    await hear([said('U2', code)]);
+    await hear([messageEvent('U2', code)]);
     expect(await linkedTo(person)).toBe('U2');
   });
 
   it('links each sender of several in one call', async () => {
     const [one, other] = [await coded(), await coded()];
-    await hear([said('U1', one.code), said('U2', other.code), said('U3', 'AAAAA-BBBBB')]);
+    await hear([
+      messageEvent('U1', one.code),
+      messageEvent('U2', other.code),
+      messageEvent('U3', 'AAAAA-BBBBB'),
+    ]);
     expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual(['U1', 'U2']);
     expect(replies).toHaveLength(3);
   });
 
   it("is not delayed by another sender's guesses in the same call, and each guess is a try", async () => {
     const [one, other] = [await coded(), await coded()];
-    const guesses = Array.from({ length: 5 }, (_, count) => said('U1', `AAAA${count}-BBBBB`));
-    await hear([...guesses, said('U1', one.code), said('U2', other.code)]);
+    const guesses = Array.from({ length: 5 }, (_, count) => messageEvent('U1', `AAAA${count}-BBBBB`));
+    await hear([...guesses, messageEvent('U1', one.code), messageEvent('U2', other.code)]);
     expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual([null, 'U2']);
-    await hear([said('U1', one.code)]);
+    await hear([messageEvent('U1', one.code)]);
     expect(await linkedTo(one.person)).toBeNull();
-    await hear([said('U1', one.code)], { now: NOW + MINUTE });
+    await hear([messageEvent('U1', one.code)], { now: NOW + MINUTE });
     expect(await linkedTo(one.person)).toBe('U1');
   });
 
@@ -132,19 +136,19 @@ describe('a code that is sent to the company’s LINE account', () => {
     const { person, code } = await coded();
     const timestamp = NOW - MINUTE;
     const left = { type: 'unfollow', source: { type: 'user', userId: 'U1' }, timestamp: timestamp + 1 };
-    await hear([{ ...said('U1', code), timestamp }, left]);
+    await hear([{ ...messageEvent('U1', code), timestamp }, left]);
     expect(await linkedTo(person)).toBeNull();
   });
 
   it('works after a mistyped code in the same call', async () => {
     const { person, code } = await coded();
-    await hear([said('U1', 'AAAAA-BBBBB'), said('U1', code)]);
+    await hear([messageEvent('U1', 'AAAAA-BBBBB'), messageEvent('U1', code)]);
     expect(await linkedTo(person)).toBe('U1');
   });
 
   it('that two accounts send at once links the first, and only that one gets the answer', async () => {
     const { person, code } = await coded();
-    await hear([said('U1', code), said('U2', code)]);
+    await hear([messageEvent('U1', code), messageEvent('U2', code)]);
     expect(await linkedTo(person)).toBe('U1');
     expect(replies.filter(({ body }) => JSON.stringify(body).includes('is linked'))).toHaveLength(1);
   });
@@ -169,7 +173,7 @@ describe('any other webhook event of LINE', () => {
       timestamp,
       source: { type: 'user', userId },
     });
-    await hear([{ ...said('U1', linked.code), timestamp: NOW - MINUTE }]);
+    await hear([{ ...messageEvent('U1', linked.code), timestamp: NOW - MINUTE }]);
     await linkLine(following, 'U2');
     await hear([move('follow', 'U2', NOW + 2 * MINUTE)], { now: NOW + 3 * MINUTE });
     const late = { now: NOW + 4 * MINUTE };
@@ -183,7 +187,7 @@ describe('any other webhook event of LINE', () => {
 
   it('is ignored: chat, groups, pictures and unknown events', async () => {
     const answer = await hear([
-      said('U1', 'hello there'),
+      messageEvent('U1', 'hello there'),
       {
         type: 'message',
         source: { type: 'group', groupId: 'G' },
@@ -199,7 +203,7 @@ describe('any other webhook event of LINE', () => {
 
   it('is refused unless LINE signed these exact bytes', async () => {
     const { person, code } = await coded();
-    const events = [said('U1', code)];
+    const events = [messageEvent('U1', code)];
     for (const sign of [
       () => null,
       () => '',
@@ -224,7 +228,7 @@ describe('any other webhook event of LINE', () => {
       vi.spyOn(console, level).mockImplementation(() => {}),
     );
     const { code } = await coded();
-    await hear([said('U-of-somebody', code)]);
+    await hear([messageEvent('U-of-somebody', code)]);
     const lines = logged.flatMap(({ mock }) => mock.calls.map(String)).join('\n');
     expect(lines).toContain('line.webhook');
     expect(lines).not.toMatch(/U-of-somebody|reply to/);

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TRIES_MAX } from '#domain/messaging/retry.ts';
-import { told } from '#tests/support/client.ts';
+import { DELIVERY_TRIES_MAX } from '#domain/messaging/retry.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
-import { deliveriesTo, forgetDeliveries, tellOf, tick } from '#tests/support/deliveries.ts';
+import { deliveriesTo, forgetDeliveries, noticeTo, tick } from '#tests/support/deliveries.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintPerson, mintWorkplace, type Person, signedIn } from '#tests/support/mint.ts';
 
 /** A person with an abandoned mail. */
 async function unreached(overrides: Parameters<typeof mintPerson>[0] = {}): Promise<Person> {
   const person = await mintPerson(overrides);
-  await tellOf('password_changed', person);
+  await noticeTo('password_changed', person);
   await tick(Object.assign(new Mailbox(), { down: true }).bindings);
   await env.DB.prepare("UPDATE delivery SET state = 'dead', tries = ?, ended_at = ? WHERE person_id = ?")
-    .bind(TRIES_MAX, NOW, person.id)
+    .bind(DELIVERY_TRIES_MAX, NOW, person.id)
     .run();
   return person;
 }
@@ -39,13 +39,13 @@ describe('failed deliveries', () => {
   it('are listed with person, channel, reason, tries and time, without their content', async () => {
     const person = await unreached();
     const { api, meter } = await signedIn({ roles: ['global_admin'] });
-    const { body } = await told(await api.manage.deliveries.$get({ query: {} }));
+    const { body } = await fullAnswer(await api.manage.deliveries.$get({ query: {} }));
     expect(body).toMatchObject({
       data: [
         {
           ...(await keyOf(person)),
           fault: 'unreachable',
-          tries: TRIES_MAX,
+          tries: DELIVERY_TRIES_MAX,
           told_at: '2026-11-21 10:00:00',
           ended_at: '2026-11-21 10:00:00',
           user: { id: person.id },
@@ -115,7 +115,7 @@ describe('sending failed deliveries again', () => {
     const [one, other, box] = [await unreached(), await unreached(), new Mailbox()];
     const { api } = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all(
-      [0, 1].map(async () => (await told(await api.manage.deliveries['retry-all'].$post())).body),
+      [0, 1].map(async () => (await fullAnswer(await api.manage.deliveries['retry-all'].$post())).body),
     );
     expect(answers).toContainEqual({ retried: 2 });
     await tick(box.bindings);

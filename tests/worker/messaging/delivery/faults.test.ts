@@ -8,8 +8,8 @@ import {
   forgetDeliveries,
   linkLine,
   mintSubscription,
+  noticeTo,
   siteKey,
-  tellOf,
   tick,
 } from '#tests/support/deliveries.ts';
 import { Mailbox } from '#tests/support/mails.ts';
@@ -99,7 +99,7 @@ describe.each(FAULTS)('a fault of the database at call $trip, failing $when it w
 
   it('restarts a failed delivery once', async () => {
     const me = await signedIn({ roles: ['global_admin'] }, { bindings });
-    await tellOf('password_changed', await mintPerson());
+    await noticeTo('password_changed', await mintPerson());
     await tick(Object.assign(new Mailbox(), { down: true }).bindings);
     await env.DB.prepare("UPDATE delivery SET state = 'dead', ended_at = 1").run();
     const [noticeId] = await one('SELECT inbox_id FROM delivery');
@@ -113,7 +113,7 @@ describe.each(FAULTS)('a fault of the database at call $trip, failing $when it w
 
   it('loses no message of a timer run, and repeats only those whose result could not be stored', async () => {
     const [box, person] = [new Mailbox(), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     const { db } = meterDatabase(env.DB, fault);
     await tick({ ...box.bindings, DB: db }).catch(() => {});
     await moveClock(NOW + 6 * 60_000);

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TRIES_MAX } from '#domain/messaging/retry.ts';
+import { DELIVERY_TRIES_MAX } from '#domain/messaging/retry.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
-import { choose, deliveriesTo, forgetDeliveries, tell, tellOf, tick } from '#tests/support/deliveries.ts';
+import { choose, deliveriesTo, forgetDeliveries, noticeTo, notify, tick } from '#tests/support/deliveries.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintPeople, mintPerson } from '#tests/support/mint.ts';
 
@@ -23,7 +23,7 @@ describe('a notice by mail', () => {
       mailbox(),
       await mintPerson({ language: 'vi', last_name: 'Nguyen', first_name: 'An' }),
     ];
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     expect(await tick(box.bindings)).toMatchObject({ done: 1, failed: 0 });
     const [mail] = box.to(person.email ?? '');
     expect(mail?.subject).toMatch(/^Kinmu: .*hộ chiếu/i);
@@ -37,7 +37,7 @@ describe('a notice by mail', () => {
 
   it('is sent once for any number of timer runs', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     await tick(box.bindings);
     await tick(box.bindings);
     await moveClock(NOW + HOUR);
@@ -47,7 +47,7 @@ describe('a notice by mail', () => {
 
   it('is sent once by many concurrent runs', async () => {
     const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 30 }, () => ({})))];
-    await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
+    await notify(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
     await Promise.all(Array.from({ length: 5 }, () => tick(box.bindings)));
     await tick(box.bindings);
     expect(box.sent.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
@@ -55,7 +55,7 @@ describe('a notice by mail', () => {
 
   it('is not sent if it is more than a day old', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     await moveClock(NOW + DAY + 1);
     await tick(box.bindings);
     expect([box.sent, await deliveriesTo(person)]).toEqual([[], []]);
@@ -66,8 +66,8 @@ describe('a notice by mail', () => {
     const night = NOW + 13 * HOUR;
     await moveClock(night);
     const [box, calm, shaken] = [mailbox(), await mintPerson(), await mintPerson()];
-    await tellOf('paper_approved', calm, PAPER);
-    await tellOf('password_changed', shaken);
+    await noticeTo('paper_approved', calm, PAPER);
+    await noticeTo('password_changed', shaken);
     await tick(box.bindings);
     expect(box.sent.map(({ to }) => to)).toEqual([shaken.email]);
     await moveClock(night + 8 * HOUR - 1000);
@@ -88,12 +88,12 @@ describe('a notice by mail', () => {
       await mintPerson(),
     ];
     box.down = true;
-    await tellOf('paper_approved', failed, PAPER);
+    await noticeTo('paper_approved', failed, PAPER);
     await tick(box.bindings);
     expect(await deliveriesTo(failed)).toMatchObject([{ state: 'waiting', tries: 1 }]);
     box.down = false;
-    await tellOf('paper_approved', left, PAPER);
-    await tellOf('password_changed', urgent);
+    await noticeTo('paper_approved', left, PAPER);
+    await noticeTo('password_changed', urgent);
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.map(({ to }) => to)).toEqual([urgent.email]);
     await moveClock(evening + 10 * MINUTE);
@@ -119,12 +119,12 @@ describe('a notice by mail', () => {
     box.down = true;
     const far = { date: '2026-11-25', start_time: '06:00', end_time: '10:00' };
     const changes = [{ kind: 'moved' as const, workplace: 'x', ...far }];
-    for (const one of waiting) await tellOf('roster_changed', one, { count: 1, changes });
-    await tellOf('paper_approved', shaken, PAPER);
+    for (const one of waiting) await noticeTo('roster_changed', one, { count: 1, changes });
+    await noticeTo('paper_approved', shaken, PAPER);
     await tick(box.bindings);
     box.down = false;
     await moveClock(evening + 10 * MINUTE);
-    await tellOf('password_changed', shaken);
+    await noticeTo('password_changed', shaken);
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.map(({ to }) => to)).toEqual([shaken.email]);
     await moveClock(NOW + 21 * HOUR);
@@ -138,7 +138,7 @@ describe('a notice by mail', () => {
       await mintPeople(Array.from({ length: 3 }, () => ({}))),
       await mintPerson(),
     ];
-    for (const one of [...readers, other]) await tellOf('paper_approved', one, PAPER);
+    for (const one of [...readers, other]) await noticeTo('paper_approved', one, PAPER);
     await env.DB.prepare('UPDATE inbox_item SET read_at = 1 WHERE person_id <> ?').bind(other.id).run();
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.map(({ to }) => to)).toEqual([other.email]);
@@ -153,9 +153,9 @@ describe('a notice by mail', () => {
       count: 1,
       changes: [{ kind: 'moved' as const, workplace: 'x', ...times(to), ...(from && { from: times(from) }) }],
     });
-    await tellOf('roster_changed', far, changed('2026-11-25'));
-    await tellOf('roster_changed', near, changed('2026-11-22'));
-    await tellOf('roster_changed', moved, changed('2026-11-25', '2026-11-22'));
+    await noticeTo('roster_changed', far, changed('2026-11-25'));
+    await noticeTo('roster_changed', near, changed('2026-11-22'));
+    await noticeTo('roster_changed', moved, changed('2026-11-25', '2026-11-22'));
     await tick(box.bindings);
     expect(box.sent.map(({ to }) => to)).toEqual([near.email, moved.email]);
     expect(await deliveriesTo(far)).toMatchObject([{ state: 'waiting', tries: 0, due_at: night + 8 * HOUR }]);
@@ -199,7 +199,7 @@ describe('a notice by mail', () => {
     ['no longer has an address', (id: number) => `UPDATE person SET email = NULL WHERE id = ${id}`],
   ])('is dropped if its person %s before it is sent', async (_, change) => {
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     box.down = true;
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await tick(box.bindings);
@@ -214,10 +214,10 @@ describe('a notice by mail', () => {
   it('is not sent to a person who chose no mail, except about account security', async () => {
     const [box, person] = [mailbox(), await mintPerson()];
     await choose(person, 'mail', false);
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(box.bindings);
     expect(box.sent).toEqual([]);
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     await tick(box.bindings);
     expect(box.sent).toHaveLength(1);
   });
@@ -225,7 +225,7 @@ describe('a notice by mail', () => {
   it('is not sent to a person who changes the choice before it is due', async () => {
     await moveClock(NOW + 13 * HOUR);
     const [box, person] = [mailbox(), await mintPerson()];
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(box.bindings);
     await choose(person, 'mail', false);
     await moveClock(NOW + DAY);
@@ -241,9 +241,9 @@ describe('a mail while the service is away', () => {
 
   it('is retried at growing intervals, and abandoned in the end', async () => {
     const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     let now = NOW;
-    for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+    for (let tries = 1; tries < DELIVERY_TRIES_MAX; tries += 1) {
       await moveClock(now);
       await tick(box.bindings);
       const [row] = await deliveriesTo(person);
@@ -263,12 +263,14 @@ describe('a mail while the service is away', () => {
     }
     await moveClock(now);
     expect(await tick(box.bindings)).toMatchObject({ done: 0, failed: 1 });
-    expect(await deliveriesTo(person)).toMatchObject([{ state: 'dead', tries: TRIES_MAX, ended_at: now }]);
+    expect(await deliveriesTo(person)).toMatchObject([
+      { state: 'dead', tries: DELIVERY_TRIES_MAX, ended_at: now },
+    ]);
   });
 
   it('is sent when the service is back', async () => {
     const [box, person] = [Object.assign(mailbox(), { down: true }), await mintPerson()];
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     await tick(box.bindings);
     box.down = false;
     await moveClock(NOW + 2 * MINUTE);
@@ -281,7 +283,7 @@ describe('a mail while the service is away', () => {
     const send = vi.fn(() =>
       Promise.reject(Object.assign(new Error('no'), { code: 'E_RECIPIENT_SUPPRESSED' })),
     );
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     const bindings = { ...mailbox().bindings, EMAIL: { send } as unknown as SendEmail };
     await tick(bindings);
     await moveClock(NOW + HOUR);
@@ -294,7 +296,7 @@ describe('a mail while the service is away', () => {
 describe('a run that dies after claiming a mail', () => {
   const claimed = async (tries: number) => {
     const person = await mintPerson();
-    await tellOf('password_changed', person);
+    await noticeTo('password_changed', person);
     await tick({ ...Object.assign(mailbox(), { down: true }).bindings });
     await env.DB.prepare(
       "UPDATE delivery SET claim = 'of the dead', tries = ?, due_at = ? WHERE person_id = ?",
@@ -320,7 +322,7 @@ describe('a run that dies after claiming a mail', () => {
   });
 
   it('and dies every time abandons it without another try', async () => {
-    const [box, person] = [mailbox(), await claimed(TRIES_MAX)];
+    const [box, person] = [mailbox(), await claimed(DELIVERY_TRIES_MAX)];
     await moveClock(NOW + HOUR);
     await tick(box.bindings);
     expect(box.sent).toEqual([]);
@@ -331,7 +333,7 @@ describe('a run that dies after claiming a mail', () => {
 describe('the cost of a run', () => {
   it('is the same few calls for one reader and for hundreds, with a limit of messages', async () => {
     const [box, people] = [mailbox(), await mintPeople(Array.from({ length: 300 }, () => ({})))];
-    await tell(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
+    await notify(...people.map(({ id: personId }) => ({ personId, kind: 'password_changed' as const })));
     const { done, meter } = await tick(box.bindings);
     expect([done, meter.roundTrips, meter.statements]).toEqual([25, 4, 8]);
     const { done: more, meter: steps } = await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '900' });
@@ -347,7 +349,7 @@ describe('the cost of a run', () => {
       await mintPeople(Array.from({ length: 60 }, () => ({}))),
       await mintPerson(),
     ];
-    await tell(
+    await notify(
       ...crowd.map(({ id: personId }) => ({
         personId,
         kind: 'papers_missing' as const,
@@ -356,7 +358,7 @@ describe('the cost of a run', () => {
     );
     await tick(box.bindings);
     await moveClock(NOW + MINUTE);
-    await tellOf('password_changed', urgent);
+    await noticeTo('password_changed', urgent);
     await tick({ ...box.bindings, DELIVERIES_A_MINUTE: '1' });
     expect(box.sent.at(-1)?.to).toBe(urgent.email);
   });

@@ -7,8 +7,8 @@ import {
   forgetDeliveries,
   linkLine,
   mintSubscription,
+  noticeTo,
   siteKey,
-  tellOf,
   tick,
 } from '#tests/support/deliveries.ts';
 import { Mailbox } from '#tests/support/mails.ts';
@@ -56,7 +56,7 @@ describe('a push message', () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson({ language: 'en' })];
     const browsers = [service.browser(), service.browser()];
     for (const browser of browsers) await mintSubscription(person, browser);
-    await tellOf('confirm_asked', person, {
+    await noticeTo('confirm_asked', person, {
       shift_id: 1,
       workplace: '第1倉庫',
       date: '2026-11-22',
@@ -86,7 +86,7 @@ describe('a push message', () => {
   it("keeps reasons and the company's text off the locked screen", async () => {
     const [service, person] = [site(), await mintPerson({ language: 'en' })];
     await mintSubscription(person, service.browser());
-    await tellOf('cannot_come', person, {
+    await noticeTo('cannot_come', person, {
       last_name: 'Nguyen',
       first_name: 'An',
       given_first: 0,
@@ -107,7 +107,7 @@ describe('a push message', () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
     service.answer = { status: 410 };
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(set(box));
     await tick(set(box));
     expect(await deliveriesTo(person)).toMatchObject([
@@ -123,7 +123,7 @@ describe('a push message', () => {
     await mintSubscription(person, service.browser());
     await choose(person, 'mail', false);
     service.answer = { status: 404 };
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(set(box));
     await tick(set(box));
     expect(box.sent).toEqual([]);
@@ -134,7 +134,7 @@ describe('a push message', () => {
     const [service, person] = [site(), await mintPerson()];
     await mintSubscription(person, service.browser());
     service.answer = { status: 429, headers: { 'Retry-After': '1800' } };
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(set());
     expect(await deliveriesTo(person)).toMatchObject([
       { state: 'waiting', fault: 'busy', due_at: NOW + 30 * MINUTE },
@@ -161,7 +161,7 @@ describe('a push message', () => {
     const session = await mintSession(person);
     await mintSubscription(person, service.browser(), session.id);
     service.answer = { status: 503 };
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick({ VAPID_PRIVATE_KEY: key.setting });
     await env.DB.prepare(change(person, session.id)).run();
     service.answer = { status: 201 };
@@ -183,7 +183,7 @@ describe('a push message', () => {
   it('is off without a key, and people with a browser get a mail', async () => {
     const [service, box, person] = [site(), new Mailbox(), await mintPerson()];
     await mintSubscription(person, service.browser());
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     await tick(box.bindings);
     expect([service.got.length, box.sent.length]).toEqual([0, 1]);
   });
@@ -207,7 +207,7 @@ describe('a LINE message', () => {
   const linked = async () => {
     const person = await mintPerson({ language: 'ja' });
     await linkLine(person, `U${person.id}`);
-    await tellOf('paper_approved', person, PAPER);
+    await noticeTo('paper_approved', person, PAPER);
     return person;
   };
 

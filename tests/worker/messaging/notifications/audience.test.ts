@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AudienceBody } from '#contract/messaging/notifications.ts';
 import { write } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
@@ -13,7 +13,7 @@ const ROOT = '/api/manage/notifications';
 const headers = { 'Content-Type': 'application/json' };
 
 const preview = async ({ send }: SignedIn, audience: Partial<AudienceBody>, reader_id?: number, q?: string) =>
-  told(
+  fullAnswer(
     await send(`${ROOT}/audience`, {
       method: 'POST',
       headers,
@@ -21,7 +21,7 @@ const preview = async ({ send }: SignedIn, audience: Partial<AudienceBody>, read
     }),
   );
 const create = async ({ send }: SignedIn, audience: Partial<AudienceBody>) =>
-  told(
+  fullAnswer(
     await send(ROOT, {
       method: 'POST',
       headers,
@@ -192,7 +192,7 @@ describe('a manager with notifications', () => {
     ];
     for (const { id } of seen) expect(await see(manager, id)).toBe(200);
     for (const { id } of hidden) expect(await see(manager, id)).toBe(404);
-    const { body } = await told(await manager.send(ROOT));
+    const { body } = await fullAnswer(await manager.send(ROOT));
     // The notification without a workplace goes to their workplace too.
     expect(
       Object(body)
@@ -236,12 +236,16 @@ describe('a manager with notifications', () => {
     const erase = (id: number, version: number) =>
       manager.send(`${ROOT}/${id}?version=${version}`, { method: 'DELETE' });
     for (const { id } of mayChange) {
-      expect(await told(await manager.send(`${ROOT}/${id}`))).toMatchObject({ body: { may_change: true } });
-      expect(await told(await change(id))).toMatchObject({ status: 200, body: { may_change: true } });
+      expect(await fullAnswer(await manager.send(`${ROOT}/${id}`))).toMatchObject({
+        body: { may_change: true },
+      });
+      expect(await fullAnswer(await change(id))).toMatchObject({ status: 200, body: { may_change: true } });
       expect((await erase(id, 2)).status).toBe(204);
     }
     for (const { id } of mayNot) {
-      expect(await told(await manager.send(`${ROOT}/${id}`))).toMatchObject({ body: { may_change: false } });
+      expect(await fullAnswer(await manager.send(`${ROOT}/${id}`))).toMatchObject({
+        body: { may_change: false },
+      });
       expect([(await change(id)).status, (await erase(id, 1)).status]).toEqual([403, 403]);
       expect(await see(manager, id)).toBe(200);
     }
@@ -254,7 +258,7 @@ describe('a manager with notifications', () => {
       ['workplace', theirs.workplace.id],
       ['person', theirs.member.id],
     ]);
-    expect(await told(await manager.send(`${ROOT}/${id}`))).toMatchObject({
+    expect(await fullAnswer(await manager.send(`${ROOT}/${id}`))).toMatchObject({
       body: { audience_size: 3, audience: { workplaces: [{ id: mine.workplace.id }], users: [] } },
     });
   });

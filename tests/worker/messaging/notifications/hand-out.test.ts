@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type Fault, meterDatabase } from '#tests/support/metered.ts';
@@ -320,7 +320,7 @@ describe('a concurrent change of a notification', () => {
     const bindings = { DB: afterFacts(() => run()) };
     const writer = await signedInAs(boss, { bindings });
     const body = change(workplaceId, { send_day: '2026-12-01', time: '10:00' });
-    expect(await told(await writer.send(path(id), put(body)))).toMatchObject({
+    expect(await fullAnswer(await writer.send(path(id), put(body)))).toMatchObject({
       status: 409,
       body: { code: 'NOTIFICATION_ALREADY_SENT', data: { id, title_ja: '棚卸', state: 'sent' } },
     });
@@ -331,7 +331,7 @@ describe('a concurrent change of a notification', () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await dueTo(boss, workplaceId);
     const writer = await signedInAs(boss, { bindings: { DB: afterFacts(() => run()) } });
-    expect(await told(await writer.send(`${path(id)}?version=1`, { method: 'DELETE' }))).toMatchObject({
+    expect(await fullAnswer(await writer.send(`${path(id)}?version=1`, { method: 'DELETE' }))).toMatchObject({
       status: 409,
       body: { code: 'NOTIFICATION_ALREADY_SENT' },
     });
@@ -377,7 +377,7 @@ describe('a concurrent change of a notification', () => {
     const { boss, workplaceId } = await crowd(3);
     const { id } = await mintNotification(boss, [['workplace', workplaceId]]);
     const writer = await signedInAs(boss);
-    expect(await told(await writer.send(path(id), put(change(workplaceId))))).toMatchObject({
+    expect(await fullAnswer(await writer.send(path(id), put(change(workplaceId))))).toMatchObject({
       status: 200,
       body: { state: 'sent', readers: 3, title_ja: '変更' },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Notification } from '#contract/messaging/notifications.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintNotification } from '#tests/support/notifications.ts';
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>;
 
 const ROOT = '/api/manage/notifications';
 const call = async ({ send }: Pick<SignedIn, 'send'>, method: string, path = '', json?: Json) =>
-  told(
+  fullAnswer(
     await send(`${ROOT}${path}`, {
       method,
       ...(json && { body: JSON.stringify(json), headers: { 'Content-Type': 'application/json' } }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW } from '#tests/support/clock.ts';
 import {
   mintPeople,
@@ -112,7 +112,7 @@ describe('the readers who have read it', () => {
     const me = await signedInAs(vi);
     const [item] = await inbox(me);
     for (let times = 0; times < 2; times += 1) {
-      expect(await told(await read(me, item?.id ?? 0))).toMatchObject({
+      expect(await fullAnswer(await read(me, item?.id ?? 0))).toMatchObject({
         body: { notification: { title: WORDS.title_vi }, read_at: '2026-11-21 10:00:00' },
       });
     }
@@ -140,7 +140,7 @@ describe('the readers who have read it', () => {
     const me = await signedInAs(vi, { now: NOW + MINUTE });
     await read(me, (await inbox(me))[0]?.id ?? 0);
     const list = async (of: SignedIn, query = '') =>
-      Object((await told(await of.send(`${ROOT}/${id}/readers${query}`))).body).data;
+      Object((await fullAnswer(await of.send(`${ROOT}/${id}/readers${query}`))).body).data;
     expect(await list(boss)).toMatchObject([
       { user: { id: vi.id }, language: 'vi', read_at: '2026-11-21 10:01:00' },
       { user: { id: en.id }, language: 'en', read_at: null },
@@ -187,7 +187,7 @@ describe('a reminder to people who have not read it', () => {
     return results.map(({ person_id }) => person_id).toSorted((a, b) => a - b);
   };
   const resend = async (by: SignedIn, id: number) =>
-    told(await by.send(`${ROOT}/${id}/resend`, { method: 'POST', headers, body: '{}' }));
+    fullAnswer(await by.send(`${ROOT}/${id}/resend`, { method: 'POST', headers, body: '{}' }));
 
   it('uses the other channels, at most every three hours', async () => {
     const { workplaceId, vi, en, ja, boss } = await team();

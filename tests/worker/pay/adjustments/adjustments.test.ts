@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAdjustment } from '#tests/support/adjustments.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
 import {
@@ -35,7 +35,7 @@ const line = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const ask = async (by: SignedIn, method: string, path: string, body?: unknown) =>
-  told(
+  fullAnswer(
     await by.send(`/api/manage/adjustments${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },

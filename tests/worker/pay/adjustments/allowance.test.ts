@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const ask = async (of: { id: number }, by = boss, month = '2026-11') =>
-  told(await by.api.manage.adjustments.allowance.$get({ query: { user_id: String(of.id), month } }));
+  fullAnswer(await by.api.manage.adjustments.allowance.$get({ query: { user_id: String(of.id), month } }));
 
 async function takenAway(team: Team, date: string): Promise<void> {
   const shift = await mintShift(team.site.template, date, [team.position]);

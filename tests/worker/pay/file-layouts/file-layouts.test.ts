@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FileLayout } from '#contract/pay/file-layouts.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintLayout } from '#tests/support/period-files.ts';
 
@@ -23,16 +23,18 @@ const body = (name: string) => ({
   columns: [{ column: 'staff_no' as const, heading: '社員コード' }, { column: 'night_minutes' as const }],
 });
 const create = async (by: SignedIn, json: Parameters<ReturnType<typeof layouts>['$post']>[0]['json']) =>
-  told(await layouts(by).$post({ json }));
+  fullAnswer(await layouts(by).$post({ json }));
 const update = async (
   by: SignedIn,
   id: number,
   json: ReturnType<typeof body> & { language?: 'vi'; version: number },
-) => told(await layouts(by)[':id'].$put({ param: { id: String(id) }, json }));
+) => fullAnswer(await layouts(by)[':id'].$put({ param: { id: String(id) }, json }));
 const remove = async (by: SignedIn, id: number, version: number) =>
-  told(await layouts(by)[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }));
+  fullAnswer(
+    await layouts(by)[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }),
+  );
 const names = async (by: SignedIn, q = '') => {
-  const { body: list } = await told(await layouts(by).$get({ query: q ? { q } : {} }));
+  const { body: list } = await fullAnswer(await layouts(by).$get({ query: q ? { q } : {} }));
   return Object(list).data.map(({ name }: FileLayout) => name);
 };
 
@@ -114,7 +116,7 @@ describe('layouts of payroll files', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...body('d'), columns: [{ column: 'birthday' }], hours: 'x', encoding: 'y' }),
     });
-    expect(Object.keys(Object(await told(answer)).body.data).toSorted()).toEqual([
+    expect(Object.keys(Object(await fullAnswer(answer)).body.data).toSorted()).toEqual([
       'columns[0].column',
       'encoding',
       'hours',

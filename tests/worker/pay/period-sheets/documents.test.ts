@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERIOD_DOCUMENTS_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs, type Workplace } from '#tests/support/mint.ts';
 import { mintPeriodDocument, mintSignedPeriod, type PeriodRow } from '#tests/support/period-files.ts';
@@ -34,7 +34,7 @@ type Of = { id: number };
 function send(bytes: BlobPart, name = 'signed.pdf', of: Of = period, by = manager) {
   const body = new FormData();
   body.set('file', new File([bytes], name));
-  return by.send(`/api/manage/periods/${of.id}/documents`, { method: 'POST', body }).then(told);
+  return by.send(`/api/manage/periods/${of.id}/documents`, { method: 'POST', body }).then(fullAnswer);
 }
 
 const kept = async (bytes: BlobPart, name?: string, of?: Of) => {
@@ -44,9 +44,9 @@ const kept = async (bytes: BlobPart, name?: string, of?: Of) => {
 };
 const documents = (by: SignedIn) => by.api.manage.periods[':id'].documents;
 const list = async (of: Of = period, by = manager) =>
-  told(await documents(by).$get({ param: { id: String(of.id) } }));
+  fullAnswer(await documents(by).$get({ param: { id: String(of.id) } }));
 const remove = async (document: Of, of: Of = period, by = manager) =>
-  told(
+  fullAnswer(
     await documents(by)[':document_id'].$delete({
       param: { id: String(of.id), document_id: String(document.id) },
     }),
@@ -194,13 +194,13 @@ describe('signed copies of a sheet', () => {
     expect(await list(period, elsewhere)).toEqual(NOT_FOUND);
     expect(await send(PDF, 'a.pdf', period, elsewhere)).toEqual(NOT_FOUND);
     expect(await remove(pdf, period, elsewhere)).toEqual(NOT_FOUND);
-    expect(await told(await elsewhere.send(file))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await elsewhere.send(file))).toEqual(NOT_FOUND);
     expect(await list({ id: 999_999 })).toEqual(NOT_FOUND);
 
     const staff = await signedIn({ works: [site.id] });
     expect((await list(period, staff)).status).toBe(403);
     expect((await send(PDF, 'a.pdf', period, staff)).status).toBe(403);
-    expect(await told(await staff.send(file))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await staff.send(file))).toEqual(NOT_FOUND);
     const nobody = createTestClient();
     expect((await nobody.send(file)).status).toBe(401);
     expect((await nobody.send(`/api/manage/periods/${period.id}/documents`)).status).toBe(401);

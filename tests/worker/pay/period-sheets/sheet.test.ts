@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PeriodSheet } from '#contract/pay/period-sheets.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
@@ -26,11 +26,11 @@ let worker: Person;
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const asked = async (of: { id: number }, month = '2026-11', by = boss) =>
-  told(await by.send(`/api/manage/period-sheets?workplace_id=${of.id}&month=${month}`));
+  fullAnswer(await by.send(`/api/manage/period-sheets?workplace_id=${of.id}&month=${month}`));
 const sheetOf = async (of: { id: number }, month?: string) =>
   PeriodSheet.parse((await asked(of, month)).body);
 const ofPeriod = async (id: number, by = boss) =>
-  told(await by.api.manage.periods[':id'].sheet.$get({ param: { id: String(id) } }));
+  fullAnswer(await by.api.manage.periods[':id'].sheet.$get({ param: { id: String(id) } }));
 
 beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { code, histories } from '#tests/worker/attendance/tracking/by-hand.ts';
@@ -8,7 +8,7 @@ import { managerOf, mintTeam, mintWorker } from '#tests/worker/attendance/work-h
 import { accounting, day, only, periods, post } from './month-end.ts';
 
 const changesOf = async ({ send }: SignedIn, id: number, query = '') =>
-  told(await send(`/api/manage/periods/${id}/changes${query}`));
+  fullAnswer(await send(`/api/manage/periods/${id}/changes${query}`));
 
 /** A confirmed October with two days, and its manager an hour later. */
 async function confirmedOctober() {
@@ -21,7 +21,7 @@ async function confirmedOctober() {
   return { team, id, one, other, manager, later };
 }
 
-const mended = (date: string) => ({
+const correctedTimes = (date: string) => ({
   check_in_time: `${date} 09:30:00`,
   check_out_time: `${date} 18:00:00`,
   reason: '遅刻',
@@ -40,7 +40,7 @@ describe('the changes since a workplace confirmed its month', () => {
   it('include corrected, added and void work, with field, time and author', async () => {
     const { team, id, one, other, later } = await confirmedOctober();
     const { worker, workplace, position } = team;
-    await histories(later).update(one, { ...mended('2026-10-05'), version: 1 });
+    await histories(later).update(one, { ...correctedTimes('2026-10-05'), version: 1 });
     await histories(later).confirm([one.id]);
     await histories(later).remove(other, { reason: '二重', version: 1 });
     const added = {
@@ -48,7 +48,7 @@ describe('the changes since a workplace confirmed its month', () => {
       workplace_id: workplace.id,
       position_id: position.id,
       date: '2026-10-07',
-      ...mended('2026-10-07'),
+      ...correctedTimes('2026-10-07'),
     };
     expect(await post(later, '/manage/work-histories/add', added)).toMatchObject({ status: 201 });
     expect(only(await periods(later).list())).toMatchObject({ outdated: true, changed: 3, unconfirmed: 1 });
@@ -84,7 +84,7 @@ describe('the changes since a workplace confirmed its month', () => {
 
   it('are hidden out of reach, and empty for a reopened month', async () => {
     const { id, one, manager, later } = await confirmedOctober();
-    await histories(later).update(one, { ...mended('2026-10-05'), version: 1 });
+    await histories(later).update(one, { ...correctedTimes('2026-10-05'), version: 1 });
     expect(await changesOf(await managerOf(), id)).toEqual(code(404, 'E_NOT_FOUND'));
     await periods(manager).reopen(id, 1);
     expect(await changesOf(later, id)).toMatchObject({ status: 200, body: { data: [] } });

@@ -33,7 +33,7 @@ const traces = ({ site: { workplace, member } }: Scene) =>
  * Runs a request that finds the month open, while the month closes before its write. Expects that
  * nothing is stored.
  */
-async function closedMeanwhile<Minted>(
+async function closedBeforeWrite<Minted>(
   mint: (there: Scene) => Promise<Minted>,
   ask: (by: SignedIn, there: Scene, minted: Minted) => Promise<Answer>,
   { who = ({ manager }: Scene): Person => manager.person, now = NOW } = {},
@@ -42,12 +42,12 @@ async function closedMeanwhile<Minted>(
   const minted = await mint(there);
   let before: unknown;
   let hasHappened = false;
-  const meanwhile = afterFacts(async () => {
+  const closing = afterFacts(async () => {
     await mintClosed(there.site.workplace, there.manager.person);
     before = await traces(there);
     hasHappened = true;
   });
-  const by = await signedInAs(who(there), { now, bindings: { DB: meanwhile } });
+  const by = await signedInAs(who(there), { now, bindings: { DB: closing } });
   const answer = await ask(by, there, minted);
   expect(hasHappened).toBe(true);
   expect(answer).toMatchObject(refused);
@@ -61,7 +61,7 @@ const early = { now: instant('08:00:00') };
 
 describe('T-17 a period that closes between the facts and the write', () => {
   it('refuses a dispute and its withdrawal', async () => {
-    await closedMeanwhile(
+    await closedBeforeWrite(
       unplanned,
       (by, _, { id }) =>
         post(by, `/me/work-histories/${id}/dispute`, {
@@ -70,7 +70,7 @@ describe('T-17 a period that closes between the facts and the write', () => {
         }),
       byMember,
     );
-    await closedMeanwhile(
+    await closedBeforeWrite(
       async (there) => {
         const work = await unplanned(there);
         await mintItem(work, { kind: 'disputed', note: 'wrong' });
@@ -87,7 +87,7 @@ describe('T-17 a period that closes between the facts and the write', () => {
     ['accept', 'unplanned', {}],
     ['refuse', 'disputed', { note: 'wrong' }],
   ] as const)('refuses an answer to a question: %s of %s', async (decision, kind, about) => {
-    await closedMeanwhile(
+    await closedBeforeWrite(
       async (there) => mintItem(await unplanned(there), { kind, ...about }),
       (by, _, item) => histories(by).decide(item, { decision, reason: REASON }),
     );
@@ -95,7 +95,7 @@ describe('T-17 a period that closes between the facts and the write', () => {
 
   it('refuses an outcome, alone or with a replacement or an offer', async () => {
     const outcome = { outcome: 'absent_notified' };
-    await closedMeanwhile(nothing, (by, { plan }) =>
+    await closedBeforeWrite(nothing, (by, { plan }) =>
       post(by, `/manage/shift-tracking/${plan.id}/outcome`, { ...outcome, version: 1 }),
     );
     const another = async ({ site }: Scene) => {
@@ -109,13 +109,13 @@ describe('T-17 a period that closes between the facts and the write', () => {
       return other;
     };
     const instead = ({ plan }: Scene) => ({ shift_user_id: plan.id, ...outcome, override_reason: REASON });
-    await closedMeanwhile(
+    await closedBeforeWrite(
       another,
       (by, there, other) =>
         post(by, `/manage/shifts/${there.shift.id}/replace`, { ...instead(there), user_id: other.id }),
       early,
     );
-    await closedMeanwhile(
+    await closedBeforeWrite(
       another,
       (by, there, other) =>
         post(by, `/manage/shifts/${there.shift.id}/ask`, {
@@ -128,22 +128,22 @@ describe('T-17 a period that closes between the facts and the write', () => {
   });
 
   it('refuses to take an outcome back', async () => {
-    await closedMeanwhile(
+    await closedBeforeWrite(
       ({ plan }) => rowsOf("UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ?", plan.id),
       (by, { plan }) => post(by, `/manage/shift-tracking/${plan.id}/outcome`, { outcome: null, version: 1 }),
     );
   });
 
   it('refuses check-in, check-out, correction, deletion, addition and confirmation by hand', async () => {
-    await closedMeanwhile(nothing, (by, { plan }) =>
+    await closedBeforeWrite(nothing, (by, { plan }) =>
       tracking(by).checkIn(plan, { check_in_time: `${YESTERDAY} 09:00:00`, reason: REASON }),
     );
     const mended = { check_in_time: `${YESTERDAY} 09:30:00`, reason: REASON, version: 1 };
-    await closedMeanwhile(unplanned, (by, _, work) => histories(by).update(work, mended));
-    await closedMeanwhile(unplanned, (by, _, work) =>
+    await closedBeforeWrite(unplanned, (by, _, work) => histories(by).update(work, mended));
+    await closedBeforeWrite(unplanned, (by, _, work) =>
       histories(by).remove(work, { reason: REASON, version: 1 }),
     );
-    await closedMeanwhile(nothing, (by, { site }) =>
+    await closedBeforeWrite(nothing, (by, { site }) =>
       histories(by).create({
         user_id: site.member.id,
         workplace_id: site.workplace.id,
@@ -154,7 +154,7 @@ describe('T-17 a period that closes between the facts and the write', () => {
         reason: REASON,
       }),
     );
-    await closedMeanwhile(
+    await closedBeforeWrite(
       (there) => planned(there),
       (by, { plan }) => tracking(by).confirm(plan),
     );
@@ -176,7 +176,7 @@ describe('T-17 a period that closes between the facts and the write', () => {
       { outcome: null },
     ]);
 
-    await closedMeanwhile(
+    await closedBeforeWrite(
       async (other) => {
         const { body } = await post(other.manager, '/manage/shift-tracking/bulk', absent(other));
         return String(Object(body).operation_id);

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { mintTeam, type Place, type Team } from '#tests/worker/attendance/work-histories/work.ts';
@@ -53,4 +53,4 @@ export function raiseWage(
 
 /** The late facts of a closed month that are not booked yet. */
 export const pendingFacts = async ({ send }: SignedIn, month = OCTOBER) =>
-  told(await send(`/api/manage/periods/late-facts?month=${month}`));
+  fullAnswer(await send(`/api/manage/periods/late-facts?month=${month}`));

@@ -5,13 +5,13 @@ import { moveMonth } from '#domain/time/calendar-month.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { managerOf, mintTeam, set } from '#tests/worker/attendance/work-histories/work.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing } from '#worker/areas/pay/hours/company-rules.ts';
-import { daysBetween, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { daysOfPayPeriod, daysSqlBetween } from '#worker/areas/pay/hours/days.ts';
 import { bind } from '#worker/db/database.ts';
 import { datesOfPayPeriod, datesOfPayPeriodAround } from '#worker/db/pay-periods.ts';
 import { day, linesOf, mintClosed, NOVEMBER, OCTOBER, only, periods, rowsOf } from './month-end.ts';
@@ -64,7 +64,9 @@ describe('T-16 a new closing day', () => {
 
   it('shows its first month before saving and in the audit', async () => {
     const admin = await signedInOn(boss, '2026-11-25');
-    const preview = await told(await admin.api.admin.configs.preview.$post({ json: { closing_day: 20 } }));
+    const preview = await fullAnswer(
+      await admin.api.admin.configs.preview.$post({ json: { closing_day: 20 } }),
+    );
     expect(preview).toMatchObject({
       status: 200,
       body: { takes_effect: { month: '2026-12', date_from: '2026-12-01', date_to: '2026-12-20' } },
@@ -184,7 +186,7 @@ describe('T-16 pay periods in SQL', () => {
         '2026-12-31',
       ]) {
         const around = datesOfPayPeriodAround(sql`${date}`);
-        const { deciding } = daysBetween({ from: date, to: date });
+        const { deciding } = daysSqlBetween({ from: date, to: date });
         const row = await bind(
           env.DB,
           sql`SELECT ${around.from} AS a, ${around.to} AS b, ${deciding.from} <= date(${around.from}, '-8 days') AS c`,

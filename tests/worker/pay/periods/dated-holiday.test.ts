@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(resetPayTerms);
 
 const payOf = async ({ worker }: Team, month = OCTOBER) => {
-  const { body } = await told(
+  const { body } = await fullAnswer(
     await boss.send(`/api/manage/work-histories/monthly/${worker.id}?month=${month}`),
   );
   return (body as { pay: { lines: Record<string, number>; total: number } }).pay;
@@ -98,7 +98,7 @@ describe('O-05, T-16 a new statutory holiday', () => {
   it('shows its first month before saving and in the audit', async () => {
     const admin = await signedInOn(boss, '2026-11-25');
     const json = { statutory_holiday: 'sunday' as const };
-    const preview = await told(await admin.api.admin.configs.preview.$post({ json }));
+    const preview = await fullAnswer(await admin.api.admin.configs.preview.$post({ json }));
     expect(preview).toMatchObject({
       status: 200,
       body: { takes_effect: { month: NOVEMBER, date_from: '2026-11-01' } },
@@ -113,7 +113,7 @@ describe('O-05, T-16 a new statutory holiday', () => {
     const team = await mintWorked('2026-10-18');
     await saveSettings(boss, { statutory_holiday: 'weekly_rest' });
     const json = { month: OCTOBER, workplace_id: team.workplace.id, statutory_holiday: 'monday' as const };
-    const preview = await told(await boss.api.admin.configs.preview.$post({ json }));
+    const preview = await fullAnswer(await boss.api.admin.configs.preview.$post({ json }));
     expect(preview.body).toMatchObject({
       present: { holiday_minutes: 480 },
       changed: { holiday_minutes: 0 },

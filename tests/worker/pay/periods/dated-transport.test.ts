@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const pathOf = ({ workplace, worker }: Team) => `/admin/workplaces/${workplace.id}/users/${worker.id}`;
 const setting = async (by: SignedIn, team: Team, perDay: number | null, cap: number | null = null) => {
-  const { body } = await told(await boss.send(`/api${pathOf(team)}`));
+  const { body } = await fullAnswer(await boss.send(`/api${pathOf(team)}`));
   const { version, works, manages, positions } = body as {
     version: number;
     works: boolean;
@@ -37,7 +37,7 @@ const setting = async (by: SignedIn, team: Team, perDay: number | null, cap: num
   );
 };
 const transportOf = async ({ worker }: Team, month: string) => {
-  const { body } = await told(
+  const { body } = await fullAnswer(
     await boss.send(`/api/manage/work-histories/monthly/${worker.id}?month=${month}`),
   );
   return (body as { transport: number }).transport;
@@ -69,7 +69,7 @@ describe('T-16, T-17 a new transport allowance', () => {
     expect(await periods(boss).confirm(id, 3)).toMatchObject({ status: 200 });
     expect(await periods(boss).close(id, 4)).toMatchObject({ status: 200 });
     expect(await monthsOf(team)).toEqual([1_000, 0]);
-    expect((await told(await boss.send(`/api${pathOf(team)}`))).body).toMatchObject({
+    expect((await fullAnswer(await boss.send(`/api${pathOf(team)}`))).body).toMatchObject({
       transport_per_day: null,
       transport_monthly_cap: null,
     });

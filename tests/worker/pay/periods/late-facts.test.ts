@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
@@ -35,7 +35,7 @@ const early = ({ team, other }: Month) => work(team.worker, other, '2026-10-05',
 async function monthOf({ admin, team }: Month, workplaces: Team[], month = OCTOBER) {
   const ids = workplaces.map(({ workplace }) => `&workplace_ids[]=${workplace.id}`).join('');
   const path = `/api/manage/work-histories/monthly/${team.worker.id}?month=${month}${ids}`;
-  const { body } = await told(await admin.send(path));
+  const { body } = await fullAnswer(await admin.send(path));
   return body as {
     pay: { lines: Record<string, number>; total: number };
     ot25_minutes: number;
@@ -60,11 +60,13 @@ describe('T-17 a stored line', () => {
       days: [{ hours: { ot25_minutes: 0 } }, { hours: { ot25_minutes: 0, pay: 9_600 } }],
     });
     const sums = `/api/manage/work-histories/monthly/sums?month=${OCTOBER}&workplace_ids[]=${team.workplace.id}`;
-    expect(await told(await admin.send(sums))).toMatchObject({
+    expect(await fullAnswer(await admin.send(sums))).toMatchObject({
       body: { ot25_minutes: 0, paid: 9_600, workplaces: [{ yen: 9_600 }] },
     });
     const list = `/api/manage/work-histories?month=${OCTOBER}&workplace_ids[]=${team.workplace.id}`;
-    expect(await told(await admin.send(list))).toMatchObject({ body: { data: [{ hours: { pay: 9_600 } }] } });
+    expect(await fullAnswer(await admin.send(list))).toMatchObject({
+      body: { data: [{ hours: { pay: 9_600 } }] },
+    });
   });
 
   it('disappears when the period is reopened, and returns with the current facts', async () => {
@@ -94,7 +96,7 @@ describe('T-17 a stored line', () => {
     await periods(admin).close(id, 1);
     await fare(900);
     const path = `/api/manage/work-histories/monthly/${team.worker.id}?month=${OCTOBER}`;
-    expect(await told(await admin.send(path))).toMatchObject({ body: { transport: 500 } });
+    expect(await fullAnswer(await admin.send(path))).toMatchObject({ body: { transport: 500 } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSignedPeriod, type PeriodRow } from '#tests/support/period-files.ts';
@@ -20,7 +20,7 @@ export type Answer = { status: number; body: unknown };
 /** The operations on periods, called by this actor. */
 export function periods({ send }: SignedIn) {
   const post = async (path: string, body: unknown): Promise<Answer> =>
-    told(
+    fullAnswer(
       await send(`/api/manage/periods${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -28,7 +28,7 @@ export function periods({ send }: SignedIn) {
       }),
     );
   return {
-    list: async (month = OCTOBER) => told(await send(`/api/manage/periods?month=${month}`)),
+    list: async (month = OCTOBER) => fullAnswer(await send(`/api/manage/periods?month=${month}`)),
     create: ({ id }: Place, month = OCTOBER) => post('', { workplace_id: id, month }),
     confirm: (id: number, version: number) => post(`/${id}/confirm`, { version }),
     close: (id: number, version: number) => post(`/${id}/close`, { version }),
@@ -39,7 +39,7 @@ export function periods({ send }: SignedIn) {
 
 /** Calls any other operation. */
 export const post = async ({ send }: Pick<SignedIn, 'send'>, path: string, body: unknown, method = 'POST') =>
-  told(
+  fullAnswer(
     await send(`/api${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
@@ -9,7 +9,7 @@ import { managerOf, mintTeam, type Team } from '#tests/worker/attendance/work-hi
 import { accounting, day, NOVEMBER, OCTOBER, only, periods } from './month-end.ts';
 
 const changesOf = async ({ send }: SignedIn, id: number, query = '') =>
-  told(await send(`/api/manage/periods/${id}/changes${query}`));
+  fullAnswer(await send(`/api/manage/periods/${id}/changes${query}`));
 
 const moveLeave = (by: SignedIn, { position }: Team, id: number, date: string, version: number) =>
   histories(by).update(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ConfigurationBody, SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 
 /**
@@ -24,7 +24,7 @@ export const signedInOn = ({ person }: SignedIn, date: string) =>
 
 export async function saveSettings({ api }: SignedIn, settings: Partial<ConfigurationBody>) {
   const { version } = await (await api.admin.configs.$get()).json();
-  return told(await api.admin.configs.$put({ json: { ...SETTINGS_DEFAULTS, ...settings, version } }));
+  return fullAnswer(await api.admin.configs.$put({ json: { ...SETTINGS_DEFAULTS, ...settings, version } }));
 }
 
 type Terms = Pick<ConfigurationBody, 'closing_day' | 'statutory_holiday'>;

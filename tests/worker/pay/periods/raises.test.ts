@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
 import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
@@ -26,7 +26,7 @@ async function closedOctober(): Promise<{ team: Team; periodId: number; second: 
   return { team, periodId: await closeMonth(boss, team.workplace), second };
 }
 
-const saidOf = (team: Team, salary_per_hour: number, valid_from = '2026-10-15') => ({
+const raiseBody = (team: Team, salary_per_hour: number, valid_from = '2026-10-15') => ({
   user_id: team.worker.id,
   position_id: team.position.id,
   valid_from,
@@ -35,15 +35,17 @@ const saidOf = (team: Team, salary_per_hour: number, valid_from = '2026-10-15') 
 const wages = () => boss.api.admin.workplaces[':id'].wages;
 const param = ({ workplace }: Team) => ({ id: String(workplace.id) });
 const raise = async (team: Team, yen: number, from?: string) => {
-  const saved = await told(await wages().$post({ param: param(team), json: saidOf(team, yen, from) }));
+  const saved = await fullAnswer(
+    await wages().$post({ param: param(team), json: raiseBody(team, yen, from) }),
+  );
   expect(saved).toMatchObject({ status: 201, body: { recalculated: 0 } });
   return saved.body as { id: number };
 };
 const correct = async (team: Team, { id }: { id: number }, yen: number, version: number) => {
-  const { user_id: _, ...json } = saidOf(team, yen);
+  const { user_id: _, ...json } = raiseBody(team, yen);
   const one = wages()[':wage_id'];
   const path = { ...param(team), wage_id: String(id) };
-  expect(await told(await one.$put({ param: path, json: { ...json, version } }))).toMatchObject({
+  expect(await fullAnswer(await one.$put({ param: path, json: { ...json, version } }))).toMatchObject({
     status: 200,
   });
 };
@@ -53,8 +55,11 @@ const remove = async (team: Team, { id }: { id: number }, version: number) => {
   expect(gone.status).toBe(204);
 };
 const preview = async (team: Team, yen: number, more: { wage_id?: number; valid_from?: string } = {}) => {
-  const asked = await wages().preview.$post({ param: param(team), json: { ...saidOf(team, yen), ...more } });
-  return told(asked);
+  const asked = await wages().preview.$post({
+    param: param(team),
+    json: { ...raiseBody(team, yen), ...more },
+  });
+  return fullAnswer(asked);
 };
 const yenOf = async ({ worker }: Team) => (await lateFactsOf(worker)).map(({ yen }) => yen);
 
@@ -154,7 +159,7 @@ describe('R-04, T-17 a raise of closed work', () => {
       expect(await periods(boss).close(periodId, 4)).toMatchObject({ status: 200 });
       await bookLateFacts();
       const path = `/api/manage/work-histories/monthly/${team.worker.id}?month=${OCTOBER}`;
-      const { pay } = (await told(await boss.send(path))).body as { pay: { total: number } };
+      const { pay } = (await fullAnswer(await boss.send(path))).body as { pay: { total: number } };
       const made = (await yenOf(team)).reduce<number>((sum, yen) => sum + Number(yen), 0);
       expect(pay.total + made).toBe(20_000);
       expect((await bookLateFacts()).done).toBe(0);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { firstDaysOf, writePeople, writeWork } from '#tests/worker/attendance/work-histories/crowd.ts';
@@ -59,7 +59,9 @@ describe('the months of 60 people with 20 days', () => {
   it('are listed with their workplace by reading the month once for each figure', async () => {
     await cost(() => periods(boss).list(), { trips: 2, rows: 2.1 });
     expect(
-      only(await told(await boss.send(`/api/manage/periods?month=${OCTOBER}&workplace_ids[]=${crowd.id}`))),
+      only(
+        await fullAnswer(await boss.send(`/api/manage/periods?month=${OCTOBER}&workplace_ids[]=${crowd.id}`)),
+      ),
     ).toMatchObject({ people: PEOPLE, attendances: WORK, worked_minutes: 60 * WORK });
   });
 
@@ -75,7 +77,7 @@ describe('the months of 60 people with 20 days', () => {
     await cost(() => periods(boss).close(periodId, 1), { trips: 3, rows: 11 });
     expect(await linesOf(periodId)).toHaveLength(PEOPLE);
     // Right afterwards all people are checked, for at most the rows that closing reads.
-    await cost(async () => told(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
+    await cost(async () => fullAnswer(await boss.send(`/api/manage/periods/late-facts?month=${OCTOBER}`)), {
       trips: 2,
       rows: 11,
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAY_LINES, type PayLine } from '#domain/pay/hours/pay.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintTeam, set, type Team } from '#tests/worker/attendance/work-histories/work.ts';
@@ -137,7 +137,7 @@ async function move(id: number, date: string) {
 type Yen = Record<PayLine, number>;
 
 async function linesOf(worker: { id: number }, of: string): Promise<Yen> {
-  const { body } = await told(
+  const { body } = await fullAnswer(
     await admin.send(`/api/manage/work-histories/monthly/${worker.id}?month=${of}`),
   );
   return (body as { pay: { lines: Yen } }).pay.lines;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintPayAccount, mintPayBatch, mintPayRequest, putSettings, SENDER } from '#tests/support/pay.ts';
@@ -39,7 +39,7 @@ async function paying(more: { state?: 'pending_payment' | 'paid' } = {}): Promis
 }
 
 const verify = async (of: Person, version: number, by: SignedIn) =>
-  told(
+  fullAnswer(
     await by.api.admin.users[':id']['pay-account'].verify.$post({
       param: { id: String(of.id) },
       json: { verified: true, version },
@@ -68,16 +68,18 @@ describe('5.3: a failure caused by the account', () => {
       const [of, , id] = await paying({ state });
       const json = { status: 'failed' as const, reason: 'account_closed', version: 1 };
       const param = { id: String(id) };
-      const answer = await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }));
+      const answer = await fullAnswer(
+        await accounting.api.manage.salary.requests[':id'].$put({ param, json }),
+      );
       expect(answer).toMatchObject({
         status: 200,
         body: { status: 'failed', account_verified: false, account_returned: true },
       });
       expect(await accountOf(of)).toMatchObject({ verified_at: null, version: 2 });
       // A repetition changes nothing.
-      expect(await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }))).toEqual(
-        answer,
-      );
+      expect(
+        await fullAnswer(await accounting.api.manage.salary.requests[':id'].$put({ param, json })),
+      ).toEqual(answer);
       expect(await accountOf(of)).toMatchObject({ version: 2 });
     }
   });
@@ -143,7 +145,9 @@ describe('5.3: a transfer before its day', () => {
     const read = await (await accounting.api.manage.salary.requests[':id'].$get({ param })).json();
     expect(read.moves_allowed).not.toContain('failed');
     const json = { status: 'failed' as const, reason: 'no_account', version: 1 };
-    expect(await told(await accounting.api.manage.salary.requests[':id'].$put({ param, json }))).toEqual({
+    expect(
+      await fullAnswer(await accounting.api.manage.salary.requests[':id'].$put({ param, json })),
+    ).toEqual({
       status: 409,
       body: { code: 'SALARY_NOT_DUE' },
     });
@@ -168,7 +172,7 @@ describe('5.3: a transfer before its day', () => {
     expect(await zengin(batchId)).toMatchObject({ status: 200 });
     const stop = ids.map((id) => failed(id, 'stopped_by_sender'));
     expect(await result(batchId, 'apply', stop)).toMatchObject({ status: 200 });
-    expect(await told(await zengin(batchId))).toMatchObject({
+    expect(await fullAnswer(await zengin(batchId))).toMatchObject({
       status: 409,
       body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ why: 'no_transfers' }] } },
     });
@@ -177,14 +181,14 @@ describe('5.3: a transfer before its day', () => {
 
 describe('a payment in cash', () => {
   const setCash = async (of: Person, version: number, by: SignedIn) =>
-    told(
+    fullAnswer(
       await by.api.admin.users[':id']['pay-account'].$put({
         param: { id: String(of.id) },
         json: { method: 'cash', version },
       }),
     );
   const pay = async (id: number, by: SignedIn) =>
-    told(
+    fullAnswer(
       await by.api.manage.salary.requests[':id'].$put({
         param: { id: String(id) },
         json: { status: 'paid', version: 1 },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const param = ({ person }: SignedIn) => ({ param: { id: String(person.id) } });
 const say = async (by: SignedIn, json: Record<string, unknown>) =>
-  told(
+  fullAnswer(
     await by.send('/api/me/pay-account', {
       method: 'PUT',
       body: JSON.stringify(json),
@@ -31,7 +31,7 @@ const say = async (by: SignedIn, json: Record<string, unknown>) =>
     }),
   );
 const verify = async (of: SignedIn, verified: boolean, version: number, by = accounting, reason?: string) =>
-  told(
+  fullAnswer(
     await by.api.admin.users[':id']['pay-account'].verify.$post({
       ...param(of),
       json: { verified, version, ...(reason && { reason }) },
@@ -41,7 +41,7 @@ const verify = async (of: SignedIn, verified: boolean, version: number, by = acc
 describe('one’s own account', () => {
   it('is entered, verified, and verified again after a change', async () => {
     const by = await signedIn();
-    expect(await told(await by.api.me['pay-account'].$get())).toMatchObject({
+    expect(await fullAnswer(await by.api.me['pay-account'].$get())).toMatchObject({
       body: { method: null, version: 0 },
     });
     expect(await say(by, { ...TRANSFER, version: 0 })).toMatchObject({
@@ -118,7 +118,8 @@ describe('the account of another person', () => {
     const by = await signedIn({ works: [workplace.id] });
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     await say(by, { ...TRANSFER, version: 0 });
-    const read = async (as: SignedIn) => told(await as.api.admin.users[':id']['pay-account'].$get(param(by)));
+    const read = async (as: SignedIn) =>
+      fullAnswer(await as.api.admin.users[':id']['pay-account'].$get(param(by)));
     expect(await read(manager)).toMatchObject({ status: 403 });
     expect(await read(await signedIn())).toMatchObject({ status: 403 });
     for (const as of [accounting, await signedIn({ roles: ['global_admin'] })]) {
@@ -135,7 +136,7 @@ describe('the account of another person', () => {
       ...param(by),
       json: { ...TRANSFER, version: 0 },
     });
-    expect(await told(put)).toMatchObject({ status: 200, body: { version: 1, verified_at: null } });
+    expect(await fullAnswer(put)).toMatchObject({ status: 200, body: { version: 1, verified_at: null } });
     expect(await inboxOf(by.person)).toMatchObject([{ kind: 'pay_account_changed', waits: true }]);
   });
 
@@ -148,7 +149,9 @@ describe('the account of another person', () => {
       ...param(by),
       json: { ...TRANSFER, account_number: '7654321', version: 2 },
     });
-    expect(await told(put)).toMatchObject({ body: { version: 3, changed_by: { id: accounting.person.id } } });
+    expect(await fullAnswer(put)).toMatchObject({
+      body: { version: 3, changed_by: { id: accounting.person.id } },
+    });
     expect(await verify(by, true, 3)).toEqual({ status: 403, body: { code: 'PAY_ACCOUNT_ENTERED' } });
     // They may return it with a reason; the check for another account still applies.
     expect(await verify(by, false, 3, accounting, '番号')).toMatchObject({ status: 200 });

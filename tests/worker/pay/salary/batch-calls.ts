@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, mintWorkplace, type Person, type SignedIn } from '#tests/support/mint.ts';
 import { mintPayAccount } from '#tests/support/pay.ts';
 
@@ -42,10 +42,10 @@ export type Line = {
 /** The operations on batches, called by accounting by default. */
 export function batchCalls(accounting: () => SignedIn) {
   const batch = async (ids: number[], transfer_on = TUESDAY, by = accounting()) =>
-    told(await by.api.manage.salary.batches.$post({ json: { ids, transfer_on } }));
+    fullAnswer(await by.api.manage.salary.batches.$post({ json: { ids, transfer_on } }));
   const zengin = (id: number, by = accounting()) => by.send(`/api/manage/salary/batches/${id}/zengin`);
   const result = async (id: number, mode: 'preview' | 'apply', lines: Line[], by = accounting()) =>
-    told(
+    fullAnswer(
       await by.api.manage.salary.batches[':id'].result.$post({
         param: { id: String(id) },
         json: { mode, lines },
@@ -55,7 +55,7 @@ export function batchCalls(accounting: () => SignedIn) {
     const body = new FormData();
     body.set('mode', mode);
     body.set('file', file);
-    return told(
+    return fullAnswer(
       await accounting().send(`/api/manage/salary/batches/${id}/result-file`, { method: 'POST', body }),
     );
   };

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromBankBytes } from '#domain/pay/bank-letters.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -191,7 +191,7 @@ describe('the bank file', () => {
     await putSettings({ ...SENDER, bank_client_code: null });
     const [one] = await people(1);
     const { batch: made } = await mintPayBatch(boss.person, one ? [one] : []);
-    expect(await told(await zengin(made.id))).toMatchObject({
+    expect(await fullAnswer(await zengin(made.id))).toMatchObject({
       status: 409,
       body: { code: 'SALARY_FILE_REFUSED', data: { faults: [{ request_id: null, why: 'no_sender' }] } },
     });
@@ -217,7 +217,7 @@ it('shows no account number in logs, audit, notices or stored answers', async ()
     holder_kana: BANK_ACCOUNT.holder,
     version: 1,
   } as const;
-  expect(await told(await by.api.me['pay-account'].$put({ json }))).toMatchObject({ status: 200 });
+  expect(await fullAnswer(await by.api.me['pay-account'].$put({ json }))).toMatchObject({ status: 200 });
   await mintPayAccount(of, 'transfer');
   const { id } = await mintPayRequest(of, { state: 'approved' });
   const made = await batch([id]);

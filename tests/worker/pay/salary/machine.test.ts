@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_MOVES } from '#domain/pay/request-moves.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { rowsOf } from '#tests/worker/pay/periods/month-end.ts';
 import { settleAdvances } from '#worker/platform/cron/settle-advances.ts';
@@ -71,7 +71,7 @@ it.each(SEEDS)(
       const [row] = await rowsOf('SELECT version FROM pay_request WHERE id = ?', id);
       const json = { status: 'failed' as const, reason: '組戻', version: Number(row?.version) };
       const answer = await then.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json });
-      expect(await told(answer)).toMatchObject({ status: 409, body: { code: 'SALARY_MONTH_OVER' } });
+      expect(await fullAnswer(answer)).toMatchObject({ status: 409, body: { code: 'SALARY_MONTH_OVER' } });
     }
     // Only one day of work remains, and the excess of the advances is shown.
     await rowsOf(

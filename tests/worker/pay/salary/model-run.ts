@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import {
   mintPeople,
   mintWorkplace,
@@ -55,7 +55,7 @@ export class Run {
     const reason = emergency ? { emergency_reason: '入院' } : {};
     const { api } = this.#actors[by];
     const isOwn = (by === 'first' && of === 0) || (by === 'second' && of === 1);
-    const answer = await told(
+    const answer = await fullAnswer(
       isOwn
         ? await api.me.salary.requests.$post({ json: { amount: yen, ...reason } })
         : await api.manage.salary.requests.$post({
@@ -73,14 +73,14 @@ export class Run {
       ...(reason && { reason: '理由' }),
       version: Number(row?.version) - (stale ? 1 : 0),
     };
-    return told(
+    return fullAnswer(
       await this.#actors[by].api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json }),
     );
   }
 
   async #batched(chosen: readonly { id: number; request: ModelRequest }[], by: Actor) {
     const json = { ids: chosen.map(({ id }) => id), transfer_on: DAY };
-    const answer = await told(await this.#actors[by].api.manage.salary.batches.$post({ json }));
+    const answer = await fullAnswer(await this.#actors[by].api.manage.salary.batches.$post({ json }));
     if (answer.status === 201) this.#batches.push((answer.body as { id: number }).id);
     return {
       answer,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAY_MOVES, PAY_STATES, type PayState } from '#domain/pay/request-moves.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import {
   mintPeople,
@@ -46,7 +46,7 @@ async function requestIn(state: PayState, of: Person, createdBy = of): Promise<P
 
 type Body = { status: PayState; reason?: string; paid_on?: string; version: number };
 const move = async (id: number, json: Body, by = accounting) =>
-  told(await by.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json }));
+  fullAnswer(await by.api.manage.salary.requests[':id'].$put({ param: { id: String(id) }, json }));
 const stateOf = (id: number) =>
   env.DB.prepare('SELECT state FROM pay_request WHERE id = ?').bind(id).first<string>('state');
 
@@ -141,7 +141,9 @@ describe('the right to move a request', () => {
     const of = await staff();
     const by = await signedInAs(of);
     const cancel = async (id: number) =>
-      told(await by.api.me.salary.requests[':id'].cancel.$post({ param: { id: String(id) }, json: {} }));
+      fullAnswer(
+        await by.api.me.salary.requests[':id'].cancel.$post({ param: { id: String(id) }, json: {} }),
+      );
     const { id } = await requestIn('approved', of);
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled', can_cancel: false } });
     expect(await cancel(id)).toMatchObject({ status: 200 });
@@ -245,7 +247,7 @@ it('shows comments to managers, and hides them from the person', async () => {
     param,
     json: { text: '確認中' },
   });
-  expect(await told(said)).toMatchObject({ status: 201, body: { text: '確認中' } });
+  expect(await fullAnswer(said)).toMatchObject({ status: 201, body: { text: '確認中' } });
   const read = await boss.api.manage.salary.requests[':id'].$get({ param });
   expect(await read.json()).toMatchObject({ comments: 1, notes: [{ text: '確認中' }] });
   expect(await inboxOf(of)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
@@ -29,9 +29,9 @@ async function earner(
 }
 
 const ask = async (by: SignedIn, json: { amount: number; emergency_reason?: string; month?: string }) =>
-  told(await by.api.me.salary.requests.$post({ json }));
+  fullAnswer(await by.api.me.salary.requests.$post({ json }));
 const askFor = async (by: SignedIn, json: { user_id: number; amount: number; emergency_reason?: string }) =>
-  told(await by.api.manage.salary.requests.$post({ json }));
+  fullAnswer(await by.api.manage.salary.requests.$post({ json }));
 const own = async (by: SignedIn) => {
   const answer = await by.api.me.salary.requests.$get({ query: {} });
   return answer.json();
@@ -188,10 +188,10 @@ describe('a salary request for another person', () => {
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id] });
     const stranger = await signedIn({ roles: ['admin'] });
     const json = { user_id: of.id, amount: 2_000 };
-    expect(await told(await stranger.api.manage.salary.requests.$post({ json }))).toMatchObject({
+    expect(await fullAnswer(await stranger.api.manage.salary.requests.$post({ json }))).toMatchObject({
       status: 404,
     });
-    const made = await told(await manager.api.manage.salary.requests.$post({ json }));
+    const made = await fullAnswer(await manager.api.manage.salary.requests.$post({ json }));
     expect(made).toMatchObject({
       status: 201,
       body: { user: { id: of.id }, created_by: { id: manager.person.id }, moves_allowed: ['cancelled'] },
@@ -260,7 +260,7 @@ describe('a salary request for another person', () => {
       param: { id: String(id) },
       json: { status: 'approved' as const, version },
     });
-    expect(await told(approved)).toMatchObject({
+    expect(await fullAnswer(approved)).toMatchObject({
       status: 409,
       body: { code: 'SALARY_LIMIT_EXCEEDED', data: { available: 7_000 } },
     });
@@ -304,7 +304,7 @@ describe('a salary request for another person', () => {
     const manager = await signedIn({ roles: ['admin'], manages: [workplace.id], works: [workplace.id] });
     await mintPayAccount(manager.person);
     const json = { user_id: manager.person.id, amount: 1_000 };
-    expect(await told(await manager.api.manage.salary.requests.$post({ json }))).toMatchObject({
+    expect(await fullAnswer(await manager.api.manage.salary.requests.$post({ json }))).toMatchObject({
       body: { data: { earned: 0 } },
     });
   });
@@ -312,7 +312,9 @@ describe('a salary request for another person', () => {
   it('is refused for staff', async () => {
     const { of, by } = await earner();
     const json = { user_id: of.id, amount: 1_000 };
-    expect(await told(await by.api.manage.salary.requests.$post({ json }))).toMatchObject({ status: 403 });
+    expect(await fullAnswer(await by.api.manage.salary.requests.$post({ json }))).toMatchObject({
+      status: 403,
+    });
   });
 });
 
@@ -329,7 +331,7 @@ it('shows the count of each state for any filter, and the next bank day', async 
   await ask(by, { amount: 1_000 });
   const accounting = await signedIn({ roles: ['admin'], duties: ['accounting'] });
   const query = { user_id: String(of.id), state: 'paid' as const };
-  const answer = await told(await accounting.api.manage.salary.requests.$get({ query }));
+  const answer = await fullAnswer(await accounting.api.manage.salary.requests.$get({ query }));
   const none = { approved: 0, pending_payment: 0, failed: 0 };
   expect(answer.body).toMatchObject({
     data: [],

@@ -39,7 +39,7 @@ const ways = (of: { id: number }, { workplace }: Team, perDay: number) =>
 const monthly = (by: SignedIn) => by.api.manage['work-histories'].monthly;
 
 /** The figures of a month from every source: list, detail, own page, file and salary requests. */
-async function toldOf(of: Person, query: { month: string } = { month: OCTOBER }) {
+async function shownPay(of: Person, query: { month: string } = { month: OCTOBER }) {
   const param = { user_id: String(of.id) };
   const list = await (await monthly(boss).$get({ query: { ...query, per_page: '100' } })).json();
   const detail = await (await monthly(boss)[':user_id'].$get({ param, query })).json();
@@ -76,7 +76,7 @@ type Expected = { total_pay: number; advances: number; payout: number; over_adva
 
 async function expectEverywhere(of: Person, expected: Expected) {
   const { over_advanced, ...figures } = expected;
-  const found = await toldOf(of);
+  const found = await shownPay(of);
   expect(found.row).toMatchObject(figures);
   expect(found.detail).toMatchObject(expected);
   expect(found.own).toMatchObject(expected);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { encodedIn, encodedInJis } from '#tests/support/encoded.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -72,7 +72,7 @@ async function send(name: string, bytes: BlobPart, encoding?: string) {
   body.set('mode', 'preview');
   for (const [field, value] of Object.entries(door.fields ?? {})) body.set(field, value);
   if (encoding) body.set('encoding', encoding);
-  return told(await boss.send(door.path, { method: 'POST', body }));
+  return fullAnswer(await boss.send(door.path, { method: 'POST', body }));
 }
 
 const textOf = (name: string) => doors[name]?.text ?? '';

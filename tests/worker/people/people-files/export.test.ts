@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, mintWage } from '#tests/support/positions.ts';
@@ -95,7 +95,9 @@ describe('the exported people file', () => {
     expect(await has('?residence_status=study_abroad', student)).toBe(true);
     expect(await has('?residence_status=family_stay', student)).toBe(false);
     expect(await has(`?workplace_id=${(await mintSite()).workplace.id}`, student)).toBe(false);
-    expect(await told(await boss.send('/api/admin/users/export?role=boss'))).toMatchObject({ status: 422 });
+    expect(await fullAnswer(await boss.send('/api/admin/users/export?role=boss'))).toMatchObject({
+      status: 422,
+    });
   });
 
   it('is available in CP932 with labels', async () => {
@@ -108,11 +110,11 @@ describe('the exported people file', () => {
   it('is refused in CP932 with all texts that it cannot encode', async () => {
     const [one] = await mintPeople([{ last_name: 'Nguyễn', address: '𠮷', works: [site.workplace.id] }]);
     const query = `?workplace_id=${site.workplace.id}&q=${one?.staff_no}&encoding=cp932`;
-    expect(await told(await boss.send(`/api/admin/users/export${query}`))).toEqual({
+    expect(await fullAnswer(await boss.send(`/api/admin/users/export${query}`))).toEqual({
       status: 422,
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: expect.arrayContaining(['Nguyễn', '𠮷']) } },
     });
-    const vietnamese = await told(
+    const vietnamese = await fullAnswer(
       await boss.send(`/api/admin/users/export${at()}&encoding=cp932&header=label&language=vi`),
     );
     expect(vietnamese).toMatchObject({

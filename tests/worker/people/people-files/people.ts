@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 
 export type Cells = Partial<Record<PeopleColumn, string>>;
@@ -27,7 +27,7 @@ export async function upload(
   const form = new FormData();
   if (file !== null) form.set('file', new File([file], 'people.csv'));
   for (const [name, value] of Object.entries({ mode: 'preview', ...fields })) form.set(name, String(value));
-  return told(await send(IMPORT, { method: 'POST', body: form, headers }));
+  return fullAnswer(await send(IMPORT, { method: 'POST', body: form, headers }));
 }
 
 /** Counts of all rows and versions that an import may write. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
@@ -81,7 +81,7 @@ it('R-04 a past raise by a file has the same effect as one on the page of wages'
   const wages = boss.api.admin.workplaces[':id'].wages;
   const param = { id: String(team.workplace.id) };
   const said = { position_id: team.position.id, valid_from: '2026-09-01', salary_per_hour: 1_300 };
-  const shown = await told(await wages.preview.$post({ param, json: { user_id: one.id, ...said } }));
+  const shown = await fullAnswer(await wages.preview.$post({ param, json: { user_id: one.id, ...said } }));
   expect(shown).toMatchObject({ status: 200, body: { attendances: 3, closed: 1, by_hand: 1, yen: 2_000 } });
   expect(shown).toMatchObject({ body: { closed_months: 1, closed_yen: 800 } });
 
@@ -102,7 +102,7 @@ it('R-04 a past raise by a file has the same effect as one on the page of wages'
   const before = await worksOf(other);
   expect(before.map(({ wage }) => wage)).toEqual([1_200, 1_200, 1_200, 1_500, 1_200]);
 
-  expect(await told(await wages.$post({ param, json: { user_id: one.id, ...said } }))).toMatchObject({
+  expect(await fullAnswer(await wages.$post({ param, json: { user_id: one.id, ...said } }))).toMatchObject({
     body: { recalculated: 3 },
   });
   const { digest } = preview.body as { digest: string };

@@ -69,7 +69,7 @@ const nameless = (body: string): unknown => {
 };
 
 /** Every read that shows the month. */
-async function told() {
+async function shownMonths() {
   const at = `month=${OCTOBER}&workplace_ids[]=${team.workplace.id}`;
   return {
     lines: await linesOf(period),
@@ -84,13 +84,13 @@ async function told() {
 
 describe('a closed month', () => {
   it('is the same to the yen before and after every stage of an erasure', async () => {
-    const before = await told();
+    const before = await shownMonths();
     expect(before.file.join()).toContain('19200');
     await env.DB.prepare('UPDATE person SET deleted_at = ? WHERE id = ?').bind(NOW, gone.id).run();
-    expect(await told()).toEqual(before);
+    expect(await shownMonths()).toEqual(before);
     for (const stage of STAGES) {
       await env.DB.batch(erasing(stage, [gone.id], NOW).map((statement) => bind(env.DB, statement)));
-      expect([stage, await told()]).toEqual([stage, before]);
+      expect([stage, await shownMonths()]).toEqual([stage, before]);
     }
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   marked = await mintMarked(env.SECRET ?? '');
 });
 
-const standing = async () =>
+const personalData = async () =>
   (await boss.api.admin.users[':id']['personal-data'].$get({ param: { id: String(marked.id) } })).json();
 
 const erase = () =>
@@ -57,7 +57,7 @@ describe('a person in every table', () => {
   });
 
   it('shows which data will be erased, and until when the rest is kept', async () => {
-    const told = await standing();
+    const told = await personalData();
     expect(told).toMatchObject({
       erased_at: null,
       refusals: [],
@@ -199,7 +199,7 @@ describe('the end of the retention periods', () => {
         'person_facet.staff_no',
       ].sort(),
     );
-    const kept = (await standing()) as { kept: { record: string; erased_at: string | null }[] };
+    const kept = (await personalData()) as { kept: { record: string; erased_at: string | null }[] };
     expect(kept.kept.map(({ record, erased_at }) => [record, erased_at !== null])).toEqual([
       ['dispatch', true],
       ['insurance', true],

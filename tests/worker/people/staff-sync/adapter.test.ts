@@ -29,7 +29,7 @@ function answering(answer: () => Response | Promise<Response>): { system: StaffS
 const faultOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
-    (error: unknown) => (error instanceof StaffSystemFault ? [error.told, error.askedMs] : error),
+    (error: unknown) => (error instanceof StaffSystemFault ? [error.summary, error.askedMs] : error),
   );
 
 describe('the connection to the staff system', () => {

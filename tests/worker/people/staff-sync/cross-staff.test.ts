@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toStamp } from '#domain/time/instant.ts';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
@@ -23,14 +23,14 @@ const user = async () =>
 
 async function ask(way: 'to-cross-staff' | 'from-cross-staff', of = person) {
   const { version } = await (await boss.api.admin.users[':id'].$get({ param: { id: String(of.id) } })).json();
-  return told(
+  return fullAnswer(
     await boss.api.admin.users[':id'][way].$post({ param: { id: String(of.id) }, json: { version } }),
   );
 }
 
 describe('the link of a person', () => {
   const link = async (id: number) =>
-    told(await boss.api.admin.users[':id'].link.$get({ param: { id: String(id) } }));
+    fullAnswer(await boss.api.admin.users[':id'].link.$get({ param: { id: String(id) } }));
 
   it('is returned for a deleted person, and 404 for an unknown one', async () => {
     const deleted = await mintPerson({ deleted_at: NOW });
@@ -74,7 +74,7 @@ describe('X-08: to-cross-staff', () => {
     await ask('to-cross-staff');
     await env.DB.prepare('UPDATE external_link SET last_pulled_at = 1').run();
     const param = { id: String(person.id) };
-    expect(await told(await boss.api.admin.users[':id'].sync.$post({ param }))).toMatchObject({
+    expect(await fullAnswer(await boss.api.admin.users[':id'].sync.$post({ param }))).toMatchObject({
       body: { last_pulled_at: toStamp(NOW) },
     });
     const { data } = await (await boss.api.admin.sync.runs.$get({ query: { kind: 'person' } })).json();
@@ -130,7 +130,7 @@ describe('X-08: a person kept outside', () => {
       param,
       json: { ...now, last_name: '改姓', hired_on: '2020-01-01' },
     });
-    expect(await told(named)).toEqual({
+    expect(await fullAnswer(named)).toEqual({
       status: 409,
       body: { code: 'USER_KEPT_OUTSIDE', data: { fields: ['last_name', 'hired_on'] } },
     });
@@ -155,7 +155,7 @@ describe('X-08: a person kept outside', () => {
     const info = await (await manager.api.manage.profile.info.$get()).json();
     expect(info.names_editable).toBe(false);
     const answer = await manager.api.manage.profile.info.$put({ json: { ...info, last_name: '改姓' } });
-    expect(await told(answer)).toMatchObject({
+    expect(await fullAnswer(answer)).toMatchObject({
       status: 422,
       body: { data: { last_name: [{ key: 'not_editable' }] } },
     });
@@ -186,7 +186,10 @@ describe('X-08: a person kept outside', () => {
     });
     expect(await ask('from-cross-staff')).toEqual({ status: 409, body: { code: 'SYNC_STILL_SENDING' } });
     const synced = await boss.api.admin.users[':id'].sync.$post({ param: { id: String(id) } });
-    expect(await told(synced)).toMatchObject({ status: 200, body: { waiting: 0, is_kept_outside: true } });
+    expect(await fullAnswer(synced)).toMatchObject({
+      status: 200,
+      body: { waiting: 0, is_kept_outside: true },
+    });
     expect(system.records.get(`kinmu-${person.id}`)?.phone).toBe('0312345678');
     expect(await ask('from-cross-staff')).toMatchObject({ status: 200 });
   });

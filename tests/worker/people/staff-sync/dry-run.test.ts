@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
 
@@ -246,7 +246,7 @@ describe('a conflict', () => {
     const found = await open();
     expect(found).toHaveLength(2);
     const first = found.find(({ external_id }) => external_id === 'X-1');
-    expect(await told(await decide(first?.id, { decision: 'again' }))).toMatchObject({
+    expect(await fullAnswer(await decide(first?.id, { decision: 'again' }))).toMatchObject({
       status: 409,
       body: { code: 'SYNC_NOT_TAKEN', data: { faults: [{ field: 'phone', why: 'form' }] } },
     });
@@ -296,7 +296,7 @@ describe('sync files without a connection', () => {
     ['external_id,active\nX,perhaps\n', 'SYNC_FILE_INVALID'],
   ])('are refused with a faulty content: %j', async (text, code) => {
     const file = new File([text], 'staff.csv');
-    expect(await told(await boss.api.admin.sync.import.$post({ form: { file } }))).toMatchObject({
+    expect(await fullAnswer(await boss.api.admin.sync.import.$post({ form: { file } }))).toMatchObject({
       status: 422,
       body: { code },
     });
@@ -305,7 +305,7 @@ describe('sync files without a connection', () => {
   it('report lines that cannot be read, with their cells', async () => {
     const text = 'external_id,active,phone\nX,1,1\n\n=Y,1,2\nX,,3\nZ,perhaps,4\n';
     const answer = await boss.api.admin.sync.import.$post({ form: { file: new File([text], 'staff.csv') } });
-    expect(await told(answer)).toMatchObject({
+    expect(await fullAnswer(answer)).toMatchObject({
       body: {
         data: {
           columns: ['external_id', 'active', 'phone'],
@@ -373,7 +373,7 @@ describe('sync files without a connection', () => {
     expect(cp932.headers.get('Content-Disposition')).toMatch(/staff_\d{4}-\d{2}-\d{2}_shift-jis\.csv/);
     expect(cp932.headers.get('Content-Type')).toBe('text/csv; charset=Shift_JIS');
     await mintPerson({ last_name: '한' });
-    expect(await told(await boss.send('/api/admin/sync/export?encoding=cp932'))).toMatchObject({
+    expect(await fullAnswer(await boss.send('/api/admin/sync/export?encoding=cp932'))).toMatchObject({
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE' },
     });
   });
@@ -399,6 +399,6 @@ it('a page shows that no system is connected, and a run is refused', async () =>
   expect(await (await unconnected.api.admin.sync.$get()).json()).toMatchObject({ is_connected: false });
   for (const kind of ['pull', 'push'] as const) {
     const answer = await unconnected.api.admin.sync.runs.$post({ json: { kind } });
-    expect(await told(answer)).toEqual({ status: 409, body: { code: 'SYNC_NOT_CONNECTED' } });
+    expect(await fullAnswer(answer)).toEqual({ status: 409, body: { code: 'SYNC_NOT_CONNECTED' } });
   }
 });

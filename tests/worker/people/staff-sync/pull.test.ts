@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintDevice, mintPerson, mintSession, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
 
@@ -192,6 +192,6 @@ describe('a pull', () => {
       "INSERT INTO sync_place (system, run_id, run_until) VALUES ('staff_system', 1, 9e15)",
     ).run();
     const answer = await boss.api.admin.sync.runs.$post({ json: { kind: 'pull' } });
-    expect(await told(answer)).toEqual({ status: 409, body: { code: 'SYNC_RUNNING' } });
+    expect(await fullAnswer(answer)).toEqual({ status: 409, body: { code: 'SYNC_RUNNING' } });
   });
 });

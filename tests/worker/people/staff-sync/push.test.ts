@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReferenceStaffSystem } from '#tests/reference-staff-system/reference-staff-system.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, startStaffSystem } from '#tests/support/staff-system.ts';
@@ -193,7 +193,7 @@ describe('a change of a linked person', () => {
       param: { id },
       json: { decision: 'again' },
     });
-    expect((await told(again)).status).toBe(409);
+    expect((await fullAnswer(again)).status).toBe(409);
   });
 
   it('is merged with a newer change of the other system and sent on top of it', async () => {

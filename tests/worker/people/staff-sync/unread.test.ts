@@ -5,7 +5,7 @@ import type {
   ReferenceRecord,
   ReferenceStaffSystem,
 } from '#tests/reference-staff-system/reference-staff-system.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { CONNECTED, forgetSync, linksOf, startStaffSystem } from '#tests/support/staff-system.ts';
@@ -24,14 +24,14 @@ beforeEach(async () => {
 afterEach(releaseClock);
 
 let count = 0;
-function somebody() {
+function newValues() {
   count += 1;
   return { staff_no: `U-${count}-${boss.person.id}`, last_name: 'A', first_name: 'B' };
 }
 
 /** Three records, of which the second one is unreadable. */
 function spoil(second: Record<string, unknown>): void {
-  for (const id of ['R-1', 'R-2', 'R-3']) system.put(id, somebody());
+  for (const id of ['R-1', 'R-2', 'R-3']) system.put(id, newValues());
   system.records.set('R-2', { ...system.put('R-2', {}), ...second } as ReferenceRecord);
 }
 
@@ -75,7 +75,7 @@ describe('an unreadable record', () => {
     expect(await open()).toEqual([]);
     // It was the last record, and the cursor moved past it.
     expect(run.read_up_to).not.toBeNull();
-    system.put('R-4', somebody());
+    system.put('R-4', newValues());
     expect(await pull()).toMatchObject({ created: 1 });
   });
 
@@ -106,7 +106,7 @@ describe('an unreadable record', () => {
     spoil({ version: '' });
     await pull();
     const [one] = await open();
-    expect(await told(await decide(one?.id, 'again'))).toMatchObject({
+    expect(await fullAnswer(await decide(one?.id, 'again'))).toMatchObject({
       status: 503,
       body: { code: 'SYNC_FAILED', data: { fault: 'unreadable 200' } },
     });

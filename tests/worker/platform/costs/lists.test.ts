@@ -7,16 +7,16 @@ import { createTestClient, type TestClient } from '#tests/support/client.ts';
 import {
   type Asked,
   type AskedList,
+  alsoAsked,
   areTogether,
   askedLists,
-  besideOf,
-  SOMEBODY,
+  RARE_NAME,
 } from '#tests/support/filled/asked-lists.ts';
 import { fillCompany, sizeOf } from '#tests/support/filled/fill.ts';
-import { countedForEach, FOUND, foundForEach, whyUnheld } from '#tests/support/filled/list-bounds.ts';
+import { countedForEach, FOUND, foundForEach, whyUnbounded } from '#tests/support/filled/list-bounds.ts';
 import { FIRST } from '#tests/support/filled/numbers.ts';
 import { mintSession, signedIn } from '#tests/support/mint.ts';
-import type { ToldList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/told-cost.ts';
 
 /**
  * `FILLED` is set by `tools/bench/sections/operations.ts`, which reports an excess instead of
@@ -45,26 +45,26 @@ async function countRarest(): Promise<number> {
   const { results } = await env.DB.prepare(
     'SELECT count(g.gram) AS many FROM json_each(?) AS piece LEFT JOIN person_gram AS g ON g.gram = piece.value GROUP BY piece.value',
   )
-    .bind(JSON.stringify(gramsOfQuery(SOMEBODY)))
+    .bind(JSON.stringify(gramsOfQuery(RARE_NAME)))
     .all<{ many: number }>();
   return Math.min(...results.map(({ many }) => many));
 }
 
 type Ask = { filters: readonly string[]; query: Asked; matches: number | null };
 
-async function costOf({ id, address, least }: AskedList, ask: Ask, sort: string): Promise<ToldList> {
+async function costOf({ id, address, least }: AskedList, ask: Ask, sort: string): Promise<ReportedList> {
   const by = address.startsWith('/api/me/') ? first : boss;
   const asked = new URLSearchParams({ ...least, ...ask.query, sort, per_page: String(SHOWN) });
   const answer = await by.send(`${address}?${asked}`);
   expect(answer.status, `${asked}`).toBe(200);
   const { data, meta } = await answer.json<{ data: unknown[]; meta: ListMeta }>();
-  const { told } = by.meter();
+  const { queries: told } = by.meter();
   const rowsOf = (mark: RegExp) => told.find(({ query: text }) => mark.test(text))?.rowsRead ?? 0;
   return {
     id,
     asked: decodeURIComponent(`${new URLSearchParams({ ...ask.query, sort })}`),
     filters: ask.filters.length,
-    why: whyUnheld(id, ask.filters),
+    why: whyUnbounded(id, ask.filters),
     page: rowsOf(/"~key"/),
     shown: data.length,
     matches: ask.matches,
@@ -79,7 +79,7 @@ function asksOf({ filters }: AskedList): Ask[] {
     { filters: [], query: {}, matches: null },
     ...filters.map(({ name, value }) => ({
       filters: [name],
-      query: { [name]: value, ...besideOf(name) },
+      query: { [name]: value, ...alsoAsked(name) },
       matches: name === 'q' ? carriers : null,
     })),
   ];
@@ -105,12 +105,12 @@ function pairsOf(alone: readonly Found[]): Ask[] {
   );
 }
 
-function toldOf(one: ToldList): string {
+function costText(one: ReportedList): string {
   const { asked, page, shown, count, counted } = one;
   return `${asked}: ${page} rows for ${shown}, ${foundForEach(one).toFixed(1)} each; ${count} to count ${counted}, ${countedForEach(one).toFixed(1)} each`;
 }
 
-function isOver(one: ToldList): boolean {
+function isOver(one: ReportedList): boolean {
   return one.why === null && (foundForEach(one) > FOUND || countedForEach(one) > FOUND);
 }
 
@@ -119,11 +119,11 @@ describe('a list of a filled company', () => {
     'reads little more than it shows, for every sort and filter: $id',
     { timeout: PATIENCE },
     async (list, { task }) => {
-      const told: ToldList[] = [];
+      const told: ReportedList[] = [];
       const alone: Found[] = [];
       for (const ask of asksOf(list)) {
         // A query without a bound matters only to a measurement.
-        if (!IS_MEASURED && whyUnheld(list.id, ask.filters)) continue;
+        if (!IS_MEASURED && whyUnbounded(list.id, ask.filters)) continue;
         for (const sort of list.sorts) told.push(await costOf(list, ask, sort));
         const last = told.at(-1);
         if (ask.filters.length === 0) expect(last?.shown, list.id).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('a list of a filled company', () => {
       const [sort = ''] = list.sorts;
       if (IS_MEASURED) for (const ask of pairsOf(alone)) told.push(await costOf(list, ask, sort));
       task.meta.lists = told;
-      if (!IS_MEASURED) expect(told.filter(isOver).map(toldOf)).toEqual([]);
+      if (!IS_MEASURED) expect(told.filter(isOver).map(costText)).toEqual([]);
     },
   );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
-import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { answerOrThrow, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
 
 const ctx: WithPorts<'lineUp'> = { platform: { lineUp: (_, once) => once() } };
 
@@ -38,7 +38,7 @@ describe('a change with a preview', () => {
 
   it.each([['digest 1'], [null]])('is applied if the digest matches or is missing: %s', async (digest) => {
     const of = previewed();
-    expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest }, of))).toBe('done 1');
+    expect(answerOrThrow(await lookOrApply(ctx, { mode: 'apply', digest }, of))).toBe('done 1');
     expect(of.judge).toHaveBeenCalledExactlyOnceWith(true);
   });
 
@@ -46,7 +46,7 @@ describe('a change with a preview', () => {
     const of = previewed();
     const outcome = await lookOrApply(ctx, { mode: 'apply', digest: 'digest 0' }, of);
     expect(outcome).toMatchObject({ judged: 1, refusal: { code: 'E_CONFLICT', data: 'preview 1' } });
-    expect(() => answerOf(outcome)).toThrow(AppError);
+    expect(() => answerOrThrow(outcome)).toThrow(AppError);
     expect(of.apply).not.toHaveBeenCalled();
   });
 
@@ -60,7 +60,7 @@ describe('a change with a preview', () => {
 
   it('repeats the decision if its facts changed before the write', async () => {
     const of = previewed({ stale: 1 });
-    expect(answerOf(await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of))).toBe('done 1');
+    expect(answerOrThrow(await lookOrApply(ctx, { mode: 'apply', digest: 'digest 1' }, of))).toBe('done 1');
     expect(of.judge).toHaveBeenCalledTimes(2);
   });
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { ManagerHome } from '#contract/attendance/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -14,7 +14,7 @@ const TOMORROW = '2026-11-22';
 const CANNOT = { cannot_come_at: NOW, cannot_come_reason: '発熱' };
 
 async function home(by: SignedIn): Promise<ManagerHome> {
-  const { status, body } = await told(await by.api.manage.home.$get());
+  const { status, body } = await fullAnswer(await by.api.manage.home.$get());
   expect(status).toBe(200);
   return ManagerHome.parse(body);
 }
@@ -108,7 +108,7 @@ describe('the open tasks on Home', () => {
     await env.DB.prepare('UPDATE shift SET active = 0 WHERE id = ?').bind(off.shift.id).run();
     const by = await managing(site);
     const { shortages } = await home(by);
-    const { body } = await told(await by.api.manage.shifts.shortages.$get({ query: { days: '7' } }));
+    const { body } = await fullAnswer(await by.api.manage.shifts.shortages.$get({ query: { days: '7' } }));
     const { workplaces } = body as { workplaces: { days: { missing: number }[] }[] };
     const missing = workplaces.flatMap(({ days }) => days).reduce((sum, day) => sum + day.missing, 0);
     expect([shortages, missing]).toEqual([2, 2]);
@@ -146,7 +146,7 @@ describe('the open tasks on Home', () => {
     expect((await home(await managing(site))).expiring).toBeNull();
     const reviewer = await signedIn({ roles: ['admin'], duties: ['papers'], manages: [site.workplace.id] });
     const query = { wanted: 'expiring', per_page: '1' } as const;
-    const { body } = await told(await reviewer.api.admin.papers.missing.$get({ query }));
+    const { body } = await fullAnswer(await reviewer.api.admin.papers.missing.$get({ query }));
     const { meta } = body as { meta: { total: number } };
     expect(meta.total).toBeGreaterThan(0);
     expect((await home(reviewer)).expiring).toBe(meta.total);

@@ -4,7 +4,7 @@ import type { ManagerHome, TrackingCounts } from '#contract/attendance/tracking.
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
@@ -25,7 +25,7 @@ async function home(by: SignedIn): Promise<ManagerHome> {
   return answer.json() as Promise<ManagerHome>;
 }
 
-const NOBODY: TrackingCounts = {
+const NO_COUNTS: TrackingCounts = {
   needed: 0,
   planned: 0,
   in: 0,
@@ -60,7 +60,7 @@ describe('Home of a manager', () => {
       { start_minute: 1080, end_minute: 1320, breaks: '[]' },
       { ...site, template },
     );
-    await member(day, 0).press.in(at('09:05:00'));
+    await member(day, 0).punch.in(at('09:05:00'));
     const { date, now, workplaces } = await home(await managerOf(day, at('12:00:00')));
     expect([date, now]).toEqual([DATE, at('12:00:00')]);
     const { id, code, name } = site.workplace;
@@ -68,7 +68,7 @@ describe('Home of a manager', () => {
       {
         workplace: { id, code, name },
         shifts: 2,
-        counts: { ...NOBODY, needed: 5, planned: 3, in: 1, late: 1, not_yet_in: 1 },
+        counts: { ...NO_COUNTS, needed: 5, planned: 3, in: 1, late: 1, not_yet_in: 1 },
         unplanned: 0,
         questions: 0,
       },
@@ -79,14 +79,14 @@ describe('Home of a manager', () => {
   it('shows the shift of last night while it runs, and no other of yesterday', async () => {
     const night = await team(1, NIGHT);
     const { site } = night;
-    await member(night, 0).press.in(at('22:00:00'));
+    await member(night, 0).punch.in(at('22:00:00'));
     await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
     const seen = async (stamp: string) => (await home(await managerOf(night, stamp))).workplaces;
     expect(await seen(nextDay('03:00:00'))).toMatchObject([
       { shifts: 1, counts: { needed: 2, planned: 1, in: 1 } },
     ]);
     expect(await seen(nextDay('05:30:00'))).toMatchObject([{ shifts: 1, counts: { not_checked_out: 1 } }]);
-    await member(night, 0).press.out(nextDay('05:31:00'));
+    await member(night, 0).punch.out(nextDay('05:31:00'));
     expect(await seen(nextDay('05:31:00'))).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('Home of a manager', () => {
     await mintAttendance(four, workplace, { voided_at: 1 });
     await mintAttendance(five, workplace, { business_date: '2026-11-22' });
     const by = await managerOf({ site }, at('10:00:00'));
-    expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, counts: NOBODY, unplanned: 2 }]);
+    expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, counts: NO_COUNTS, unplanned: 2 }]);
   });
 
   it('shows the open questions of any day', async () => {
@@ -144,6 +144,6 @@ describe('Home of a manager', () => {
     expect(all).toEqual(expect.arrayContaining(['HOME-A', 'HOME-B', elsewhere.site.workplace.code]));
     expect(all).toEqual(all.toSorted());
     const staff = await signedIn({ works: [elsewhere.site.workplace.id] });
-    expect(await told(await staff.send('/api/manage/home'))).toMatchObject({ status: 403 });
+    expect(await fullAnswer(await staff.send('/api/manage/home'))).toMatchObject({ status: 403 });
   });
 });

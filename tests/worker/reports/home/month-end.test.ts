@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ManagerHome } from '#contract/attendance/tracking.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { histories } from '#tests/worker/attendance/tracking/by-hand.ts';
@@ -8,7 +8,7 @@ import { managerOf, mintTeam } from '#tests/worker/attendance/work-histories/wor
 import { accounting, day, periods } from '#tests/worker/pay/periods/month-end.ts';
 
 async function monthEndOf(by: SignedIn) {
-  const { status, body } = await told(await by.api.manage.home.$get());
+  const { status, body } = await fullAnswer(await by.api.manage.home.$get());
   // One for the identity, and one for everything else.
   expect([status, by.meter().roundTrips]).toEqual([200, 2]);
   return ManagerHome.parse(body).month_end;

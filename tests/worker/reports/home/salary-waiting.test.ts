@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPayBatch, mintPayRequest } from '#tests/support/pay.ts';
 
 async function salaryOf(by: SignedIn) {
-  const { status, body } = await told(await by.api.manage.home.$get());
+  const { status, body } = await fullAnswer(await by.api.manage.home.$get());
   // One for the identity, and one for everything else.
   expect([status, by.meter().roundTrips]).toEqual([200, 2]);
   return ManagerHome.parse(body).salary;

@@ -32,8 +32,8 @@ describe('the people to watch on Home', () => {
   it('are the first few of each workplace who are missing or absent, not those who came late', async () => {
     const crew = await team(6);
     const late = member(crew, 4);
-    await late.press.in(at('09:20:00'));
-    await member(crew, 5).press.in(at('08:59:00'));
+    await late.punch.in(at('09:20:00'));
+    await member(crew, 5).punch.in(at('08:59:00'));
     await giveOutcome(member(crew, 3), 'absent_notified');
     const boss = await managerOf(crew, at('12:00:00'));
     const { missing } = await watch(boss);
@@ -59,10 +59,10 @@ describe('the people to watch on Home', () => {
 describe('limits that the running shift will exceed', () => {
   it('are listed with the amount used so far and the time until which the person may stay', async () => {
     const crew = await team(2);
-    const { person, press, plan } = member(crew, 0);
+    const { person, punch: press, plan } = member(crew, 0);
     await limitTo(person.id, 'day', 420);
     await press.in(at('09:00:00'));
-    await member(crew, 1).press.in(at('09:00:00'));
+    await member(crew, 1).punch.in(at('09:00:00'));
     const boss = await managerOf(crew, at('15:00:00'));
     const { limits } = await watch(boss);
     expect(limits).toMatchObject({ total: 1, looked_at: 2, capped: false });
@@ -92,7 +92,7 @@ describe('limits that the running shift will exceed', () => {
 
   it('count earlier work, even at a workplace out of reach', async () => {
     const crew = await team(1);
-    const { person, press } = member(crew, 0);
+    const { person, punch: press } = member(crew, 0);
     const other = await team(1);
     await limitTo(person.id, 'any_7_days', 900);
     await mintAttendance(person, other.site.workplace, {

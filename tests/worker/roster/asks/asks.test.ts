@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -46,12 +46,12 @@ const peopleOn = async (shift: { id: number }) =>
   ).results;
 const ownAsks = async (person: Person, at?: string) => {
   const own = await signedInAs(person, at ? { now: fromStamp(at) } : {});
-  const { body } = await told(await own.api.me.asks.$get());
+  const { body } = await fullAnswer(await own.api.me.asks.$get());
   return OwnAsk.array().parse((body as { data: unknown }).data);
 };
 const kindsOf = async (person: Person) => (await inboxOf(person)).map(({ kind }) => kind);
 const close = async (by: SignedIn, seats: Pick<Seats, 'shift'>, id: number, version: number) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].asks[':ask_id'].close.$post({
       param: { id: String(seats.shift.id), ask_id: String(id) },
       json: { version },
@@ -350,7 +350,9 @@ describe('an open shift offer', () => {
     const db = afterFacts(() => close(seats.manager, seats, one.id, 1));
     const own = await signedInAs(person, { bindings: { DB: db } });
     const param = { id: String(one.id) };
-    expect(await told(await own.api.me.asks[':id'].$post({ param, json: { answer: 'yes' } }))).toEqual(taken);
+    expect(await fullAnswer(await own.api.me.asks[':id'].$post({ param, json: { answer: 'yes' } }))).toEqual(
+      taken,
+    );
     expect(await peopleOn(seats.shift)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { SeatAsk } from '#contract/roster/candidates.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, signedInAs } from '#tests/support/mint.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -98,7 +98,7 @@ describe('a shift offer', () => {
   it('notifies people without an answer when it is withdrawn', async () => {
     const { seats, one, silent, unwilling } = await crowd();
     const call = seats.manager.api.manage.shifts[':id'].asks[':ask_id'].close;
-    await told(
+    await fullAnswer(
       await call.$post({
         param: { id: String(seats.shift.id), ask_id: String(one.id) },
         json: { version: one.version },
@@ -121,7 +121,7 @@ describe('a shift offer', () => {
   it('ends when a manager assigns another person, who receives only the notice of the assignment', async () => {
     const { seats, one, silent, unwilling, third } = await crowd();
     const { shift, site, manager } = seats;
-    const on = await told(
+    const on = await fullAnswer(
       await manager.api.manage.shifts[':id'].users.$post({
         param: param(seats),
         json: { user_id: third.id, position_id: site.position.id, type: 'fixed' },
@@ -153,7 +153,7 @@ describe('a shift offer', () => {
     const { seats, one, silent, third } = await crowd();
     const { site, manager } = seats;
     const json = { user_id: third.id, position_id: site.position.id, type: 'temporary' as const };
-    await told(await manager.api.manage.shifts[':id'].users.$post({ param: param(seats), json }));
+    await fullAnswer(await manager.api.manage.shifts[':id'].users.$post({ param: param(seats), json }));
     expect(await stateOf(seats, one.id)).toEqual({ closed: false, taken_by: null });
     expect(await kindsOf(silent)).toEqual(['seat_asked']);
   });
@@ -237,7 +237,7 @@ describe('a shift offer', () => {
     const plan = await mintShiftUser(gone, shift, site.position);
     const leaving = { shift_user_id: plan.id, outcome: 'absent_notified' } as const;
     const one = await asked(seats, [silent], leaving);
-    const back = await told(
+    const back = await fullAnswer(
       await (await signedInAs(manager.person)).api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
         param: { shift_user_id: String(plan.id) },
         json: { outcome: null, version: 2 },

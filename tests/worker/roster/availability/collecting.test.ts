@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
@@ -14,7 +14,7 @@ import {
   signedInAs,
   type Workplace,
 } from '#tests/support/mint.ts';
-import { mintDeadline, mintWishes } from '#tests/support/wishes.ts';
+import { mintAvailability, mintDeadline } from '#tests/support/wishes.ts';
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 
@@ -52,8 +52,8 @@ describe('the availability of a workplace', () => {
     await mintDeadline(workplace);
     const [first, second, third] = staff;
     if (!first || !second || !third) throw new Error('nobody works there');
-    await mintWishes(first, { '2026-12-01': 'yes', '2026-12-02': [540, 1080] }, { note: '夜は不可' });
-    await mintWishes(third, { '2026-12-01': 'no' }, { sent_at: fromStamp('2026-11-26 08:00:00') });
+    await mintAvailability(first, { '2026-12-01': 'yes', '2026-12-02': [540, 1080] }, { note: '夜は不可' });
+    await mintAvailability(third, { '2026-12-01': 'no' }, { sent_at: fromStamp('2026-11-26 08:00:00') });
     const wishes = await list(manager, workplace);
     expect(wishes).toMatchObject({
       workplace: { id: workplace.id, name: workplace.name },
@@ -104,14 +104,18 @@ describe('the availability of a workplace', () => {
       await signedIn({ roles: ['global_admin'] }),
     ];
     const path = `/api/manage/availability?workplace_id=${workplace.id}&month=2026-12`;
-    expect(await told(await other.send(path))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await other.send(path))).toEqual(NOT_FOUND);
     expect((await manager.send(path)).status).toBe(200);
     expect((await all.send(path)).status).toBe(200);
     const gone = await mintWorkplace({ deleted_at: 1 });
-    expect(await told(await all.send(path.replace(`=${workplace.id}&`, `=${gone.id}&`)))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await all.send(path.replace(`=${workplace.id}&`, `=${gone.id}&`)))).toEqual(
+      NOT_FOUND,
+    );
     const there = { workplace_id: workplace.id, month: '2026-12' };
-    expect(await told(await put(other, { ...there, due_on: '2026-11-25', version: 0 }))).toEqual(NOT_FOUND);
-    expect(await told(await ask(other, there))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await put(other, { ...there, due_on: '2026-11-25', version: 0 }))).toEqual(
+      NOT_FOUND,
+    );
+    expect(await fullAnswer(await ask(other, there))).toEqual(NOT_FOUND);
   });
 });
 
@@ -119,14 +123,14 @@ describe('the deadline for availability', () => {
   it('is set, moved, and refused on an old version', async () => {
     const { workplace, manager } = await office();
     const there = { workplace_id: workplace.id, month: '2026-12' };
-    const first = await told(await put(manager, { ...there, due_on: '2026-11-25', version: 0 }));
+    const first = await fullAnswer(await put(manager, { ...there, due_on: '2026-11-25', version: 0 }));
     expect(first).toEqual({
       status: 200,
       body: { ...there, due_on: '2026-11-25', asked_at: null, version: 1 },
     });
-    const stale = await told(await put(manager, { ...there, due_on: '2026-11-27', version: 0 }));
+    const stale = await fullAnswer(await put(manager, { ...there, due_on: '2026-11-27', version: 0 }));
     expect(stale).toEqual({ status: 409, body: { code: 'E_CONFLICT', data: first.body } });
-    const moved = await told(await put(manager, { ...there, due_on: '2026-11-27', version: 1 }));
+    const moved = await fullAnswer(await put(manager, { ...there, due_on: '2026-11-27', version: 1 }));
     expect(moved).toMatchObject({ status: 200, body: { due_on: '2026-11-27', version: 2 } });
     expect((await list(manager, workplace)).deadline).toEqual(moved.body);
     const audited = await auditOf('availability_deadline', workplace.id);
@@ -146,7 +150,7 @@ describe('the deadline for availability', () => {
   ])('is refused when it %s', async (_, month, due_on, data) => {
     const { workplace, manager } = await office();
     const answer = await put(manager, { workplace_id: workplace.id, month, due_on, version: 0 });
-    expect(await told(answer)).toMatchObject({ status: 422, body: { data } });
+    expect(await fullAnswer(answer)).toMatchObject({ status: 422, body: { data } });
   });
 });
 
@@ -156,9 +160,9 @@ describe('a request for availability', () => {
     await mintDeadline(workplace);
     const [sent, waiting, other] = staff;
     if (!sent || !waiting || !other) throw new Error('nobody works there');
-    await mintWishes(sent, { '2026-12-01': 'yes' });
+    await mintAvailability(sent, { '2026-12-01': 'yes' });
     const there = { workplace_id: workplace.id, month: '2026-12' };
-    expect(await told(await ask(manager, there))).toEqual({
+    expect(await fullAnswer(await ask(manager, there))).toEqual({
       status: 200,
       body: { asked: 2, asked_at: '2026-11-21 10:00:00', held_back: false },
     });
@@ -184,13 +188,15 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     await ask(manager, there);
     const evening = await signedInAs(manager.person, { now: fromStamp('2026-11-21 23:59:59') });
-    expect(await told(await ask(evening, there))).toEqual({
+    expect(await fullAnswer(await ask(evening, there))).toEqual({
       status: 200,
       body: { asked: 0, asked_at: '2026-11-21 10:00:00', held_back: true },
     });
-    expect(await told(await ask(evening, { ...there, again: true }))).toMatchObject({ body: { asked: 1 } });
+    expect(await fullAnswer(await ask(evening, { ...there, again: true }))).toMatchObject({
+      body: { asked: 1 },
+    });
     const tomorrow = await signedInAs(manager.person, { now: fromStamp('2026-11-22 00:00:00') });
-    expect(await told(await ask(tomorrow, there))).toMatchObject({ body: { asked: 1 } });
+    expect(await fullAnswer(await ask(tomorrow, there))).toMatchObject({ body: { asked: 1 } });
     expect(await inboxOf(waiting)).toHaveLength(3);
   });
 
@@ -202,7 +208,7 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     const second = await signedIn({ roles: ['global_admin'] });
     const answers = await Promise.all(
-      [ask(manager, there), ask(second, there)].map(async (one) => told(await one)),
+      [ask(manager, there), ask(second, there)].map(async (one) => fullAnswer(await one)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await inboxOf(waiting)).toHaveLength(1);
@@ -216,14 +222,14 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     const db = afterFacts(() => ask(manager, there));
     const second = await signedInAs(manager.person, { bindings: { DB: db } });
-    expect(await told(await ask(second, there))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await fullAnswer(await ask(second, there))).toMatchObject({ body: { asked: 0, held_back: true } });
     expect(await inboxOf(waiting)).toHaveLength(1);
     const again = { ...there, again: true };
     const now = fromStamp('2026-11-21 10:00:01');
     const other = await signedInAs(manager.person, { now });
     const twice = afterFacts(() => ask(other, again));
     const third = await signedInAs(manager.person, { now, bindings: { DB: twice } });
-    expect(await told(await ask(third, again))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await fullAnswer(await ask(third, again))).toMatchObject({ body: { asked: 0, held_back: true } });
     expect(await inboxOf(waiting)).toHaveLength(2);
   });
 
@@ -235,8 +241,8 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     const stranger = await signedIn();
     const with_stranger = { ...there, user_ids: [first.id, stranger.person.id] };
-    expect(await told(await ask(manager, with_stranger))).toEqual(NOT_FOUND);
-    expect(await told(await ask(manager, { ...there, user_ids: [first.id] }))).toMatchObject({
+    expect(await fullAnswer(await ask(manager, with_stranger))).toEqual(NOT_FOUND);
+    expect(await fullAnswer(await ask(manager, { ...there, user_ids: [first.id] }))).toMatchObject({
       body: { asked: 1 },
     });
     expect([(await inboxOf(first)).length, (await inboxOf(second)).length]).toEqual([1, 0]);
@@ -245,18 +251,18 @@ describe('a request for availability', () => {
   it('is refused without a deadline or for a past month, and sends nothing when all have answered', async () => {
     const { workplace, manager, staff } = await office({});
     const there = { workplace_id: workplace.id, month: '2026-12' };
-    expect(await told(await ask(manager, there))).toMatchObject({
+    expect(await fullAnswer(await ask(manager, there))).toMatchObject({
       status: 422,
       body: { data: { due_on: [{ key: 'required' }] } },
     });
     await mintDeadline(workplace);
-    for (const one of staff) await mintWishes(one, { '2026-12-01': 'yes' });
-    expect(await told(await ask(manager, there))).toEqual({
+    for (const one of staff) await mintAvailability(one, { '2026-12-01': 'yes' });
+    expect(await fullAnswer(await ask(manager, there))).toEqual({
       status: 200,
       body: { asked: 0, asked_at: null, held_back: false },
     });
     const later = await signedInAs(manager.person, { now: fromStamp('2027-01-01 00:00:00') + DAY + HOUR });
-    expect(await told(await ask(later, there))).toMatchObject({
+    expect(await fullAnswer(await ask(later, there))).toMatchObject({
       status: 422,
       body: { data: { month: [{ key: 'today_or_later' }] } },
     });
@@ -269,7 +275,10 @@ describe('a request for availability', () => {
     const [waiting] = staff;
     if (!waiting) throw new Error('nobody works there');
     const key = { 'Idempotency-Key': 'asked once' };
-    const answers = [await told(await ask(manager, there, key)), await told(await ask(manager, there, key))];
+    const answers = [
+      await fullAnswer(await ask(manager, there, key)),
+      await fullAnswer(await ask(manager, there, key)),
+    ];
     expect(answers[1]).toEqual(answers[0]);
     expect(await inboxOf(waiting)).toHaveLength(1);
     const audited = (await auditOf('person', waiting.id)).filter(

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AvailabilityBody } from '#contract/roster/availability.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
-import { mintDeadline, mintWishes } from '#tests/support/wishes.ts';
+import { mintAvailability, mintDeadline } from '#tests/support/wishes.ts';
 
 type Body = Partial<AvailabilityBody>;
 
@@ -78,7 +78,7 @@ describe('the availability of the signed-in person', () => {
   it('is replaced as a whole and audited', async () => {
     const staff = await signedIn({ works: [(await mintWorkplace()).id] });
     const days = [day('2026-12-01', 'yes'), day('2026-12-02', 'no'), hours('2026-12-04', '22:00', '29:30')];
-    const answer = await told(await send(staff, { days: days.toReversed(), note: ' 試験中 ' }));
+    const answer = await fullAnswer(await send(staff, { days: days.toReversed(), note: ' 試験中 ' }));
     expect(answer).toMatchObject({
       status: 200,
       body: { days, note: '試験中', sent_at: '2026-11-21 10:00:00', late: false, version: 1 },
@@ -87,7 +87,7 @@ describe('the availability of the signed-in person', () => {
     expect(staff.meter().roundTrips).toBeLessThanOrEqual(2);
 
     const fewer = [day('2026-12-02', 'yes')];
-    const changed = await told(await send(staff, { days: fewer, version: 1 }));
+    const changed = await fullAnswer(await send(staff, { days: fewer, version: 1 }));
     expect(changed).toMatchObject({ status: 200, body: { days: fewer, note: null, version: 2 } });
     expect(
       (await auditOf('availability', staff.person.id)).map(({ before, after }) => [before, after]),
@@ -114,7 +114,7 @@ describe('the availability of the signed-in person', () => {
     const days = [day('2026-12-01', 'yes')];
     await send(staff, { days });
     const later = await signedInAs(staff.person, { now: NOW + 60_000 });
-    expect(await told(await send(later, { days, version: 0 }))).toMatchObject({
+    expect(await fullAnswer(await send(later, { days, version: 0 }))).toMatchObject({
       status: 200,
       body: { version: 1, sent_at: '2026-11-21 10:00:00' },
     });
@@ -124,7 +124,9 @@ describe('the availability of the signed-in person', () => {
   it('is refused on an old version, and the conflict shows the current state', async () => {
     const staff = await signedIn();
     await send(staff, { days: [day('2026-12-01', 'yes')] });
-    expect(await told(await send(staff, { days: [day('2026-12-01', 'no')], version: 0 }))).toMatchObject({
+    expect(
+      await fullAnswer(await send(staff, { days: [day('2026-12-01', 'no')], version: 0 })),
+    ).toMatchObject({
       status: 409,
       body: { code: 'E_CONFLICT', data: { days: [day('2026-12-01', 'yes')], version: 1 } },
     });
@@ -148,7 +150,7 @@ describe('availability after the deadline', () => {
     const workplace = await mintWorkplace();
     await mintDeadline(workplace);
     const staff = await signedIn({ works: [workplace.id] }, { now: fromStamp(at) });
-    expect(await told(await send(staff, { days: [day('2026-12-10', 'no')] }))).toMatchObject({
+    expect(await fullAnswer(await send(staff, { days: [day('2026-12-10', 'no')] }))).toMatchObject({
       status: 200,
       body: { sent_at: at, late },
     });
@@ -156,23 +158,35 @@ describe('availability after the deadline', () => {
 
   it('may change for today and later days until the end of the month, but not for past days', async () => {
     const first = await signedIn({}, { now: fromStamp('2026-12-10 08:00:00') });
-    await mintWishes(first.person, { '2026-12-09': 'no', '2026-12-10': 'no', '2026-12-11': [540, 1080] });
+    await mintAvailability(first.person, {
+      '2026-12-09': 'no',
+      '2026-12-10': 'no',
+      '2026-12-11': [540, 1080],
+    });
     const today = [day('2026-12-10', 'yes')];
-    const past = await told(await send(first, { days: [day('2026-12-09', 'yes'), ...today], version: 1 }));
+    const past = await fullAnswer(
+      await send(first, { days: [day('2026-12-09', 'yes'), ...today], version: 1 }),
+    );
     expect(past).toMatchObject({
       status: 422,
       body: { data: { 'days[0].date': [{ key: 'today_or_later' }] } },
     });
-    const unsaid = await told(await send(first, { days: [day('2026-12-08', 'yes'), ...today], version: 1 }));
+    const unsaid = await fullAnswer(
+      await send(first, { days: [day('2026-12-08', 'yes'), ...today], version: 1 }),
+    );
     expect(unsaid.status).toBe(422);
     // An unchanged past day may be sent again.
-    const same = await told(await send(first, { days: [day('2026-12-09', 'no'), ...today], version: 1 }));
+    const same = await fullAnswer(
+      await send(first, { days: [day('2026-12-09', 'no'), ...today], version: 1 }),
+    );
     expect(same).toMatchObject({
       status: 200,
       body: { days: [day('2026-12-09', 'no'), day('2026-12-10', 'yes')], version: 2 },
     });
     const over = await signedInAs(first.person, { now: fromStamp('2027-01-01 00:00:00') });
-    expect(await told(await send(over, { days: [day('2026-12-31', 'yes')], version: 2 }))).toMatchObject({
+    expect(
+      await fullAnswer(await send(over, { days: [day('2026-12-31', 'yes')], version: 2 })),
+    ).toMatchObject({
       status: 422,
       body: { data: { month: [{ key: 'today_or_later' }] } },
     });
@@ -205,7 +219,7 @@ describe('invalid availability', () => {
     ],
   ] as const)('is refused %s', async (_, days, data) => {
     const staff = await signedIn();
-    expect(await told(await send(staff, { days: [...days] }))).toEqual({
+    expect(await fullAnswer(await send(staff, { days: [...days] }))).toEqual({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY', data },
     });
@@ -214,7 +228,7 @@ describe('invalid availability', () => {
   it('is refused for a month more than a year ahead, and for an invalid month', async () => {
     const staff = await signedIn();
     const far = await send(staff, { days: [day('2027-12-01', 'yes')] }, '2027-12');
-    expect((await told(far)).body).toMatchObject({ data: { month: [{ key: 'month' }] } });
+    expect((await fullAnswer(far)).body).toMatchObject({ data: { month: [{ key: 'month' }] } });
     expect((await send(staff, { days: [day('2027-11-01', 'yes')] }, '2027-11')).status).toBe(200);
     expect((await send(staff, { days: [day('2026-12-01', 'yes')] }, '2026-13')).status).toBe(422);
   });
@@ -222,7 +236,7 @@ describe('invalid availability', () => {
   it('loses the hours of an answer other than `hours`', async () => {
     const staff = await signedIn();
     const odd = { ...hours('2026-12-01', '09:00', '12:00'), answer: 'no' as const };
-    expect(await told(await send(staff, { days: [odd] }))).toMatchObject({
+    expect(await fullAnswer(await send(staff, { days: [odd] }))).toMatchObject({
       body: { days: [day('2026-12-01', 'no')] },
     });
   });

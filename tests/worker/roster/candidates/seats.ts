@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AskBody } from '#contract/roster/candidates.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -34,7 +34,7 @@ export const candidates = async (
   { site, shift }: Pick<Seats, 'site' | 'shift'>,
   query: Record<string, string> = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].candidates.$get({
       param: { id: String(shift.id) },
       query: { position_id: String(site.position.id), ...query },
@@ -47,7 +47,7 @@ export const ask = async (
   people: readonly { id: number }[],
   more: Partial<z.input<typeof AskBody>> = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].ask.$post({
       param: { id: String(shift.id) },
       json: { position_id: site.position.id, user_ids: people.map(({ id }) => id), ...more },
@@ -55,9 +55,11 @@ export const ask = async (
   );
 
 export const asksOf = async (by: SignedIn, { shift }: Pick<Seats, 'shift'>) =>
-  told(await by.api.manage.shifts[':id'].asks.$get({ param: { id: String(shift.id) } }));
+  fullAnswer(await by.api.manage.shifts[':id'].asks.$get({ param: { id: String(shift.id) } }));
 
-export async function answer(person: Person, id: number, said: 'yes' | 'no', at?: string) {
+export async function answer(person: Person, id: number, reply: 'yes' | 'no', at?: string) {
   const own = await signedInAs(person, at ? { now: fromStamp(at) } : {});
-  return told(await own.api.me.asks[':id'].$post({ param: { id: String(id) }, json: { answer: said } }));
+  return fullAnswer(
+    await own.api.me.asks[':id'].$post({ param: { id: String(id) }, json: { answer: reply } }),
+  );
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CreatedShifts } from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintFixedSchedule } from '#tests/support/fixed-schedules.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -29,7 +29,7 @@ async function worker() {
 
 async function create(dates: string[], more: Record<string, unknown> = {}, by = manager) {
   const json = { workplace_id: site.workplace.id, template_id: site.template.id, dates, ...more };
-  const answer = await told(await by.api.manage.shifts.$post({ json }));
+  const answer = await fullAnswer(await by.api.manage.shifts.$post({ json }));
   expect(answer.status).toBe(201);
   return CreatedShifts.parse(answer.body);
 }
@@ -157,7 +157,7 @@ describe('the creation of shifts', () => {
         'file',
         new File([`date,workplace,shift,position,type,staff_no,start_time,end_time\r\n${row}\r\n`], 'r.csv'),
       );
-      return told(await manager.send('/api/manage/shifts/import-csv', { method: 'POST', body: form }));
+      return fullAnswer(await manager.send('/api/manage/shifts/import-csv', { method: 'POST', body: form }));
     };
     expect(await send('preview')).toMatchObject({ status: 200, body: { fixed: { placed: 1, clashes: [] } } });
     expect(await send('apply')).toMatchObject({

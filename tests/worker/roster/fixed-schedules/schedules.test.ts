@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FixedSchedule, FixedSchedulePreview, SavedFixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintFixedSchedule } from '#tests/support/fixed-schedules.ts';
 import { mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -42,14 +42,14 @@ function body(person: { id: number }, more: Record<string, unknown> = {}) {
 
 type Body = ReturnType<typeof body>;
 const schedules = (by = boss) => by.api.admin['fixed-schedules'];
-const create = async (json: Body, by = boss) => told(await schedules(by).$post({ json }));
-const preview = async (json: Body) => told(await schedules().preview.$post({ json }));
+const create = async (json: Body, by = boss) => fullAnswer(await schedules(by).$post({ json }));
+const preview = async (json: Body) => fullAnswer(await schedules().preview.$post({ json }));
 const at = (id: number) => ({ param: { id: String(id) } });
 const update = async (id: number, json: Body & { version: number }) =>
-  told(await schedules()[':id'].$put({ ...at(id), json }));
+  fullAnswer(await schedules()[':id'].$put({ ...at(id), json }));
 const remove = async (id: number, version: number) =>
-  told(await schedules()[':id'].$delete({ ...at(id), query: { version: String(version) } }));
-const read = async (id: number) => told(await schedules()[':id'].$get(at(id)));
+  fullAnswer(await schedules()[':id'].$delete({ ...at(id), query: { version: String(version) } }));
+const read = async (id: number) => fullAnswer(await schedules()[':id'].$get(at(id)));
 const created = async (json: Body) => SavedFixedSchedule.parse((await create(json)).body);
 const invalid = (data: Record<string, unknown>) => ({
   status: 422,
@@ -142,7 +142,7 @@ describe('a fixed schedule', () => {
     const person = await worker();
     const post = async () => {
       const headers = { 'Idempotency-Key': `fixed-${person.id}` };
-      return told(await schedules().$post({ json: body(person) }, { headers }));
+      return fullAnswer(await schedules().$post({ json: body(person) }, { headers }));
     };
     const first = await post();
     expect(first.status).toBe(201);

@@ -3,7 +3,7 @@ import { OwnPapers } from '#contract/papers/papers.ts';
 import { OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -35,17 +35,17 @@ async function planned(date = DATE, overrides: Parameters<typeof mintShiftUser>[
 const as = (person: Person, now = THE_DAY_BEFORE) => signedInAs(person, { now });
 const at = ({ id }: { id: number }) => ({ param: { id: String(id) } });
 const list = async (by: SignedIn, month = '2026-12') => {
-  const { status, body } = await told(await by.api.me.shifts.$get({ query: { month } }));
+  const { status, body } = await fullAnswer(await by.api.me.shifts.$get({ query: { month } }));
   expect(status).toBe(200);
   return OwnShifts.parse(body);
 };
-const home = async (by: SignedIn) => OwnHome.parse((await told(await by.api.me.home.$get())).body);
+const home = async (by: SignedIn) => OwnHome.parse((await fullAnswer(await by.api.me.home.$get())).body);
 const confirm = async (by: SignedIn, shift: { id: number }) =>
-  told(await by.api.me.shifts[':id'].confirm.$post(at(shift)));
+  fullAnswer(await by.api.me.shifts[':id'].confirm.$post(at(shift)));
 const cannot = async (by: SignedIn, shift: { id: number }, reason = 'ill') =>
-  told(await by.api.me.shifts[':id']['cannot-come'].$post({ ...at(shift), json: { reason } }));
+  fullAnswer(await by.api.me.shifts[':id']['cannot-come'].$post({ ...at(shift), json: { reason } }));
 const can = async (by: SignedIn, shift: { id: number }) =>
-  told(await by.api.me.shifts[':id']['cannot-come'].$delete(at(shift)));
+  fullAnswer(await by.api.me.shifts[':id']['cannot-come'].$delete(at(shift)));
 
 describe('the month of the signed-in person', () => {
   it('contains planned, pending and company-cancelled shifts, with the address of the workplace', async () => {
@@ -94,8 +94,8 @@ describe('Home', () => {
   it('shows the hours left and the number of wanted papers, as their own pages do', async () => {
     const by = await as(await mintPerson({ nationality: 'VN', works: [site.workplace.id] }));
     const { hours, papers_wanted } = await home(by);
-    expect(hours).toEqual((await told(await by.api.me['hours-left'].$get())).body);
-    const { needed } = OwnPapers.parse((await told(await by.api.me.papers.$get())).body);
+    expect(hours).toEqual((await fullAnswer(await by.api.me['hours-left'].$get())).body);
+    const { needed } = OwnPapers.parse((await fullAnswer(await by.api.me.papers.$get())).body);
     expect(needed.length).toBeGreaterThan(0);
     expect(papers_wanted).toBe(needed.length);
   });

@@ -173,7 +173,7 @@ const CASES: Record<string, { rule: string; start: () => Promise<Case> }> = {
 };
 
 /** Rules of which the person is not notified, because the account is disabled. */
-const TOLD_TO_NOBODY = ['account_disabled'];
+const WITHOUT_NOTICE = ['account_disabled'];
 
 describe.each(Object.entries(CASES))('approved future work when %s', (_, { rule, start }) => {
   it('is reported once, listed, and repaired by its way out', async () => {
@@ -189,7 +189,7 @@ describe.each(Object.entries(CASES))('approved future work when %s', (_, { rule,
     expect(told).toMatchObject([{ kind: 'plans_broken', params: { count: 1 } }]);
     const about = { last_name: person.last_name, first_name: person.first_name, rule };
     expect(told[0]?.params.people).toMatchObject([about]);
-    const own = TOLD_TO_NOBODY.includes(rule)
+    const own = WITHOUT_NOTICE.includes(rule)
       ? []
       : [{ kind: 'own_plans_broken', params: { rule, count: 1 } }];
     expect(await noticesOf(person)).toMatchObject(own);

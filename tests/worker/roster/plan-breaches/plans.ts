@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import type { WayOut } from '#contract/roster/findings.ts';
 import { OwnPlanBreaches, PlanBreaches } from '#contract/roster/plan-breaches.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
@@ -64,7 +64,7 @@ export async function call(by: SignedIn, method: string, path: string, body?: un
 }
 
 export async function listed(by: SignedIn, person: Pick<Person, 'id'>) {
-  const { body, status } = await told(
+  const { body, status } = await fullAnswer(
     await by.api.manage['plan-breaches'].$get({ query: { per_page: '50' } }),
   );
   if (status !== 200) throw new Error(JSON.stringify(body));
@@ -73,7 +73,7 @@ export async function listed(by: SignedIn, person: Pick<Person, 'id'>) {
 }
 
 export async function ownListed(by: SignedIn) {
-  return OwnPlanBreaches.parse((await told(await by.api.me['plan-breaches'].$get())).body);
+  return OwnPlanBreaches.parse((await fullAnswer(await by.api.me['plan-breaches'].$get())).body);
 }
 
 /** The notices of a person about broken plans. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { mintAsk } from '#tests/support/asks.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { givePositions, mintWage } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
@@ -149,7 +149,9 @@ describe('open shifts', () => {
     const listed = () => plan.list(staff, { workplace_id, date_from: '2026-12-21', date_to: '2026-12-21' });
     const registered = () => plan.register(staff, shift);
     const answered = async () =>
-      told(await staff.api.me.asks[':id'].$post({ param: { id: String(ask) }, json: { answer: 'yes' } }));
+      fullAnswer(
+        await staff.api.me.asks[':id'].$post({ param: { id: String(ask) }, json: { answer: 'yes' } }),
+      );
     const times = { date: '2026-12-21', start_time: '09:00', end_time: '18:00', minutes: 540 };
     const hidden = [{ rule: 'overlap', shifts: [{ masked: true, ...times }] }];
     for (const tell of [registered, answered]) {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import {
   mintPeople,
   type PersonOverrides,
@@ -56,25 +56,25 @@ export async function openRecruiting() {
   }
 
   const list = async (by: SignedIn, query: Record<string, string> = {}) =>
-    told(await by.api.me.recruitment.$get({ query }));
+    fullAnswer(await by.api.me.recruitment.$get({ query }));
   const register = async (by: SignedIn, { id }: Pick<Shift, 'id'>, headers: Record<string, string> = {}) =>
-    told(
+    fullAnswer(
       await by.api.me.shifts[':id'].registration.$post(
         { param: { id: String(id) }, json: { position_id: site.position.id } },
         { headers },
       ),
     );
   const withdraw = async (by: SignedIn, { id }: Shift, version = 1) =>
-    told(
+    fullAnswer(
       await by.api.me.shifts[':id'].registration.$delete({
         param: { id: String(id) },
         query: { version: String(version) },
       }),
     );
   const pending = async (by: SignedIn = manager, query: Record<string, string> = {}) =>
-    told(await by.api.manage.shifts.registrations.$get({ query }));
+    fullAnswer(await by.api.manage.shifts.registrations.$get({ query }));
   const bulk = async (changes: RosterChange[], override_reason?: string, by: SignedIn = manager) =>
-    told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason } }));
+    fullAnswer(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason } }));
 
   return { site, manager, members, member, open, list, register, withdraw, pending, bulk };
 }

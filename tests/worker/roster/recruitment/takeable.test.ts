@@ -7,7 +7,7 @@ import { OwnHome } from '#contract/roster/own-shifts.ts';
 import { OpenShift } from '#contract/roster/recruitment.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { draw } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
@@ -20,7 +20,7 @@ const Listed = z.object({
 });
 
 const home = async (by: SignedIn) =>
-  OwnHome.parse((await told(await by.api.me.home.$get())).body).recruitment;
+  OwnHome.parse((await fullAnswer(await by.api.me.home.$get())).body).recruitment;
 
 /** A student whose week from the 14th is full: open shifts outside of it may be taken. */
 async function studentWithFullWeek(plan: Recruiting): Promise<SignedIn> {

@@ -46,7 +46,7 @@ function differences(names: readonly string[]) {
 }
 
 /** A text after a round trip through a cell in CP932. */
-const saidAgain = (text: string) => unguarded(readAgain([[text, '.']])[0]?.[0] ?? '');
+const readBack = (text: string) => unguarded(readAgain([[text, '.']])[0]?.[0] ?? '');
 const finds = (name: string, text: string) =>
   new NameIndex([{ name }], [(one) => one.name]).find(text).length;
 
@@ -76,7 +76,7 @@ describe('C-01, C-02 a file exported in CP932 and imported again', () => {
   it('finds every name, in lists and in sheets', () => {
     const names = LETTERS.map((letter) => `A${letter}`);
     const lost = names.filter((one) => {
-      const said = saidAgain(one);
+      const said = readBack(one);
       const isFound = finds(one, said) === 1;
       return !isFound || plainName(said) !== plainName(one) || plainMark(said) !== plainMark(one);
     });

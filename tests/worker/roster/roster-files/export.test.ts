@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
@@ -97,14 +97,14 @@ describe('the exported roster file', () => {
       status: 422,
       body: { code: 'SHIFT_CSV_NOT_ENCODABLE', data: { texts: expect.arrayContaining(texts) } },
     });
-    const answer = async (path: string) => told(await boss.send(`/api/manage/shifts/${path}`));
+    const answer = async (path: string) => fullAnswer(await boss.send(`/api/manage/shifts/${path}`));
     expect(await answer(`export?${query}`)).toEqual(refused(['Đà Nẵng', '𠮷']));
     expect(await answer(`export?${query}&header=label&language=vi`)).toEqual(refused(['Ngày', 'Cố định']));
     expect(await answer(`${there.id}/export?encoding=cp932`)).toEqual(refused(['𠮷']));
   });
 
   it('needs a month or a range of days', async () => {
-    const asked = async (query: string) => told(await boss.send(`/api/manage/shifts/export?${query}`));
+    const asked = async (query: string) => fullAnswer(await boss.send(`/api/manage/shifts/export?${query}`));
     const refused = (data: unknown) => ({ status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data } });
     expect(await asked('')).toEqual(refused({ month: [{ key: 'required' }] }));
     expect(await asked('date_from=2026-12-01')).toEqual(refused({ month: [{ key: 'required' }] }));

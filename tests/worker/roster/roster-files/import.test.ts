@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
@@ -442,5 +442,7 @@ it('an import of another person is not found', async () => {
   const staff = await signedIn();
   expect((await upload(staff, csv([row(people[0])]))).status).toBe(403);
   const { id } = await mintPerson();
-  expect(await told(await boss.send(`/api/manage/shifts/imports/${id}`))).toMatchObject({ status: 404 });
+  expect(await fullAnswer(await boss.send(`/api/manage/shifts/imports/${id}`))).toMatchObject({
+    status: 404,
+  });
 });

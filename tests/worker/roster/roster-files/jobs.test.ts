@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { deliverAlarm, readProgress, settleJob } from '#tests/support/jobs.ts';
 import { mintJob, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -39,7 +39,7 @@ const started = async (file: BlobPart, fields: Record<string, unknown> = {}, by 
   return results[0]?.id ?? 0;
 };
 const resultOf = async (id: number, by = manager) =>
-  told(await by.api.manage.shifts.imports[':id'].$get({ param: { id: String(id) } }));
+  fullAnswer(await by.api.manage.shifts.imports[':id'].$get({ param: { id: String(id) } }));
 
 describe('an import as a job', () => {
   it('runs without its caller, and returns the answer of a request later', async () => {

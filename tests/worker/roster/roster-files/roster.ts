@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
 import { write } from '#tests/support/at-once.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import type { SignedIn } from '#tests/support/mint.ts';
 import { mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
@@ -45,7 +45,7 @@ export async function upload(
   const form = new FormData();
   if (file !== null) form.set('file', new File([file], 'roster.csv'));
   for (const [name, value] of Object.entries({ mode: 'preview', ...fields })) form.set(name, String(value));
-  return told(await send(path, { method: 'POST', body: form, headers }));
+  return fullAnswer(await send(path, { method: 'POST', body: form, headers }));
 }
 
 /** Counts of all rows and versions that an import may write. */

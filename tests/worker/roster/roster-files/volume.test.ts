@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import { mintJob, mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -61,7 +61,7 @@ async function step(text: string, mode: 'preview' | 'apply') {
   const outcome = await importStep(ctx, job);
   expect(meter.refusals).toEqual([]);
   const answer = await boss.api.manage.shifts.imports[':id'].$get({ param: { id: String(job.id) } });
-  return { outcome, meter, answer: await told(answer) };
+  return { outcome, meter, answer: await fullAnswer(answer) };
 }
 
 describe('a file of 5,000 rows', () => {

@@ -7,7 +7,7 @@ import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -382,9 +382,9 @@ describe('the access to the board', () => {
   it('is for managers of the workplace, and others get 404 or 403', async () => {
     const foreign = await signedIn({ roles: ['admin'], manages: [other.workplace.id] });
     const staff = await signedIn({ works: [site.workplace.id] });
-    expect(await told(await ask(foreign))).toMatchObject(notFound);
-    expect(await told(await ask(boss, WEEK, { id: 999_999 }))).toMatchObject(notFound);
-    expect(await told(await ask(staff))).toMatchObject(code(403, 'E_FORBIDDEN'));
+    expect(await fullAnswer(await ask(foreign))).toMatchObject(notFound);
+    expect(await fullAnswer(await ask(boss, WEEK, { id: 999_999 }))).toMatchObject(notFound);
+    expect(await fullAnswer(await ask(staff))).toMatchObject(code(403, 'E_FORBIDDEN'));
     expect((await ask(boss)).status).toBe(200);
   });
 
@@ -392,7 +392,7 @@ describe('the access to the board', () => {
     ['backwards', { date_from: '2026-12-02', date_to: '2026-12-01' }],
     ['over more than six weeks', { date_from: '2026-12-01', date_to: '2027-01-12' }],
   ])('is refused for days %s', async (_how, days) => {
-    expect(await told(await ask(manager, days))).toMatchObject(invalid({ date_to: [{ key: 'date' }] }));
+    expect(await fullAnswer(await ask(manager, days))).toMatchObject(invalid({ date_to: [{ key: 'date' }] }));
   });
 });
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -34,9 +34,9 @@ async function shiftAt(date: string, startMinute: number, endMinute: number): Pr
 }
 
 const bulk = async (changes: RosterChange[], by = manager, override_reason = 'planned together') =>
-  told(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason } }));
+  fullAnswer(await by.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason } }));
 const check = async (changes: RosterChange[], by = manager) =>
-  told(await by.api.manage.shifts.check.$post({ json: { changes } }));
+  fullAnswer(await by.api.manage.shifts.check.$post({ json: { changes } }));
 const assigning = (person: { id: number }, shift_id: number): RosterChange => ({
   kind: 'assign',
   shift_id,

@@ -5,7 +5,7 @@ import { RosterBulkAnswer, RosterCheckAnswer, type RosterCheckBody } from '#cont
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -56,13 +56,13 @@ type Changes = z.input<typeof RosterCheckBody>['changes'];
 
 const onShift = () => ({ id: String(shift.id), shift_user_id: String(plan.id) });
 const bulk = async (changes: Changes) =>
-  told(
+  fullAnswer(
     await manager.api.manage.shifts.users.bulk.$post({
       json: { changes, override_reason: '確認済み' },
     }),
   );
 const update = async (json: object) =>
-  told(
+  fullAnswer(
     await manager.send(`/api/manage/shifts/${shift.id}/users/${plan.id}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
@@ -76,7 +76,7 @@ const update = async (json: object) =>
     }),
   );
 const reshape = async (json: object) =>
-  told(
+  fullAnswer(
     await manager.send(`/api/manage/shifts/${shift.id}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
@@ -95,7 +95,7 @@ const reshape = async (json: object) =>
     }),
   );
 const remove = async (by = manager) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].users[':shift_user_id'].$delete({
       param: onShift(),
       query: { version: '1' },
@@ -128,7 +128,7 @@ describe('a checked-in person', () => {
       param: { id: String(shift.id) },
       query: { version: '1' },
     });
-    expect(await told(deleted)).toMatchObject({ body: { code: 'SHIFT_CANNOT_DELETE_WITH_USERS' } });
+    expect(await fullAnswer(deleted)).toMatchObject({ body: { code: 'SHIFT_CANNOT_DELETE_WITH_USERS' } });
     const asked = await manager.api.manage.shifts.check.$post({ json: { changes: [off, moved] } });
     const { rows } = RosterCheckAnswer.parse(await asked.json());
     expect(rows.map(({ findings }) => findings.map(({ rule }) => rule))).toEqual([

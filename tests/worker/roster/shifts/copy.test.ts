@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster/roster-copy.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { createTestClient, told } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -39,7 +39,7 @@ const copy = async (more: Partial<Body> = {}, by = manager) => {
     mode: 'preview',
     ...more,
   };
-  return told(await by.api.manage.shifts.copy.$post({ json }));
+  return fullAnswer(await by.api.manage.shifts.copy.$post({ json }));
 };
 const preview = async (more: Partial<Body> = {}, by = manager) => {
   const { status, body } = await copy(more, by);
@@ -50,7 +50,7 @@ const apply = async (seen: CopyPreview, more: Partial<Body> = {}, by = manager) 
   copy({ mode: 'apply', digest: seen.digest, ...more }, by);
 
 /** The current assignments of a day, with their own start times. */
-async function standingOn(date: string) {
+async function assignmentsOn(date: string) {
   const { results } = await env.DB.prepare(
     `SELECT su.person_id, su.type, su.status, su.start_minute AS own FROM shift s JOIN shift_user su ON su.shift_id = s.id
      WHERE s.workplace_id = ? AND s.date = ? AND s.deleted_at IS NULL AND su.status IN ('pending', 'approved')
@@ -102,7 +102,7 @@ describe('a copied week', () => {
     expect(answer.status).toBe(200);
     const done = CopyDone.parse(answer.body);
     expect(await shiftsOn(LATER)).toMatchObject(await shiftsOn(DAY));
-    expect(await standingOn(LATER)).toEqual([
+    expect(await assignmentsOn(LATER)).toEqual([
       { person_id: one?.id, type: 'fixed', status: 'approved', own: null },
       { person_id: two?.id, type: 'temporary', status: 'approved', own: 600 },
     ]);
@@ -122,7 +122,7 @@ describe('a copied week', () => {
       param: { operation_id: done.operation_id ?? '' },
     });
     expect(undone.status).toBe(200);
-    expect([await shiftsOn(LATER), await standingOn(LATER)]).toEqual([[], []]);
+    expect([await shiftsOn(LATER), await assignmentsOn(LATER)]).toEqual([[], []]);
   });
 
   it('omits only what the rules refuse, and names the reason', async () => {
@@ -145,7 +145,7 @@ describe('a copied week', () => {
     expect(refused).toMatchObject([{ user_id: one?.id, findings: [{ rule: 'overlap', row: 2 }] }]);
     expect(seen.named.workplaces.map(({ id }) => id)).toContain(elsewhere.workplace.id);
     expect((await apply(seen)).status).toBe(200);
-    expect(await standingOn(LATER)).toMatchObject([{ person_id: two?.id }]);
+    expect(await assignmentsOn(LATER)).toMatchObject([{ person_id: two?.id }]);
   });
 
   it('creates no shift of an inactive template, and assigns no people to it', async () => {
@@ -176,7 +176,7 @@ describe('a copied week', () => {
     });
     expect(await shiftsOn(LATER)).toEqual([]);
     expect((await apply(seen, { override_reason: 'asked by phone' })).status).toBe(200);
-    expect(await standingOn(LATER)).toHaveLength(1);
+    expect(await assignmentsOn(LATER)).toHaveLength(1);
   });
 
   it('is not applied when the result would differ from the preview, and a new preview is returned', async () => {
@@ -227,12 +227,12 @@ describe('a copy with a failing database', () => {
       const headers = { 'Idempotency-Key': `copy ${fault.trip} ${fault.when}` };
       const failing = createTestClient({ token: manager.session.token, fault });
       await failing.api.manage.shifts.copy.$post({ json }, { headers });
-      const [shifts, standing] = [await shiftsOn(LATER), await standingOn(LATER)];
+      const [shifts, standing] = [await shiftsOn(LATER), await assignmentsOn(LATER)];
       expect(standing).toHaveLength(shifts.length);
 
       const again = await manager.api.manage.shifts.copy.$post({ json }, { headers });
       expect(again.status).toBe(200);
-      expect([await shiftsOn(LATER), await standingOn(LATER)].map(({ length }) => length)).toEqual([1, 1]);
+      expect([await shiftsOn(LATER), await assignmentsOn(LATER)].map(({ length }) => length)).toEqual([1, 1]);
     },
   );
 });

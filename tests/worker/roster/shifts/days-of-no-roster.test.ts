@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
@@ -18,7 +18,7 @@ async function send(path: string, body?: unknown) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   };
-  return told(await boss.send(`/api${path}`, body === undefined ? {} : init));
+  return fullAnswer(await boss.send(`/api${path}`, body === undefined ? {} : init));
 }
 
 /** Invalid dates, and dates whose weeks and months reach beyond the supported years. */

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { type RosterCheckAnswer, ShiftUser } from '#contract/roster/shifts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -16,7 +16,7 @@ import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/suppo
 
 const DAY = '2026-12-01';
 
-const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: RosterRefusal });
 
 let site: Site;
 let other: Site;
@@ -59,7 +59,7 @@ const assigning = (person: Person, shift: { id: number }, position = site.positi
   own_times: null,
 });
 const bulk = async (changes: RosterChange[], override_reason?: string, by = manager) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts.users.bulk.$post({
       json: { changes, ...(override_reason ? { override_reason } : {}) },
     }),
@@ -70,7 +70,7 @@ async function check(changes: RosterChange[], by = manager): Promise<RosterCheck
   return answer.json();
 }
 const assign = async (person: Person, shift: { id: number }, override_reason?: string, by = manager) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].users.$post({
       param: { id: String(shift.id) },
       json: {
@@ -82,7 +82,7 @@ const assign = async (person: Person, shift: { id: number }, override_reason?: s
     }),
   );
 /** The refusal of an assignment, after comparing it with the findings of a check. */
-async function refusal(person: Person, shift: Shift): Promise<Refusal> {
+async function refusal(person: Person, shift: Shift): Promise<RosterRefusal> {
   const { status, body } = await assign(person, shift, 'whatever');
   expect(status).toBe(409);
   const { data } = Refused.parse(body);
@@ -91,7 +91,7 @@ async function refusal(person: Person, shift: Shift): Promise<Refusal> {
   expect(named).toEqual(data.named);
   return data;
 }
-const only = ({ findings }: Refusal, rule: string) => {
+const only = ({ findings }: RosterRefusal, rule: string) => {
   const found = findings.filter((one) => one.rule === rule);
   expect(found).toHaveLength(1);
   return found[0];

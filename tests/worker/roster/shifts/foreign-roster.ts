@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#contract/roster/findings.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -14,7 +14,7 @@ import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/suppo
 export const DAY = '2026-12-01';
 export const REASON = 'The card lies here';
 
-export const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+export const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: RosterRefusal });
 
 export type ForeignRoster = Awaited<ReturnType<typeof mintForeignRoster>>;
 
@@ -48,7 +48,7 @@ export async function mintForeignRoster() {
   }
 
   const assign = async (person: Person, shift: Shift, override_reason?: string, by = manager) =>
-    told(
+    fullAnswer(
       await by.api.manage.shifts[':id'].users.$post({
         param: { id: String(shift.id) },
         json: {
@@ -61,7 +61,7 @@ export async function mintForeignRoster() {
     );
 
   /** The findings for the person on the shift, without those about breaks. */
-  async function findings(person: Person, shift: Shift): Promise<Refusal['findings']> {
+  async function findings(person: Person, shift: Shift): Promise<RosterRefusal['findings']> {
     const change: RosterChange = {
       kind: 'assign',
       shift_id: shift.id,

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { openBoard } from '#app/areas/roster/shift/board/opened-board.ts';
 import { boardRoster, checkOn } from '#app/areas/roster/shift/board/planning/roster.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type Finding, type Named, type NamedShift, Refusal } from '#contract/roster/findings.ts';
+import { type Finding, type Named, type NamedShift, RosterRefusal } from '#contract/roster/findings.ts';
 import { OpenShift } from '#contract/roster/recruitment.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { ImportPreview } from '#contract/roster/roster-files.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintShiftUser } from '#tests/support/shifts.ts';
 import { csv, upload } from '#tests/worker/roster/roster-files/roster.ts';
@@ -21,7 +21,7 @@ import { BOARD_DAYS, type TwoSites } from './two-sites.ts';
 export interface Door {
   name: DoorName;
   /** Returns the findings; each situation has some, so only a registration is written. */
-  ask: (asked: Asked, company: TwoSites) => Promise<Told>;
+  ask: (asked: Asked, company: TwoSites) => Promise<DoorAnswer>;
 }
 
 /** Rules whose refusal has its own code at some doors; other findings are then omitted. */
@@ -32,7 +32,7 @@ export const CODES = {
   already_on_shift: 'SHIFT_ALREADY_REGISTERED',
 } as const satisfies Partial<Record<RuleId, ErrorCode>>;
 
-const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: Refusal });
+const Refused = z.object({ code: z.literal('SHIFT_RULES_REFUSED'), data: RosterRefusal });
 const Coded = z.object({ code: z.enum(Object.values(CODES)) });
 
 function changeOf({ person, shift, position, type, own }: Asked): RosterChange {
@@ -60,24 +60,26 @@ export function figuresOf({ row, ways_out, shifts, ...figures }: Finding) {
   };
 }
 
-export type Told =
+export type DoorAnswer =
   | { findings: readonly Finding[]; named?: Named; waysOut?: false }
   /** For a person who does not plan: the refusals, or without any the warnings for the planner. */
   | { figures: readonly ReturnType<typeof figuresOf>[] }
   | { code: string };
 
-async function checked(by: SignedIn, change: RosterChange): Promise<Told> {
+async function checked(by: SignedIn, change: RosterChange): Promise<DoorAnswer> {
   const answer = await by.api.manage.shifts.check.$post({ json: { changes: [change] } });
   expect(answer.status).toBe(200);
   const { rows, named } = await answer.json();
   return { findings: rows[0]?.findings ?? [], named };
 }
 
-async function sentInBulk(by: SignedIn, change: RosterChange): Promise<Told> {
-  return refusalOf(await told(await by.api.manage.shifts.users.bulk.$post({ json: { changes: [change] } })));
+async function sentInBulk(by: SignedIn, change: RosterChange): Promise<DoorAnswer> {
+  return refusalOf(
+    await fullAnswer(await by.api.manage.shifts.users.bulk.$post({ json: { changes: [change] } })),
+  );
 }
 
-async function dragged(by: SignedIn, change: RosterChange, { site }: TwoSites): Promise<Told> {
+async function dragged(by: SignedIn, change: RosterChange, { site }: TwoSites): Promise<DoorAnswer> {
   const query = { workplace_id: String(site.workplace.id), ...BOARD_DAYS };
   const answer = await by.api.manage.shifts.board.$get({ query });
   expect(answer.status).toBe(200);
@@ -120,7 +122,7 @@ function onSheet(
   by: SignedIn,
   { person, date, template, position, type, own }: FileRow,
   { site }: TwoSites,
-): Promise<Told> {
+): Promise<DoorAnswer> {
   const mark = own ? `${template.code} ${own.start_time}-${own.end_time}` : template.code;
   const lines = [
     ['staff no', 'position', String(Number(date.slice(8)))],
@@ -142,25 +144,29 @@ function rowOf({ shift, ...asked }: Asked): FileRow {
 const Listed = z.object({ data: z.array(OpenShift) });
 
 /** The findings of an open spot before the registration; null when it is not offered. */
-async function offered(by: SignedIn, { shift, position }: Asked, { site }: TwoSites): Promise<Told | null> {
+async function offered(
+  by: SignedIn,
+  { shift, position }: Asked,
+  { site }: TwoSites,
+): Promise<DoorAnswer | null> {
   const query = {
     date_from: shift.date,
     date_to: shift.date,
     per_page: '100',
     workplace_id: String(site.workplace.id),
   };
-  const { body } = await told(await by.api.me.recruitment.$get({ query }));
+  const { body } = await fullAnswer(await by.api.me.recruitment.$get({ query }));
   const open = Listed.parse(body).data.find(({ id }) => id === shift.id);
   const seat = open?.seats.find((one) => one.position.id === position.id);
   return seat ? { figures: seat.findings.map(figuresOf) } : null;
 }
 
 /** Registers the person; a warning does not stop them and is shown to the planner. */
-async function registered(asked: Asked, company: TwoSites): Promise<Told> {
+async function registered(asked: Asked, company: TwoSites): Promise<DoorAnswer> {
   const { by, person, shift, position } = asked;
   const self = await signedInAs(person);
   const before = await offered(self, asked, company);
-  const answer = await told(
+  const answer = await fullAnswer(
     await self.api.me.shifts[':id'].registration.$post({
       param: { id: String(shift.id) },
       json: { position_id: position.id },
@@ -184,14 +190,14 @@ const withoutOwnId = (shift: NamedShift): NamedShift =>
   shift.masked || shift.row === null ? shift : { ...shift, shift_user_id: null };
 
 /** Undoes an absence, so that the person returns to their assignment; no ways out are searched. */
-async function takenBack({ by, person, shift, position, type, own }: Asked): Promise<Told> {
+async function takenBack({ by, person, shift, position, type, own }: Asked): Promise<DoorAnswer> {
   const clock = (text: string) => parseClock(text) ?? 0;
   const { id } = await mintShiftUser(person, shift, position, {
     type,
     outcome: 'absent_notified',
     ...(own && { start_minute: clock(own.start_time), end_minute: clock(own.end_time) }),
   });
-  const answer = await told(
+  const answer = await fullAnswer(
     await by.api.manage['shift-tracking'][':shift_user_id'].outcome.$post({
       param: { shift_user_id: String(id) },
       json: { outcome: null, version: 1 },
@@ -211,7 +217,7 @@ export const DOORS: readonly Door[] = [
     name: 'form',
     ask: async ({ by, person, shift, position, type, own }) =>
       refusalOf(
-        await told(
+        await fullAnswer(
           await by.api.manage.shifts[':id'].users.$post({
             param: { id: String(shift.id) },
             json: { user_id: person.id, position_id: position.id, type, ...own },
@@ -230,12 +236,12 @@ export const DOORS: readonly Door[] = [
 /** The doors that change existing assignments; null when a situation has no such change. */
 export const RESTATING_DOORS: readonly {
   name: DoorName;
-  ask: (restated: Restated, company: TwoSites) => Promise<Told> | null;
+  ask: (restated: Restated, company: TwoSites) => Promise<DoorAnswer> | null;
 }[] = [
   { name: 'check', ask: ({ change }, { manager }) => checked(manager, change) },
   {
     name: 'form',
-    ask: ({ form }, { manager }) => form?.(manager).then(told).then(refusalOf) ?? null,
+    ask: ({ form }, { manager }) => form?.(manager).then(fullAnswer).then(refusalOf) ?? null,
   },
   { name: 'bulk', ask: ({ change }, { manager }) => sentInBulk(manager, change) },
   { name: 'csv', ask: ({ row }, company) => (row ? inFile(company.manager, row, company) : null) },

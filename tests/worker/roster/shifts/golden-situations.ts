@@ -68,7 +68,7 @@ async function student(
 const NEEDS_MEMBER = 'A file finds people among those who work there';
 const ON_IT = 'To a file they are on it already';
 const GETS_A_PLACE = 'A person who comes back gets one place more';
-const ASKS_NOBODY = 'A registration takes a temporary place, and staff do not see a shift without one';
+const NO_REGISTRATION = 'A registration takes a temporary place, and staff do not see a shift without one';
 
 export const SITUATIONS: readonly Situation[] = [
   {
@@ -283,7 +283,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'without a temporary place',
     finds: ['refuse temp_total'],
-    not: { registration: ASKS_NOBODY, take_back: GETS_A_PLACE },
+    not: { registration: NO_REGISTRATION, take_back: GETS_A_PLACE },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE seat_group SET temp_total = 0 WHERE shift_id = ?', made.shift);

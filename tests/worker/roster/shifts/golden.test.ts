@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding, Named, NamedShift } from '#contract/roster/findings.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
-import { CODES, DOORS, figuresOf, RESTATING_DOORS, type Told } from './golden-doors.ts';
+import { CODES, DOORS, type DoorAnswer, figuresOf, RESTATING_DOORS } from './golden-doors.ts';
 import {
   type Asked,
   DECIDED_BY,
@@ -43,7 +43,10 @@ function inOrder({ users, workplaces, positions }: Named): Named {
 }
 
 /** Compares all doors with the findings of the first one, or with the code that replaces them. */
-function expectAlike(finds: readonly string[], tellings: readonly { door: string; told: Told }[]): void {
+function expectAlike(
+  finds: readonly string[],
+  tellings: readonly { door: string; told: DoorAnswer }[],
+): void {
   const [first] = tellings;
   if (!first || !('findings' in first.told)) throw new Error('the check tells findings');
   const { findings, named } = first.told;

@@ -8,7 +8,7 @@ import {
   type ShiftUserChangeBody,
 } from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -43,7 +43,7 @@ const body = (person: { id: number }, position: Position): z.input<typeof ShiftU
   type: 'fixed',
 });
 const add = async (by: SignedIn, shift: { id: number }, json: z.input<typeof ShiftUserBody>) =>
-  told(await by.api.manage.shifts[':id'].users.$post({ param: { id: String(shift.id) }, json }));
+  fullAnswer(await by.api.manage.shifts[':id'].users.$post({ param: { id: String(shift.id) }, json }));
 const param = (shift: { id: number }, id: number) => ({ id: String(shift.id), shift_user_id: String(id) });
 const one = ({ api }: SignedIn) => api.manage.shifts[':id'].users[':shift_user_id'];
 const change = async (
@@ -51,9 +51,9 @@ const change = async (
   shift: { id: number },
   id: number,
   json: z.input<typeof ShiftUserChangeBody>,
-) => told(await one(by).$put({ param: param(shift, id), json }));
+) => fullAnswer(await one(by).$put({ param: param(shift, id), json }));
 const remove = async (by: SignedIn, shift: { id: number }, id: number, version: number) =>
-  told(await one(by).$delete({ param: param(shift, id), query: { version: String(version) } }));
+  fullAnswer(await one(by).$delete({ param: param(shift, id), query: { version: String(version) } }));
 const peopleOn = async (by: SignedIn, shift: { id: number }) => {
   const answer = await by.api.manage.shifts[':id'].$get({ param: { id: String(shift.id) } });
   return ShiftDetail.parse(await answer.json());
@@ -131,7 +131,7 @@ describe('the assignment of a person to a shift', () => {
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'once' },
           body: JSON.stringify(body(person, site.position)),
         })
-        .then(told);
+        .then(fullAnswer);
     const first = await post();
     expect(first.status).toBe(201);
     expect(await post()).toEqual(first);
@@ -359,7 +359,7 @@ describe('a registration', () => {
     const forbidden = code(403, 'E_FORBIDDEN');
     expect(await change(manager, shift, id, { ...json, status: 'approved' })).toEqual(forbidden);
     const changes = [{ kind: 'revise' as const, shift_user_id: id, status: 'approved' as const, version: 1 }];
-    expect(await told(await manager.api.manage.shifts.users.bulk.$post({ json: { changes } }))).toEqual(
+    expect(await fullAnswer(await manager.api.manage.shifts.users.bulk.$post({ json: { changes } }))).toEqual(
       forbidden,
     );
     expect(await change(boss, shift, id, { ...json, status: 'approved' })).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { operations } from '#contract/operations.ts';
 import type { ShiftChangeBody, ShiftsBody } from '#contract/roster/shifts.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintShift } from '#tests/support/shifts.ts';
@@ -20,22 +20,22 @@ export async function openPlanning() {
   const at = (id: number) => ({ param: { id: String(id) } });
   const shifts = (by: SignedIn) => by.api.manage.shifts;
   const create = async (json: Partial<z.input<typeof ShiftsBody>> & { dates: string[] }, by = manager) =>
-    told(
+    fullAnswer(
       await shifts(by).$post({
         json: { workplace_id: site.workplace.id, template_id: site.template.id, ...json },
       }),
     );
-  const read = async (id: number, by = manager) => told(await shifts(by)[':id'].$get(at(id)));
+  const read = async (id: number, by = manager) => fullAnswer(await shifts(by)[':id'].$get(at(id)));
   const update = async (id: number, json: z.input<typeof ShiftChangeBody>, by = manager) =>
-    told(await shifts(by)[':id'].$put({ ...at(id), json }));
+    fullAnswer(await shifts(by)[':id'].$put({ ...at(id), json }));
   const remove = async (id: number, version: number, by = manager) =>
-    told(await shifts(by)[':id'].$delete({ ...at(id), query: { version: String(version) } }));
+    fullAnswer(await shifts(by)[':id'].$delete({ ...at(id), query: { version: String(version) } }));
   const close = async (id: number, closed: boolean, version: number, by = manager) =>
-    told(await shifts(by)[':id'].close.$post({ ...at(id), json: { closed, version } }));
+    fullAnswer(await shifts(by)[':id'].close.$post({ ...at(id), json: { closed, version } }));
   const activate = async (ids: number[], active: boolean, by = manager) =>
-    told(await shifts(by).active.$put({ json: { ids, active } }));
+    fullAnswer(await shifts(by).active.$put({ json: { ids, active } }));
   const publish = async (month: string, by = manager, workplace_id = site.workplace.id) =>
-    told(await shifts(by).publish.$post({ json: { workplace_id, month } }));
+    fullAnswer(await shifts(by).publish.$post({ json: { workplace_id, month } }));
 
   const seat = (fixed_total: number, temp_total = 0, position_id = site.position.id) => ({
     position_id,

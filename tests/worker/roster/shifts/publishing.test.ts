@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RosterMonth } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { notFound, openPlanning } from './planning.ts';
@@ -9,7 +9,9 @@ import { notFound, openPlanning } from './planning.ts';
 const MONTH = '2026-12';
 
 const asked = async (by: SignedIn, workplace_id: number, month = MONTH) =>
-  told(await by.api.manage.shifts.publishing.$get({ query: { workplace_id: String(workplace_id), month } }));
+  fullAnswer(
+    await by.api.manage.shifts.publishing.$get({ query: { workplace_id: String(workplace_id), month } }),
+  );
 const read = async (by: SignedIn, workplaceId: number, month = MONTH) =>
   RosterMonth.parse((await asked(by, workplaceId, month)).body);
 

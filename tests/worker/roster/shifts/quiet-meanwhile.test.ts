@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, signedIn, signedInAs } from '#tests/support/mint.ts';
@@ -30,7 +30,7 @@ async function addWhile(happen: (place: { siteId: number; shiftId: number; posit
   const { results } = await env.DB.prepare('SELECT kind FROM inbox_item WHERE person_id = ?')
     .bind(person.id)
     .all<{ kind: string }>();
-  return { status: (await told(answer)).status, notices: results.map(({ kind }) => kind), place };
+  return { status: (await fullAnswer(answer)).status, notices: results.map(({ kind }) => kind), place };
 }
 
 describe('an assignment to a draft shift', () => {

@@ -5,7 +5,7 @@ import { type ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
@@ -45,7 +45,7 @@ const replace = async (
   { shift, plan, other }: Place,
   more: Partial<z.input<typeof ReplaceBody>> = {},
 ) =>
-  told(
+  fullAnswer(
     await by.api.manage.shifts[':id'].replace.$post({
       param: { id: String(shift.id) },
       json: { shift_user_id: plan.id, user_id: other.id, outcome: 'absent_without_notice', ...more },
@@ -100,7 +100,7 @@ describe('the replacement of a no-show', () => {
     });
     const { replaced, replacement } = Replaced.parse(answer.body);
     const read = await manager.api.manage.shifts[':id'].$get({ param: { id: String(shift.id) } });
-    expect(await told(read)).toMatchObject({ body: { version: 1, users: [replacement, replaced] } });
+    expect(await fullAnswer(read)).toMatchObject({ body: { version: 1, users: [replacement, replaced] } });
     expect(await seatOf(there)).toMatchObject({ fixed_total: 1, approved_fixed: 1 });
     expect(await brokenInvariants()).toEqual([]);
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Shortages } from '#contract/roster/shortages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPosition } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 async function shortages(by: SignedIn, query: Record<string, string> = {}) {
-  return told(await by.api.manage.shifts.shortages.$get({ query }));
+  return fullAnswer(await by.api.manage.shifts.shortages.$get({ query }));
 }
 
 async function table(by: SignedIn, query: Record<string, string> = {}) {

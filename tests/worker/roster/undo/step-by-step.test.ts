@@ -5,7 +5,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition } from '#tests/support/positions.ts';
@@ -79,13 +79,13 @@ async function world(): Promise<World> {
   return { site, positions, templates, people, boss: await signedIn({ roles: ['global_admin'] }) };
 }
 
-type Standing = {
+type StoredPlan = {
   shifts: { id: number; date: string; version: number }[];
   places: { id: number; shift_id: number; position_id: number; status: string; version: number }[];
 };
 
 /** The current roster of a workplace; `seen` omits the versions, which only rise. */
-async function roster({ site }: World): Promise<Standing & { seen: unknown }> {
+async function roster({ site }: World): Promise<StoredPlan & { seen: unknown }> {
   const [shifts, places] = await env.DB.batch<Record<string, unknown>>(
     [
       `SELECT id, version, template_id, date, start_minute, end_minute, breaks, paid_before_minutes, active,
@@ -101,8 +101,8 @@ async function roster({ site }: World): Promise<Standing & { seen: unknown }> {
   );
   const seen = [shifts, places].map((found) => found?.results.map(({ version, ...row }) => row));
   return {
-    shifts: (shifts?.results ?? []) as Standing['shifts'],
-    places: (places?.results ?? []) as Standing['places'],
+    shifts: (shifts?.results ?? []) as StoredPlan['shifts'],
+    places: (places?.results ?? []) as StoredPlan['places'],
     seen,
   };
 }
@@ -211,7 +211,7 @@ async function take(made: World, one: Step): Promise<number> {
         with_people: true,
         override_reason,
       };
-      const seen = await told(await manage.shifts.copy.$post({ json: { ...json, mode: 'preview' } }));
+      const seen = await fullAnswer(await manage.shifts.copy.$post({ json: { ...json, mode: 'preview' } }));
       const { digest } = seen.body as { digest: string };
       return (await manage.shifts.copy.$post({ json: { ...json, mode: 'apply', digest } })).status;
     }
@@ -227,7 +227,7 @@ async function latest(): Promise<{ id: number; operation_id: string }> {
 }
 
 const undo = async ({ boss }: World, operation_id: string) =>
-  told(await boss.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }));
+  fullAnswer(await boss.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }));
 
 it('undoing any steps in reverse order restores the roster', {
   timeout: PATIENCE,

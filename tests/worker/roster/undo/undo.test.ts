@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { told } from '#tests/support/client.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 type Rows = Parameters<SignedIn['api']['manage']['shifts']['users']['bulk']['$post']>[0]['json']['changes'];
 
 async function change(changes: Rows): Promise<RosterBulkAnswer> {
-  const answer = await told(
+  const answer = await fullAnswer(
     await manager.api.manage.shifts.users.bulk.$post({ json: { changes, override_reason: 'test' } }),
   );
   expect(answer).toMatchObject({ status: 200 });
@@ -30,7 +30,7 @@ async function change(changes: Rows): Promise<RosterBulkAnswer> {
 }
 
 const undo = async (operation_id: string, by = manager) =>
-  told(await by.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }));
+  fullAnswer(await by.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }));
 
 async function mintMember(): Promise<Person> {
   const member = await mintPerson({ works: [site.workplace.id], birthday: '1990-01-01' });
@@ -39,7 +39,7 @@ async function mintMember(): Promise<Person> {
 }
 
 /** The current assignments of shifts, with their own start times. */
-async function standing(...shifts: { id: number }[]) {
+async function storedAssignments(...shifts: { id: number }[]) {
   const { results } = await env.DB.prepare(
     `SELECT shift_id, person_id, type, status, start_minute AS own FROM shift_user
      WHERE shift_id IN (SELECT value FROM json_each(?)) AND status IN ('pending', 'approved')
@@ -90,7 +90,7 @@ describe('an undone roster operation', () => {
     const [one, two, three] = [await mintDay(), await mintDay(), await mintDay()];
     const off = await mintShiftUser(removed, one, site.position);
     const away = await mintShiftUser(moved, two, site.position, { start_minute: 600, end_minute: 700 });
-    const before = await standing(one, two, three);
+    const before = await storedAssignments(one, two, three);
     const { operation_id } = await change([
       { kind: 'remove', shift_user_id: off.id, version: 1, reason: 'Moved' },
       assigning(one, added),
@@ -102,10 +102,10 @@ describe('an undone roster operation', () => {
         type: 'temporary',
       },
     ]);
-    expect(await standing(one, two, three)).not.toEqual(before);
+    expect(await storedAssignments(one, two, three)).not.toEqual(before);
     const undone = await undo(operation_id);
     expect(undone).toMatchObject({ status: 200, body: { operation_id: expect.any(String) } });
-    expect(await standing(one, two, three)).toEqual(before);
+    expect(await storedAssignments(one, two, three)).toEqual(before);
   });
 
   it('deletes the shifts that it created, and restores the times and totals of others', async () => {
@@ -145,7 +145,7 @@ describe('an undone roster operation', () => {
     expect(await shiftRow(made)).toMatchObject({ deleted: 0 });
     expect((await undo(operation_id)).status).toBe(200);
     expect(await shiftRow(made)).toMatchObject({ deleted: 1 });
-    expect(await standing(made)).toEqual([]);
+    expect(await storedAssignments(made)).toEqual([]);
     expect(await shiftRow(there)).toEqual(before);
     expect((await auditOf('shift', made.id)).at(-1)).toMatchObject({
       operation: 'operations.undo',
@@ -185,7 +185,7 @@ describe('an undone roster operation', () => {
     const moved = await mintDay();
     const there = await mintShift(await mintTemplate(site.workplace), moved.date, [site.position]);
     await mintShiftUser(member, moved, site.position);
-    const before = await standing(moved, there);
+    const before = await storedAssignments(moved, there);
     const { operation_id } = await change([
       {
         kind: 'change_shift',
@@ -199,7 +199,7 @@ describe('an undone roster operation', () => {
       assigning(there, member),
     ]);
     expect(await undo(operation_id)).toMatchObject({ status: 200 });
-    expect(await standing(moved, there)).toEqual(before);
+    expect(await storedAssignments(moved, there)).toEqual(before);
   });
 
   it('can be redone by undoing the undo', async () => {
@@ -221,7 +221,7 @@ describe('an undone roster operation', () => {
     const again = await undo(RosterBulkAnswer.parse(undone.body).operation_id);
     expect(again.status).toBe(200);
     const { rows } = RosterBulkAnswer.parse(again.body);
-    expect(await standing({ id: rows[0]?.shift_id ?? 0 })).toMatchObject([{ person_id: member.id }]);
+    expect(await storedAssignments({ id: rows[0]?.shift_id ?? 0 })).toMatchObject([{ person_id: member.id }]);
   });
 
   it('returns an approved registration to pending', async () => {
@@ -233,7 +233,7 @@ describe('an undone roster operation', () => {
       { kind: 'revise', shift_user_id: id, status: 'approved', version: 1 },
     ]);
     expect((await undo(operation_id)).status).toBe(200);
-    expect(await standing(on)).toMatchObject([{ person_id: member.id, status: 'pending' }]);
+    expect(await storedAssignments(on)).toMatchObject([{ person_id: member.id, status: 'pending' }]);
     expect(await shiftRow(on)).toMatchObject({ seats: '[[1,1,0,0]]' });
   });
 });
@@ -245,7 +245,7 @@ describe('the undo of an operation', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(operation_id)));
     const codes = answers.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    expect(await standing(on)).toEqual([]);
+    expect(await storedAssignments(on)).toEqual([]);
   });
 
   it('is refused after a later change, and changes nothing', async () => {
@@ -260,9 +260,9 @@ describe('the undo of an operation', () => {
         own_times: { start_time: '10:00', end_time: '15:00' },
       },
     ]);
-    const before = await standing(one, two);
+    const before = await storedAssignments(one, two);
     expect(await undo(operation_id)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
-    expect(await standing(one, two)).toEqual(before);
+    expect(await storedAssignments(one, two)).toEqual(before);
   });
 
   it('is refused for a created shift with people assigned later', async () => {
@@ -282,7 +282,7 @@ describe('the undo of an operation', () => {
     const member = await mintMember();
     await change([assigning(made, member)]);
     expect(await undo(operation_id)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
-    expect(await standing(made)).toMatchObject([{ person_id: member.id }]);
+    expect(await storedAssignments(made)).toMatchObject([{ person_id: member.id }]);
   });
 
   it('is refused with the findings of rules that refuse it now', async () => {
@@ -311,6 +311,6 @@ describe('the undo of an operation', () => {
     const publishing = await operationOn('roster_month', site.workplace.id);
     expect(row).toMatchObject({ action: 'publish' });
     expect(await undo(publishing)).toEqual(gone);
-    expect(await standing(on)).toHaveLength(1);
+    expect(await storedAssignments(on)).toHaveLength(1);
   });
 });

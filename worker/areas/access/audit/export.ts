@@ -24,7 +24,7 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   await recordExport(ctx, { subject: 'audit', workplaceId: query.workplace_id, asked: query });
   const linesOf = ({ lines }: AuditChunk) =>
     lines.map((one) => {
-      const cells = cellsOf(one, query);
+      const cells = auditCells(one, query);
       return csvLine(AUDIT_COLUMNS.map((column) => cells[column] ?? ''));
     });
   return exportedFile(`audit_${month ?? `${days.from}_${days.to}`}.csv`, encoding, async function* () {
@@ -37,7 +37,7 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   });
 }
 
-function cellsOf(
+function auditCells(
   line: AuditLine,
   { encoding, language }: AuditFileQuery,
 ): Record<AuditColumn, string | number | null> {

@@ -25,10 +25,10 @@ const KINDS_OF_PEOPLE = [
   ['person'],
   ['membership'],
   ['settings', 'work_limits', 'residence', 'second_factor', 'hello_work_report', 'availability'],
-].map(listed);
+].map(subjectList);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
 
-function listed(subjects: readonly string[]): SQL {
+function subjectList(subjects: readonly string[]): SQL {
   return sql.join(
     subjects.map((subject) => sql`${subject}`),
     sql`, `,
@@ -36,9 +36,9 @@ function listed(subjects: readonly string[]): SQL {
 }
 
 const a = alias(audit, 'a');
-const shown = alias(audit, 'shown');
+const listedRow = alias(audit, 'shown');
 
-const NAMES = [
+const ROW_COLUMNS = [
   'id',
   'at',
   'operation',
@@ -51,7 +51,7 @@ const NAMES = [
 ] as const;
 
 /** The person that a row is about, or null. A session has no person any more after the clean-up. */
-function personOf({ subject, subject_id }: typeof a | typeof shown): SQL {
+function subjectPersonId({ subject, subject_id }: typeof a | typeof listedRow): SQL {
   return sql`CASE WHEN ${subject} IN (${OF_PEOPLE}) THEN ${subject_id}
     WHEN ${subject} = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${subject_id})
     WHEN ${subject} = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${subject_id})
@@ -63,13 +63,13 @@ function personOf({ subject, subject_id }: typeof a | typeof shown): SQL {
  * The requested rows `a`: all, or those about one person. Each select has the order of its index or few
  * rows, and SQLite merges them. The hosted platform allows five of them.
  */
-function source({ person_id }: Filters): SQL {
+function source({ person_id }: AuditFilters): SQL {
   if (person_id === undefined) return sql`${audit} AS a`;
   const kinds = [
     ...KINDS_OF_PEOPLE.map((subjects) => sql`subject IN (${subjects}) AND subject_id = ${person_id}`),
     sql`subject = 'session' AND subject_id IN (SELECT id FROM ${session} WHERE person_id = ${person_id})`,
     sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})
-        OR subject = 'paper' AND subject_id IN (${papersOf(person_id)})
+        OR subject = 'paper' AND subject_id IN (${selectPaperIds(person_id)})
         OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})`,
   ];
   const selects = kinds.map((kind) => sql`SELECT * FROM ${audit} WHERE ${kind}`);
@@ -77,7 +77,7 @@ function source({ person_id }: Filters): SQL {
 }
 
 /** The person's documents, including deleted ones, which their files still refer to. */
-function papersOf(personId: number): SQL {
+function selectPaperIds(personId: number): SQL {
   return sql`SELECT q.id FROM ${file} AS f JOIN ${paper} AS q ON q.file_id = f.id
       WHERE f.person_id = ${personId} AND f.kind = 'paper'`;
 }
@@ -89,10 +89,10 @@ function imagesOf(personId: number): SQL {
 }
 
 /** Current names, also of deleted people. */
-function namesOf(row: typeof a | typeof shown) {
+function refFields(row: typeof a | typeof listedRow) {
   return {
     actor: personRefOrNull(row.actor_id),
-    person: personRefOrNull(personOf(row)),
+    person: personRefOrNull(subjectPersonId(row)),
     workplace: fromJson<AuditRow['workplace']>(
       sql`(SELECT ${workplaceJson} FROM ${workplace} AS w
            WHERE w.id = ${row.workplace_id})`,
@@ -100,7 +100,7 @@ function namesOf(row: typeof a | typeof shown) {
   };
 }
 
-type Filters = Pick<
+type AuditFilters = Pick<
   AuditQuery,
   'actor_id' | 'person_id' | 'subject' | 'subject_id' | 'workplace_id' | 'operation_id'
 >;
@@ -116,13 +116,13 @@ export async function listAudit(
   const ended = date_to === undefined ? sql`1` : sql`likely(a.at < ${startOfJstDay(date_to) + DAY_MS})`;
   const { rows: found, meta } = await readPage(ctx.db, query, {
     select: {
-      ...pick(a, ...NAMES),
+      ...pick(a, ...ROW_COLUMNS),
       before: fromJson<unknown>(sql`${a.before}`),
       after: fromJson<unknown>(sql`${a.after}`),
-      ...namesOf(a),
+      ...refFields(a),
     },
     from: source(query),
-    where: sql`${filtered(query)} AND ${begun} AND ${ended}`,
+    where: sql`${passesAuditFilters(query)} AND ${begun} AND ${ended}`,
     // All rows of one request have the same time, so their ids give the order.
     orderBy: query.operation_id === undefined ? sql`a.at` : sql`a.id`,
     id: sql`a.id`,
@@ -135,7 +135,14 @@ export async function listAudit(
  * Each filter is written in the form of its index. An operation, a person or a subject has few rows:
  * the `+` keeps SQLite from reading all rows of the other filters.
  */
-function filtered({ actor_id, person_id, subject, subject_id, workplace_id, operation_id }: Filters): SQL {
+function passesAuditFilters({
+  actor_id,
+  person_id,
+  subject,
+  subject_id,
+  workplace_id,
+  operation_id,
+}: AuditFilters): SQL {
   const isOfPerson = person_id !== undefined || operation_id !== undefined;
   const isFew = isOfPerson || subject_id !== undefined;
   const asked = (column: SQL, value: string | number | undefined, isLess: boolean) =>
@@ -146,26 +153,26 @@ function filtered({ actor_id, person_id, subject, subject_id, workplace_id, oper
 }
 
 /** A row of the file, with the mail address of people without a staff number, and the changes as stored. */
-const LINE = {
-  ...pick(shown, ...NAMES, 'before', 'after'),
-  ...namesOf(shown),
-  actor_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${shown.actor_id})`,
-  person_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${personOf(shown)})`,
+const LINE_FIELDS = {
+  ...pick(listedRow, ...ROW_COLUMNS, 'before', 'after'),
+  ...refFields(listedRow),
+  actor_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${listedRow.actor_id})`,
+  person_email: sql<string | null>`(SELECT email FROM ${person} WHERE id = ${subjectPersonId(listedRow)})`,
 };
 
-export type AuditLine = Omit<FieldsRow<typeof LINE>, 'at'> & { at: WallStamp };
+export type AuditLine = Omit<FieldsRow<typeof LINE_FIELDS>, 'at'> & { at: WallStamp };
 
 /** The end of a chunk. */
-type Cursor = { at: number; id: number };
-export type AuditChunk = { lines: AuditLine[]; next: Cursor | null };
+type AuditCursor = { at: number; id: number };
+export type AuditChunk = { lines: AuditLine[]; next: AuditCursor | null };
 
 /** Rows read in one round trip. */
 const CHUNK_ROWS = 5_000;
 
 /** The rows `a` of the file; after a chunk they start at its end instead of the first day. */
-function inFile(query: AuditFileQuery, { from, to }: DateRange, after: Cursor | null): SQL {
+function inFile(query: AuditFileQuery, { from, to }: DateRange, after: AuditCursor | null): SQL {
   const begun = after ? sql`(a.at, a.id) > (${after.at}, ${after.id})` : sql`a.at >= ${startOfJstDay(from)}`;
-  return sql`${begun} AND a.at < ${startOfJstDay(to) + DAY_MS} AND ${filtered(query)}`;
+  return sql`${begun} AND a.at < ${startOfJstDay(to) + DAY_MS} AND ${passesAuditFilters(query)}`;
 }
 
 /** Reads the rows of the days in order, one chunk at a time along an index. */
@@ -173,16 +180,16 @@ export async function readAuditChunk(
   ctx: SignedInCtx,
   query: AuditFileQuery,
   days: DateRange,
-  after: Cursor | null,
+  after: AuditCursor | null,
 ): Promise<AuditChunk> {
   const found = await all(
     ctx.db,
     answering(
-      LINE,
+      LINE_FIELDS,
       sql`WITH shown AS MATERIALIZED (
           SELECT a.* FROM ${source(query)} WHERE ${inFile(query, days, after)}
           ORDER BY a.at, a.id LIMIT ${CHUNK_ROWS})
-        SELECT ${fieldList(LINE)} FROM shown ORDER BY at, id`,
+        SELECT ${fieldList(LINE_FIELDS)} FROM shown ORDER BY at, id`,
     ),
   );
   const last = found.length < CHUNK_ROWS ? undefined : found.at(-1);
@@ -202,7 +209,7 @@ export async function listAuditTexts(
     ctx.db,
     // Written by hand: every part of a UNION names its column.
     sql<{ text: string | null }>`WITH told AS MATERIALIZED (
-          SELECT DISTINCT a.actor_id, ${personOf(a)} AS person_id, a.workplace_id
+          SELECT DISTINCT a.actor_id, ${subjectPersonId(a)} AS person_id, a.workplace_id
           FROM ${source(query)} WHERE ${inFile(query, days, null)}),
         people AS MATERIALIZED (
           SELECT * FROM ${person} WHERE id IN (SELECT actor_id FROM told UNION SELECT person_id FROM told))

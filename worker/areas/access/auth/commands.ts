@@ -12,7 +12,7 @@ import {
   givingBack,
   networkOfCaller,
   type Slowed,
-  type Taken,
+  type TakenAttempts,
   takeEither,
 } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
@@ -21,17 +21,17 @@ import { insert, update } from '#worker/db/query.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { session } from '#worker/db/schema/session.ts';
-import { hashPassword, isOutdated, verifyPassword } from '#worker/platform/crypto/password.ts';
+import { hashPassword, isHashOutdated, verifyPassword } from '#worker/platform/crypto/password.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import { noteFailure } from './failed-sign-in.ts';
 import { networkHash } from './network-hash.ts';
-import { type Beside, type Opened, openSession } from './open-session.ts';
+import { type OpenedSession, openSession, type SessionExtras } from './open-session.ts';
 import { type Account, type AccountName, findAccount } from './queries.ts';
 
-type Answer = Opened | { codeAsked: z.infer<typeof CodeAsked> };
+type SignInAnswer = OpenedSession | { codeAsked: z.infer<typeof CodeAsked> };
 
 /** How often the password is checked, because a concurrent request may change the hash. */
-const TRIES = 2;
+const PASSWORD_TRIES = 2;
 
 /**
  * Opens a session, or asks for the code when the account has a second step.
@@ -42,7 +42,7 @@ const TRIES = 2;
 export async function signIn(
   ctx: Ctx,
   { email, staff_no, password, lang }: z.output<typeof SignInBody>,
-): Promise<Answer> {
+): Promise<SignInAnswer> {
   const name: AccountName = {
     email: email === null ? null : normaliseMail(email),
     staffNo: staff_no === null ? null : parseStaffNo(staff_no),
@@ -56,9 +56,9 @@ export async function signIn(
   let account = found;
   try {
     const taken = await takeEither(ctx, waysIn(ctx, name, account, browser));
-    for (let tries = 1; tries <= TRIES; tries++) {
+    for (let tries = 1; tries <= PASSWORD_TRIES; tries++) {
       try {
-        return await enter(ctx, account, { password, lang }, taken);
+        return await enterByPassword(ctx, account, { password, lang }, taken);
       } catch (error) {
         if (!(error instanceof StaleFacts)) throw error;
         account = await find();
@@ -119,20 +119,20 @@ function waysIn(ctx: Ctx, named: AccountName, account: Account | null, browser: 
   ];
 }
 
-async function enter(
+async function enterByPassword(
   ctx: Ctx,
   account: Account | null,
   { password, lang }: Pick<z.output<typeof SignInBody>, 'password' | 'lang'>,
-  taken: Taken,
-): Promise<Answer> {
+  taken: TakenAttempts,
+): Promise<SignInAnswer> {
   const matches = await verifyPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !matches) throw new AppError('AUTH_INVALID_CREDENTIALS');
   if (account.disabled) throw new AppError('AUTH_USER_DISABLED');
 
   const { id, passwordHash } = account;
-  const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null;
+  const renewed = isHashOutdated(passwordHash) ? await hashPassword(password) : null;
   const isChosen = lang !== null && account.language === null;
-  const beside: Beside = {
+  const extras: SessionExtras = {
     guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
     statements: [
       ...givingBack(ctx, taken),
@@ -149,15 +149,15 @@ async function enter(
       ? [{ action: 'update', subject: 'settings', subjectId: id, before: { lang: null }, after: { lang } }]
       : [],
   };
-  return account.secondStep ? askForCode(ctx, id, beside) : openSession(ctx, account, beside);
+  return account.secondStep ? askForCode(ctx, id, extras) : openSession(ctx, account, extras);
 }
 
 /** Without audit rows of its own: the session that follows is audited. */
-async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<Answer> {
+async function askForCode(ctx: Ctx, personId: number, extras: SessionExtras): Promise<SignInAnswer> {
   const key = newToken();
   const [keyHash, expiresAt] = [await hashToken(key), ctx.now + SECOND_STEP_KEPT];
   const change: Change = {
-    ...beside,
+    ...extras,
     statements: [
       insert(signInStep).values({
         key_hash: keyHash,
@@ -165,10 +165,10 @@ async function askForCode(ctx: Ctx, personId: number, beside: Beside): Promise<A
         created_at: ctx.now,
         expires_at: expiresAt,
       }),
-      ...(beside.statements ?? []),
+      ...(extras.statements ?? []),
     ],
     actorId: personId,
-    audit: beside.audit ?? [],
+    audit: extras.audit ?? [],
   };
   await commit(ctx, change);
   return { codeAsked: { tfa_required: true, tfa_key: key, expires_at: toStamp(expiresAt) } };

@@ -1,14 +1,14 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { emptied, type Slowed, taking, tryAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { hashUnder } from '#worker/platform/crypto/secret.ts';
 import { networkHash } from './network-hash.ts';
 
 /** The reason of a failed sign-in in the log. */
-type Reason =
+type FailureReason =
   | 'unknown_name'
   | 'no_password'
   | 'wrong_password'
@@ -24,7 +24,7 @@ export type SignInTry = {
   name: string | null;
   account: { id: number; disabled: boolean } | null;
   /** The reason behind `AUTH_INVALID_CREDENTIALS` or `AUTH_TFA_INVALID_CODE`. */
-  invalid: Reason;
+  invalid: FailureReason;
 };
 
 /** Long enough to distinguish names and networks. */
@@ -40,14 +40,14 @@ export function noteFailure(ctx: Ctx, error: unknown, failed: SignInTry): void {
   if (reason !== null) ctx.call.defer(note(ctx, reason, failed));
 }
 
-function reasonOf(code: ErrorCode, { invalid }: SignInTry): Reason | null {
+function reasonOf(code: ErrorCode, { invalid }: SignInTry): FailureReason | null {
   if (code === 'AUTH_INVALID_CREDENTIALS' || code === 'AUTH_TFA_INVALID_CODE') return invalid;
   if (code === 'AUTH_USER_DISABLED') return 'disabled';
   if (code === 'AUTH_TFA_INVALID_KEY') return 'unknown_key';
   return code === 'E_TOO_MANY_REQUESTS' ? 'rate_limited' : null;
 }
 
-async function note(ctx: Ctx, reason: Reason, { name, account }: SignInTry): Promise<void> {
+async function note(ctx: Ctx, reason: FailureReason, { name, account }: SignInTry): Promise<void> {
   const [nameHash, network] = await Promise.all([
     name === null ? null : hashUnder(ctx.platform.secret, `name of a sign-in: ${name}`),
     networkHash(ctx),
@@ -91,12 +91,16 @@ function passwordBuckets(of: string): Buckets {
 }
 
 /** Stores the notice when the failures exceed their bucket, limited by the bucket of the notice. */
-async function notifyOfSeveral(ctx: Ctx, [wrong, notified]: Buckets, notice: Telling): Promise<void> {
+async function notifyOfSeveral(ctx: Ctx, [wrong, notified]: Buckets, notice: PersonNotice): Promise<void> {
   const { refused } = await tryAndRead(ctx, [wrong], []);
   if (!refused) return;
   const { guard, statement } = await taking(ctx, notified);
   try {
-    await commit(ctx, { guards: [guard], statements: [statement, ...telling(ctx, [notice])], audit: [] });
+    await commit(ctx, {
+      guards: [guard],
+      statements: [statement, ...insertNotices(ctx, [notice])],
+      audit: [],
+    });
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
   }

@@ -16,14 +16,14 @@ import { forgettingFailures } from './failed-sign-in.ts';
 import { networkHash } from './network-hash.ts';
 
 /** Further parts of the batch that opens a session. */
-export type Beside = {
+export type SessionExtras = {
   guards?: readonly SQL[];
   statements?: readonly Statement[];
   audit?: readonly AuditEntry[];
 };
 
 /** An opened session, and the token by which its browser is known from now on. */
-export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
+export type OpenedSession = { signedIn: z.infer<typeof SignedIn>; browser: string };
 
 /**
  * Opens a session after the proof of identity, in one batch with what belongs to the proof. The session
@@ -33,8 +33,8 @@ export type Opened = { signedIn: z.infer<typeof SignedIn>; browser: string };
 export async function openSession(
   ctx: Ctx,
   { id: personId, level }: { id: number; level: number },
-  { guards = [], statements = [], audit = [] }: Beside = {},
-): Promise<Opened> {
+  { guards = [], statements = [], audit = [] }: SessionExtras = {},
+): Promise<OpenedSession> {
   const token = newToken();
   const [id, tokenHash, addressHash, browser, forgetting] = await Promise.all([
     drawId(ctx.db, 'session'),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { levelOf, strongestFirst } from '#contract/roles.ts';
+import { roleLevel, strongestFirst } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { needsSecondStep } from '#domain/access/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/access/session.ts';
@@ -77,7 +77,7 @@ export async function findIdentityOfSession(db: Database, sessionId: number): Pr
 
 function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
   const roles = strongestFirst(row.roles);
-  const level = levelOf(roles);
+  const level = roleLevel(roles);
   return {
     session: { createdAt: row.created_at, lastSeenAt: row.last_seen_at, endedAt: row.ended_at },
     disabled: row.disabled,
@@ -162,7 +162,7 @@ export async function findAccount(
   );
   if (!row) return null;
   const { roles, ...account } = row;
-  return { ...account, level: levelOf(roles) };
+  return { ...account, level: roleLevel(roles) };
 }
 
 /** The fields that both steps of a sign-in need. */
@@ -201,7 +201,7 @@ export async function findWaitingSignIn(
   );
   if (!row) return null;
   const { id, disabled, roles, knownHere, ...factor } = row;
-  return { id, disabled, level: levelOf(roles), knownHere, factor };
+  return { id, disabled, level: roleLevel(roles), knownHere, factor };
 }
 
 /** The workplaces that a person manages; all of them for a global admin. */

@@ -8,10 +8,10 @@ import {
   givingBack,
   networkOfCaller,
   type Slowed,
-  type Taken,
-  take,
+  type TakenAttempts,
+  takeAttempt,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { deleteFrom } from '#worker/db/query.ts';
@@ -19,7 +19,7 @@ import { signInStep } from '#worker/db/schema/account.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
 import { noteFailure } from './failed-sign-in.ts';
 import { networkHash } from './network-hash.ts';
-import { type Beside, type Opened, openSession } from './open-session.ts';
+import { type OpenedSession, openSession, type SessionExtras } from './open-session.ts';
 import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
 
 /**
@@ -31,7 +31,7 @@ import { findWaitingSignIn, type WaitingSignIn } from './queries.ts';
 export async function signInByCode(
   ctx: Ctx,
   { key, code }: z.output<typeof SignInCodeBody>,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const [keyHash, typed, addressHash, browser] = await Promise.all([
     hashToken(key),
     typedCode(ctx, code),
@@ -42,8 +42,8 @@ export async function signInByCode(
   const waiting = await find();
   try {
     const found = stillWaiting(waiting);
-    const taken = await take(ctx, slowed(ctx, found, typed, browser));
-    return await enter(ctx, found, { keyHash, typed, taken, find });
+    const taken = await takeAttempt(ctx, slowed(ctx, found, typed, browser));
+    return await enterByCode(ctx, found, { keyHash, typed, taken, find });
   } catch (error) {
     const invalid = typed.recoveryHashes.length > 0 ? 'wrong_recovery_code' : 'wrong_code';
     noteFailure(ctx, error, { name: null, account: waiting, invalid });
@@ -61,31 +61,31 @@ function stillWaiting(waiting: WaitingSignIn | null): WaitingSignIn {
 type Entering = {
   keyHash: string;
   typed: TypedCode;
-  taken: Taken;
+  taken: TakenAttempts;
   find: () => Promise<WaitingSignIn | null>;
 };
 
-async function enter(
+async function enterByCode(
   ctx: Ctx,
   waiting: WaitingSignIn,
   { keyHash, typed, taken, find }: Entering,
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const good = await eitherCode(ctx, waiting.factor, typed);
   if (!good) throw new AppError('AUTH_TFA_INVALID_CODE');
-  const beside: Beside = {
+  const extras: SessionExtras = {
     guards: [good.guard, sql`SELECT 1 FROM ${signInStep} WHERE key_hash = ${keyHash}`],
     statements: [
       good.taking,
       deleteFrom(signInStep).where(eq(signInStep.key_hash, keyHash)),
       ...givingBack(ctx, taken),
-      ...(good.recovered ? telling(ctx, [recoveryTold(waiting)]) : []),
+      ...(good.recovered ? insertNotices(ctx, [recoveryCodeNotice(waiting)]) : []),
     ],
     audit: good.recovered
       ? [{ action: 'use_recovery_code', subject: 'second_factor', subjectId: waiting.id }]
       : [],
   };
   try {
-    return await openSession(ctx, waiting, beside);
+    return await openSession(ctx, waiting, extras);
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
     // A concurrent request used the key or the code, or changed the account.
@@ -111,6 +111,6 @@ function slowed(
   return [byNetwork, { policy: 'tfa', of: knownHere ? `${id} ${network}` : String(id) }];
 }
 
-function recoveryTold({ id, factor }: WaitingSignIn): Telling {
+function recoveryCodeNotice({ id, factor }: WaitingSignIn): PersonNotice {
   return { personId: id, kind: 'recovery_code_used', params: { left: factor.codes_left - 1 } };
 }

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { isSightDue } from '#domain/access/session.ts';
+import { isLastSeenDue } from '#domain/access/session.ts';
 import { all } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
@@ -7,7 +7,7 @@ import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
 /** Stores when a session was last seen. Not audited, because it changes nothing else. */
-export async function recordSight(db: Database, sessionId: number, now: number): Promise<void> {
+export async function recordSessionSeen(db: Database, sessionId: number, now: number): Promise<void> {
   await all(
     db,
     update(session)
@@ -17,13 +17,13 @@ export async function recordSight(db: Database, sessionId: number, now: number):
 }
 
 /** Stores when a device was last seen, if that is due. */
-export async function recordDeviceSight(
+export async function recordDeviceSeen(
   db: Database,
   deviceId: number,
   lastSeenAt: number,
   now: number,
 ): Promise<void> {
-  if (!isSightDue(lastSeenAt, now)) return;
+  if (!isLastSeenDue(lastSeenAt, now)) return;
   await all(
     db,
     update(device)

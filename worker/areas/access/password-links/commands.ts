@@ -13,12 +13,12 @@ import { toStamp } from '#domain/time/instant.ts';
 import {
   givingBack,
   networkOfCaller,
-  type Taken,
+  type TakenAttempts,
   takeAndRead,
   tooEarly,
   tryAndRead,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
@@ -94,7 +94,7 @@ async function sendReset(
   addressee: Addressee,
   to: string,
   asked: Language | null,
-  taken: Taken,
+  taken: TakenAttempts,
 ): Promise<void> {
   const link = await newLink(ctx, addressee.id, 'reset');
   try {
@@ -140,7 +140,7 @@ export async function choosePassword(
   const fault = passwordFault(password, passwordOwnerOf(row));
   if (fault !== null) throw fieldIssues({ password: [{ key: fault }] });
   const hash = await hashPassword(password);
-  const told = has_password ? [{ personId, kind: 'password_changed' } as const] : [];
+  const notices = has_password ? [{ personId, kind: 'password_changed' } as const] : [];
   try {
     await commit(ctx, {
       guards: [linkCounts(ctx, tokenHash)],
@@ -153,7 +153,7 @@ export async function choosePassword(
         ...(keep_devices ? [] : endingDevicesOf(ctx, personId, sql`1`)),
         endingSessions(ctx, personId),
         droppingSteps(personId),
-        ...telling(ctx, told),
+        ...insertNotices(ctx, notices),
         ...givingBack(ctx, taken),
       ],
       audit: [{ action: 'change_password', subject: 'person', subjectId: personId, after: { by: kind } }],
@@ -167,7 +167,7 @@ export async function choosePassword(
  * Gives the attempts of a valid link back: it is no guess, and many people of one office may use theirs
  * at once.
  */
-async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: Taken }> {
+async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; taken: TakenAttempts }> {
   const { taken, facts } = await takeAndRead(
     ctx,
     [{ policy: 'link_address', of: networkOfCaller(ctx.call.caller) }],

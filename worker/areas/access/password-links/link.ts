@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
-import { LINK_KEPT, LINKS_STANDING } from '#domain/access/password-link.ts';
-import { givingBack, type Taken } from '#worker/areas/access/throttle/throttle.ts';
+import { LINK_KEPT, VALID_LINKS_MAX } from '#domain/access/password-link.ts';
+import { givingBack, type TakenAttempts } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -16,7 +16,7 @@ export type NewLink = { url: string; expiresAt: number; tokenHash: string; state
 
 // Browsers do not send the part after `#`, so no server and no log gets the token. The page removes it
 // at once.
-const PAGES: Record<LinkKind, string> = {
+const LINK_PAGES: Record<LinkKind, string> = {
   reset: '/auth/password/reset#token=',
   invitation: '/invitation#token=',
 };
@@ -39,9 +39,9 @@ export async function newLink(
     .from(accountLink)
     .where(and(isOpen, gt(accountLink.expires_at, now)))
     .orderBy(desc(accountLink.created_at), sql`rowid DESC`)
-    .limit(LINKS_STANDING[kind] - 1);
+    .limit(VALID_LINKS_MAX[kind] - 1);
   return {
-    url: `${caller.origin}${PAGES[kind]}${token}`,
+    url: `${caller.origin}${LINK_PAGES[kind]}${token}`,
     expiresAt,
     tokenHash,
     statements: [
@@ -61,7 +61,12 @@ export async function newLink(
  * Mails a stored link. If that fails, the link is deleted and the attempts are given back.
  * @throws AppError MAIL_NOT_SENT
  */
-export async function sendLink(ctx: Ctx, { tokenHash }: NewLink, mail: Mail, taken: Taken): Promise<void> {
+export async function sendLink(
+  ctx: Ctx,
+  { tokenHash }: NewLink,
+  mail: Mail,
+  taken: TakenAttempts,
+): Promise<void> {
   try {
     await ctx.platform.mail.send(mail);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { PasswordOwner } from '#domain/access/password.ts';
 import { RESET_AT_HAND } from '#domain/access/password-link.ts';
@@ -100,16 +100,16 @@ export function selectLink({ now }: Ctx, tokenHash: string) {
   })
     .from(accountLink)
     .innerJoin(person, eq(person.id, accountLink.person_id))
-    .where(and(eq(accountLink.token_hash, tokenHash), counts(now)));
+    .where(and(eq(accountLink.token_hash, tokenHash), isLinkValid(now)));
 }
 
 /** A guard: the link is still valid. */
 export function linkCounts({ now }: Ctx, tokenHash: string): SQL {
-  return sql`SELECT ${counts(now)} FROM ${accountLink}
+  return sql`SELECT ${isLinkValid(now)} FROM ${accountLink}
     JOIN ${person} ON ${eq(person.id, accountLink.person_id)} WHERE ${eq(accountLink.token_hash, tokenHash)}`;
 }
 
-function counts(now: number) {
+function isLinkValid(now: number) {
   return and(isNull(accountLink.used_at), gt(accountLink.expires_at, now), MAY_SIGN_IN);
 }
 
@@ -132,5 +132,5 @@ export async function readInvited(db: Database, id: number) {
   );
   if (!row) throw new AppError('E_NOT_FOUND');
   const { roles, ...invited } = row;
-  return { ...invited, level: levelOf(roles) };
+  return { ...invited, level: roleLevel(roles) };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { deleteFrom, update } from '#worker/db/query.ts';
@@ -14,7 +14,7 @@ export function removingSecondStep(ctx: Ctx, personId: number): Statement[] {
     deleteFrom(recoveryCode).where(eq(recoveryCode.person_id, personId)),
     droppingSteps(personId),
     otherwiseAllowed(personId),
-    ...telling(ctx, [{ personId, kind: 'tfa_removed' }]),
+    ...insertNotices(ctx, [{ personId, kind: 'tfa_removed' }]),
   ];
 }
 

@@ -7,7 +7,7 @@ import { newToken } from '#worker/platform/crypto/token.ts';
 /** A browser with a cookie from a completed sign-in of this person, or from the login page (null). */
 export type Browser = { id: string; personId: number | null };
 
-const FORM = /^((\d+)\.([\w-]{43})\.(\d+))\.([\w-]{43})$/;
+const COOKIE_FORM = /^((\d+)\.([\w-]{43})\.(\d+))\.([\w-]{43})$/;
 
 /** A signed token by which a browser is known: it cannot be forged for another person, and needs no table. */
 export async function browserToken(secret: string, personId: number | null, now: number): Promise<string> {
@@ -21,10 +21,10 @@ export async function readBrowser(
   token: string | null,
   now: number,
 ): Promise<Browser | null> {
-  const [, stated = '', person, id = '', issuedAt, signature = ''] = FORM.exec(token ?? '') ?? [];
+  const [, stated = '', person, id = '', issuedAt, signature = ''] = COOKIE_FORM.exec(token ?? '') ?? [];
   if (stated === '') return null;
   const signed = await hashesUnder(secret, labelled(stated));
-  if (!signed.some((one) => isSame(signature, one))) return null;
+  if (!signed.some((one) => isSameText(signature, one))) return null;
   const personId = Number(person) || null;
   const kept = personId === null ? VISITOR_KEPT : BROWSER_KEPT;
   return now - Number(issuedAt) < kept ? { id, personId } : null;
@@ -35,6 +35,6 @@ function labelled(stated: string): string {
   return `browser ${stated}`;
 }
 
-function isSame(one: string, other: string): boolean {
+function isSameText(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -13,24 +13,24 @@ import { hashUnder } from '#worker/platform/crypto/secret.ts';
 export type Slowed = { policy: ThrottleName; of: string };
 
 /** The counted attempts, for {@link givingBack}. */
-export type Taken = readonly { key: string; intervalMs: number }[];
+export type TakenAttempts = readonly { key: string; intervalMs: number }[];
 
 /** The policies that refuse the attempt, and the milliseconds to wait for each. */
-export type Refused = readonly { policy: ThrottleName; wait: number }[];
+export type RefusedAttempts = readonly { policy: ThrottleName; wait: number }[];
 
-type Tried = { taken: Taken; refused: null } | { taken: null; refused: Refused };
+type AttemptResult = { taken: TakenAttempts; refused: null } | { taken: null; refused: RefusedAttempts };
 
 /** The network of requests without an address, as in local use. */
-const NOWHERE = 'local';
+const LOCAL_NETWORK = 'local';
 
 /** The network of a request, for counting attempts. */
 export function networkOfCaller(caller: Caller | null): string {
-  return caller?.address ? networkOf(caller.address) : NOWHERE;
+  return caller?.address ? networkOf(caller.address) : LOCAL_NETWORK;
 }
 
 /** The area of that network. */
 export function areaOfCaller(caller: Caller | null): string {
-  return caller?.address ? areaOf(caller.address) : NOWHERE;
+  return caller?.address ? areaOf(caller.address) : LOCAL_NETWORK;
 }
 
 /**
@@ -38,16 +38,16 @@ export function areaOfCaller(caller: Caller | null): string {
  * too.
  * @throws AppError E_TOO_MANY_REQUESTS as {@link tooEarly}, when one of them is full
  */
-export async function take(ctx: Ctx, asked: readonly Slowed[]): Promise<Taken> {
+export async function takeAttempt(ctx: Ctx, asked: readonly Slowed[]): Promise<TakenAttempts> {
   const { taken } = await takeAndRead(ctx, asked, []);
   return taken;
 }
 
 /**
  * Counts an attempt in the first of these ways that has room.
- * @throws AppError as {@link take}, with the shortest of the waits
+ * @throws AppError as {@link takeAttempt}, with the shortest of the waits
  */
-export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[]): Promise<Taken> {
+export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[]): Promise<TakenAttempts> {
   const waits: number[] = [];
   for (const asked of ways) {
     const { taken, refused } = await tryAndRead(ctx, asked, []);
@@ -58,14 +58,14 @@ export async function takeEither(ctx: Ctx, ways: readonly (readonly Slowed[])[])
 }
 
 /**
- * As {@link take}, and reads the facts that are needed next in the same round trip: a list of rows for
+ * As {@link takeAttempt}, and reads the facts that are needed next in the same round trip: a list of rows for
  * each statement.
  */
 export async function takeAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: Reads,
-): Promise<{ taken: Taken; facts: RowsOf<Reads> }> {
+): Promise<{ taken: TakenAttempts; facts: RowsOf<Reads> }> {
   const { taken, refused, facts } = await tryAndRead(ctx, asked, reads);
   if (refused) throw tooEarly(refused);
   return { taken, facts };
@@ -76,7 +76,7 @@ export async function tryAndRead<const Reads extends readonly Statement[]>(
   ctx: Ctx,
   asked: readonly Slowed[],
   reads: Reads,
-): Promise<Tried & { facts: RowsOf<Reads> }> {
+): Promise<AttemptResult & { facts: RowsOf<Reads> }> {
   const buckets = await bucketsOf(ctx, asked);
   const early = sql`FROM json_each(${rows(buckets)}) AS b JOIN ${throttle} AS t ON t.key = b.value ->> 'key'
     WHERE t.arrival - (b.value ->> 'lead') > ${ctx.now}`;
@@ -108,7 +108,7 @@ export async function tryEach<const Reads extends readonly Statement[]>(
 ): Promise<{ taken: boolean[]; facts: RowsOf<Reads> }> {
   const buckets = await bucketsOf(ctx, asked);
   const takings = buckets.map((bucket) =>
-    adding(ctx, bucket, sql`${throttle.arrival} - ${bucket.lead} <= ${ctx.now}`).returning({
+    addingAttempt(ctx, bucket, sql`${throttle.arrival} - ${bucket.lead} <= ${ctx.now}`).returning({
       key: throttle.key,
     }),
   );
@@ -122,7 +122,7 @@ export async function taking(ctx: Ctx, asked: Slowed): Promise<{ guard: SQL; sta
   const { key, lead } = bucket;
   return {
     guard: sql`SELECT NOT EXISTS (SELECT 1 FROM ${throttle} WHERE key = ${key} AND arrival - ${lead} > ${ctx.now})`,
-    statement: adding(ctx, bucket),
+    statement: addingAttempt(ctx, bucket),
   };
 }
 
@@ -136,7 +136,7 @@ export async function emptied(ctx: Ctx, asked: readonly Slowed[]): Promise<State
 type Bucket = { policy: ThrottleName; key: string; intervalMs: number; lead: number };
 
 /** @param where the condition for adding to a bucket that exists */
-function adding({ now }: Ctx, { key, intervalMs }: Bucket, where: SQL = sql`1`) {
+function addingAttempt({ now }: Ctx, { key, intervalMs }: Bucket, where: SQL = sql`1`) {
   return insert(throttle)
     .values({ key, arrival: now + intervalMs })
     .onConflictDoUpdate({
@@ -157,11 +157,11 @@ async function bucketOf({ platform: { secret } }: Ctx, { policy, of }: Slowed): 
 }
 
 /** The error for a refused attempt, with the seconds until the next one as `retry_after`. */
-export function tooEarly(refused: Refused, code: ErrorCode = 'E_TOO_MANY_REQUESTS'): AppError {
+export function tooEarly(refused: RefusedAttempts, code: ErrorCode = 'E_TOO_MANY_REQUESTS'): AppError {
   return new AppError(code, { retry_after: secondsToWait(waitOf(refused)) });
 }
 
-function waitOf(refused: Refused): number {
+function waitOf(refused: RefusedAttempts): number {
   return Math.max(0, ...refused.map(({ wait }) => wait));
 }
 
@@ -169,7 +169,7 @@ function waitOf(refused: Refused): number {
  * Gives attempts back, in the commit that they were needed for, so that successful requests are not
  * limited.
  */
-export function givingBack({ now }: Ctx, taken: Taken): Statement[] {
+export function givingBack({ now }: Ctx, taken: TakenAttempts): Statement[] {
   if (taken.length === 0) return [];
   return [
     sql`UPDATE ${throttle} SET arrival = arrival - (b.value ->> 'intervalMs')

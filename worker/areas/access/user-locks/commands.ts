@@ -31,9 +31,9 @@ export async function disableUser(
   const { before, facts } = await findLocked(ctx, id, 'disable', version, bound(id));
   const after: User = { ...before, ...closedSignIn(before), status: 'disabled', version: version + 1 };
   await commit(ctx, {
-    guards: [...stands(before), ...leavesOneAtTop(before), ...sameDevices(id, facts)],
+    guards: [...isUserUnchanged(before), ...leavesOneAtTop(before), ...sameDevices(id, facts)],
     current: () => readUser(ctx, id),
-    statements: [changing(id, { disabled_at: ctx.now }), ...shuttingOut(ctx, id)],
+    statements: [accountUpdate(id, { disabled_at: ctx.now }), ...endingAccess(ctx, id)],
     audit: [
       {
         action: 'disable',
@@ -61,9 +61,9 @@ export async function enableUser(
   const { before } = await findLocked(ctx, id, 'enable', version, {});
   const after: User = { ...before, status: 'enabled', version: version + 1 };
   await commit(ctx, {
-    guards: stands(before),
+    guards: isUserUnchanged(before),
     current: () => readUser(ctx, id),
-    statements: [changing(id, { disabled_at: null })],
+    statements: [accountUpdate(id, { disabled_at: null })],
     audit: [
       {
         action: 'enable',
@@ -92,13 +92,13 @@ export async function deleteUser(ctx: SignedInCtx, id: number, version: number):
   if (facts.is_needed) throw new AppError('USER_CANNOT_DELETE_WITH_SHIFT', before);
   await commit(ctx, {
     guards: [
-      ...stands(before),
+      ...isUserUnchanged(before),
       ...leavesOneAtTop(before),
       ...sameDevices(id, facts),
       sql`SELECT NOT ${needed}`,
     ],
     current: () => readUser(ctx, id),
-    statements: [changing(id, { deleted_at: ctx.now }), ...shuttingOut(ctx, id)],
+    statements: [accountUpdate(id, { deleted_at: ctx.now }), ...endingAccess(ctx, id)],
     audit: [
       {
         action: 'delete',
@@ -142,19 +142,19 @@ export async function restoreUser(
     throw fieldIssues({ email: [{ key: 'required' }] });
   }
   const renamed = before.email !== after.email;
-  const told = ({ status, email: address }: User) => ({ status, ...(renamed && { email: address }) });
+  const audited = ({ status, email: address }: User) => ({ status, ...(renamed && { email: address }) });
   try {
     await commit(ctx, {
-      guards: stands(before),
+      guards: isUserUnchanged(before),
       current: () => readUser(ctx, id),
-      statements: [changing(id, { deleted_at: null, email: after.email }), ...indexingPeople([after])],
+      statements: [accountUpdate(id, { deleted_at: null, email: after.email }), ...indexingPeople([after])],
       audit: [
         {
           action: 'restore',
           subject: 'person',
           subjectId: id,
-          before: told(before),
-          after: told(after),
+          before: audited(before),
+          after: audited(after),
         },
       ],
       answer: { status: 200, body: after },
@@ -180,7 +180,7 @@ function isTaken(email: string | null): SQL {
 }
 
 /** Raises all versions: rights and plans that others have read are outdated. */
-function changing(id: number, set: Partial<typeof person.$inferInsert>): Statement {
+function accountUpdate(id: number, set: Partial<typeof person.$inferInsert>): Statement {
   return update(person)
     .set({
       ...set,
@@ -192,7 +192,7 @@ function changing(id: number, set: Partial<typeof person.$inferInsert>): Stateme
 }
 
 /** Ends every session, device, link and waiting sign-in at once. */
-function shuttingOut(ctx: SignedInCtx, id: number): Statement[] {
+function endingAccess(ctx: SignedInCtx, id: number): Statement[] {
   return [endingSessions(ctx, id), ...endingDevices(ctx, id), droppingLinks(id), droppingSteps(id)];
 }
 
@@ -201,7 +201,7 @@ function closedSignIn({ sign_in }: User): Pick<User, 'sign_in'> {
 }
 
 /** Every change of the state or the roles of an account raises its version. */
-function stands({ id, version }: User): SQL[] {
+function isUserUnchanged({ id, version }: User): SQL[] {
   return [sql`SELECT version = ${version} FROM ${person} WHERE id = ${id}`];
 }
 

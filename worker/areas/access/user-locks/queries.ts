@@ -2,9 +2,9 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { User } from '#contract/people/users.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import { LOCK_CHANGES, type LockChange, refusalOfLock } from '#domain/access/locking.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { findAnyUserWith } from '#worker/areas/people/users/queries.ts';
@@ -37,7 +37,7 @@ export async function findLocked<F extends Fields>(
   const { before } = found;
   const account = {
     id,
-    level: levelOf(before.roles),
+    level: roleLevel(before.roles),
     state: before.status,
     othersAtTop: found.facts.others_at_top === true,
   };
@@ -64,7 +64,7 @@ export function isNeeded(ctx: SignedInCtx, id: number): SQL {
 export async function listLockHistories(
   ctx: SignedInCtx,
   id: number,
-  query: Query<'users.lock_histories'>,
+  query: OperationQuery<'users.lock_histories'>,
 ): Promise<{ data: LockHistory[]; meta: ListMeta; coming_shifts: number }> {
   const { rows, meta, about } = await readPageAbout(
     ctx.db,

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Membership } from '#contract/people/memberships.ts';
 import { type FieldIssue, fieldIssues } from '#contract/validation.ts';
 import { decideRoles } from '#domain/access/assign-roles.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -14,7 +14,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
-import { dutiesInOrder, findRoles, readRoles, strongestFirst } from './queries.ts';
+import { dutiesInOrder, findRoles, heldRoleNames, readRoles } from './queries.ts';
 
 const REFUSALS = {
   self: 'USER_CANNOT_ASSIGN_ROLE_SELF',
@@ -41,7 +41,7 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
   if (version !== input.version) throw new AppError('E_CONFLICT', { ...before, version });
   if (decision.kind === 'unknown') throw fieldIssues({ roles: decision.needs.map((name) => ISSUES[name]) });
   if (decision.kind === 'same') return { ...before, version };
-  const after = { roles: strongestFirst(decision.roles), duties: dutiesInOrder(decision.duties) };
+  const after = { roles: heldRoleNames(decision.roles), duties: dutiesInOrder(decision.duties) };
   const lost = decision.managesNothing ? managed : [];
   await commit(ctx, {
     guards: [
@@ -72,7 +72,7 @@ export async function assignRoles(ctx: SignedInCtx, id: number, input: UserRoles
       // The person who sent the invitation may not be stronger any more.
       droppingLinks(id),
       droppingSteps(id),
-      ...telling(ctx, [{ personId: id, kind: 'roles_changed' }]),
+      ...insertNotices(ctx, [{ personId: id, kind: 'roles_changed' }]),
     ],
     audit: [
       { action: 'assign_roles', subject: 'person', subjectId: id, before, after },

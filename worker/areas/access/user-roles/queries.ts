@@ -44,7 +44,7 @@ export async function findRoles(db: Database, id: number): Promise<RolesFacts> {
       .where(and(eq(p.id, id), isNull(p.deleted_at))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { ...row, roles: strongestFirst(row.roles), duties: dutiesInOrder(row.duties) };
+  return { ...row, roles: heldRoleNames(row.roles), duties: dutiesInOrder(row.duties) };
 }
 
 /** @throws AppError E_NOT_FOUND */
@@ -53,7 +53,7 @@ export async function readRoles(db: Database, id: number): Promise<UserRoles> {
   return { roles, duties, version };
 }
 
-export function strongestFirst(held: readonly string[]): RoleName[] {
+export function heldRoleNames(held: readonly string[]): RoleName[] {
   return ROLE_NAMES.filter((name) => held.includes(name));
 }
 

@@ -7,13 +7,13 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import { breakTimes, coded } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 
-type Shown = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut' | 'breaks'> & {
+type ShownAttendance = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut' | 'breaks'> & {
   id: number;
   plan: StoredPlan | null;
   openItems: readonly ReviewMatter[];
 };
 
-export function checkInAnswer(shown: Shown): CheckIn {
+export function checkInAnswer(shown: ShownAttendance): CheckIn {
   const { id, plan, businessDate, checkIn, checkOut, breaks, openItems } = shown;
   return {
     work_history_id: id,

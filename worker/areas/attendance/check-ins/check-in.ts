@@ -3,17 +3,17 @@ import { type CheckInFacts, decideCheckIn } from '#domain/attendance/check-in.ts
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
 import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import {
-  asking,
   beginning,
   itemsOf,
   keepingPunch,
-  movingOn,
+  raisingQuestions,
+  raisingRosterVersion,
 } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { checkInAnswer } from './answers.ts';
-import { pressEntry, punchOf, refusalOf, sourceOf, standing } from './press.ts';
+import { isPersonUnchanged, punchEntry, punchOf, punchRefusal, sourceOf } from './press.ts';
 import { type PunchFacts, readFacts, secondOf } from './queries.ts';
 
 /**
@@ -29,7 +29,7 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
   const planId = input.shift_user_id ?? null;
   const { facts, ids } = await readFacts(ctx, planId);
   const decision = decideCheckIn(decidedOn(facts), { ...punchOf(ctx, input), planId }, now);
-  if (decision.kind === 'refused') throw refusalOf(decision, facts);
+  if (decision.kind === 'refused') throw punchRefusal(decision, facts);
 
   const { attendance, raised } = decision;
   const { personId } = ctx.device;
@@ -41,16 +41,16 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
   const items = itemsOf(own, raised, ids.itemId + overtaken.length);
   const answer = checkInAnswer({ ...attendance, id: own.id, plan, openItems: raised });
   await commit(ctx, {
-    guards: standing(ctx, facts),
+    guards: isPersonUnchanged(ctx, facts),
     statements: [
-      ...asking(overtaken, now),
+      ...raisingQuestions(overtaken, now),
       beginning({ ...attendance, id: own.id, personId }, { actorId: personId, now }),
-      ...asking(items, now),
+      ...raisingQuestions(items, now),
       keepingPunch(ids.punchId, own.id, decision.punch, sourceOf(ctx, input)),
-      movingOn(personId),
+      raisingRosterVersion(personId),
     ],
     audit: [
-      pressEntry('check_in', own, { ...answer, device_id: ctx.device.id }),
+      punchEntry('check_in', own, { ...answer, device_id: ctx.device.id }),
       ...[...overtaken, ...items].map(itemEntry),
     ],
     answer: { status: 201, body: answer },

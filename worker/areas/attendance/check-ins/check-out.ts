@@ -2,22 +2,22 @@ import type { CheckIn, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';
-import { keptOf } from '#domain/attendance/finished.ts';
+import { keptWorkOf } from '#domain/attendance/finished.ts';
 import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import { plannedBreak } from '#worker/areas/attendance/records/given-times.ts';
 import {
-  asking,
   finishing,
   itemsOf,
   keepingPunch,
   keptEntry,
-  movingOn,
+  raisingQuestions,
+  raisingRosterVersion,
 } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { checkInAnswer } from './answers.ts';
-import { pressEntry, punchOf, refusalOf, sourceOf, standing } from './press.ts';
+import { isPersonUnchanged, punchEntry, punchOf, punchRefusal, sourceOf } from './press.ts';
 import { readFacts, secondOf } from './queries.ts';
 
 /**
@@ -35,7 +35,7 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
   const { attendances, closed } = facts;
   const decided = { attendances, closed };
   const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
-  if (decision.kind === 'refused') throw refusalOf(decision, facts);
+  if (decision.kind === 'refused') throw punchRefusal(decision, facts);
   if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
 
   const before = attendances.find(({ id }) => id === decision.attendanceId);
@@ -44,19 +44,19 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
   const { personId } = ctx.device;
   const { id } = before;
   const terms = { formula: before.workplace?.formula ?? null, wages: facts.wages };
-  const kept = keptOf({ ...before, checkOut, breaks }, terms);
+  const kept = keptWorkOf({ ...before, checkOut, breaks }, terms);
   const items = itemsOf(before, raised, ids.itemId);
   const answer = checkInAnswer({ ...before, checkOut, breaks, openItems: [...before.openItems, ...raised] });
   await commit(ctx, {
-    guards: standing(ctx, facts),
+    guards: isPersonUnchanged(ctx, facts),
     statements: [
       finishing(id, { ...kept, checkOut, breaks }),
-      ...asking(items, now),
+      ...raisingQuestions(items, now),
       keepingPunch(ids.punchId, id, punch, sourceOf(ctx, input)),
-      movingOn(personId),
+      raisingRosterVersion(personId),
     ],
     audit: [
-      pressEntry('check_out', before, { ...answer, ...keptEntry(kept), device_id: ctx.device.id }),
+      punchEntry('check_out', before, { ...answer, ...keptEntry(kept), device_id: ctx.device.id }),
       ...items.map(itemEntry),
     ],
     answer: { status: 200, body: answer },

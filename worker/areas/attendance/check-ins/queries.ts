@@ -14,10 +14,10 @@ import { closedJson, type StoredClosed } from '#worker/areas/attendance/records/
 import {
   attendanceOf,
   attendancesJson,
-  planOf,
   plansJson,
   type StoredAttendance,
   type StoredPlan,
+  storedPlanOf,
 } from '#worker/areas/attendance/records/facts.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
@@ -112,7 +112,7 @@ export async function readFacts(
   const facts = {
     rosterVersion: row.roster_version,
     attendances: row.attendances.map(attendanceOf),
-    plans: row.plans.map(planOf),
+    plans: row.plans.map(storedPlanOf),
     worksAt: row.works_at,
     wages: row.wages,
     closed: row.closed,
@@ -126,7 +126,7 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
   if (!row) throw new Error('a device without its person');
   const now = secondOf(ctx.now);
   const attendances = row.attendances.map(attendanceOf);
-  const plans = row.plans.map(planOf);
+  const plans = row.plans.map(storedPlanOf);
   const ending = attendanceToEnd(attendances, now);
   const open = attendances.find(({ id }) => id === ending?.id);
   const last = attendances.at(-1);

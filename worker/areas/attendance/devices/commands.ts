@@ -17,7 +17,7 @@ import { deleteFrom, insert, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { hashToken, newCode } from '#worker/platform/crypto/token.ts';
-import { readDevice, refuseStronger } from './queries.ts';
+import { readDevice, refuseStrongerOwner } from './queries.ts';
 import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function createDevice(ctx: SignedInCtx, userId: number, input: Devi
     room: isTrue(sql`(${hasRoomForDevice(userId)})`),
   });
   if (!facts.found) throw new AppError('E_NOT_FOUND');
-  refuseStronger(ctx, facts.level);
+  refuseStrongerOwner(ctx, facts.level);
   if (!facts.room) throw noRoomForDevice();
   const { name, platform } = input;
   const after: Device = {
@@ -64,9 +64,9 @@ export async function updateDevice(
   const before = await readDevice(ctx, userId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [stands(ctx, userId, before)],
+    guards: [isDeviceUnchanged(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [changing(id, { name, platform })],
+    statements: [deviceUpdate(id, { name, platform })],
     audit: [
       {
         action: 'update',
@@ -90,9 +90,9 @@ export async function deleteDevice(
   const before = await readDevice(ctx, userId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [stands(ctx, userId, before)],
+    guards: [isDeviceUnchanged(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [...ending(ctx, id), changing(id, { deleted_at: ctx.now })],
+    statements: [...endingPairing(ctx, id), deviceUpdate(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'device', subjectId: id, before }],
   });
 }
@@ -118,7 +118,7 @@ export async function issueCode(
     session_id: ctx.actor.sessionId,
   };
   await commit(ctx, {
-    guards: [stands(ctx, userId, before)],
+    guards: [isDeviceUnchanged(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
     statements: [
       insert(pairingCode)
@@ -141,20 +141,20 @@ export async function endBinding(ctx: SignedInCtx, userId: number, id: number): 
   const before = await readDevice(ctx, userId, id);
   if (before.state !== 'paired' && before.code_expires_at === null) return;
   await commit(ctx, {
-    guards: [stands(ctx, userId, before)],
+    guards: [isDeviceUnchanged(ctx, userId, before)],
     current: () => readDevice(ctx, userId, id),
-    statements: [...ending(ctx, id), changing(id, {})],
+    statements: [...endingPairing(ctx, id), deviceUpdate(id, {})],
     audit: [{ action: 'end_binding', subject: 'device', subjectId: id, before }],
   });
 }
 
-function changing(id: number, set: Partial<typeof device.$inferInsert>): Statement {
+function deviceUpdate(id: number, set: Partial<typeof device.$inferInsert>): Statement {
   return update(device)
     .set({ ...set, version: sql`${device.version} + 1` })
     .where(eq(device.id, id));
 }
 
-function ending({ now }: SignedInCtx, id: number): Statement[] {
+function endingPairing({ now }: SignedInCtx, id: number): Statement[] {
   return [
     update(device)
       .set({ token_hash: null, ended_at: now })
@@ -163,7 +163,7 @@ function ending({ now }: SignedInCtx, id: number): Statement[] {
   ];
 }
 
-function stands(ctx: SignedInCtx, userId: number, { id, version }: Device): SQL {
+function isDeviceUnchanged(ctx: SignedInCtx, userId: number, { id, version }: Device): SQL {
   return sql`SELECT version = ${version} AND deleted_at IS NULL AND ${personInReach(ctx, userId)}
       FROM ${device} WHERE id = ${id}`;
 }

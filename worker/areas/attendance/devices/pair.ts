@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { readPairingCode } from '#domain/access/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { givingBack, networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
@@ -59,7 +59,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
           })
           .where(eq(device.id, found.id)),
         ...givingBack(ctx, taken),
-        ...telling(ctx, [
+        ...insertNotices(ctx, [
           { personId: found.person_id, kind: 'device_paired', params: { device: found.name } },
         ]),
       ],
@@ -97,7 +97,7 @@ export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDevic
         paired_at: ctx.now,
         last_seen_at: ctx.now,
       }),
-      ...telling(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
+      ...insertNotices(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
     ],
     audit: [
       { action: 'pair', subject: 'device', subjectId: id, after: { user_id: personId, name, platform } },

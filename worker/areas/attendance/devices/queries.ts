@@ -3,7 +3,7 @@ import type { Device } from '#contract/attendance/devices.ts';
 import type { DeviceState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { mayActOn } from '#domain/access/reach.ts';
 import { type Instant, stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -13,7 +13,7 @@ import { type FieldsRow, isTrue, pick, select } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 
-function fieldsOf({ now }: SignedInCtx) {
+function deviceFields({ now }: SignedInCtx) {
   return {
     ...pick(device, 'id', 'name', 'platform', 'version', 'paired_at', 'last_seen_at', 'ended_at'),
     bound: isTrue(sql`${device.token_hash} IS NOT NULL`),
@@ -22,9 +22,9 @@ function fieldsOf({ now }: SignedInCtx) {
   };
 }
 
-type DeviceRow = FieldsRow<ReturnType<typeof fieldsOf>>;
+type DeviceRow = FieldsRow<ReturnType<typeof deviceFields>>;
 
-function isOf(userId: number) {
+function isDeviceOf(userId: number) {
   return and(eq(device.person_id, userId), isNull(device.deleted_at));
 }
 
@@ -32,12 +32,12 @@ function isOf(userId: number) {
 export async function listDevices(
   ctx: SignedInCtx,
   userId: number,
-  query: Query<'users.devices.list'>,
+  query: OperationQuery<'users.devices.list'>,
 ): Promise<{ data: Device[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
-    select: fieldsOf(ctx),
+    select: deviceFields(ctx),
     from: sql`${device}`,
-    where: sql`${isOf(userId)} AND ${named(query.q)}`,
+    where: sql`${isDeviceOf(userId)} AND ${deviceNameHas(query.q)}`,
     orderBy: sql`${device.name}`,
     id: device.id,
     descending: query.sort.startsWith('-'),
@@ -49,12 +49,12 @@ export async function listDevices(
 export async function listOwnDevices(ctx: SignedInCtx): Promise<{ data: Device[] }> {
   const devices = await all(
     ctx.db,
-    select(fieldsOf(ctx)).from(device).where(isOf(ctx.actor.id)).orderBy(device.name, device.id),
+    select(deviceFields(ctx)).from(device).where(isDeviceOf(ctx.actor.id)).orderBy(device.name, device.id),
   );
   return { data: devices.map(deviceOf) };
 }
 
-function named(part: string | undefined): SQL {
+function deviceNameHas(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`instr(lower(${device.name} || ' ' || coalesce(${device.platform}, '')), lower(${part})) > 0`;
 }
@@ -67,17 +67,17 @@ function named(part: string | undefined): SQL {
 export async function readDevice(ctx: SignedInCtx, userId: number, id: number): Promise<Device> {
   const row = await first(
     ctx.db,
-    select({ ...fieldsOf(ctx), level: accountLevel(userId) })
+    select({ ...deviceFields(ctx), level: accountLevel(userId) })
       .from(device)
-      .where(and(eq(device.id, id), isOf(userId), personInReach(ctx, userId))),
+      .where(and(eq(device.id, id), isDeviceOf(userId), personInReach(ctx, userId))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  refuseStronger(ctx, row.level);
+  refuseStrongerOwner(ctx, row.level);
   return deviceOf(row);
 }
 
 /** A device acts for its person, so the actor needs the right to act on that account. */
-export function refuseStronger({ actor, scope }: SignedInCtx, level: number): void {
+export function refuseStrongerOwner({ actor, scope }: SignedInCtx, level: number): void {
   if (scope !== 'own' && !mayActOn(actor.level, level)) throw new AppError('E_FORBIDDEN');
 }
 
@@ -86,7 +86,7 @@ function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, .
     id: row.id,
     name: row.name,
     platform: row.platform,
-    state: stateOf(bound, ended_at),
+    state: deviceStateOf(bound, ended_at),
     paired_at: stampOrNull(paired_at),
     last_seen_at: stampOrNull(last_seen_at),
     ended_at: stampOrNull(ended_at),
@@ -95,7 +95,7 @@ function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, .
   };
 }
 
-function stateOf(bound: boolean, endedAt: number | null): DeviceState {
+function deviceStateOf(bound: boolean, endedAt: number | null): DeviceState {
   if (bound) return 'paired';
   return endedAt === null ? 'waiting' : 'ended';
 }

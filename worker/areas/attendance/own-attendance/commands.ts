@@ -28,8 +28,8 @@ import { faultIssues } from '#worker/areas/attendance/records/refusals.ts';
 import {
   itemsOf,
   keepingItems,
-  movingOn,
   type NewItem,
+  raisingRosterVersion,
 } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -57,13 +57,13 @@ export function disputeWork(
     if (version !== undefined && version !== own.record.version) {
       throw new AppError('E_CONFLICT', ownAttendanceAnswer(own));
     }
-    const said = {
+    const report = {
       note,
       checkIn: check_in_time ? fromStamp(check_in_time) : null,
       checkOut: check_out_time ? fromStamp(check_out_time) : null,
     };
     const facts = { closed: own.closed, config: ATTENDANCE_DEFAULTS };
-    const decision = decideDispute(facts, own.record, said, ctx.now);
+    const decision = decideDispute(facts, own.record, report, ctx.now);
     if (decision.kind === 'refused') throw refusedBy(decision, own.closed);
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
     const { matter, settled } = decision;
@@ -78,7 +78,7 @@ export function disputeWork(
       checkIn: matter.claimedCheckIn,
       checkOut: matter.claimedCheckOut,
     };
-    return write(ctx, own, { settled, asked, dispute });
+    return writeDispute(ctx, own, { settled, asked, dispute });
   });
 }
 
@@ -98,7 +98,7 @@ export function takeDisputeBack(ctx: SignedInCtx, id: AttendanceId): Promise<Own
         ? new AppError(decision.code, shown)
         : refusedBy(decision, own.closed);
     }
-    return write(ctx, own, { settled: decision.settled, asked: [], dispute: own.earlier });
+    return writeDispute(ctx, own, { settled: decision.settled, asked: [], dispute: own.earlier });
   });
 }
 
@@ -116,7 +116,7 @@ type Saying = {
 };
 
 /** The version of the record rises, so that no manager corrects it without seeing the question. */
-async function write(
+async function writeDispute(
   ctx: SignedInCtx,
   own: Own,
   { settled, asked, dispute }: Saying,
@@ -146,7 +146,7 @@ async function write(
         update(attendance)
           .set({ version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, record.id)),
-        movingOn(actor.id),
+        raisingRosterVersion(actor.id),
       ],
       audit: [...settled.map((item) => settledEntry(item, record)), ...asked.map(itemEntry)],
       answer: { status: 200, body },

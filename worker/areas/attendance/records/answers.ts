@@ -6,7 +6,7 @@ import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewItem as Question } from '#domain/attendance/review-item.ts';
 import { trackingOf, trackingOfAttendance } from '#domain/attendance/tracking.ts';
 import { type BreakShortfall, breakShortfall } from '#domain/pay/hours/break-check.ts';
-import { saidOf } from '#domain/roster/own-place.ts';
+import { comingAnswerOf } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -14,11 +14,11 @@ import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
 
 /** The time of the answer, the settings of the states, and whether its reader sees wages. */
-export type Telling = { now: Instant; wagesShown: boolean; watching: Watching };
+export type AnswerContext = { now: Instant; wagesShown: boolean; watching: Watching };
 
 export function attendanceAnswer(
   stored: StoredAttendance,
-  { now, wagesShown, watching }: Telling,
+  { now, wagesShown, watching }: AnswerContext,
 ): Attendance {
   const { checkIn, checkOut, plan, workplace, punches, finished, terms, confirmation } = stored;
   const { state, flags, lateMinutes, earlyLeaveMinutes } = trackingOfAttendance(stored, now, watching);
@@ -85,8 +85,11 @@ export type Tracked = {
   attendance: StoredAttendance | null;
 };
 
-export function trackedAnswer({ plan, user, phone, attendance }: Tracked, telling: Telling): TrackedPerson {
-  const tracking = trackingOf(plan, attendance, telling.now, telling.watching);
+export function trackedAnswer(
+  { plan, user, phone, attendance }: Tracked,
+  context: AnswerContext,
+): TrackedPerson {
+  const tracking = trackingOf(plan, attendance, context.now, context.watching);
   const { shift_id, start_time, end_time, breaks } = plannedOn(plan);
   return {
     shift_user_id: plan.id,
@@ -106,21 +109,21 @@ export function trackedAnswer({ plan, user, phone, attendance }: Tracked, tellin
     flags: tracking.flags,
     late_minutes: tracking.lateMinutes,
     early_leave_minutes: tracking.earlyLeaveMinutes,
-    attendance: attendance && attendanceAnswer(attendance, telling),
-    ...sayingOf(plan, attendance !== null, telling.now),
+    attendance: attendance && attendanceAnswer(attendance, context),
+    ...sayingOf(plan, attendance !== null, context.now),
     version: plan.version,
   };
 }
 
 function sayingOf(
-  { start, outcome, said, shown }: StoredPlan,
+  { start, outcome, said: answer, shown }: StoredPlan,
   isThere: boolean,
   now: Instant,
 ): Pick<TrackedPerson, 'said' | 'confirmed_at' | 'cannot_come'> {
-  const { confirmedAt, cannotComeAt, reason } = said;
+  const { confirmedAt, cannotComeAt, reason } = answer;
   const place = { start, confirmed: confirmedAt !== null, cannotCome: cannotComeAt !== null, shown };
   return {
-    said: outcome === null && !isThere ? saidOf(place, now) : null,
+    said: outcome === null && !isThere ? comingAnswerOf(place, now) : null,
     confirmed_at: stampOrNull(confirmedAt),
     cannot_come: cannotComeAt === null ? null : { at: toStamp(cannotComeAt), reason: reason ?? '' },
   };

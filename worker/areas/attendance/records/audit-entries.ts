@@ -4,7 +4,7 @@ import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { breakTimes } from './answers.ts';
 import type { StoredAttendance } from './facts.ts';
-import type { Decided } from './mended-attendance.ts';
+import type { DecidedReview } from './mended-attendance.ts';
 import type { NewItem } from './statements.ts';
 
 export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {
@@ -13,11 +13,14 @@ export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): A
     subject: 'review_item',
     subjectId: id,
     ...(workplaceId !== null && { workplaceId }),
-    after: { work_history_id: attendanceId, ...(matter.kind === 'disputed' ? saidOf(matter) : matter) },
+    after: {
+      work_history_id: attendanceId,
+      ...(matter.kind === 'disputed' ? auditedDispute(matter) : matter),
+    },
   };
 }
 
-function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Record<string, unknown> {
+function auditedDispute({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Record<string, unknown> {
   return {
     kind,
     note,
@@ -26,13 +29,16 @@ function saidOf({ kind, note, claimedCheckIn, claimedCheckOut }: Dispute): Recor
   };
 }
 
-type Subject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
+type RecordSubject = Pick<StoredAttendance, 'id' | 'workplaceId'>;
 
-export function attendanceEntry(action: string, { id, workplaceId }: Subject): AuditEntry {
+export function attendanceEntry(action: string, { id, workplaceId }: RecordSubject): AuditEntry {
   return { action, subject: 'attendance', subjectId: id, ...(workplaceId !== null && { workplaceId }) };
 }
 
-export function decisionEntry({ itemId, answer, reason }: Decided, { id, workplaceId }: Subject): AuditEntry {
+export function decisionEntry(
+  { itemId, answer, reason }: DecidedReview,
+  { id, workplaceId }: RecordSubject,
+): AuditEntry {
   return {
     action: answer,
     subject: 'review_item',
@@ -43,7 +49,10 @@ export function decisionEntry({ itemId, answer, reason }: Decided, { id, workpla
 }
 
 /** A question that a change by hand settles. */
-export function settledEntry({ id: subjectId, kind }: ReviewItem, { id, workplaceId }: Subject): AuditEntry {
+export function settledEntry(
+  { id: subjectId, kind }: ReviewItem,
+  { id, workplaceId }: RecordSubject,
+): AuditEntry {
   return {
     action: 'settle',
     subject: 'review_item',

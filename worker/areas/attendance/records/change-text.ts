@@ -14,20 +14,20 @@ export function changeText(change: FieldChange): ChangeText {
   switch (change.field) {
     case 'check_in':
     case 'check_out':
-      return textsOf(change, toStamp);
+      return changeTextOf(change, toStamp);
     case 'breaks':
-      return textsOf(change, breaksText);
+      return changeTextOf(change, breaksText);
     default:
-      return textsOf(change, String);
+      return changeTextOf(change, String);
   }
 }
 
-function textsOf<Value>(
+function changeTextOf<Value>(
   { field, ...change }: { field: AttendanceField; old: Value | null; new: Value | null },
   text: (value: Value) => string,
 ): ChangeText {
-  const told = (value: Value | null) => (value === null ? null : text(value));
-  return { field, old: told(change.old), new: told(change.new) };
+  const shown = (value: Value | null) => (value === null ? null : text(value));
+  return { field, old: shown(change.old), new: shown(change.new) };
 }
 
 function breaksText(breaks: readonly PlannedBreak[]): string {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 import type { ClosedPeriodRef } from '#contract/pay/periods.ts';
-import type { Refused } from '#domain/attendance/refusal.ts';
+import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
@@ -80,7 +80,7 @@ export function noneClosed(days: readonly (DayAt | null | undefined)[]): SQL {
 
 /** Returns the closed period of a refusal; null for another reason. */
 function closedRef(
-  { closed }: Pick<Refused, 'closed'>,
+  { closed }: Pick<AttendanceRefusal, 'closed'>,
   given: readonly StoredClosed[],
 ): ClosedPeriodRef | null {
   const found = given.find((one) => one === closed);
@@ -90,6 +90,6 @@ function closedRef(
 }
 
 /** The error of a refusal, with the closed period if that is the reason. */
-export function refusedBy(refusal: Refused, closed: readonly StoredClosed[]): AppError {
+export function refusedBy(refusal: AttendanceRefusal, closed: readonly StoredClosed[]): AppError {
   return new AppError(refusal.code, closedRef(refusal, closed) ?? undefined);
 }

@@ -4,7 +4,7 @@ import type { Assign, OwnTimes, SetTotals } from '#domain/roster/proposal.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import type { Judged } from '#worker/areas/roster/changes/judge.ts';
+import type { JudgedChanges } from '#worker/areas/roster/changes/judge.ts';
 import type { LeftPlace } from '#worker/areas/roster/changes/outcome.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredPlan } from './facts.ts';
@@ -48,7 +48,7 @@ export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (S
       personId,
       type,
       status: 'approved',
-      ownTimes: ownTimesOf(plan),
+      ownTimes: plannedOwnTimes(plan),
     };
     if (raisedTotal === null) return [back];
     const key = `${shiftId}/${positionId}`;
@@ -65,7 +65,7 @@ export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (S
 export function verdictsOn({
   changes,
   rows,
-}: Pick<Judged, 'changes' | 'rows'>): Map<AssignmentId, Finding[]> {
+}: Pick<JudgedChanges, 'changes' | 'rows'>): Map<AssignmentId, Finding[]> {
   const verdicts = new Map<AssignmentId, Finding[]>();
   let before: Finding[] = [];
   for (const [row, change] of changes.entries()) {
@@ -90,15 +90,15 @@ export function leftPlaces(
   );
 }
 
-function ownTimesOf({ ownTimes, businessDate, start, end }: StoredPlan): OwnTimes | null {
+function plannedOwnTimes({ ownTimes, businessDate, start, end }: StoredPlan): OwnTimes | null {
   if (!ownTimes) return null;
   const midnight = startOfJstDay(businessDate);
   return { start: minutesBetween(midnight, start), end: minutesBetween(midnight, end) };
 }
 
-type Place = Pick<StoredPlan, 'shiftId' | 'positionId'>;
+type PlannedSeat = Pick<StoredPlan, 'shiftId' | 'positionId'>;
 
-function totalsOf({ shifts }: StoredRoster, { shiftId, positionId }: Place): SeatTotals {
+function totalsOf({ shifts }: StoredRoster, { shiftId, positionId }: PlannedSeat): SeatTotals {
   const seat = shifts.get(shiftId)?.facts.seats.find((one) => one.positionId === positionId);
   if (!seat) throw new Error(`no seat for the person on a shift: ${shiftId}/${positionId}`);
   const { fixedTotal, tempTotal, maxRegisteredTemp } = seat;

@@ -6,7 +6,7 @@ import type { Finished } from '#domain/attendance/finished.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { breaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
@@ -25,19 +25,19 @@ const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
 export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
   WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`;
 
-const SITE = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
-const POSITION = jsonObject(pick(o, 'id', 'name'));
+const WORKPLACE_JSON = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
+const POSITION_JSON = jsonObject(pick(o, 'id', 'name'));
 /** A workplace with its current hour formula. */
-export type StoredSite = ValueOf<typeof SITE>;
-export type StoredPosition = ValueOf<typeof POSITION>;
+export type StoredSite = ValueOf<typeof WORKPLACE_JSON>;
+export type StoredPosition = ValueOf<typeof POSITION_JSON>;
 
-/** The columns of {@link PLANS}, for {@link planOf}. */
+/** The columns of {@link PLANS}, for {@link storedPlanOf}. */
 export const planJson = jsonObject({
   id: su.id,
   personId: su.person_id,
-  workplace: SITE,
+  workplace: WORKPLACE_JSON,
   template: jsonObject(pick(t, 'id', 'code', 'name')),
-  position: POSITION,
+  position: POSITION_JSON,
   shiftId: s.id,
   businessDate: s.date,
   start: su.starts_at,
@@ -121,9 +121,9 @@ export const attendanceJson = jsonObject({
   personId: a.person_id,
   person: personRef(a.person_id),
   workplaceId: a.workplace_id,
-  workplace: jsonFirst(SITE, sql`FROM ${workplace} AS w WHERE w.id = a.workplace_id`),
+  workplace: jsonFirst(WORKPLACE_JSON, sql`FROM ${workplace} AS w WHERE w.id = a.workplace_id`),
   positionId: a.position_id,
-  position: jsonFirst(POSITION, sql`FROM ${position} AS o WHERE o.id = a.position_id`),
+  position: jsonFirst(POSITION_JSON, sql`FROM ${position} AS o WHERE o.id = a.position_id`),
   plan: jsonFirst(planJson, sql`FROM ${PLANS} WHERE su.id = a.shift_user_id`),
   businessDate: a.business_date,
   checkIn: sql<Instant>`${a.check_in}`,
@@ -167,13 +167,13 @@ export function attendancesJson(where: SQL): SQL<AttendanceJson[]> {
   );
 }
 
-export function planOf({ breaks, ...plan }: PlanJson): StoredPlan {
+export function storedPlanOf({ breaks, ...plan }: PlanJson): StoredPlan {
   return {
     ...plan,
     workplaceId: plan.workplace.id,
     templateId: plan.template.id,
     positionId: plan.position.id,
-    breaks: breaksOf(breaks),
+    breaks: plannedBreaksOf(breaks),
   };
 }
 
@@ -184,8 +184,8 @@ export function attendanceOf(row: AttendanceJson): StoredAttendance {
     countedStart !== null && countedEnd !== null && countedMinutes !== null && workedMinutes !== null;
   return {
     ...stored,
-    plan: row.plan && planOf(row.plan),
-    breaks: breaksOf(row.breaks),
+    plan: row.plan && storedPlanOf(row.plan),
+    breaks: plannedBreaksOf(row.breaks),
     terms: { formula, salaryPerHour, wageByHand },
     finished: isFinished
       ? { counted: { start: countedStart, end: countedEnd }, countedMinutes, workedMinutes }

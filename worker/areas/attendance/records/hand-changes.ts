@@ -17,7 +17,7 @@ const c = alias(attendanceChange, 'c');
 const WAGE_FIELDS: ReadonlySet<AttendanceField> = new Set(['salary_per_hour', 'wage_recalculated']);
 
 /** The display text of a stored id: date and name of a shift, name of a position. */
-function named(value: SQL): SQL<string | null> {
+function displayTextOf(value: SQL): SQL<string | null> {
   return sql`CASE c.field
     WHEN 'plan' THEN (SELECT s.date || ' ' || t.name FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
       JOIN ${shiftTemplate} AS t ON t.id = s.template_id WHERE su.id = CAST(${value} AS INTEGER))
@@ -29,13 +29,13 @@ const CHANGE = jsonObject({
   at: c.at,
   by: fromJson<PersonRef>(personRefJson),
   field: c.field,
-  old: named(sql`c.old`),
-  new: named(sql`c.new`),
+  old: displayTextOf(sql`c.old`),
+  new: displayTextOf(sql`c.new`),
   reason: c.reason,
 });
 type ChangeJson = ValueOf<typeof CHANGE>;
 
-/** The changes `c` by hand for which `where` holds, the newest first, for {@link changesOf}. */
+/** The changes `c` by hand for which `where` holds, the newest first, for {@link shownChanges}. */
 export function changesJson(where: SQL): SQL<ChangeJson[]> {
   return jsonList(
     CHANGE,
@@ -47,7 +47,7 @@ export function changesJson(where: SQL): SQL<ChangeJson[]> {
 /**
  * T-25: returns the changes as shown. Changes of wages and their reasons need access to wages (009).
  */
-export function changesOf(stored: readonly ChangeJson[], seesWages: boolean): HandChange[] {
+export function shownChanges(stored: readonly ChangeJson[], seesWages: boolean): HandChange[] {
   return stored
     .filter(({ field }) => seesWages || !WAGE_FIELDS.has(field))
     .map(({ at, ...change }) => ({ ...change, at: toStamp(at) }));

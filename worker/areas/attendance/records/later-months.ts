@@ -6,7 +6,7 @@ import { period, periodLine } from '#worker/db/schema/period.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 
 /** Ids of the workplaces where the person works or has lines of a period. */
-export function placesOf(personId: SQL): SQL {
+export function selectWorkplacesOf(personId: SQL): SQL {
   return sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${personId}
     UNION SELECT c.workplace_id FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id
       WHERE k.person_id = ${personId}`;
@@ -17,7 +17,7 @@ export function closedMonthsJson(personId: SQL, month: SQL): SQL<CalendarMonth[]
   return fromJson<
     CalendarMonth[]
   >(sql`(SELECT json_group_array(DISTINCT c.month) FROM ${period} AS c WHERE c.state = 'closed'
-    AND c.month > ${month} AND c.workplace_id IN (${placesOf(personId)}))`);
+    AND c.month > ${month} AND c.workplace_id IN (${selectWorkplacesOf(personId)}))`);
 }
 
 /** T-17: returns the month that currently would pay the difference of a closed one. */

@@ -11,7 +11,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
-import { addedRow, mendedColumns } from './mended-columns.ts';
+import { addedRow, correctedColumns } from './mended-columns.ts';
 
 /** A hosted request may have 1,000 statements, so one statement writes for all people. */
 
@@ -19,7 +19,7 @@ import { addedRow, mendedColumns } from './mended-columns.ts';
  * Guards: the rosters of the people have not changed since they were read, and the workplaces are in
  * reach.
  */
-export function allStanding(
+export function arePeopleUnchanged(
   ctx: SignedInCtx,
   people: readonly { id: PersonId; rosterVersion: number }[],
   workplaceIds: readonly (WorkplaceId | null)[],
@@ -37,7 +37,7 @@ type Seated = Pick<StoredPlan, 'shiftId' | 'positionId' | 'type'>;
 export type SeatRead = { plan: Seated; seat: SeatCount };
 
 /** A guard: the affected spots have not changed since they were read, and their shifts exist. */
-export function seatsStand(seats: readonly SeatRead[]): SQL {
+export function areSeatsUnchanged(seats: readonly SeatRead[]): SQL {
   const read = seats.map(({ plan: { shiftId, positionId, type }, seat }) => [
     shiftId,
     positionId,
@@ -118,10 +118,10 @@ export function addingAll(ctx: SignedInCtx, works: readonly StoredAttendance[]):
 
 /** A correction removes the confirmation. */
 export function changingAll(works: readonly StoredAttendance[]): Statement[] {
-  const changed = works.map((one) => ({ id: one.id, ...mendedColumns(one) }));
+  const changed = works.map((one) => ({ id: one.id, ...correctedColumns(one) }));
   const [first] = works;
   if (!first) return [];
-  const sets = Object.keys(mendedColumns(first)).map(
+  const sets = Object.keys(correctedColumns(first)).map(
     (name) => sql`${sql.identifier(name)} = v.value ->> ${name}`,
   );
   return [

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { ATTENDANCE_DEFAULTS, type SeatCount, type Watching } from '#domain/attendance/facts.ts';
-import type { MendFacts } from '#domain/attendance/mend.ts';
+import type { CorrectionFacts } from '#domain/attendance/mend.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
@@ -23,17 +23,17 @@ import {
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import type { Telling } from './answers.ts';
+import type { AnswerContext } from './answers.ts';
 import { closedJson, type StoredClosed } from './closed-periods.ts';
 import {
   attendanceOf,
   attendancesJson,
   IS_WORK,
   PLANS,
-  planOf,
   plansJson,
   type StoredAttendance,
   type StoredPlan,
+  storedPlanOf,
 } from './facts.ts';
 import { seatJson } from './seats.ts';
 import { wagesJson, wagesShown } from './wages.ts';
@@ -46,7 +46,7 @@ const CHANGES_DRAWN = 10;
 const ITEMS_DRAWN = 10;
 
 /** The subject of a correction, as SQL expressions that may be null. */
-export interface MendSubject {
+export interface CorrectionSubject {
   personId: SQL;
   attendanceId?: SQL;
   /** A condition on the named assignments `su` and their shifts `s`. */
@@ -56,7 +56,7 @@ export interface MendSubject {
 }
 
 /** All facts that decide a correction, with the version that was read. */
-export interface MendStand {
+export interface StoredFacts {
   person: PersonRef;
   phone: string | null;
   actor: PersonRef;
@@ -82,13 +82,13 @@ export interface MendStand {
  * person.
  * @param more fields of the row of the person `p`
  */
-export async function readMend<F extends Fields = Record<never, never>>(
+export async function readCorrectionFacts<F extends Fields = Record<never, never>>(
   ctx: SignedInCtx,
-  subject: MendSubject,
+  subject: CorrectionSubject,
   more?: F,
-): Promise<{ stand: MendStand; more: FieldsRow<F> } | null> {
+): Promise<{ stored: StoredFacts; more: FieldsRow<F> } | null> {
   const [[row], [work], [change], [item]] = await batch(ctx.db, [
-    selectMend(ctx, subject, more),
+    selectCorrectionFacts(ctx, subject, more),
     drawing('attendance', 1),
     drawing('attendance_change', CHANGES_DRAWN),
     drawing('review_item', ITEMS_DRAWN),
@@ -96,22 +96,26 @@ export async function readMend<F extends Fields = Record<never, never>>(
   if (!row) return null;
   if (!work || !change || !item) throw new Error('no sequence of attendance');
   const ids = { attendance: work.first, change: change.first, item: item.first };
-  return { stand: standOf(row, ids), more: row };
+  return { stored: storedFactsOf(row, ids), more: row };
 }
 
-type MendRow = FieldsRow<ReturnType<typeof mendFields>>;
+type CorrectionRow = FieldsRow<ReturnType<typeof correctionFields>>;
 
-function selectMend<F extends Fields>(ctx: SignedInCtx, subject: MendSubject, more: F | undefined) {
-  const fields = { ...mendFields(ctx, subject), ...more };
+function selectCorrectionFacts<F extends Fields>(
+  ctx: SignedInCtx,
+  subject: CorrectionSubject,
+  more: F | undefined,
+) {
+  const fields = { ...correctionFields(ctx, subject), ...more };
   return answering(
     fields,
     sql<
-      MendRow & FieldsRow<F>
+      CorrectionRow & FieldsRow<F>
     >`SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id = (${subject.personId})`,
   );
 }
 
-function mendFields(ctx: SignedInCtx, subject: MendSubject) {
+function correctionFields(ctx: SignedInCtx, subject: CorrectionSubject) {
   const { attendanceId = sql`NULL`, plans = sql`0`, workplaceId = sql`NULL` } = subject;
   const named = sql`${plans} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
   return {
@@ -126,7 +130,7 @@ function mendFields(ctx: SignedInCtx, subject: MendSubject) {
         UNION SELECT id FROM ${attendance} WHERE voided_at IS NULL
           AND shift_user_id IN (SELECT su.id FROM ${PLANS} WHERE ${named}))`),
     plans: plansJson(named),
-    seats: fromJson<MendStand['seats']>(
+    seats: fromJson<StoredFacts['seats']>(
       sql`(SELECT json_group_object(CAST(su.id AS TEXT), json(${seatJson})) FROM ${PLANS} WHERE ${named})`,
     ),
     wages: wagesJson(sql`p.id`),
@@ -140,7 +144,7 @@ function mendFields(ctx: SignedInCtx, subject: MendSubject) {
   };
 }
 
-function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
+function storedFactsOf(row: CorrectionRow, ids: StoredFacts['ids']): StoredFacts {
   const attendances = row.attendances.map(attendanceOf);
   return {
     person: row.ref,
@@ -149,7 +153,7 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
     rosterVersion: row.roster_version,
     record: attendances.find(({ id }) => id === row.record_id) ?? null,
     attendances,
-    plans: row.plans.map(planOf),
+    plans: row.plans.map(storedPlanOf),
     seats: row.seats,
     wages: row.wages,
     wagesShown: row.wages_shown,
@@ -160,25 +164,25 @@ function standOf(row: MendRow, ids: MendStand['ids']): MendStand {
 }
 
 /** The facts for the rules, about a change of `record`, or about a new record when it is null. */
-export function mendFactsOf(
+export function correctionFactsOf(
   { actor }: SignedInCtx,
-  { person: { id: personId }, attendances, closed }: MendStand,
+  { person: { id: personId }, attendances, closed }: StoredFacts,
   record: { id: AttendanceId } | null,
-): MendFacts {
+): CorrectionFacts {
   const others = attendances.filter(({ id, checkOut }) => checkOut === null && id !== record?.id);
   return { actorId: actor.id, personId, others, closed, config: ATTENDANCE_DEFAULTS };
 }
 
 /** The context of answers and refusals about records. */
-export function tellingOf(
+export function answerContextOf(
   { now }: SignedInCtx,
-  { wagesShown: shown, watching, closed }: MendStand,
-): Telling & { closed: readonly StoredClosed[] } {
+  { wagesShown: shown, watching, closed }: StoredFacts,
+): AnswerContext & { closed: readonly StoredClosed[] } {
   return { now, wagesShown: shown, watching, closed };
 }
 
 /** Every assignment belongs to a group of spots. */
-export function seatOf({ seats }: MendStand, { id }: StoredPlan): SeatCount {
+export function seatCountOf({ seats }: StoredFacts, { id }: StoredPlan): SeatCount {
   const seat = seats[id];
   if (!seat) throw new Error(`no seat for the person on a shift: ${id}`);
   return seat;

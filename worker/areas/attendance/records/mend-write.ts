@@ -16,25 +16,25 @@ import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
 import { type DayAt, noneClosed } from './closed-periods.ts';
-import { tellingOfDispute } from './dispute-answer.ts';
+import { notifyOfDispute } from './dispute-answer.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
-import { type MendStand, seatOf } from './mend-facts.ts';
-import { type Decided, type Mending, storedAfter } from './mended-attendance.ts';
-import { type Acting, addedRow, mendedColumns } from './mended-columns.ts';
-import { claimEntries, claiming, seatStands } from './seats.ts';
-import { asking, itemsOf, keepingItems, movingOn, type NewItem } from './statements.ts';
+import { type StoredFacts, seatCountOf } from './mend-facts.ts';
+import { type DecidedCorrection, type DecidedReview, storedAfter } from './mended-attendance.ts';
+import { type Acting, addedRow, correctedColumns } from './mended-columns.ts';
+import { claimEntries, claiming, isSeatUnchanged } from './seats.ts';
+import { itemsOf, keepingItems, type NewItem, raisingQuestions, raisingRosterVersion } from './statements.ts';
 import { unseenAfterMoves } from './unseen-lines.ts';
 
 /**
  * The record after the change, with a cleared outcome of its plan, and the statements that write it.
  */
-export interface Written {
+export interface WrittenAttendance {
   after: StoredAttendance;
   change: Change;
 }
 
 /** The result of a correction, before its statements. */
-export interface MendParts {
+export interface CorrectionParts {
   after: StoredAttendance;
   /** Questions about other records that it overtakes. */
   overtaken: NewItem[];
@@ -45,35 +45,35 @@ export interface MendParts {
   claimed: StoredPlan | null;
 }
 
-export function mendPartsOf(mending: Mending): MendParts {
-  const { stand, before, mended, decided } = mending;
-  const { ids } = stand;
-  const overtaken = stand.attendances
-    .filter(({ id }) => mended.forgotten.includes(id))
+export function correctionPartsOf(correction: DecidedCorrection): CorrectionParts {
+  const { stored, before, corrected, decided } = correction;
+  const { ids } = stored;
+  const overtaken = stored.attendances
+    .filter(({ id }) => corrected.forgotten.includes(id))
     .flatMap((one, place) => itemsOf(one, [{ kind: 'forgotten' }], ids.item + place));
-  const own = { id: before?.id ?? ids.attendance, workplaceId: mended.times.workplaceId };
-  const raised = itemsOf(own, mended.raised, ids.item + overtaken.length);
+  const own = { id: before?.id ?? ids.attendance, workplaceId: corrected.times.workplaceId };
+  const raised = itemsOf(own, corrected.raised, ids.item + overtaken.length);
   return {
-    after: storedAfter(mending, raised),
+    after: storedAfter(correction, raised),
     overtaken,
     raised,
-    settled: mended.settled.filter(({ id }) => id !== decided?.itemId),
-    claimed: stand.plans.find(({ id }) => id === mended.claim?.planId) ?? null,
+    settled: corrected.settled.filter(({ id }) => id !== decided?.itemId),
+    claimed: stored.plans.find(({ id }) => id === corrected.claim?.planId) ?? null,
   };
 }
 
-export function mendEntries(
-  { before, mended, decided }: Mending,
-  { after, overtaken, raised, settled, claimed }: MendParts,
+export function correctionEntries(
+  { before, corrected, decided }: DecidedCorrection,
+  { after, overtaken, raised, settled, claimed }: CorrectionParts,
 ): AuditEntry[] {
   const own = { id: after.id, workplaceId: after.workplaceId };
   return [
     {
       ...attendanceEntry(before === null ? 'create' : 'update', after),
       ...(before && { before: attendanceKept(before) }),
-      after: { ...attendanceKept(after), reason: mended.reason },
+      after: { ...attendanceKept(after), reason: corrected.reason },
     },
-    ...(claimed && mended.claim ? claimEntries(claimed, mended.claim, mended.reason) : []),
+    ...(claimed && corrected.claim ? claimEntries(claimed, corrected.claim, corrected.reason) : []),
     ...(decided ? [decisionEntry(decided, own)] : []),
     ...settled.map((item) => settledEntry(item, own)),
     ...[...overtaken, ...raised].map(itemEntry),
@@ -81,37 +81,40 @@ export function mendEntries(
 }
 
 /** All writes of a correction, in an order that every constraint accepts. */
-export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
+export function correctionWrites(ctx: SignedInCtx, correction: DecidedCorrection): WrittenAttendance {
   const { now, actor } = ctx;
-  const { stand, before, mended, decided } = mending;
+  const { stored, before, corrected, decided } = correction;
   const by = { actorId: actor.id, now };
-  const parts = mendPartsOf(mending);
+  const parts = correctionPartsOf(correction);
   const { after, overtaken, raised, settled, claimed } = parts;
-  const { claim } = mended;
-  const seat = claimed ? seatOf(stand, claimed) : null;
+  const { claim } = corrected;
+  const seat = claimed ? seatCountOf(stored, claimed) : null;
   return {
     after,
     change: {
       guards: [
-        ...standing(ctx, stand, [before, after]),
-        ...(claimed && seat ? [seatStands(claimed, seat)] : []),
+        ...areRecordsUnchanged(ctx, stored, [before, after]),
+        ...(claimed && seat ? [isSeatUnchanged(claimed, seat)] : []),
       ],
       statements: [
-        ...asking(overtaken, now),
+        ...raisingQuestions(overtaken, now),
         ...(decided ? [deciding(decided, by)] : []),
         ...settling(settled, by),
         ...(before && before.workplaceId !== after.workplaceId ? [movingItems(after)] : []),
         ...(claimed && claim
           ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
           : []),
-        before === null ? insert(attendance).values(addedRow(after, by)) : changing(after),
+        before === null ? insert(attendance).values(addedRow(after, by)) : attendanceUpdate(after),
         ...(before === null ? [] : unseenAfterMoves([{ before, after }])),
         ...keepingItems(raised, now),
-        ...keepingChanges(changesKept(stand, after.id, mended.changes.map(changeText), mended.reason), by),
-        movingOn(stand.person.id),
-        ...tellingOfDispute(ctx, before, { decided, mended: after, settled: mended.settled }),
+        ...keepingChanges(
+          changesKept(stored, after.id, corrected.changes.map(changeText), corrected.reason),
+          by,
+        ),
+        raisingRosterVersion(stored.person.id),
+        ...notifyOfDispute(ctx, before, { decided, corrected: after, settled: corrected.settled }),
       ],
-      audit: mendEntries(mending, parts),
+      audit: correctionEntries(correction, parts),
     },
   };
 }
@@ -119,22 +122,25 @@ export function mendingOf(ctx: SignedInCtx, mending: Mending): Written {
 /** Voids a record and settles its questions. */
 export function voidingOf(
   ctx: SignedInCtx,
-  { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided?: Decided },
+  { stored, before, decided }: { stored: StoredFacts; before: StoredAttendance; decided?: DecidedReview },
   reason: string,
 ): Change {
   const by = { actorId: ctx.actor.id, now: ctx.now };
   const settled = before.openItems.filter(({ id }) => id !== decided?.itemId);
   return {
-    guards: standing(ctx, stand, [before]),
+    guards: areRecordsUnchanged(ctx, stored, [before]),
     statements: [
       ...(decided ? [deciding(decided, by)] : []),
       ...settling(settled, by),
       update(attendance)
         .set({ voided_at: ctx.now, forgotten: false, version: sql`${attendance.version} + 1` })
         .where(eq(attendance.id, before.id)),
-      ...keepingChanges(changesKept(stand, before.id, [{ field: 'void', old: null, new: null }], reason), by),
-      movingOn(stand.person.id),
-      ...tellingOfDispute(ctx, before, { decided, settled, reason }),
+      ...keepingChanges(
+        changesKept(stored, before.id, [{ field: 'void', old: null, new: null }], reason),
+        by,
+      ),
+      raisingRosterVersion(stored.person.id),
+      ...notifyOfDispute(ctx, before, { decided, settled, reason }),
     ],
     audit: [
       { ...attendanceEntry('delete', before), before: attendanceKept(before), after: { reason } },
@@ -147,21 +153,21 @@ export function voidingOf(
 /** Answers a question without another change of the record. */
 export function answeringOf(
   ctx: SignedInCtx,
-  { stand, before, decided }: { stand: MendStand; before: StoredAttendance; decided: Decided },
+  { stored, before, decided }: { stored: StoredFacts; before: StoredAttendance; decided: DecidedReview },
 ): { after: StoredAttendance; change: Change } {
   const openItems = before.openItems.filter(({ id }) => id !== decided.itemId);
   const after: StoredAttendance = { ...before, openItems, version: before.version + 1 };
   return {
     after,
     change: {
-      guards: standing(ctx, stand, [before]),
+      guards: areRecordsUnchanged(ctx, stored, [before]),
       statements: [
         deciding(decided, { actorId: ctx.actor.id, now: ctx.now }),
         update(attendance)
           .set({ forgotten: hasForgottenItem(after), version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, before.id)),
-        movingOn(stand.person.id),
-        ...tellingOfDispute(ctx, before, { decided }),
+        raisingRosterVersion(stored.person.id),
+        ...notifyOfDispute(ctx, before, { decided }),
       ],
       audit: [decisionEntry(decided, before)],
     },
@@ -188,9 +194,9 @@ export async function commitFor(
  * Guards: the person's shifts and records have not changed, the workplaces are in reach, and the days
  * are open.
  */
-export function standing(
+export function areRecordsUnchanged(
   ctx: SignedInCtx,
-  { person: { id }, rosterVersion }: MendStand,
+  { person: { id }, rosterVersion }: StoredFacts,
   days: readonly (DayAt | null)[],
 ): SQL[] {
   const places = [...new Set(days.map((day) => day?.workplaceId))].filter((one) => typeof one === 'number');
@@ -204,10 +210,10 @@ export function standing(
   ];
 }
 
-function changing(after: StoredAttendance): Statement {
+function attendanceUpdate(after: StoredAttendance): Statement {
   return update(attendance)
     .set({
-      ...mendedColumns(after),
+      ...correctedColumns(after),
       confirmed_at: null,
       confirmed_by: null,
       version: sql`${attendance.version} + 1`,
@@ -235,11 +241,14 @@ export function settling(settled: readonly ReviewItem[], { actorId, now }: Actin
   ];
 }
 
-const STATES = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<ReviewAnswer, ReviewState>;
+const STATE_OF_ANSWER = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<
+  ReviewAnswer,
+  ReviewState
+>;
 
-function deciding({ itemId, answer, reason }: Decided, { actorId, now }: Acting): Statement {
+function deciding({ itemId, answer, reason }: DecidedReview, { actorId, now }: Acting): Statement {
   return update(reviewItem)
-    .set({ state: STATES[answer], reason, decided_at: now, decided_by: actorId })
+    .set({ state: STATE_OF_ANSWER[answer], reason, decided_at: now, decided_by: actorId })
     .where(eq(reviewItem.id, itemId));
 }
 
@@ -248,7 +257,7 @@ export type KeptChange = ChangeText & { id: number; attendanceId: number; reason
 
 /** T-25: returns the changes with their reason, and with the drawn ids. */
 export function changesKept(
-  { ids }: { ids: Pick<MendStand['ids'], 'change'> },
+  { ids }: { ids: Pick<StoredFacts['ids'], 'change'> },
   attendanceId: number,
   changes: readonly ChangeText[],
   reason: string | null,

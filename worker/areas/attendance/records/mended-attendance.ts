@@ -1,25 +1,25 @@
 import { NO_TERMS } from '#domain/attendance/facts.ts';
-import { keptOf } from '#domain/attendance/finished.ts';
-import type { Mended } from '#domain/attendance/mend.ts';
+import { keptWorkOf } from '#domain/attendance/finished.ts';
+import type { CorrectionResult } from '#domain/attendance/mend.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { PositionId } from '#domain/roster/facts.ts';
 import type { StoredAttendance, StoredPlan, StoredPosition, StoredSite } from './facts.ts';
-import type { MendStand } from './mend-facts.ts';
+import type { StoredFacts } from './mend-facts.ts';
 import type { NewItem } from './statements.ts';
 
-export interface Mending {
-  stand: MendStand;
+export interface DecidedCorrection {
+  stored: StoredFacts;
   /** Null for a new record. */
   before: StoredAttendance | null;
-  mended: Mended;
+  corrected: CorrectionResult;
   /** Workplace and position, when neither the plan nor the record has them. */
   place?: { workplace: StoredSite | null; position: StoredPosition | null };
   /** The decided question, when the correction comes from an answer. */
-  decided?: Decided;
+  decided?: DecidedReview;
 }
 
-export interface Decided {
+export interface DecidedReview {
   itemId: number;
   answer: ReviewAnswer;
   reason: string | null;
@@ -27,24 +27,24 @@ export interface Decided {
 
 /** Returns the record after the correction, with its new questions. */
 export function storedAfter(
-  { stand, before, mended, place, decided }: Mending,
+  { stored, before, corrected, place, decided }: DecidedCorrection,
   raised: readonly NewItem[],
 ): StoredAttendance {
-  const { times } = mended;
+  const { times } = corrected;
   const { checkOut } = times;
-  const plan = planAfter(stand, before, mended);
+  const plan = planAfter(stored, before, corrected);
   const workplace = plan?.workplace ?? before?.workplace ?? place?.workplace ?? null;
   const kept =
     checkOut === null
       ? null
-      : keptOf({ ...times, checkOut }, { formula: workplace?.formula ?? null, wages: stand.wages });
-  const answered = new Set([...mended.settled.map(({ id }) => id), decided?.itemId]);
+      : keptWorkOf({ ...times, checkOut }, { formula: workplace?.formula ?? null, wages: stored.wages });
+  const answered = new Set([...corrected.settled.map(({ id }) => id), decided?.itemId]);
   const open = (before?.openItems ?? []).filter(({ id }) => !answered.has(id));
   return {
     ...times,
-    id: before?.id ?? stand.ids.attendance,
-    personId: stand.person.id,
-    person: stand.person,
+    id: before?.id ?? stored.ids.attendance,
+    personId: stored.person.id,
+    person: stored.person,
     plan,
     workplace,
     position: positionAfter(times.positionId, [plan?.position, before?.position, place?.position]),
@@ -70,13 +70,13 @@ export function storedAfter(
 }
 
 function planAfter(
-  stand: MendStand,
+  stored: StoredFacts,
   before: StoredAttendance | null,
-  { times, claim }: Mended,
+  { times, claim }: CorrectionResult,
 ): StoredPlan | null {
   if (times.plan === null) return null;
   const { id } = times.plan;
-  const plan = before?.plan?.id === id ? before.plan : stand.plans.find((one) => one.id === id);
+  const plan = before?.plan?.id === id ? before.plan : stored.plans.find((one) => one.id === id);
   if (!plan) throw new Error(`plan ${id} was decided on and not read`);
   const attended = { ...plan, attended: true };
   return claim ? { ...attended, outcome: null, version: plan.version + 1 } : attended;

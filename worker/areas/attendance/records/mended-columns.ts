@@ -6,7 +6,7 @@ import { storedBreaks } from './statements.ts';
 export type Acting = { actorId: number; now: number };
 
 /** The columns that a correction may change, with their new values. */
-export function mendedColumns(after: StoredAttendance) {
+export function correctedColumns(after: StoredAttendance) {
   const { finished, terms } = after;
   return {
     workplace_id: after.workplaceId,
@@ -33,7 +33,7 @@ export function addedRow(after: StoredAttendance, { actorId, now }: Acting) {
     id: after.id,
     person_id: after.personId,
     kind: 'work',
-    ...mendedColumns(after),
+    ...correctedColumns(after),
     created_at: now,
     created_by: actorId,
   } as const;

@@ -75,7 +75,7 @@ export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance
   };
 }
 
-const STATES = {
+const STATE_OF_DISPUTE = {
   open: 'open',
   accepted: 'accepted',
   refused: 'refused',
@@ -85,7 +85,7 @@ const STATES = {
 function disputeAnswer({ id, state, note, reason, ...times }: StoredDispute): OwnDispute {
   return {
     id,
-    state: STATES[state],
+    state: STATE_OF_DISPUTE[state],
     note,
     check_in_time: stampOrNull(times.checkIn),
     check_out_time: stampOrNull(times.checkOut),

@@ -38,7 +38,7 @@ const WAGE = jsonObject({
   validFrom: own.valid_from,
   salaryPerHour: own.salary_per_hour,
 });
-export type StoredWage = ValueOf<typeof WAGE>;
+export type WorkWage = ValueOf<typeof WAGE>;
 
 /** Finished work and leave `a` for which `where` holds. */
 export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
@@ -49,7 +49,7 @@ export function paidWorkJson(where: SQL): SQL<PaidJson[]> {
   );
 }
 
-export function wagesJson(personId: SQL): SQL<StoredWage[]> {
+export function storedWagesJson(personId: SQL): SQL<WorkWage[]> {
   return jsonList(WAGE, sql`FROM ${wage} AS own WHERE own.person_id = ${personId}`);
 }
 

@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import type { ReviewKind } from '#domain/attendance/review-item.ts';
-import { countsOf, type ShiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
-import { type Said, saidOf } from '#domain/roster/own-place.ts';
+import { type ShiftCounts, shiftCounts, trackingOf, type Watched } from '#domain/attendance/tracking.ts';
+import { type ComingAnswer, comingAnswerOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
@@ -51,7 +51,7 @@ export const WATCHED = fromJson<WatchedJson>(sql`(SELECT ${WATCHED_COLUMNS}
   WHERE su.shift_id = s.id AND su.status = 'approved')`);
 
 /** The spots of the shift `s`; an inactive shift needs only its present people. */
-export const NEEDED = sql<number>`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
+export const SEATS_NEEDED = sql<number>`(SELECT coalesce(sum(iif(s.active = 1, g.fixed_total + g.temp_total,
     g.approved_fixed + g.approved_temp)), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id)`;
 
 /** Open work `a` without a `forgotten` question, because forgotten work counts as ended. */
@@ -95,7 +95,7 @@ export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
 }
 
 /** A person approved for a shift, with their state and their answer about coming. */
-export type Seen = Watched & { said: Said | null };
+export type ExpectedPerson = Watched & { said: ComingAnswer | null };
 
 const NO_QUESTIONS: readonly { kind: ReviewKind }[] = [];
 
@@ -111,7 +111,7 @@ export function watchedOf(
   shown: boolean,
   now: Instant,
   watching: Watching,
-): Seen[] {
+): ExpectedPerson[] {
   return starts.map((start, at) => {
     const end = ends[at] ?? start;
     const outcome = outcomes[at] ?? null;
@@ -133,24 +133,24 @@ export function watchedOf(
     return {
       ...trackingOf({ start, end, outcome }, work, now, watching),
       hasOutcome: outcome !== null,
-      said: isAwaited ? saidOf(place, now) : null,
+      said: isAwaited ? comingAnswerOf(place, now) : null,
     };
   });
 }
 
 /** Returns the counts of spots and people, of one shift or several. */
-export function countsShown(needed: number, people: readonly Seen[]): TrackingCounts {
-  const saying = (what: Said) => people.filter(({ said }) => said === what).length;
+export function countsShown(needed: number, people: readonly ExpectedPerson[]): TrackingCounts {
+  const saying = (what: ComingAnswer) => people.filter(({ said }) => said === what).length;
   return {
     needed,
-    ...named(countsOf(people)),
+    ...shownCounts(shiftCounts(people)),
     will_come: saying('will_come'),
     not_said: saying('not_said'),
     cannot_come: saying('cannot_come'),
   };
 }
 
-function named({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {
+function shownCounts({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {
   return {
     ...same,
     not_yet_in: notYetIn,

@@ -6,7 +6,7 @@ import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
-import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
 import { paidOtherwise } from './paid-work.ts';
 import { adjustedWith, closedMonthsOf, type RaiseAsked, type Raised, raiseFields } from './raise.ts';
@@ -32,7 +32,7 @@ export type RaisePreviewFacts = FieldsRow<ReturnType<typeof raisePreviewFields>>
 
 /** The effect on finished work, without yen. */
 export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_yen'> {
-  const dates = datesOf(raised);
+  const dates = recalculatedDates(raised);
   return {
     attendances: raised.recalculated.length,
     date_from: dates[0] ?? null,
@@ -44,7 +44,7 @@ export function raiseCounts(raised: Raised): Omit<WagePreview, 'yen' | 'closed_y
   };
 }
 
-function datesOf({ recalculated, stored }: Raised): string[] {
+function recalculatedDates({ recalculated, stored }: Raised): string[] {
   return recalculated.flatMap(({ id }) => stored.get(id)?.businessDate ?? []).sort();
 }
 
@@ -58,8 +58,8 @@ export function raiseYen(facts: RaisePreviewFacts, raised: Raised): Pick<WagePre
   const company = settingsOf(facts.settings);
   const closingDay = companyClosing(company);
   const rules = hoursRulesOf(company);
-  const stood = adjusted.map(({ id, old }) => ({ id, new: old }));
-  const before = paidOtherwise(personWorkOf(workOf(facts.work)), stood);
+  const unraised = adjusted.map(({ id, old }) => ({ id, new: old }));
+  const before = paidOtherwise(personWorkOf(workRowsOf(facts.work)), unraised);
   const between = paidOtherwise(before, recalculated);
   const more = (months: Iterable<CalendarMonth>, one: PersonWork, other: PersonWork): number => {
     let yen = 0;
@@ -69,7 +69,7 @@ export function raiseYen(facts: RaisePreviewFacts, raised: Raised): Pick<WagePre
     }
     return yen;
   };
-  const open = datesOf(raised).map((date) => payMonthOf(date, closingDay));
+  const open = recalculatedDates(raised).map((date) => payMonthOf(date, closingDay));
   return {
     yen: more(open, before, between),
     closed_yen: more(closedMonthsOf(raised), between, paidOtherwise(between, adjusted)),

@@ -13,8 +13,8 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry } from './audit-entries.ts';
 import { closedMonthsJson, paidWith } from './later-months.ts';
-import { IS_CLOSED, type PaidJson, paidWorkJson, wagesJson } from './paid-work.ts';
-import { movingAllOn } from './statements.ts';
+import { IS_CLOSED, type PaidJson, paidWorkJson, storedWagesJson } from './paid-work.ts';
+import { raisingRosterVersions } from './statements.ts';
 import { unseenAfterRaises } from './unseen-lines.ts';
 
 /** The person, the old and new positions of the wage, and the first day on which it may differ. */
@@ -29,7 +29,7 @@ export function raiseFields({ personId, positionIds, from }: RaiseAsked) {
     raise_work: paidWorkJson(
       sql`a.person_id = ${personId} AND a.business_date >= ${from} AND a.position_id IN (${positionIds})`,
     ),
-    raise_wages: wagesJson(personId),
+    raise_wages: storedWagesJson(personId),
     /** Closed months, which pay no more differences. */
     raise_closed: closedMonthsJson(personId, sql`''`),
   };
@@ -80,13 +80,13 @@ export function adjustedWith(raised: Raised): CalendarMonth[] {
   return [...new Set(months)].sort();
 }
 
-type Writing = Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'>;
+type RaiseWrites = Required<Pick<Change, 'guards'>> & Pick<Change, 'statements' | 'audit'>;
 
 /**
  * Recalculates finished work in the batch that changes the wages. A guard fails when some of it was
  * closed since it was read. Closed work stays, and late facts make up for it.
  */
-export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
+export function raiseWritesOf(ctx: SignedInCtx, raised: readonly Raised[]): RaiseWrites {
   const { guards, statements, audit } = recalculating(ctx, raised);
   const ids = raised.flatMap(({ recalculated }) => recalculated.map(({ id }) => id));
   return {
@@ -110,7 +110,7 @@ export function raising(ctx: SignedInCtx, raised: readonly Raised[]): Writing {
  * Writes the new wages of work. Guards fail when the people's shifts, records or wages changed since
  * they were read. Confirmations stay, because the times do not change.
  */
-export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[]): Writing {
+export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[]): RaiseWrites {
   const whose = found.map(({ facts }) => [facts.raise_person, facts.raise_version]);
   const parts = rowsInParts(found.flatMap(({ recalculated }) => recalculated));
   return {
@@ -125,18 +125,18 @@ export function recalculating(ctx: SignedInCtx, found: readonly Recalculation[])
       ),
       ...keepingAttendanceChanges(
         ctx,
-        found.flatMap(({ recalculated }) => recalculated.map(changeOf)),
+        found.flatMap(({ recalculated }) => recalculated.map(wageChangeOf)),
       ),
       // Forces a concurrent check-out or correction with the old wage to be decided again.
-      ...(found.length === 0 ? [] : [movingAllOn(found.map(({ facts }) => facts.raise_person))]),
+      ...(found.length === 0 ? [] : [raisingRosterVersions(found.map(({ facts }) => facts.raise_person))]),
     ],
     audit: found.flatMap(({ stored, ...one }) =>
-      one.recalculated.map((work) => entryOf(work, stored.get(work.id))),
+      one.recalculated.map((work) => raiseEntry(work, stored.get(work.id))),
     ),
   };
 }
 
-function changeOf({ id, old, new: to }: Raise['recalculated'][number]): AttendanceChange {
+function wageChangeOf({ id, old, new: to }: Raise['recalculated'][number]): AttendanceChange {
   return {
     attendanceId: id,
     field: 'wage_recalculated',
@@ -145,7 +145,7 @@ function changeOf({ id, old, new: to }: Raise['recalculated'][number]): Attendan
   };
 }
 
-function entryOf({ id, ...wages }: Raise['recalculated'][number], work: PaidJson | undefined): AuditEntry {
+function raiseEntry({ id, ...wages }: Raise['recalculated'][number], work: PaidJson | undefined): AuditEntry {
   const version = work?.version ?? 0;
   return {
     ...attendanceEntry('update', { id, workplaceId: work?.workplaceId ?? null }),

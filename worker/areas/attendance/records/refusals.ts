@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues, type ValidationKey } from '#contract/validation.ts';
-import type { MendFault } from '#domain/attendance/mend.ts';
-import type { Refused } from '#domain/attendance/refusal.ts';
-import { attendanceAnswer, type Telling } from './answers.ts';
+import type { CorrectionFault } from '#domain/attendance/mend.ts';
+import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
+import { type AnswerContext, attendanceAnswer } from './answers.ts';
 import { refusedBy, type StoredClosed } from './closed-periods.ts';
 import type { StoredAttendance } from './facts.ts';
 
@@ -10,20 +10,23 @@ import type { StoredAttendance } from './facts.ts';
 export type GivenBreaks = { breaks?: unknown };
 
 /** Each fault at the field that the form sent. */
-export function faultIssues(faults: readonly MendFault[], given: GivenBreaks): AppError {
+export function faultIssues(faults: readonly CorrectionFault[], given: GivenBreaks): AppError {
   const issues: FieldIssues = {};
   for (const fault of faults) {
-    const { field, key } = faultOf(fault, given);
+    const { field, key } = fieldFaultOf(fault, given);
     issues[field] = [...(issues[field] ?? []), { key }];
   }
   return fieldIssues(issues);
 }
 
-export function faultOf(fault: MendFault, given: GivenBreaks): { field: string; key: ValidationKey } {
-  return { field: fieldOf(fault, given), key: keyOf(fault) };
+export function fieldFaultOf(
+  fault: CorrectionFault,
+  given: GivenBreaks,
+): { field: string; key: ValidationKey } {
+  return { field: fieldOf(fault, given), key: validationKeyOf(fault) };
 }
 
-function fieldOf(fault: MendFault, { breaks }: GivenBreaks): string {
+function fieldOf(fault: CorrectionFault, { breaks }: GivenBreaks): string {
   switch (fault.field) {
     case 'check_in':
       return 'check_in_time';
@@ -42,20 +45,20 @@ function fieldOf(fault: MendFault, { breaks }: GivenBreaks): string {
   }
 }
 
-function keyOf({ rule }: MendFault): ValidationKey {
+function validationKeyOf({ rule }: CorrectionFault): ValidationKey {
   if (rule === 'not_early') return 'not_left_early';
   return rule === 'end_after_start' ? 'check_out_later' : rule;
 }
 
 /** Faults of times without a form field belong to the whole answer. */
-export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
+export function faultsOfAnswer(faults: readonly CorrectionFault[]): AppError {
   const asks = faults.some(({ field }) => field === 'reason');
   const leave = faults.filter(({ field }) => field === 'early_leave_by');
   const times = faults.filter(({ field }) => field !== 'reason' && field !== 'early_leave_by');
   return fieldIssues({
     ...(asks && { reason: [{ key: 'required' }] }),
-    ...(leave.length > 0 && { early_leave_by: leave.map((fault) => ({ key: keyOf(fault) })) }),
-    ...(times.length > 0 && { '': times.map((fault) => ({ key: keyOf(fault) })) }),
+    ...(leave.length > 0 && { early_leave_by: leave.map((fault) => ({ key: validationKeyOf(fault) })) }),
+    ...(times.length > 0 && { '': times.map((fault) => ({ key: validationKeyOf(fault) })) }),
   });
 }
 
@@ -63,17 +66,17 @@ export function faultsOfAnswer(faults: readonly MendFault[]): AppError {
  * The error of a refusal: with the record that blocks it, with the current record, or with the closed
  * period. A shift of another person is a fault of the field `named`.
  */
-export function refusalOf(
-  refusal: Refused,
-  standing: StoredAttendance | null,
-  telling: Telling & { closed: readonly StoredClosed[] },
+export function attendanceRefusal(
+  refusal: AttendanceRefusal,
+  running: StoredAttendance | null,
+  context: AnswerContext & { closed: readonly StoredClosed[] },
   named?: 'shift_id' | 'shift_user_id',
 ): AppError {
   const { code, reason } = refusal;
   if (reason === 'plan_unknown' && named) return notOnShift(named);
-  if (reason === 'period_closed') return refusedBy(refusal, telling.closed);
-  const tells = code === 'CHECK_IN_ALREADY' || code === 'E_CONFLICT';
-  return new AppError(code, tells && standing ? attendanceAnswer(standing, telling) : undefined);
+  if (reason === 'period_closed') return refusedBy(refusal, context.closed);
+  const showsRecord = code === 'CHECK_IN_ALREADY' || code === 'E_CONFLICT';
+  return new AppError(code, showsRecord && running ? attendanceAnswer(running, context) : undefined);
 }
 
 export function notOnShift(field: 'shift_id' | 'shift_user_id'): AppError {

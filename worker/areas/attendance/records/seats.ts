@@ -19,7 +19,7 @@ type Seated = Pick<StoredPlan, 'id' | 'shiftId' | 'positionId' | 'workplaceId' |
 const FIXED_COLUMNS = { approved: 'approved_fixed', total: 'fixed_total' } as const;
 const TEMP_COLUMNS = { approved: 'approved_temp', total: 'temp_total' } as const;
 
-function columnsOf({ type }: Seated): typeof FIXED_COLUMNS | typeof TEMP_COLUMNS {
+function seatColumns({ type }: Seated): typeof FIXED_COLUMNS | typeof TEMP_COLUMNS {
   return type === 'fixed' ? FIXED_COLUMNS : TEMP_COLUMNS;
 }
 
@@ -28,15 +28,15 @@ function isSeatOf({ shiftId, positionId }: Seated) {
 }
 
 /** A guard: the shift exists, and the group of spots has not changed since it was read. */
-export function seatStands(plan: Seated, seat: SeatCount): SQL {
-  const { approved, total } = columnsOf(plan);
+export function isSeatUnchanged(plan: Seated, seat: SeatCount): SQL {
+  const { approved, total } = seatColumns(plan);
   return sql`SELECT ${seatGroup[approved]} = ${seat.approved} AND ${seatGroup[total]} = ${seat.total} FROM ${seatGroup}
     JOIN ${shift} ON ${shift.id} = ${seatGroup.shift_id} AND ${shift.deleted_at} IS NULL WHERE ${isSeatOf(plan)}`;
 }
 
 /** T-22: frees a spot. */
 export function freeing(plan: Seated): Statement {
-  const { approved } = columnsOf(plan);
+  const { approved } = seatColumns(plan);
   return update(seatGroup)
     .set({ [approved]: sql`${seatGroup[approved]} - 1` })
     .where(isSeatOf(plan));
@@ -44,7 +44,7 @@ export function freeing(plan: Seated): Statement {
 
 /** T-22: clears the outcome and retakes the spot; a raised total is a change of the shift. */
 export function claiming(plan: Seated, { planId, raisedTotal }: PlanClaim): Statement[] {
-  const { approved, total } = columnsOf(plan);
+  const { approved, total } = seatColumns(plan);
   return [
     update(seatGroup)
       .set({

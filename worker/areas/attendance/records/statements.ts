@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
-import type { Kept } from '#domain/attendance/finished.ts';
+import type { KeptWork } from '#domain/attendance/finished.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
@@ -37,7 +37,7 @@ export function beginning(
 /** R-04: stores the check-out with hours, formula and wage. */
 export function finishing(
   id: AttendanceId,
-  ended: Kept & { checkOut: Instant; breaks: readonly PlannedBreak[] },
+  ended: KeptWork & { checkOut: Instant; breaks: readonly PlannedBreak[] },
 ): Statement {
   const { counted, countedMinutes, workedMinutes, checkOut, breaks, formula, salaryPerHour } = ended;
   return update(attendance)
@@ -56,7 +56,7 @@ export function finishing(
 }
 
 /** The stored values of a finished record, for the audit. */
-export function keptEntry({ countedMinutes, workedMinutes, formula, salaryPerHour }: Kept) {
+export function keptEntry({ countedMinutes, workedMinutes, formula, salaryPerHour }: KeptWork) {
   return {
     counted_minutes: countedMinutes,
     worked_minutes: workedMinutes,
@@ -111,7 +111,7 @@ export function itemsOf(
  * Stores the questions. Marking a record `forgotten` lets another one start, so this comes before the
  * new record.
  */
-export function asking(items: readonly NewItem[], now: Instant): Statement[] {
+export function raisingQuestions(items: readonly NewItem[], now: Instant): Statement[] {
   const forgotten = items.flatMap(({ attendanceId, matter }) =>
     matter.kind === 'forgotten' ? [attendanceId] : [],
   );
@@ -160,14 +160,14 @@ function matterColumns(matter: ReviewMatter) {
  * Worked time is a fact of the roster. Raising the version makes concurrent decisions about this
  * person repeat.
  */
-export function movingOn(personId: PersonId): Statement {
+export function raisingRosterVersion(personId: PersonId): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })
     .where(eq(person.id, personId));
 }
 
 /** Like `movingOn`, for several people. */
-export function movingAllOn(personIds: readonly PersonId[]): Statement {
+export function raisingRosterVersions(personIds: readonly PersonId[]): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })
     .where(isAmong(person.id, personIds));

@@ -32,11 +32,11 @@ function notSeen(where: SQL): Statement {
   return update(periodLine).set({ seen_version: 0 }).where(where);
 }
 
-type Stood = { personId: PersonId; businessDate: CalendarDate; checkIn: Instant };
+type StoredKey = { personId: PersonId; businessDate: CalendarDate; checkIn: Instant };
 
 /** Comes after a change that moves work; around its old place nothing else shows that it was there. */
 export function unseenAfterMoves(
-  works: readonly { before: Stood; after: Pick<Stood, 'businessDate' | 'checkIn'> }[],
+  works: readonly { before: StoredKey; after: Pick<StoredKey, 'businessDate' | 'checkIn'> }[],
 ): Statement[] {
   const moved = works.flatMap(({ before: { personId, businessDate, checkIn }, after }) =>
     businessDate === after.businessDate && checkIn === after.checkIn ? [] : [[personId, businessDate]],

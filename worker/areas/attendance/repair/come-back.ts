@@ -11,7 +11,7 @@ import {
   isPlannedAgain,
   verdictsOn,
 } from '#worker/areas/attendance/records/coming-back.ts';
-import { NOTHING_WRITTEN, rosterStands } from '#worker/areas/roster/changes/guard.ts';
+import { isRosterUnchanged, NOTHING_WRITTEN } from '#worker/areas/roster/changes/guard.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { mayPassWithReason } from '#worker/areas/roster/changes/refusal.ts';
@@ -40,12 +40,12 @@ export async function judgePlan(ctx: SignedInCtx, { rows, changes }: RepairPlan)
       : [],
   );
   if (back.length === 0) return { rows, guards: [], passed: new Map() };
-  const leaving = outcomes.flatMap((one) => leavingOf(one));
+  const leaving = outcomes.flatMap((one) => freeingOutcomes(one));
   const judged = await judgeBuilt(ctx, {
     toWrite: false,
     waysOut: false,
     named: { ...NOTHING_NAMED, assignments: outcomes.map(({ plan }) => plan.id) },
-    beside: [],
+    extra: [],
     build: (stored) => {
       const planned = back.filter(
         ({ plan }) => !isGone(stored, plan.id) && isPlannedAgain(stored, plan, ctx.now),
@@ -55,22 +55,22 @@ export async function judgePlan(ctx: SignedInCtx, { rows, changes }: RepairPlan)
   });
   const verdicts = verdictsOn(judged);
   const rowOf = new Map(outcomes.map(({ plan, row }) => [plan.id, row]));
-  const told = [...rows];
+  const judgedRows = [...rows];
   for (const { plan, row } of outcomes) {
-    const shown = told[row];
-    if (shown && isGone(judged.stored, plan.id)) told[row] = refusedRow(shown, 'E_NOT_FOUND');
+    const shown = judgedRows[row];
+    if (shown && isGone(judged.stored, plan.id)) judgedRows[row] = refusedRow(shown, 'E_NOT_FOUND');
   }
   for (const [id, findings] of verdicts) {
     const place = rowOf.get(id);
-    const row = place === undefined ? undefined : told[place];
+    const row = place === undefined ? undefined : judgedRows[place];
     if (!row || findings.length === 0) continue;
     const isPassed = mayPassWithReason(ctx.actor, whoMayPass(findings));
     const shown = findings.map((one) => ({ ...findingAnswer(judged.stored, one), row: row.row }));
-    told[row.row] = { ...(isPassed ? row : refusedRow(row, 'SHIFT_RULES_REFUSED')), findings: shown };
+    judgedRows[row.row] = { ...(isPassed ? row : refusedRow(row, 'SHIFT_RULES_REFUSED')), findings: shown };
   }
   return {
-    rows: told,
-    guards: [rosterStands(ctx, judged, NOTHING_WRITTEN)],
+    rows: judgedRows,
+    guards: [isRosterUnchanged(ctx, judged, NOTHING_WRITTEN)],
     passed: new Map([...verdicts].map(([id, findings]) => [id, findings.map(({ rule }) => rule)])),
   };
 }
@@ -85,7 +85,7 @@ function refusedRow(row: RepairRow, code: ErrorCode): RepairRow {
 }
 
 /** A person who leaves a spot in another row frees it first. */
-function leavingOf({ plan, decision }: OutcomeRow): SetOutcome[] {
+function freeingOutcomes({ plan, decision }: OutcomeRow): SetOutcome[] {
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) return [];
   return [{ kind: 'set_outcome', assignmentId: plan.id, outcome: decision.new, reason: null }];
 }

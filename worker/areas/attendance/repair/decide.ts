@@ -7,7 +7,7 @@ import {
 } from '#contract/attendance/repair.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceRecord, SeatCount } from '#domain/attendance/facts.ts';
-import type { Mended } from '#domain/attendance/mend.ts';
+import type { CorrectionResult } from '#domain/attendance/mend.ts';
 import type { OutcomeDecision } from '#domain/attendance/outcome-change.ts';
 import {
   decideRepair,
@@ -19,14 +19,14 @@ import { parseStamp, stampOrNull } from '#domain/time/instant.ts';
 import { breakTimes, coded, plannedOn } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
-import { type MendStand, mendFactsOf } from '#worker/areas/attendance/records/mend-facts.ts';
-import { type MendParts, mendPartsOf } from '#worker/areas/attendance/records/mend-write.ts';
-import type { Mending } from '#worker/areas/attendance/records/mended-attendance.ts';
-import { faultOf } from '#worker/areas/attendance/records/refusals.ts';
+import { correctionFactsOf, type StoredFacts } from '#worker/areas/attendance/records/mend-facts.ts';
+import { type CorrectionParts, correctionPartsOf } from '#worker/areas/attendance/records/mend-write.ts';
+import type { DecidedCorrection } from '#worker/areas/attendance/records/mended-attendance.ts';
+import { fieldFaultOf } from '#worker/areas/attendance/records/refusals.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { IDS_PER_ROW, type RepairFacts, type RepairPersonFacts } from './facts.ts';
 
-export type MendedRow = { kind: 'mended'; mending: Mending; parts: MendParts };
+export type CorrectedRow = { kind: 'mended'; correction: DecidedCorrection; parts: CorrectionParts };
 export type OutcomeRow = {
   kind: 'outcome';
   /** Index in the requested changes. */
@@ -39,10 +39,10 @@ export type OutcomeRow = {
 /** The results of all rows, and what to write. */
 export interface RepairPlan {
   rows: RepairRow[];
-  changes: (MendedRow | OutcomeRow)[];
+  changes: (CorrectedRow | OutcomeRow)[];
 }
 
-type Target = {
+type RepairSubject = {
   who: RepairPersonFacts;
   plan: StoredPlan | null;
   record: StoredAttendance | null;
@@ -59,64 +59,66 @@ export function planRepair(
   { changes, reason }: RepairBody,
 ): RepairPlan {
   const state = new RepairState(facts);
-  const found = changes.map((change, row) => ({ row, change, target: targetOf(facts, change) }));
+  const found = changes.map((change, row) => ({ row, change, target: repairSubjectOf(facts, change) }));
   const order = found.toSorted(
     (one, other) => rankOf(one.target) - rankOf(other.target) || one.row - other.row,
   );
-  const told: RepairRow[] = [];
+  const answered: RepairRow[] = [];
   const written: RepairPlan['changes'] = [];
   for (const { row, change, target } of order) {
     const place = { row, ...idsOf(change), findings: [] };
     if (target === null) {
-      told[row] = { ...place, ...NOBODY, faults: [{ field: '', code: 'E_NOT_FOUND', key: null }] };
+      answered[row] = { ...place, ...NO_SUBJECT, faults: [{ field: '', code: 'E_NOT_FOUND', key: null }] };
       continue;
     }
-    const { plan, record } = state.standing(target);
+    const { plan, record } = state.currentTarget(target);
     const now = { ...target, plan, record };
-    const before = stateOf(plan, record);
+    const before = repairStateOf(plan, record);
     const common = {
       ...place,
       shift_user_id: plan?.id ?? null,
       work_history_id: record?.id ?? null,
       user: target.who.person,
-      workplace: workplaceOf(now),
+      workplace: repairWorkplaceOf(now),
       date: plan?.businessDate ?? record?.businessDate ?? null,
-      shift: plan && shiftOf(plan),
+      shift: plan && repairShiftOf(plan),
       before,
     };
-    const stand = state.standOf(target.who, row);
-    const decided = decideOn(ctx, stand, now, { change, reason });
+    const stored = state.storedFactsOf(target.who, row);
+    const decided = decideOn(ctx, stored, now, { change, reason });
     if (Array.isArray(decided)) {
-      told[row] = { ...common, after: null, changed: false, faults: decided };
+      answered[row] = { ...common, after: null, changed: false, faults: decided };
       continue;
     }
-    const done = state.take(row, now, stand, decided);
+    const done = state.take(row, now, stored, decided);
     if (done === null) {
-      told[row] = { ...common, after: before, changed: false, faults: [] };
+      answered[row] = { ...common, after: before, changed: false, faults: [] };
       continue;
     }
     written.push(done);
     const after =
-      done.kind === 'mended' ? stateOf(done.parts.after.plan, done.parts.after) : outcomeState(before, done);
+      done.kind === 'mended'
+        ? repairStateOf(done.parts.after.plan, done.parts.after)
+        : outcomeState(before, done);
     const workId = done.kind === 'mended' ? done.parts.after.id : common.work_history_id;
-    told[row] = { ...common, work_history_id: workId, after, changed: true, faults: [] };
+    answered[row] = { ...common, work_history_id: workId, after, changed: true, faults: [] };
   }
-  return { rows: told, changes: written };
+  return { rows: answered, changes: written };
 }
 
-const NOTHING = {
+const EMPTY_STATE = {
   check_in_time: null,
   check_out_time: null,
   breaks: [],
   early_leave_by: null,
   outcome: null,
 };
-const NOBODY = {
+const NO_SUBJECT = {
   user: null,
   workplace: null,
   date: null,
   shift: null,
-  before: NOTHING,
+  before: EMPTY_STATE,
   after: null,
   changed: false,
 };
@@ -125,21 +127,21 @@ function idsOf({ shift_user_id, work_history_id }: RepairChange) {
   return { shift_user_id: shift_user_id ?? null, work_history_id: work_history_id ?? null };
 }
 
-function rankOf(target: Target | null): number {
+function rankOf(target: RepairSubject | null): number {
   return target?.record ? 0 : 1;
 }
 
-function workplaceOf({ plan, record }: Pick<Target, 'plan' | 'record'>) {
+function repairWorkplaceOf({ plan, record }: Pick<RepairSubject, 'plan' | 'record'>) {
   const site = record?.workplace ?? plan?.workplace;
   return site ? coded(site) : null;
 }
 
-function shiftOf(plan: StoredPlan): RepairRow['shift'] {
+function repairShiftOf(plan: StoredPlan): RepairRow['shift'] {
   const { template, start_time, end_time } = plannedOn(plan);
   return { template, start_time, end_time };
 }
 
-function stateOf(plan: StoredPlan | null, record: StoredAttendance | null): RepairRow['before'] {
+function repairStateOf(plan: StoredPlan | null, record: StoredAttendance | null): RepairRow['before'] {
   return {
     check_in_time: stampOrNull(record?.checkIn ?? null),
     check_out_time: stampOrNull(record?.checkOut ?? null),
@@ -154,7 +156,7 @@ function outcomeState(before: RepairRow['before'], { decision }: OutcomeRow): Re
 }
 
 /** The subject of a row; null when it does not exist or is out of reach. */
-function targetOf({ people, reached }: RepairFacts, change: RepairChange): Target | null {
+function repairSubjectOf({ people, reached }: RepairFacts, change: RepairChange): RepairSubject | null {
   const { shift_user_id, work_history_id } = change;
   for (const who of people.values()) {
     const named = who.attendances.find(({ id }) => id === work_history_id && reached.has(id)) ?? null;
@@ -187,28 +189,28 @@ function instantOf(given: string | undefined): number | typeof AS_PLANNED | unde
 /** Returns the decision of a row, or its faults. */
 function decideOn(
   ctx: SignedInCtx,
-  stand: MendStand,
-  { who, plan, record, repair }: Target,
+  stored: StoredFacts,
+  { who, plan, record, repair }: RepairSubject,
   { change, reason }: { change: RepairChange; reason: string },
-): Decided | RepairFault[] {
+): AllowedRepair | RepairFault[] {
   const fault = (code: RepairFault['code']): RepairFault[] => [{ field: '', code, key: null }];
   const version = record?.version ?? plan?.version;
   if (change.version !== undefined && change.version !== version) return fault('E_CONFLICT');
-  const target = ruleTargetOf(stand, plan, record);
-  const decision = decideRepair(mendFactsOf(ctx, stand, record), target, repair, reason, ctx.now);
+  const target = ruleTargetOf(stored, plan, record);
+  const decision = decideRepair(correctionFactsOf(ctx, stored, record), target, repair, reason, ctx.now);
   if (decision.kind === 'refused') return fault(decision.code);
   if (decision.kind === 'invalid') {
-    return decision.faults.map((one) => ({ ...faultOf(one, { breaks: true }), code: null }));
+    return decision.faults.map((one) => ({ ...fieldFaultOf(one, { breaks: true }), code: null }));
   }
   const claims = decision.kind === 'outcome_cleared' || ('claim' in decision && decision.claim !== null);
   if (claims && plan && who.meeting.has(plan.id)) return fault('E_CONFLICT');
   return decision;
 }
 
-type Decided = Exclude<RepairDecision, { kind: 'refused' | 'invalid' }>;
+type AllowedRepair = Exclude<RepairDecision, { kind: 'refused' | 'invalid' }>;
 
 function ruleTargetOf(
-  { seats }: MendStand,
+  { seats }: StoredFacts,
   plan: StoredPlan | null,
   record: AttendanceRecord | null,
 ): RepairTarget {
@@ -240,13 +242,13 @@ class RepairState {
     }
   }
 
-  standing({ who, plan, record }: Target): Pick<Target, 'plan' | 'record'> {
+  currentTarget({ who, plan, record }: RepairSubject): Pick<RepairSubject, 'plan' | 'record'> {
     const works = this.#works.get(who.person.id) ?? [];
     const current = plan && (this.#plans.get(plan.id) ?? plan);
     return { plan: current, record: record && (works.find(({ id }) => id === record.id) ?? record) };
   }
 
-  standOf(who: RepairPersonFacts, row: number): MendStand {
+  storedFactsOf(who: RepairPersonFacts, row: number): StoredFacts {
     const { actor, wagesShown, watching, closed, ids } = this.#facts;
     const plans = who.plans.map((plan) => this.#plans.get(plan.id) ?? plan);
     const seats = plans.flatMap((plan) => {
@@ -277,29 +279,33 @@ class RepairState {
   /** Applies a decision; null when it changes nothing. */
   take(
     row: number,
-    { who, plan, record }: Target,
-    stand: MendStand,
-    decision: Decided,
-  ): MendedRow | OutcomeRow | null {
+    { who, plan, record }: RepairSubject,
+    stored: StoredFacts,
+    decision: AllowedRepair,
+  ): CorrectedRow | OutcomeRow | null {
     if (decision.kind === 'unchanged') return null;
     if (decision.kind === 'outcome_set' || decision.kind === 'outcome_cleared') {
       if (plan === null) throw new Error('an outcome without a plan');
-      const seat = stand.seats[plan.id] ?? { approved: 0, total: 0 };
+      const seat = stored.seats[plan.id] ?? { approved: 0, total: 0 };
       const outcome = decision.kind === 'outcome_set' ? decision.new : null;
       this.#plans.set(plan.id, { ...plan, outcome, version: plan.version + 1 });
       this.#moveSeat(plan, decision);
       return { kind: 'outcome', row, plan, seat, decision };
     }
-    const mending: Mending = { stand, before: decision.kind === 'added' ? null : record, mended: decision };
-    const parts = mendPartsOf(mending);
+    const correction: DecidedCorrection = {
+      stored: stored,
+      before: decision.kind === 'added' ? null : record,
+      corrected: decision,
+    };
+    const parts = correctionPartsOf(correction);
     const others = (this.#works.get(who.person.id) ?? []).filter(({ id }) => id !== parts.after.id);
     this.#works.set(who.person.id, [...others, parts.after]);
     if (parts.after.plan) this.#plans.set(parts.after.plan.id, parts.after.plan);
     if (parts.claimed) this.#moveSeat(parts.claimed, decision);
-    return { kind: 'mended', mending, parts };
+    return { kind: 'mended', correction: correction, parts };
   }
 
-  #moveSeat(plan: StoredPlan, decision: Pick<Mended, 'claim'> | OutcomeRow['decision']): void {
+  #moveSeat(plan: StoredPlan, decision: Pick<CorrectionResult, 'claim'> | OutcomeRow['decision']): void {
     const key = seatKey(plan);
     const seat = this.#seats.get(key);
     if (!seat) return;

@@ -12,10 +12,10 @@ import {
   IS_WORK,
   MEETS_WORK,
   PLANS,
-  planOf,
   plansJson,
   type StoredAttendance,
   type StoredPlan,
+  storedPlanOf,
 } from '#worker/areas/attendance/records/facts.ts';
 import { seatJson } from '#worker/areas/attendance/records/seats.ts';
 import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
@@ -61,12 +61,12 @@ export interface RepairFacts {
 
 const p = alias(person, 'p');
 
-type Named = { plans: SQL; works: SQL };
+type RepairIds = { plans: SQL; works: SQL };
 
-function namedIn(
+function repairIdsOf(
   ctx: SignedInCtx,
   changes: readonly Pick<RepairChange, 'shift_user_id' | 'work_history_id'>[],
-): Named {
+): RepairIds {
   const plans = changes.flatMap(({ shift_user_id }) => shift_user_id ?? []);
   const works = changes.flatMap(({ work_history_id }) => work_history_id ?? []);
   return {
@@ -85,17 +85,17 @@ export async function readRepair(
   ctx: SignedInCtx,
   { changes }: Pick<RepairBody, 'changes'>,
 ): Promise<RepairFacts> {
-  const named = namedIn(ctx, changes);
+  const named = repairIdsOf(ctx, changes);
   const [[common], people, [work], [change], [item]] = await batch(ctx.db, [
     selectRaw(commonFields(ctx, named), sql``),
-    selectPeople(named),
+    selectRepairPeople(named),
     drawing('attendance', changes.length),
     drawing('attendance_change', changes.length * IDS_PER_ROW),
     drawing('review_item', changes.length * IDS_PER_ROW),
   ]);
   if (!common || !work || !change || !item) throw new Error('no sequence of attendance');
   return {
-    people: new Map(people.map((row) => [row.id, personOf(row)])),
+    people: new Map(people.map((row) => [row.id, repairFactsOf(row)])),
     reached: new Set(common.reached),
     actor: common.actor,
     wagesShown: common.wages_shown,
@@ -105,7 +105,7 @@ export async function readRepair(
   };
 }
 
-function commonFields(ctx: SignedInCtx, { plans, works }: Named) {
+function commonFields(ctx: SignedInCtx, { plans, works }: RepairIds) {
   return {
     actor: personRef(ctx.actor.id),
     wages_shown: isTrue(wagesShown(ctx)),
@@ -118,7 +118,7 @@ function commonFields(ctx: SignedInCtx, { plans, works }: Named) {
   };
 }
 
-function personFields({ plans, works }: Named) {
+function repairPersonFields({ plans, works }: RepairIds) {
   const ofPerson = sql`su.person_id = p.id AND ${plans}`;
   return {
     ...pick(p, 'id', 'phone', 'roster_version'),
@@ -140,22 +140,22 @@ function personFields({ plans, works }: Named) {
   };
 }
 
-function selectPeople(named: Named) {
+function selectRepairPeople(named: RepairIds) {
   return selectRaw(
-    personFields(named),
+    repairPersonFields(named),
     sql`FROM ${person} AS p WHERE p.id IN (
       SELECT su.person_id FROM ${PLANS} WHERE ${named.plans}
       UNION SELECT person_id FROM ${attendance} WHERE id IN (${named.works}))`,
   );
 }
 
-function personOf(row: FieldsRow<ReturnType<typeof personFields>>): RepairPersonFacts {
+function repairFactsOf(row: FieldsRow<ReturnType<typeof repairPersonFields>>): RepairPersonFacts {
   return {
     person: row.ref,
     phone: row.phone,
     rosterVersion: row.roster_version,
     attendances: row.attendances.map(attendanceOf),
-    plans: row.plans.map(planOf),
+    plans: row.plans.map(storedPlanOf),
     seats: row.seats,
     wages: row.wages,
     meeting: new Set(row.meeting),

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { RepairPerson } from '#contract/attendance/repair.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { doubtOf, missingStamps } from '#domain/attendance/repair.ts';
 import { addDays, DAY_MS } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { jstDate, MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import { coded, type Telling, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import { type AnswerContext, coded, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
 import {
   attendanceOf,
   attendancesJson,
   PLANS,
   planJson,
-  planOf,
+  storedPlanOf,
 } from '#worker/areas/attendance/records/facts.ts';
 import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
@@ -30,7 +30,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-type Asked = Query<'tracking.bulk.people'>;
+type BulkPeopleQuery = OperationQuery<'tracking.bulk.people'>;
 /** Work can start or end at most this many days from the date of its shift. */
 const DAYS_AFTER = 3;
 
@@ -49,7 +49,7 @@ function cannotCome(ctx: SignedInCtx): SQL {
  * Returns the people planned for a day whose punches were due in the given hours and are missing.
  * Today includes yesterday's running shifts. `all` lists every planned person.
  */
-export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
+export async function listRepairable(ctx: SignedInCtx, asked: BulkPeopleQuery) {
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
   const clock = (text: string | undefined) => (text === undefined ? null : parseClock(text));
@@ -59,7 +59,7 @@ export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
     // The outage includes its last minute.
     end: to === null ? startOfJstDay(addDays(date, DAYS_AFTER)) : instantOfClock(date, to) + MINUTE_MS,
   };
-  const found = await all(ctx.db, selectPeople(ctx, asked, date));
+  const found = await all(ctx.db, selectBulkPeople(ctx, asked, date));
   const people = found.map((row) => repairPersonOf(ctx, row, outage));
   const shown =
     asked.all === 'true' ? people : people.filter(({ missing }) => missing.check_in || missing.check_out);
@@ -68,7 +68,7 @@ export async function listRepairable(ctx: SignedInCtx, asked: Asked) {
 
 const p = alias(person, 'p');
 
-function personFields(ctx: SignedInCtx) {
+function bulkPersonFields(ctx: SignedInCtx) {
   return {
     plan: planJson,
     user: fromJson<PersonRef>(personRefJson),
@@ -80,13 +80,17 @@ function personFields(ctx: SignedInCtx) {
   };
 }
 
-function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all: isAll }: Asked, date: string) {
+function selectBulkPeople(
+  ctx: SignedInCtx,
+  { workplace_ids, shift_ids, all: isAll }: BulkPeopleQuery,
+  date: string,
+) {
   const onShifts = shift_ids ? sql`s.id IN (SELECT value FROM json_each(${rows(shift_ids)}))` : sql`1`;
   // Skips people who have checked out, who are most of a day.
   const lacks = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS done
     WHERE done.shift_user_id = su.id AND done.voided_at IS NULL AND done.check_out IS NOT NULL)`;
   return selectRaw(
-    personFields(ctx),
+    bulkPersonFields(ctx),
     sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.status = 'approved' AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND ${atWorkplaces(workplace_ids)} AND ${onShifts} AND ${shiftsOfDay(date, ctx.now)}
@@ -97,17 +101,17 @@ function selectPeople(ctx: SignedInCtx, { workplace_ids, shift_ids, all: isAll }
 
 function repairPersonOf(
   { now }: SignedInCtx,
-  row: FieldsRow<ReturnType<typeof personFields>>,
+  row: FieldsRow<ReturnType<typeof bulkPersonFields>>,
   outage: { start: number; end: number },
 ): RepairPerson {
   const { user, phone, attendances, wages_shown: wagesSeen, watching } = row;
   const [work] = attendances;
-  const stored = planOf(row.plan);
+  const stored = storedPlanOf(row.plan);
   const record = work === undefined ? null : attendanceOf(work);
-  const telling: Telling = { now, wagesShown: wagesSeen, watching };
+  const context: AnswerContext = { now, wagesShown: wagesSeen, watching };
   const missing = missingStamps(stored, record, outage, now);
   return {
-    ...trackedAnswer({ plan: stored, user, phone, attendance: record }, telling),
+    ...trackedAnswer({ plan: stored, user, phone, attendance: record }, context),
     workplace: coded(stored.workplace),
     template: stored.template,
     missing: { check_in: missing.checkIn, check_out: missing.checkOut },

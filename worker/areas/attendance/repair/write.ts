@@ -3,37 +3,41 @@ import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { changeText } from '#worker/areas/attendance/records/change-text.ts';
 import { type DayAt, noneClosed } from '#worker/areas/attendance/records/closed-periods.ts';
-import { disputeTold } from '#worker/areas/attendance/records/dispute-answer.ts';
+import { disputeNotices } from '#worker/areas/attendance/records/dispute-answer.ts';
 import {
   addingAll,
-  allStanding,
+  arePeopleUnchanged,
+  areSeatsUnchanged,
   changingAll,
   movingSeats,
   type SeatMove,
   type SeatRead,
-  seatsStand,
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
 import {
   changesKept,
+  correctionEntries,
   keepingChanges,
-  mendEntries,
   settling,
 } from '#worker/areas/attendance/records/mend-write.ts';
 import { claimEntries } from '#worker/areas/attendance/records/seats.ts';
-import { asking, keepingItems, movingAllOn } from '#worker/areas/attendance/records/statements.ts';
+import {
+  keepingItems,
+  raisingQuestions,
+  raisingRosterVersions,
+} from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
-import { type PlaceNews, tellPlaces } from '#worker/areas/roster/changes/tell-changes.ts';
+import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/tell-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import type { JudgedBack } from './come-back.ts';
-import { type MendedRow, type OutcomeRow, type RepairPlan, seatKey } from './decide.ts';
+import { type CorrectedRow, type OutcomeRow, type RepairPlan, seatKey } from './decide.ts';
 import type { RepairFacts } from './facts.ts';
 
-type Writing = { plan: RepairPlan; facts: RepairFacts; back: JudgedBack; reason: string };
+type RepairInput = { plan: RepairPlan; facts: RepairFacts; back: JudgedBack; reason: string };
 
 /**
  * All writes of a repair, in an order that every constraint accepts, with few statements for all
@@ -41,34 +45,38 @@ type Writing = { plan: RepairPlan; facts: RepairFacts; back: JudgedBack; reason:
  */
 export function repairingOf(
   ctx: SignedInCtx,
-  { plan, facts, back, reason }: Writing,
+  { plan, facts, back, reason }: RepairInput,
 ): Omit<Change, 'answer'> {
   const by = { actorId: ctx.actor.id, now: ctx.now };
-  const mended = plan.changes.filter((one) => one.kind === 'mended');
+  const corrected = plan.changes.filter((one) => one.kind === 'mended');
   const outcomes = plan.changes.filter((one) => one.kind === 'outcome');
-  const added = mended.filter(({ mending }) => mending.before === null).map(({ parts }) => parts.after);
-  const changed = mended.filter(({ mending }) => mending.before !== null).map(({ parts }) => parts.after);
-  const claimed = mended.flatMap(({ parts }) => parts.claimed ?? []);
-  const kept = mended.flatMap(({ mending, parts }) =>
-    changesKept(mending.stand, parts.after.id, mending.mended.changes.map(changeText), reason),
+  const added = corrected
+    .filter(({ correction }) => correction.before === null)
+    .map(({ parts }) => parts.after);
+  const changed = corrected
+    .filter(({ correction: mending }) => mending.before !== null)
+    .map(({ parts }) => parts.after);
+  const claimed = corrected.flatMap(({ parts }) => parts.claimed ?? []);
+  const kept = corrected.flatMap(({ correction: mending, parts }) =>
+    changesKept(mending.stored, parts.after.id, mending.corrected.changes.map(changeText), reason),
   );
   const again = [
     ...claimed,
     ...outcomes.filter(({ decision }) => decision.kind === 'outcome_cleared').map((one) => one.plan),
   ];
-  const people = peopleOf(plan, facts);
+  const people = repairedPeople(plan, facts);
   return {
-    guards: [...guardsOf(ctx, plan, facts), ...back.guards],
+    guards: [...repairGuards(ctx, plan, facts), ...back.guards],
     statements: [
-      ...asking(
-        mended.flatMap(({ parts }) => parts.overtaken),
+      ...raisingQuestions(
+        corrected.flatMap(({ parts }) => parts.overtaken),
         ctx.now,
       ),
       ...settling(
-        mended.flatMap(({ parts }) => parts.settled),
+        corrected.flatMap(({ parts }) => parts.settled),
         by,
       ),
-      ...movingSeats(movesOf(mended, outcomes)),
+      ...movingSeats(movesOf(corrected, outcomes)),
       ...settingOutcomes([
         ...claimed.map(({ id }) => ({ id, outcome: null, reason: null })),
         ...outcomes.map(({ plan: { id }, decision }) => outcomeSet(id, decision, reason)),
@@ -81,34 +89,36 @@ export function repairingOf(
           )),
       ...changingAll(changed),
       ...unseenAfterMoves(
-        mended.flatMap(({ mending: { before }, parts: { after } }) => (before ? { before, after } : [])),
+        corrected.flatMap(({ correction: { before }, parts: { after } }) =>
+          before ? { before, after } : [],
+        ),
       ),
       ...addingAll(ctx, added),
       ...keepingItems(
-        mended.flatMap(({ parts }) => parts.raised),
+        corrected.flatMap(({ parts }) => parts.raised),
         ctx.now,
       ),
       ...keepingChanges(kept, by),
-      movingAllOn(people.map(({ id }) => id)),
-      ...tellingOf(ctx, mended, outcomes, reason),
+      raisingRosterVersions(people.map(({ id }) => id)),
+      ...noticesOf(ctx, corrected, outcomes, reason),
     ],
     audit: [
-      ...mended.flatMap(({ mending, parts }) =>
-        mendEntries(mending, parts).map((entry) => withConfirmation(entry, mending)),
+      ...corrected.flatMap(({ correction: mending, parts }) =>
+        correctionEntries(mending, parts).map((entry) => withConfirmation(entry, mending)),
       ),
       ...outcomes.flatMap((one) => outcomeEntries(one, reason, back.passed.get(one.plan.id))),
     ],
   };
 }
 
-function peopleOf(plan: RepairPlan, facts: RepairFacts): { id: number; rosterVersion: number }[] {
+function repairedPeople(plan: RepairPlan, facts: RepairFacts): { id: number; rosterVersion: number }[] {
   const ids = new Set(
     plan.changes.map((one) => (one.kind === 'mended' ? one.parts.after.personId : one.plan.personId)),
   );
   return [...ids].map((id) => ({ id, rosterVersion: facts.people.get(id)?.rosterVersion ?? 0 }));
 }
 
-function guardsOf(ctx: SignedInCtx, plan: RepairPlan, facts: RepairFacts): SQL[] {
+function repairGuards(ctx: SignedInCtx, plan: RepairPlan, facts: RepairFacts): SQL[] {
   const places = plan.changes.map((one) =>
     one.kind === 'mended' ? one.parts.after.workplaceId : one.plan.workplaceId,
   );
@@ -121,20 +131,22 @@ function guardsOf(ctx: SignedInCtx, plan: RepairPlan, facts: RepairFacts): SQL[]
     if (seat) read.set(seatKey(one), { plan: one, seat });
   }
   return [
-    ...allStanding(ctx, peopleOf(plan, facts), places),
+    ...arePeopleUnchanged(ctx, repairedPeople(plan, facts), places),
     noneClosed(
       plan.changes.flatMap((one): (DayAt | null)[] =>
-        one.kind === 'mended' ? [one.mending.before, one.parts.after] : [one.plan],
+        one.kind === 'mended' ? [one.correction.before, one.parts.after] : [one.plan],
       ),
     ),
-    ...(read.size > 0 ? [seatsStand([...read.values()])] : []),
+    ...(read.size > 0 ? [areSeatsUnchanged([...read.values()])] : []),
   ];
 }
 
-function movesOf(mended: readonly MendedRow[], outcomes: readonly OutcomeRow[]): SeatMove[] {
+function movesOf(corrected: readonly CorrectedRow[], outcomes: readonly OutcomeRow[]): SeatMove[] {
   return [
-    ...mended.flatMap(({ mending, parts }): SeatMove[] =>
-      parts.claimed ? [{ plan: parts.claimed, by: 1, total: mending.mended.claim?.raisedTotal ?? null }] : [],
+    ...corrected.flatMap(({ correction, parts }): SeatMove[] =>
+      parts.claimed
+        ? [{ plan: parts.claimed, by: 1, total: correction.corrected.claim?.raisedTotal ?? null }]
+        : [],
     ),
     ...outcomes.flatMap(({ plan, decision }): SeatMove[] => {
       if (decision.kind === 'outcome_cleared') return [{ plan, by: 1, total: decision.claim.raisedTotal }];
@@ -167,7 +179,7 @@ function outcomeEntries(
 }
 
 /** Keeps the confirmation in the audit, so that undoing the repair restores it. */
-function withConfirmation(entry: AuditEntry, { before }: MendedRow['mending']): AuditEntry {
+function withConfirmation(entry: AuditEntry, { before }: CorrectedRow['correction']): AuditEntry {
   if (entry.subject !== 'attendance' || !before?.confirmation) return entry;
   const { at, by } = before.confirmation;
   return { ...entry, before: { ...Object(entry.before), confirmed_at: toStamp(at), confirmed_by: by.id } };
@@ -177,14 +189,14 @@ function withConfirmation(entry: AuditEntry, { before }: MendedRow['mending']): 
  * The notices: about disputes that the repair answers, and about shifts that the company cancels or
  * restores.
  */
-function tellingOf(
+function noticesOf(
   ctx: SignedInCtx,
-  mended: readonly MendedRow[],
+  corrected: readonly CorrectedRow[],
   outcomes: readonly OutcomeRow[],
   reason: string,
 ): Statement[] {
-  const disputes = mended.flatMap(({ mending, parts }) =>
-    disputeTold(mending.before, { mended: parts.after, settled: mending.mended.settled }),
+  const disputes = corrected.flatMap(({ correction, parts }) =>
+    disputeNotices(correction.before, { corrected: parts.after, settled: correction.corrected.settled }),
   );
   const places = outcomes.flatMap(({ plan, decision }): PlaceNews[] => {
     if (decision.kind === 'outcome_set') {
@@ -192,5 +204,5 @@ function tellingOf(
     }
     return plan.outcome === 'cancelled_by_company' ? [[plan, { kind: 'added' }]] : [];
   });
-  return [...telling(ctx, disputes), ...tellPlaces(ctx, places)];
+  return [...insertNotices(ctx, disputes), ...notifyOfPlaces(ctx, places)];
 }

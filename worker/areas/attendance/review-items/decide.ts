@@ -5,16 +5,21 @@ import { decideReview } from '#domain/attendance/review.ts';
 import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import type { StoredAttendance } from '#worker/areas/attendance/records/facts.ts';
 import {
+  answerContextOf,
+  correctionFactsOf,
   foundOr404,
-  type MendStand,
-  mendFactsOf,
   personOfAttendance,
-  readMend,
-  tellingOf,
+  readCorrectionFacts,
+  type StoredFacts,
 } from '#worker/areas/attendance/records/mend-facts.ts';
-import { answeringOf, commitFor, mendingOf, voidingOf } from '#worker/areas/attendance/records/mend-write.ts';
-import type { Decided } from '#worker/areas/attendance/records/mended-attendance.ts';
-import { faultsOfAnswer, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
+import {
+  answeringOf,
+  commitFor,
+  correctionWrites,
+  voidingOf,
+} from '#worker/areas/attendance/records/mend-write.ts';
+import type { DecidedReview } from '#worker/areas/attendance/records/mended-attendance.ts';
+import { attendanceRefusal, faultsOfAnswer } from '#worker/areas/attendance/records/refusals.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
@@ -34,51 +39,52 @@ export function decideReviewItem(
   { decision: answer, reason, early_leave_by: earlyLeaveBy }: ReviewDecisionBody,
 ): Promise<ReviewDecided> {
   return whileStale(ctx, async () => {
-    const { stand, record } = await readFacts(ctx, id);
-    const decided: Decided = { itemId: id, answer, reason };
+    const { stored, record } = await readReviewedRecord(ctx, id);
+    const decided: DecidedReview = { itemId: id, answer, reason };
     const decision = decideReview(
-      mendFactsOf(ctx, stand, record),
+      correctionFactsOf(ctx, stored, record),
       record,
       { ...decided, earlyLeaveBy },
       ctx.now,
     );
-    if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+    if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));
     if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
     const kind = record.openItems.find((item) => item.id === id)?.kind;
     if (!kind) throw new Error(`a question decided that was not open: ${id}`);
-    const { after, change } = effectOf(ctx, { stand, record, decided }, decision.effect);
+    const { after, change } = effectOf(ctx, { stored: stored, record, decided }, decision.effect);
     const body: ReviewDecided = {
       id,
       kind,
       decision: answer,
       user: record.person,
       work_history_id: record.id,
-      attendance: after && attendanceAnswer(after, tellingOf(ctx, stand)),
+      attendance: after && attendanceAnswer(after, answerContextOf(ctx, stored)),
     };
-    await commitFor(ctx, stand, { ...change, answer: { status: 200, body } });
+    await commitFor(ctx, stored, { ...change, answer: { status: 200, body } });
     return body;
   });
 }
 
-type Asked = { stand: MendStand; record: StoredAttendance; decided: Decided };
+type DecisionInput = { stored: StoredFacts; record: StoredAttendance; decided: DecidedReview };
 type Effect = Extract<ReturnType<typeof decideReview>, { kind: 'resolved' }>['effect'];
 
 function effectOf(
   ctx: SignedInCtx,
-  { stand, record: before, decided }: Asked,
+  { stored, record: before, decided }: DecisionInput,
   effect: Effect,
 ): { after: StoredAttendance | null; change: Change } {
-  if (effect === null) return answeringOf(ctx, { stand, before, decided });
-  if (effect.kind === 'corrected') return mendingOf(ctx, { stand, before, mended: effect, decided });
-  return { after: null, change: voidingOf(ctx, { stand, before, decided }, effect.reason) };
+  if (effect === null) return answeringOf(ctx, { stored: stored, before, decided });
+  if (effect.kind === 'corrected')
+    return correctionWrites(ctx, { stored: stored, before, corrected: effect, decided });
+  return { after: null, change: voidingOf(ctx, { stored: stored, before, decided }, effect.reason) };
 }
 
-async function readFacts(
+async function readReviewedRecord(
   ctx: SignedInCtx,
   id: number,
-): Promise<{ stand: MendStand; record: StoredAttendance }> {
+): Promise<{ stored: StoredFacts; record: StoredAttendance }> {
   const attendanceId = sql`SELECT attendance_id FROM ${reviewItem} WHERE id = ${id}`;
-  const found = await readMend(
+  const found = await readCorrectionFacts(
     ctx,
     { personId: personOfAttendance(sql`(${attendanceId})`), attendanceId },
     {
@@ -87,9 +93,9 @@ async function readFacts(
       ),
     },
   );
-  const { stand, more } = foundOr404(found);
+  const { stored, more } = foundOr404(found);
   if (!more.is_reached) throw new AppError('E_NOT_FOUND');
   // Voiding a record settles its questions.
-  if (stand.record === null) throw new AppError('E_CONFLICT');
-  return { stand, record: stand.record };
+  if (stored.record === null) throw new AppError('E_CONFLICT');
+  return { stored: stored, record: stored.record };
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OpenQuestion } from '#contract/attendance/review-items.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { attendanceAnswer, type Telling } from '#worker/areas/attendance/records/answers.ts';
+import { type AnswerContext, attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { attendanceJson, attendanceOf, IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
@@ -19,7 +19,7 @@ const i = alias(reviewItem, 'i');
 
 const u = alias(punch, 'u');
 
-const PRESS = jsonTuple(u.stamp, u.taken_at, sql<number>`${u.latitude}`, sql<number>`${u.longitude}`);
+const PUNCH_PLACE = jsonTuple(u.stamp, u.taken_at, sql<number>`${u.latitude}`, sql<number>`${u.longitude}`);
 
 /** A question with its record `a`, the place of the workplace, and the places of the punches. */
 const QUESTION = {
@@ -32,7 +32,7 @@ const QUESTION = {
          WHERE w.id = a.workplace_id AND w.latitude IS NOT NULL)`,
   ),
   press_places: jsonList(
-    PRESS,
+    PUNCH_PLACE,
     sql`FROM ${punch} AS u WHERE u.attendance_id = a.id AND u.latitude IS NOT NULL`,
     sql`u.taken_at, u.id`,
   ),
@@ -44,7 +44,7 @@ function questionFields(ctx: SignedInCtx) {
 
 export async function listReviewItems(
   ctx: SignedInCtx,
-  query: Query<'review_items.list'>,
+  query: OperationQuery<'review_items.list'>,
 ): Promise<{ data: OpenQuestion[]; meta: ListMeta }> {
   const { workplace_ids, kind, date_from, date_to } = query;
   const conditions = [
@@ -68,8 +68,8 @@ export async function listReviewItems(
 }
 
 function questionOf(row: FieldsRow<ReturnType<typeof questionFields>>, now: Instant): OpenQuestion {
-  const telling: Telling = { now, wagesShown: row.wages_shown, watching: row.watching };
-  const work = attendanceAnswer(attendanceOf(row.attendance), telling);
+  const context: AnswerContext = { now, wagesShown: row.wages_shown, watching: row.watching };
+  const work = attendanceAnswer(attendanceOf(row.attendance), context);
   const question = work.questions.find(({ id }) => id === row.id);
   if (!question) throw new Error(`an open question that is not among those of its work: ${row.id}`);
   return {

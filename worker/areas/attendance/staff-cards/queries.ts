@@ -2,8 +2,8 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffCard, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
-import { standingOf } from '#domain/papers/card-state.ts';
+import type { OperationQuery } from '#contract/operations.ts';
+import { cardStatusOf } from '#domain/papers/card-state.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -39,15 +39,15 @@ const IMAGES = fromJson<string[]>(
        FROM ${personImage} AS i WHERE i.person_id = ${person.id} AND i.deleted_at IS NULL)`,
 );
 
-type Wage = NonNullable<StaffCardWithWages['wages']>[number];
+type CardWage = NonNullable<StaffCardWithWages['wages']>[number];
 
 export async function listStaffCards(
   ctx: SignedInCtx,
-  query: Query<'staff_cards.list'>,
+  query: OperationQuery<'staff_cards.list'>,
 ): Promise<{ data: StaffCard[]; meta: ListMeta }> {
   const page = await readPage(ctx.db, query, {
     select: cardColumns(ctx),
-    from: foundAmong(query.q, listed(query)),
+    from: foundAmong(query.q, searchedPeople(query)),
     where: belonging(ctx, sql`f.person_id`, query),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
@@ -73,9 +73,9 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const settings = settingsOf(configuration.settings);
   const config = rosterConfigOf(settings);
   const rightToWork = rightToWorkOf(roster);
-  const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
+  const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
   // Work at every workplace counts; the card shows only its sums.
-  const { anySevenDays, mondayWeek } = hoursLeft(personOf(roster, () => false).facts, config, ctx.now);
+  const { anySevenDays, mondayWeek } = hoursLeft(storedPersonOf(roster, () => false).facts, config, ctx.now);
   return {
     ...cardOf(card),
     right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
@@ -111,8 +111,10 @@ type CardRow = FieldsRow<ReturnType<typeof cardColumns>>;
 function selectWages(ctx: SignedInCtx, personId: number) {
   const fields = {
     ...pick(wage, 'id', 'workplace_id', 'valid_from', 'salary_per_hour'),
-    position: fromJson<Wage['position']>(sql`json_object('id', ${position.id}, 'name', ${position.name})`),
-    template: fromJson<Wage['template']>(
+    position: fromJson<CardWage['position']>(
+      sql`json_object('id', ${position.id}, 'name', ${position.name})`,
+    ),
+    template: fromJson<CardWage['template']>(
       sql`(SELECT json_object('id', t.id, 'code', t.code, 'name', t.name)
            FROM ${shiftTemplate} AS t WHERE t.id = ${wage.template_id})`,
     ),
@@ -128,7 +130,7 @@ function selectWages(ctx: SignedInCtx, personId: number) {
 type AtWork = { workplace_id?: number | undefined; position_id?: number | undefined };
 
 /** The people to search, in list order: all people, or those of the requested workplace. */
-function listed({ workplace_id, position_id }: AtWork): SQL {
+function searchedPeople({ workplace_id, position_id }: AtWork): SQL {
   if (workplace_id !== undefined) return listedAt(workplace_id);
   if (position_id === undefined) return listedAs('present', sql`''`);
   return listedAt(sql`(SELECT workplace_id FROM ${position} WHERE id = ${position_id})`);

@@ -21,22 +21,30 @@ import { confirmationEntry, confirmedBy, confirming } from '#worker/areas/attend
 import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import {
+  answerContextOf,
+  correctionFactsOf,
   foundOr404,
-  type MendStand,
-  mendFactsOf,
-  readMend,
-  seatOf,
-  tellingOf,
+  readCorrectionFacts,
+  type StoredFacts,
+  seatCountOf,
 } from '#worker/areas/attendance/records/mend-facts.ts';
-import { commitFor, mendingOf, standing } from '#worker/areas/attendance/records/mend-write.ts';
-import { faultIssues, type GivenBreaks, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
-import { movingOn } from '#worker/areas/attendance/records/statements.ts';
+import {
+  areRecordsUnchanged,
+  commitFor,
+  correctionWrites,
+} from '#worker/areas/attendance/records/mend-write.ts';
+import {
+  attendanceRefusal,
+  faultIssues,
+  type GivenBreaks,
+} from '#worker/areas/attendance/records/refusals.ts';
+import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /** An assignment with its attendance record, and the facts that decide its change. */
-type Facts = { stand: MendStand; plan: StoredPlan; record: StoredAttendance | null };
+type TrackedFacts = { stored: StoredFacts; plan: StoredPlan; record: StoredAttendance | null };
 
 /**
  * Checks a person in by hand and clears an outcome (T-22).
@@ -50,11 +58,16 @@ export function checkInByHand(
   { check_in_time, reason }: ManualCheckInBody,
 ): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, id);
-    const { stand, plan } = facts;
-    const place = { plan, seat: seatOf(stand, plan) };
+    const facts = await readTrackedFacts(ctx, id);
+    const { stored, plan } = facts;
+    const place = { plan, seat: seatCountOf(stored, plan) };
     const entry = { place, checkIn: fromStamp(check_in_time), checkOut: null, breaks: [], reason };
-    return write(ctx, facts, decideManualEntry(mendFactsOf(ctx, stand, null), entry, ctx.now), {});
+    return writeDecision(
+      ctx,
+      facts,
+      decideManualEntry(correctionFactsOf(ctx, stored, null), entry, ctx.now),
+      {},
+    );
   });
 }
 
@@ -70,8 +83,8 @@ export function checkOutByHand(
   body: ManualCheckOutBody,
 ): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, id);
-    const { stand, record } = facts;
+    const facts = await readTrackedFacts(ctx, id);
+    const { stored, record } = facts;
     const breaks = plannedBreaks(givenBreaks(body));
     const correction = {
       checkOut: fromStamp(body.check_out_time),
@@ -79,8 +92,13 @@ export function checkOutByHand(
       ...(breaks && { breaks }),
       ...(body.early_leave_by !== undefined && { earlyLeaveBy: body.early_leave_by }),
     };
-    const decision = decideManualCheckOut(mendFactsOf(ctx, stand, record), record, correction, ctx.now);
-    return write(ctx, facts, decision, body);
+    const decision = decideManualCheckOut(
+      correctionFactsOf(ctx, stored, record),
+      record,
+      correction,
+      ctx.now,
+    );
+    return writeDecision(ctx, facts, decision, body);
   });
 }
 
@@ -91,15 +109,15 @@ export function checkOutByHand(
  */
 export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, id);
-    const { stand } = facts;
+    const facts = await readTrackedFacts(ctx, id);
+    const { stored } = facts;
     const record = checkedIn(facts);
-    const decision = decideConfirm(mendFactsOf(ctx, stand, record), record);
-    if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
-    const answer = tracked(ctx, { ...facts, record: confirmedBy(record, stand.actor, ctx.now) });
-    await commitFor(ctx, stand, {
-      guards: standing(ctx, stand, [record]),
-      statements: [confirming(ctx, [record.id], 'confirmed'), movingOn(stand.person.id)],
+    const decision = decideConfirm(correctionFactsOf(ctx, stored, record), record);
+    if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));
+    const answer = tracked(ctx, { ...facts, record: confirmedBy(record, stored.actor, ctx.now) });
+    await commitFor(ctx, stored, {
+      guards: areRecordsUnchanged(ctx, stored, [record]),
+      statements: [confirming(ctx, [record.id], 'confirmed'), raisingRosterVersion(stored.person.id)],
       audit: [confirmationEntry(record, 'confirmed')],
       answer: { status: 200, body: answer },
     });
@@ -119,57 +137,57 @@ export function setSalary(
   { salary_per_hour: salaryPerHour, reason, version }: SalaryBody,
 ): Promise<TrackedPerson> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, id);
-    const { stand } = facts;
-    if (!stand.wagesShown) throw new AppError('E_FORBIDDEN');
+    const facts = await readTrackedFacts(ctx, id);
+    const { stored } = facts;
+    if (!stored.wagesShown) throw new AppError('E_FORBIDDEN');
     const record = checkedIn(facts);
     if (record.version !== version) {
-      throw new AppError('E_CONFLICT', attendanceAnswer(record, tellingOf(ctx, stand)));
+      throw new AppError('E_CONFLICT', attendanceAnswer(record, answerContextOf(ctx, stored)));
     }
     const correction = { salaryPerHour, reason };
-    return write(
+    return writeDecision(
       ctx,
       facts,
-      decideCorrection(mendFactsOf(ctx, stand, record), record, correction, ctx.now),
+      decideCorrection(correctionFactsOf(ctx, stored, record), record, correction, ctx.now),
       {},
     );
   });
 }
 
-async function readFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Facts> {
-  const found = await readMend(ctx, {
+async function readTrackedFacts(ctx: SignedInCtx, id: AssignmentId): Promise<TrackedFacts> {
+  const found = await readCorrectionFacts(ctx, {
     personId: sql`SELECT person_id FROM ${shiftUser} WHERE id = ${id}`,
     plans: sql`su.id = ${id}`,
   });
-  const { stand } = foundOr404(found);
-  const plan = foundOr404(stand.plans[0]);
-  return { stand, plan, record: stand.attendances.find((one) => one.plan?.id === plan.id) ?? null };
+  const { stored } = foundOr404(found);
+  const plan = foundOr404(stored.plans[0]);
+  return { stored: stored, plan, record: stored.attendances.find((one) => one.plan?.id === plan.id) ?? null };
 }
 
-function checkedIn({ record }: Facts): StoredAttendance {
+function checkedIn({ record }: TrackedFacts): StoredAttendance {
   if (record === null) throw new AppError('CHECK_OUT_USER_NOT_CHECKED_IN');
   return record;
 }
 
-async function write(
+async function writeDecision(
   ctx: SignedInCtx,
-  facts: Facts,
+  facts: TrackedFacts,
   decision: EntryDecision | CorrectionDecision,
   given: GivenBreaks,
 ): Promise<TrackedPerson> {
-  const { stand, record } = facts;
-  if (decision.kind === 'refused') throw refusalOf(decision, record, tellingOf(ctx, stand));
+  const { stored, record } = facts;
+  if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));
   if (decision.kind === 'invalid') throw faultIssues(decision.faults, given);
   if (decision.kind === 'unchanged') return tracked(ctx, facts);
   const before = decision.kind === 'added' ? null : record;
-  const { after, change } = mendingOf(ctx, { stand, before, mended: decision });
+  const { after, change } = correctionWrites(ctx, { stored: stored, before, corrected: decision });
   const { plan } = after;
-  const answer = tracked(ctx, { stand, plan: plan ?? facts.plan, record: after });
-  await commitFor(ctx, stand, { ...change, answer: { status: 200, body: answer } });
+  const answer = tracked(ctx, { stored: stored, plan: plan ?? facts.plan, record: after });
+  await commitFor(ctx, stored, { ...change, answer: { status: 200, body: answer } });
   return answer;
 }
 
-function tracked(ctx: SignedInCtx, { stand, plan, record }: Facts): TrackedPerson {
-  const { person: user, phone } = stand;
-  return trackedAnswer({ plan, user, phone, attendance: record }, tellingOf(ctx, stand));
+function tracked(ctx: SignedInCtx, { stored, plan, record }: TrackedFacts): TrackedPerson {
+  const { person: user, phone } = stored;
+  return trackedAnswer({ plan, user, phone, attendance: record }, answerContextOf(ctx, stored));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ComingDay } from '#contract/attendance/tracking.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { confirmableBefore } from '#domain/roster/own-place.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -14,9 +14,9 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
-type Asked = Query<'tracking.coming'>;
+type ComingQuery = OperationQuery<'tracking.coming'>;
 
-const NOBODY: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+const NO_ANSWERS: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
 /** Work of a date starts by 47:59 of its clock (T-04). */
 const BEGUN_WITHIN_DAYS = 2;
 
@@ -24,10 +24,10 @@ const BEGUN_WITHIN_DAYS = 2;
  * Counts people by the rules of {@link saidOf}. SQL counts them, because a day can have thousands and
  * no names are shown.
  */
-export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<ComingDay> {
+export async function readComing(ctx: SignedInCtx, asked: ComingQuery): Promise<ComingDay> {
   const { now } = ctx;
   const date = asked.date ?? jstDate(now);
-  if (daysBetween(date, jstDate(now)) >= BEGUN_WITHIN_DAYS) return NOBODY;
+  if (daysBetween(date, jstDate(now)) >= BEGUN_WITHIN_DAYS) return NO_ANSWERS;
   const row = await first(
     ctx.db,
     selectRaw(
@@ -40,7 +40,7 @@ export async function readComing(ctx: SignedInCtx, asked: Asked): Promise<Coming
           AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
     ),
   );
-  return row ?? NOBODY;
+  return row ?? NO_ANSWERS;
 }
 
 /** The answers of the assignments `su` of visible or hidden shifts `s`. */

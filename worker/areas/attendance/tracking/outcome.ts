@@ -5,9 +5,9 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { SeatCount } from '#domain/attendance/facts.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome, type OutcomeDecision, type PlanClaim } from '#domain/attendance/outcome-change.ts';
-import type { Refused } from '#domain/attendance/refusal.ts';
+import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
-import { type Telling, type Tracked, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import { type AnswerContext, type Tracked, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
 import {
   closedJson,
   noneClosed,
@@ -21,17 +21,17 @@ import {
   MEETS_WORK,
   PLANS,
   planJson,
-  planOf,
   type StoredPlan,
+  storedPlanOf,
 } from '#worker/areas/attendance/records/facts.ts';
 import {
   claimEntries,
   claiming,
   freeing,
+  isSeatUnchanged,
   seatJson,
-  seatStands,
 } from '#worker/areas/attendance/records/seats.ts';
-import { movingOn } from '#worker/areas/attendance/records/statements.ts';
+import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -39,8 +39,8 @@ import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import { p } from '#worker/areas/roster/changes/fields.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
-import { tellPlace } from '#worker/areas/roster/changes/tell-changes.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
+import { notifyOfPlace } from '#worker/areas/roster/changes/tell-changes.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
@@ -51,11 +51,11 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
-type Facts = Tracked & {
+type SetOutcomeFacts = Tracked & {
   seat: SeatCount;
   rosterVersion: number;
   meetsWork: boolean;
-  telling: Telling;
+  context: AnswerContext;
   closed: readonly StoredClosed[];
 };
 
@@ -78,13 +78,13 @@ async function say(
   id: AssignmentId,
   { outcome, reason, version }: OutcomeBody & { outcome: Outcome },
 ): Promise<TrackedPerson> {
-  const facts = factsOf(ctx, await first(ctx.db, selectFacts(ctx, id)));
+  const facts = outcomeFactsOf(ctx, await first(ctx.db, selectOutcomeFacts(ctx, id)));
   const decision = decide(ctx, facts, outcome, version);
-  if (decision.kind !== 'outcome_set') return trackedAnswer(facts, facts.telling);
+  if (decision.kind !== 'outcome_set') return trackedAnswer(facts, facts.context);
   const answer = answerWith(facts, outcome);
   await commit(ctx, {
     ...setting(ctx, facts.plan, decision, reason),
-    guards: [standing(ctx, facts), noneClosed([facts.plan])],
+    guards: [isRosterUnchanged(ctx, facts), noneClosed([facts.plan])],
     answer: { status: 200, body: answer },
   });
   return answer;
@@ -100,37 +100,37 @@ async function takeBack(
     toWrite: true,
     waysOut: false,
     named: { ...NOTHING_NAMED, assignments: [id] },
-    beside: [selectFacts(ctx, id)],
+    extra: [selectOutcomeFacts(ctx, id)],
     build: (stored, [[row]]) => {
-      const facts = factsOf(ctx, row);
+      const facts = outcomeFactsOf(ctx, row);
       const claim = claimed(decide(ctx, facts, null, version));
       if (!claim || !isPlannedAgain(stored, facts.plan, ctx.now)) return [];
       return comingBack(stored, [{ plan: facts.plan, raisedTotal: claim.raisedTotal }]);
     },
   });
-  const [[row]] = judged.beside;
-  const facts = factsOf(ctx, row);
-  const { plan, seat, telling } = facts;
+  const [[row]] = judged.extra;
+  const facts = outcomeFactsOf(ctx, row);
+  const { plan, seat, context } = facts;
   const claim = claimed(decide(ctx, facts, null, version));
-  if (!claim) return trackedAnswer(facts, telling);
+  if (!claim) return trackedAnswer(facts, context);
   const answer = answerWith(facts, null);
   const kept = { status: 200, body: answer };
-  const guards = [noneClosed([plan]), seatStands(plan, seat)];
+  const guards = [noneClosed([plan]), isSeatUnchanged(plan, seat)];
   if (judged.changes.length === 0) {
-    if (facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
+    if (facts.meetsWork) throw new AppError('E_CONFLICT', trackedAnswer(facts, context));
     await commit(ctx, {
-      guards: [standing(ctx, facts), ...guards],
+      guards: [isRosterUnchanged(ctx, facts), ...guards],
       statements: [
         ...claiming(plan, claim),
         ...closingAsks(ctx, [[plan.shiftId, 'seat_taken', 'taken']]),
-        movingOn(plan.personId),
+        raisingRosterVersion(plan.personId),
       ],
       audit: claimEntries(plan, claim, reason),
       answer: kept,
     });
     return answer;
   }
-  const refusal = await refusalOf(ctx, judged, override);
+  const refusal = await rosterRefusal(ctx, judged, override);
   if (refusal) throw refusal;
   await writeRoster(ctx, judged, {
     reason: override,
@@ -143,12 +143,12 @@ async function takeBack(
 
 function decide(
   { actor }: SignedInCtx,
-  facts: Facts,
+  facts: SetOutcomeFacts,
   outcome: Outcome | null,
   version: number,
-): Exclude<OutcomeDecision, Refused> {
-  const { plan, seat, telling, closed } = facts;
-  if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, telling));
+): Exclude<OutcomeDecision, AttendanceRefusal> {
+  const { plan, seat, context, closed } = facts;
+  if (plan.version !== version) throw new AppError('E_CONFLICT', trackedAnswer(facts, context));
   const decision = decideOutcome({ actorId: actor.id, plan, seat, closed }, outcome);
   if (decision.kind === 'refused') throw refusedBy(decision, closed);
   return decision;
@@ -158,15 +158,15 @@ function claimed(decision: OutcomeDecision): PlanClaim | null {
   return decision.kind === 'outcome_cleared' ? decision.claim : null;
 }
 
-function answerWith(facts: Facts, outcome: Outcome | null): TrackedPerson {
-  const { plan, telling } = facts;
-  return trackedAnswer({ ...facts, plan: { ...plan, outcome, version: plan.version + 1 } }, telling);
+function answerWith(facts: SetOutcomeFacts, outcome: Outcome | null): TrackedPerson {
+  const { plan, context } = facts;
+  return trackedAnswer({ ...facts, plan: { ...plan, outcome, version: plan.version + 1 } }, context);
 }
 
 /**
  * An absent person already knows it; only a cancellation by the company needs a notice and a reason.
  */
-function wasTold(outcome: Outcome | null): boolean {
+function wasNotified(outcome: Outcome | null): boolean {
   return outcome === 'cancelled_by_company';
 }
 
@@ -177,15 +177,15 @@ function setting(
   reason: string | null,
 ): Pick<Change, 'statements' | 'audit'> {
   const { id, workplaceId } = plan;
-  const isTold = wasTold(outcome);
+  const isNotified = wasNotified(outcome);
   return {
     statements: [
       ...(freesSeat ? [freeing(plan)] : []),
       update(shiftUser)
-        .set({ outcome, left_reason: isTold ? reason : null, version: sql`${shiftUser.version} + 1` })
+        .set({ outcome, left_reason: isNotified ? reason : null, version: sql`${shiftUser.version} + 1` })
         .where(eq(shiftUser.id, id)),
-      ...(isTold ? tellPlace(ctx, plan, { kind: 'removed', reason }) : []),
-      movingOn(plan.personId),
+      ...(isNotified ? notifyOfPlace(ctx, plan, { kind: 'removed', reason }) : []),
+      raisingRosterVersion(plan.personId),
     ],
     audit: [
       {
@@ -201,12 +201,12 @@ function setting(
 }
 
 /** A guard: the person's roster has not changed since it was read, and the workplace is in reach. */
-function standing(ctx: SignedInCtx, { plan, rosterVersion }: Facts): SQL {
+function isRosterUnchanged(ctx: SignedInCtx, { plan, rosterVersion }: SetOutcomeFacts): SQL {
   return sql`SELECT roster_version = ${rosterVersion} AND ${withinReach(ctx, sql`${plan.workplaceId}`)}
     FROM ${person} WHERE id = ${plan.personId}`;
 }
 
-function selectFacts(ctx: SignedInCtx, id: AssignmentId) {
+function selectOutcomeFacts(ctx: SignedInCtx, id: AssignmentId) {
   const fields = {
     plan: planJson,
     seat: seatJson,
@@ -226,11 +226,14 @@ function selectFacts(ctx: SignedInCtx, id: AssignmentId) {
 }
 
 /** @throws AppError E_NOT_FOUND when the assignment does not exist or is out of reach */
-function factsOf({ now }: SignedInCtx, row: RowOf<ReturnType<typeof selectFacts>> | undefined): Facts {
+function outcomeFactsOf(
+  { now }: SignedInCtx,
+  row: RowOf<ReturnType<typeof selectOutcomeFacts>> | undefined,
+): SetOutcomeFacts {
   if (!row) throw new AppError('E_NOT_FOUND');
   const [work] = row.attendances;
   return {
-    plan: planOf(row.plan),
+    plan: storedPlanOf(row.plan),
     user: row.user,
     phone: row.phone,
     attendance: work ? attendanceOf(work) : null,
@@ -238,6 +241,6 @@ function factsOf({ now }: SignedInCtx, row: RowOf<ReturnType<typeof selectFacts>
     rosterVersion: row.roster_version,
     meetsWork: row.meets_work,
     closed: row.closed,
-    telling: { now, wagesShown: row.wages_shown, watching: row.watching },
+    context: { now, wagesShown: row.wages_shown, watching: row.watching },
   };
 }

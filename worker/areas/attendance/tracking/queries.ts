@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { TrackedShift, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { needsAttention } from '#domain/attendance/tracking.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
-import { attendanceAnswer, type Telling } from '#worker/areas/attendance/records/answers.ts';
+import { type AnswerContext, attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
 import {
   attendanceOf,
   attendancesJson,
   type StoredAttendance,
 } from '#worker/areas/attendance/records/facts.ts';
-import { IS_UNPLANNED, type Seen, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { type ExpectedPerson, IS_UNPLANNED, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -23,11 +23,11 @@ import { type FieldsRow, isTrue, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import {
-  peopleOf,
-  plannedOf,
   SHIFT_DETAIL,
-  selectPeople,
+  selectTrackedPeople,
+  shiftPlanOf,
   TRACKED_SHIFT,
+  trackedPeopleOf,
   trackedPersonOf,
   trackedShiftOf,
 } from './rows.ts';
@@ -35,7 +35,7 @@ import {
 /** A page of the day's shifts. Filters that only the rules can decide need the whole day. */
 export async function listTrackedShifts(
   ctx: SignedInCtx,
-  asked: Query<'tracking.list'>,
+  asked: OperationQuery<'tracking.list'>,
 ): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
   const { now } = ctx;
   const { attention, said } = asked;
@@ -50,7 +50,7 @@ export async function listTrackedShifts(
   const isChosen = attention !== undefined || said !== undefined;
   const { rows, meta } = await (isChosen
     ? readChosenPage(ctx.db, asked, { ...list, from: SHIFTS }, (row) => {
-        const people = peopleOf(row, now);
+        const people = trackedPeopleOf(row, now);
         const isAsked = said === undefined || people.some((one) => one.said === said);
         return isAsked && (attention === undefined || asksFor(people) === attention);
       })
@@ -59,18 +59,18 @@ export async function listTrackedShifts(
         from: sql`${shift} AS s`,
         wide: { from: SHIFTS, id: sql`s.id` },
       }));
-  return { data: rows.map((row) => trackedShiftOf(row, peopleOf(row, now), now)), meta };
+  return { data: rows.map((row) => trackedShiftOf(row, trackedPeopleOf(row, now), now)), meta };
 }
 
 /** A person who cannot come needs a replacement before the shift starts. */
-function asksFor(people: readonly Seen[]): boolean {
+function asksFor(people: readonly ExpectedPerson[]): boolean {
   return needsAttention(people) || people.some(({ said }) => said === 'cannot_come');
 }
 
 function detailFields(ctx: SignedInCtx) {
   return {
     ...SHIFT_DETAIL,
-    unplanned: UNPLANNED,
+    unplanned: UNPLANNED_JSON,
     wages_shown: isTrue(wagesShown(ctx)),
     closed: closedSinceJson(sql`s.workplace_id`, sql`s.date`),
   };
@@ -86,11 +86,11 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
       sql`FROM ${SHIFTS}
           WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
-    selectPeople(sql`su.shift_id = ${id}`),
+    selectTrackedPeople(sql`su.shift_id = ${id}`),
   ]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  const telling: Telling = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
-  const users = found.map((one) => trackedPersonOf(one, telling));
+  const context: AnswerContext = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
+  const users = found.map((one) => trackedPersonOf(one, context));
   const people = users.map(({ state, flags, outcome, said }) => ({
     state,
     flags,
@@ -99,10 +99,10 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
   }));
   return {
     ...trackedShiftOf(row, people, ctx.now),
-    ...plannedOf(row),
+    ...shiftPlanOf(row),
     users,
-    unplanned: unplannedBeside(row).map((work) => attendanceAnswer(work, telling)),
-    wages_shown: telling.wagesShown,
+    unplanned: unplannedNear(row).map((work) => attendanceAnswer(work, context)),
+    wages_shown: context.wagesShown,
     closed: closedSinceOf(row.closed),
     now: toStamp(ctx.now),
   };
@@ -112,11 +112,11 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
  * Work without a shift at the workplace of `s` on its date, and on the next date if the shift ends
  * then.
  */
-const UNPLANNED = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
+const UNPLANNED_JSON = attendancesJson(sql`${IS_UNPLANNED} AND a.workplace_id = s.workplace_id
   AND a.business_date IN (s.date, iif(s.end_minute > ${MINUTES_PER_DAY}, date(s.date, '+1 day'), s.date))`);
 
 /** On the next date only work that started before the shift ends. */
-function unplannedBeside(row: DetailRow): StoredAttendance[] {
+function unplannedNear(row: DetailRow): StoredAttendance[] {
   const { end } = intervalOf(row);
   return row.unplanned
     .filter(({ businessDate, checkIn }) => businessDate === row.date || checkIn < end)

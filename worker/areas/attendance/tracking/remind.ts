@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ConfirmAskBody, ConfirmAsked } from '#contract/attendance/tracking.ts';
-import { saidOf } from '#domain/roster/own-place.ts';
+import { comingAnswerOf } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { atWorkplaces, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -38,23 +38,23 @@ function placeFields(ctx: Ctx) {
   };
 }
 
-type Place = FieldsRow<ReturnType<typeof placeFields>>;
+type WaitingAssignment = FieldsRow<ReturnType<typeof placeFields>>;
 
 /**
  * Asks people who have not said whether they come to a shift of a day. Each shift has one notice, at
  * most once a day.
  * @throws AppError E_CONFLICT when their answers keep changing concurrently
  */
-export function askWhoHasNotSaid(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
-  return ask(ctx, body, withinReach(ctx, sql`s.workplace_id`));
+export function askForAnswers(ctx: SignedInCtx, body: ConfirmAskBody): Promise<ConfirmAsked> {
+  return askWaiting(ctx, body, withinReach(ctx, sql`s.workplace_id`));
 }
 
 /** The timer asks all people on the evening before, at every workplace. */
 export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked> {
-  return ask(ctx, { date }, sql`1`);
+  return askWaiting(ctx, { date }, sql`1`);
 }
 
-function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
+function askWaiting(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
   return whileStale(ctx, async () => {
     const waiting = await readWaiting(ctx, body, isReached);
     const asked = waiting.filter((one) => !one.asked);
@@ -62,7 +62,7 @@ function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsk
     if (asked.length === 0) return answer;
     await commit(ctx, {
       guards: [nothingSince(ctx, asked)],
-      statements: telling(ctx, asked.map(askedOf)),
+      statements: insertNotices(ctx, asked.map(confirmNoticeOf)),
       audit: asked.map(({ id, workplace_id: workplaceId, shift_id, person_id: user_id }) => ({
         action: 'ask_to_confirm',
         subject: 'shift_user',
@@ -76,7 +76,12 @@ function ask(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsk
   });
 }
 
-function askedOf({ person_id: personId, workplace, date, ...place }: Place): Telling {
+function confirmNoticeOf({
+  person_id: personId,
+  workplace,
+  date,
+  ...place
+}: WaitingAssignment): PersonNotice {
   return {
     personId,
     kind: 'confirm_asked',
@@ -100,7 +105,7 @@ async function readWaiting(
   ctx: Ctx,
   { date, workplace_ids, shift_id }: ConfirmAskBody,
   isReached: SQL,
-): Promise<Place[]> {
+): Promise<WaitingAssignment[]> {
   const found = await all(
     ctx.db,
     selectRaw(
@@ -116,12 +121,12 @@ async function readWaiting(
   );
   const nothing = { confirmed: false, cannotCome: false };
   return found.filter(
-    ({ starts_at: start, shown }) => saidOf({ start, shown, ...nothing }, ctx.now) === 'not_said',
+    ({ starts_at: start, shown }) => comingAnswerOf({ start, shown, ...nothing }, ctx.now) === 'not_said',
   );
 }
 
 /** A guard: since the read, none of them has answered, left or been asked. */
-function nothingSince(ctx: Ctx, asked: readonly Place[]): SQL {
+function nothingSince(ctx: Ctx, asked: readonly WaitingAssignment[]): SQL {
   const ids = rows(asked.map(({ id }) => id));
   return sql`SELECT count(*) = ${asked.length} FROM ${shiftUser} AS su
     WHERE su.id IN (SELECT value FROM json_each(${ids})) AND su.status = 'approved' AND su.outcome IS NULL

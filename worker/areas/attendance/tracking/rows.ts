@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TrackedPerson, TrackedShift } from '#contract/attendance/tracking.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { type Telling, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
+import { type AnswerContext, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
 import {
   attendanceOf,
   attendancesJson,
   IS_SHOWN,
   PLANS,
   planJson,
-  planOf,
+  storedPlanOf,
 } from '#worker/areas/attendance/records/facts.ts';
 import {
   countsShown,
-  NEEDED,
-  type Seen,
+  type ExpectedPerson,
+  SEATS_NEEDED,
   WATCHED,
   watchedOf,
 } from '#worker/areas/attendance/records/progress.ts';
@@ -23,7 +23,7 @@ import { p, s } from '#worker/areas/roster/changes/fields.ts';
 import {
   breaksShown,
   progressShown,
-  SEATS,
+  SHIFT_SEATS,
   SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -36,7 +36,7 @@ const DAY_FIELDS = {
   ...SIMPLE_FIELDS,
   active: s.active,
   shown: isTrue(IS_SHOWN),
-  needed: NEEDED,
+  needed: SEATS_NEEDED,
   watching: WATCHING,
 };
 
@@ -48,7 +48,7 @@ export const SHIFT_DETAIL = {
   ...DAY_FIELDS,
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   paid_before_minutes: s.paid_before_minutes,
-  seats: SEATS,
+  seats: SHIFT_SEATS,
 };
 
 const TRACKED_PERSON = {
@@ -62,7 +62,7 @@ const TRACKED_PERSON = {
  * The approved assignments `su` that match `where`, with their people; those with an outcome come
  * last.
  */
-export function selectPeople(where: SQL) {
+export function selectTrackedPeople(where: SQL) {
   return selectRaw(
     TRACKED_PERSON,
     sql`FROM ${PLANS} JOIN ${person} AS p ON p.id = su.person_id
@@ -71,16 +71,16 @@ export function selectPeople(where: SQL) {
   );
 }
 
-export function peopleOf(
+export function trackedPeopleOf(
   { watched, shown, watching }: FieldsRow<typeof TRACKED_SHIFT>,
   now: Instant,
-): Seen[] {
+): ExpectedPerson[] {
   return watchedOf(watched, shown, now, watching);
 }
 
 export function trackedShiftOf(
   row: FieldsRow<typeof DAY_FIELDS>,
-  people: readonly Seen[],
+  people: readonly ExpectedPerson[],
   now: Instant,
 ): TrackedShift {
   return {
@@ -92,14 +92,14 @@ export function trackedShiftOf(
   };
 }
 
-export function plannedOf({ breaks, paid_before_minutes, seats }: FieldsRow<typeof SHIFT_DETAIL>) {
+export function shiftPlanOf({ breaks, paid_before_minutes, seats }: FieldsRow<typeof SHIFT_DETAIL>) {
   return { breaks: breaksShown(breaks), paid_before_minutes, seats };
 }
 
 export function trackedPersonOf(
   { plan, user, phone, attendances: [work] }: FieldsRow<typeof TRACKED_PERSON>,
-  telling: Telling,
+  context: AnswerContext,
 ): TrackedPerson {
   const attendance = work ? attendanceOf(work) : null;
-  return trackedAnswer({ plan: planOf(plan), user, phone, attendance }, telling);
+  return trackedAnswer({ plan: storedPlanOf(plan), user, phone, attendance }, context);
 }

@@ -13,9 +13,9 @@ import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import { companyClosing } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
-import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
-import type { Telling } from './month-figures.ts';
+import type { FigureContext } from './month-figures.ts';
 
 /** O-14: all work of a person at any workplace that the agreement needs at the end of the month. */
 export function yearFields(month: CalendarMonth, person: SQL) {
@@ -35,13 +35,13 @@ export function yearFields(month: CalendarMonth, person: SQL) {
 export function monitorAnswer(
   { settings, year_work, year_closed }: { settings: string } & FieldsRow<ReturnType<typeof yearFields>>,
   month: CalendarMonth,
-  { rules, agreement }: Telling,
+  { rules, agreement }: FigureContext,
 ): MonthDetail['agreement_monitor'] {
   const closingDay = companyClosing(settingsOf(settings));
   const { from } = payPeriodOf(moveMonth(month, -AGREEMENT_MONTHS_BEFORE), closingDay);
   const { to } = payPeriodOf(month, closingDay);
   const { attendances } = personHours(
-    personWorkOf(workOf(year_work)),
+    personWorkOf(workRowsOf(year_work)),
     { from, to },
     rules,
     undefined,

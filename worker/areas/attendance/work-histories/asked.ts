@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Query } from '#contract/operations.ts';
-import { daysBetween, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import type { OperationQuery } from '#contract/operations.ts';
+import { daysOfPayPeriod, daysSqlBetween } from '#worker/areas/pay/hours/days.ts';
 import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { foundBy } from '#worker/db/person-search.ts';
@@ -8,25 +8,25 @@ import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 
-type Filters = Pick<
-  Query<'work_histories.list'>,
+type HistoryFilters = Pick<
+  OperationQuery<'work_histories.list'>,
   'workplace_ids' | 'position_id' | 'user_id' | 'q' | 'state' | 'needs_review' | 'unplanned' | 'short_break'
 >;
-type Days = Pick<Query<'work_histories.list'>, 'month' | 'date_from' | 'date_to'>;
+type HistoryDays = Pick<OperationQuery<'work_histories.list'>, 'month' | 'date_from' | 'date_to'>;
 
 /** Whether a workplace is in reach and requested. */
-export function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: readonly number[] | undefined): SQL {
+export function isRequestedWorkplace(ctx: SignedInCtx, id: SQL, ids: readonly number[] | undefined): SQL {
   return sql`${amongWorkplaces(id, ids)} AND ${withinReach(ctx, id)}`;
 }
 
 /** Whether the record `a` is in reach and passes the filters, except those of its date. */
-export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
+export function passesFilters(ctx: SignedInCtx, filters: HistoryFilters): SQL {
   const { workplace_ids, position_id, user_id, q, unplanned, short_break } = filters;
   // Few people have less work than a workplace; the `+` keeps SQLite from the index of workplaces.
   const plus = user_id !== undefined || q ? sql`+` : sql``;
   return sql.join(
     [
-      atWorkplaces(ctx, sql`${plus}a.workplace_id`, workplace_ids),
+      isRequestedWorkplace(ctx, sql`${plus}a.workplace_id`, workplace_ids),
       inPosition(position_id, plus),
       user_id === undefined ? sql`1` : sql`a.person_id = ${user_id}`,
       foundBy(q, sql`a.person_id`),
@@ -43,7 +43,7 @@ export function filtered(ctx: SignedInCtx, filters: Filters): SQL {
  * The records `a`, with the index of a rare filter. SQLite by itself takes the index of dates.
  * Filters by person or workplace are narrow enough without it.
  */
-export function attendancesFor(filters: Filters): SQL {
+export function attendancesFor(filters: HistoryFilters): SQL {
   const { unplanned, short_break, state } = filters;
   const rare = unplanned ? 'attendance_unplanned' : short_break ? 'attendance_short_break' : null;
   // Open work is rarer still, so the index of states is used.
@@ -53,12 +53,12 @@ export function attendancesFor(filters: Filters): SQL {
 }
 
 /** Whether the filters name people or workplaces, which have little work. */
-function isNarrow({ workplace_ids, position_id, user_id, q }: Filters): boolean {
+function isNarrow({ workplace_ids, position_id, user_id, q }: HistoryFilters): boolean {
   return [workplace_ids, position_id, user_id, q].some((one) => one !== undefined && one !== '');
 }
 
 /** Reads the open questions first, unless another filter is already narrow. */
-function inReview(filters: Filters): SQL {
+function inReview(filters: HistoryFilters): SQL {
   const { needs_review } = filters;
   if (needs_review === undefined) return sql`1`;
   if (!needs_review) return sql`NOT ${IS_ASKED}`;
@@ -68,7 +68,7 @@ function inReview(filters: Filters): SQL {
 }
 
 /** Whether the record `a` is in the pay period, or between the given dates. */
-export function onDays({ month, date_from, date_to }: Days): SQL {
+export function onDays({ month, date_from, date_to }: HistoryDays): SQL {
   if (month !== undefined) {
     const { from, to } = daysOfPayPeriod(month);
     return sql`a.business_date BETWEEN ${from} AND ${to}`;
@@ -79,8 +79,8 @@ export function onDays({ month, date_from, date_to }: Days): SQL {
 }
 
 /** The days of a file, which always has both ends. */
-export function daysOfFile({ month, date_from = '', date_to = '' }: Days) {
-  return month === undefined ? daysBetween({ from: date_from, to: date_to }) : daysOfPayPeriod(month);
+export function daysOfFile({ month, date_from = '', date_to = '' }: HistoryDays) {
+  return month === undefined ? daysSqlBetween({ from: date_from, to: date_to }) : daysOfPayPeriod(month);
 }
 
 /** Finds work in a position through its workplace. */
@@ -101,15 +101,15 @@ function withShortBreak(short: boolean | undefined): SQL {
   return short ? sql`kind = 'work' AND ${SHORT_BREAK}` : sql`NOT ifnull(${SHORT_BREAK}, 0)`;
 }
 
-const PLACES = { checked_in: 0, checked_out: 1, confirmed: 2 };
+const STATE_ORDER = { checked_in: 0, checked_out: 1, confirmed: 2 };
 
 /**
  * Must match the expression of its index. The `+` avoids the index where another filter finds less: a
  * person always, a workplace or name unless the work is open. Leave is never open.
  */
-function inState({ state, workplace_ids, position_id, user_id, q }: Filters): SQL {
+function inState({ state, workplace_ids, position_id, user_id, q }: HistoryFilters): SQL {
   if (state === undefined) return sql`1`;
   const isOfPlace = workplace_ids?.length === 1 || position_id !== undefined;
   const isLess = user_id !== undefined || ((isOfPlace || q) && state !== 'checked_in');
-  return sql`${isLess ? sql`+` : sql``}${ENDED_AND_CONFIRMED} = ${PLACES[state]}`;
+  return sql`${isLess ? sql`+` : sql``}${ENDED_AND_CONFIRMED} = ${STATE_ORDER[state]}`;
 }

@@ -9,16 +9,16 @@ import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
-import { atWorkplaces } from './asked.ts';
+import { isRequestedWorkplace } from './asked.ts';
 import type { PersonMonth } from './month-figures.ts';
 import { isAdjustmentAsked, type MonthAsked } from './month-rows.ts';
 
 /** Payments of a person in a month besides hours, line by line, with their workplaces and leave. */
-export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
+export function otherPaymentFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const { month, workplace_ids } = asked;
   const { from, to } = daysOfPayPeriod(month);
   const leaves = leavesJson(sql`a.person_id = ${person} AND a.business_date BETWEEN ${from} AND ${to}
-    AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}`);
+    AND ${isRequestedWorkplace(ctx, sql`a.workplace_id`, workplace_ids)}`);
   return {
     leaves,
     adjustment_lines: adjustmentsField(person, month, isAdjustmentAsked(ctx, asked)),
@@ -30,8 +30,8 @@ export function besideFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   };
 }
 
-export function besideOf(
-  row: FieldsRow<ReturnType<typeof besideFields>>,
+export function otherPaymentsOf(
+  row: FieldsRow<ReturnType<typeof otherPaymentFields>>,
   { transport }: Pick<PersonMonth, 'transport'>,
 ): { leaves: StoredLeave[]; adjustmentLines: Adjustment[]; transportLines: TransportLine[] } {
   const byId = new Map(row.transport_places.map((place) => [place.id, place]));

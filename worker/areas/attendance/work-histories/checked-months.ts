@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -14,10 +14,10 @@ import { person } from '#worker/db/schema/person.ts';
 
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
-import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
+import { figureContextOf, hasMonth, monthOfRow, personMonthFields, USER } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
-type Asked = Query<'work_histories.monthly'> & { check: MonthCheck };
+type CheckedMonthsQuery = OperationQuery<'work_histories.monthly'> & { check: MonthCheck };
 
 const p = alias(person, 'p');
 
@@ -42,14 +42,14 @@ function isToCheck(check: MonthCheck, month: MonthlyHours): boolean {
  */
 export async function listCheckedMonths(
   ctx: SignedInCtx,
-  query: Asked,
+  query: CheckedMonthsQuery,
   orderBy: SQL,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
   const fields = {
     id: p.id,
     key: sql<string>`${orderBy}`,
     user: USER,
-    ...monthFields(ctx, query, sql`p.id`),
+    ...personMonthFields(ctx, query, sql`p.id`),
   };
   const selectPeople = (after: number) =>
     selectRaw(
@@ -63,20 +63,20 @@ export async function listCheckedMonths(
     selectPeople(0),
   ]);
   if (!row) throw new Error('no configuration');
-  const telling = tellingOf(ctx, query, row);
+  const context = figureContextOf(ctx, query, row);
   const kept: KeyedRow<{ month: MonthlyHours }>[] = [];
   for await (const read of allPeople(ctx.db, people, selectPeople)) {
     for (const one of read) {
-      const month = monthFigures(one.user, monthOfRow(one, telling), telling);
+      const month = monthFigures(one.user, monthOfRow(one, context), context);
       if (isToCheck(query.check, month)) kept.push({ month, '~key': one.key, '~id': one.id });
     }
   }
   const descending = query.sort.startsWith('-');
-  const page = chosenPage<{ month: MonthlyHours }>(query, { descending }, inOrder(kept, descending));
+  const page = chosenPage<{ month: MonthlyHours }>(query, { descending }, sortByKey(kept, descending));
   return { data: page.rows.map(({ month }) => month), meta: page.meta };
 }
 
-function inOrder<One extends KeyedRow<unknown>>(kept: One[], descending: boolean): One[] {
+function sortByKey<One extends KeyedRow<unknown>>(kept: One[], descending: boolean): One[] {
   const sign = descending ? -1 : 1;
   return kept.sort((one, other) => {
     if (one['~key'] !== other['~key']) return one['~key'] < other['~key'] ? -sign : sign;

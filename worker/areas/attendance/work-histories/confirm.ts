@@ -23,7 +23,7 @@ import {
   leaveJson,
   leaveOf,
 } from '#worker/areas/attendance/records/leaves.ts';
-import { movingAllOn } from '#worker/areas/attendance/records/statements.ts';
+import { raisingRosterVersions } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -64,7 +64,7 @@ function decideAll(
     const done = decisions.filter(({ decision }) => decision.kind !== 'refused').map(({ record }) => record);
     const answer: ConfirmAnswer = {
       done: done.map(({ id }) => id),
-      refused: decisions.flatMap(({ record, decision }) => refusalIn(record.id, decision)),
+      refused: decisions.flatMap(({ record, decision }) => confirmRefusals(record.id, decision)),
     };
     if (done.length === 0) return answer;
     const people = new Map(found.map(({ record, rosterVersion }) => [record.personId, rosterVersion]));
@@ -74,7 +74,7 @@ function decideAll(
         sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows([...people])}) AS r
           LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.roster_version = r.value ->> 1 WHERE p.id IS NULL)`,
       ],
-      statements: [confirming(ctx, answer.done, kind), movingAllOn(ofDone)],
+      statements: [confirming(ctx, answer.done, kind), raisingRosterVersions(ofDone)],
       audit: done.map((record) => confirmationEntry(record, kind)),
       answer: { status: 200, body: answer },
     });
@@ -92,7 +92,7 @@ const RECORD_FIELDS = {
   ),
 };
 
-function recordOf({ work, leave }: FieldsRow<typeof RECORD_FIELDS>): Stored['record'] {
+function confirmableRecord({ work, leave }: FieldsRow<typeof RECORD_FIELDS>): Stored['record'] {
   if (leave !== null) return confirmableLeave(leaveOf(leave));
   if (work === null) throw new Error('neither work nor leave');
   return attendanceOf(work);
@@ -109,17 +109,17 @@ async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Prom
   );
   if (found.length < ids.length) throw new AppError('E_NOT_FOUND');
   return found.map((row) => ({
-    record: recordOf(row),
+    record: confirmableRecord(row),
     rosterVersion: row.roster_version,
     closed: row.closed,
   }));
 }
 
-function refusalIn(id: AttendanceId, decision: ConfirmDecision): ConfirmAnswer['refused'] {
-  return decision.kind === 'refused' ? [{ id, reason: told(decision.reason) }] : [];
+function confirmRefusals(id: AttendanceId, decision: ConfirmDecision): ConfirmAnswer['refused'] {
+  return decision.kind === 'refused' ? [{ id, reason: confirmRefusal(decision.reason) }] : [];
 }
 
-function told(reason: RefusalReason): ConfirmRefusal {
+function confirmRefusal(reason: RefusalReason): ConfirmRefusal {
   const known = CONFIRM_REFUSALS.find((one) => one === reason);
   if (!known) throw new Error(`a confirmation is not refused with ${reason}`);
   return known;

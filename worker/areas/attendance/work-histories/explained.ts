@@ -8,7 +8,7 @@ import {
   type HoursRules,
   type PersonHours,
 } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf, type Tally } from '#domain/pay/hours/tally.ts';
+import { type Tally, tallyColumns } from '#domain/pay/hours/tally.ts';
 import { isRoundedAway } from '#domain/pay/hours/worked-time.ts';
 import { formatAnyClock } from '#domain/time/clock.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -17,8 +17,8 @@ import type { Interval } from '#domain/time/interval.ts';
 export type Explaining = { rules: HoursRules; wagesShown: boolean };
 
 /** The hour columns of a tally, under the names of the contract. */
-export function hourColumns(tally: Tally) {
-  const { worked, regular, ot25, ot50, night, holiday } = columnsOf(tally);
+export function hourColumnsOf(tally: Tally) {
+  const { worked, regular, ot25, ot50, night, holiday } = tallyColumns(tally);
   return {
     worked_minutes: worked,
     regular_minutes: regular,
@@ -35,7 +35,7 @@ function payOfOne(one: AttendanceHours, { rules }: Explaining): Pay {
 
 export function hoursAnswer(one: AttendanceHours, explaining: Explaining): Hours {
   return {
-    ...hourColumns(one.tally),
+    ...hourColumnsOf(one.tally),
     pay: explaining.wagesShown ? payOfOne(one, explaining).total : null,
   };
 }

@@ -19,7 +19,7 @@ import { type ClosingDays, payMonthOf, payPeriodOf } from '#domain/time/pay-peri
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
-import { personWorkOf, type WorkRow, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, type WorkRow, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
@@ -40,10 +40,10 @@ import {
   readMonthlyChunk,
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
-import { monthOfRow, tellingOf } from './month-rows.ts';
+import { figureContextOf, monthOfRow } from './month-rows.ts';
 import { provisionalMark } from './provisional.ts';
 
-type Format = { encoding: Encoding; header: HeaderForm; language: Language };
+type HoursFormat = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /**
@@ -52,7 +52,7 @@ type Cell = string | number | null;
  */
 export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<ExportedFile> {
   const { month, date_from, date_to } = query;
-  const sheet = sheetOf(DAILY_COLUMNS, query);
+  const sheet = hoursSheetFormat(DAILY_COLUMNS, query);
   if (query.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listDailyTexts(ctx, query))]);
   const { first, names } = await readFirstDaily(ctx, query);
   await recordExport(ctx, {
@@ -61,7 +61,7 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
     asked: query,
   });
   const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line);
-  return fileOf(
+  return streamedFile(
     `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
     query.encoding,
     sheet.heading,
@@ -93,7 +93,7 @@ export async function exportMonthly(
   if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
   const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
-  return fileOf(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
+  return streamedFile(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
   });
@@ -124,7 +124,7 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
  */
 export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
   if (layout === null) {
-    const { line, ...sheet } = sheetOf(MONTHLY_COLUMNS, query);
+    const { line, ...sheet } = hoursSheetFormat(MONTHLY_COLUMNS, query);
     const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
     return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
   }
@@ -149,7 +149,7 @@ type Source<Row> = {
 };
 
 /** The first chunk is already read, so refusals come before the first byte. */
-function fileOf<Row>(
+function streamedFile<Row>(
   name: string,
   encoding: Encoding,
   heading: string,
@@ -181,9 +181,9 @@ function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Ge
   if (lines.length > 0) yield lines.join('');
 }
 
-function sheetOf<Column extends DailyColumn | MonthlyColumn>(
+function hoursSheetFormat<Column extends DailyColumn | MonthlyColumn>(
   columns: readonly Column[],
-  { header, language }: Format,
+  { header, language }: HoursFormat,
 ) {
   const head = columns.map((column) => (header === 'label' ? HOURS_COLUMN_LABELS[language][column] : column));
   return {
@@ -200,7 +200,7 @@ function dailyLines(row: DailyRow, names: PlaceNames, language: Language): Recor
   const company = settingsOf(row.settings);
   const explaining = { rules: hoursRulesOf(company), wagesShown: row.wages };
   const closingDay = companyClosing(company);
-  const work = workOf(row.work);
+  const work = workRowsOf(row.work);
   const asked = work.filter((one): one is FinishedRow => one.kind === 'finished' && one.isShown);
   const byId = new Map(asked.map((one) => [one.id, one]));
   const all = personWorkOf(work);
@@ -237,8 +237,8 @@ function dailyCells(
     staff_no,
     name,
     date: facts.businessDate,
-    workplace: nameOf(names.workplaces, facts.workplaceId),
-    position: nameOf(names.positions, stored?.positionId ?? null),
+    workplace: nameById(names.workplaces, facts.workplaceId),
+    position: nameById(names.positions, stored?.positionId ?? null),
     check_in: writtenClock(facts.businessDate, facts.punched.start),
     check_out: writtenClock(facts.businessDate, facts.punched.end),
     break_minutes: time.breakMinutes,
@@ -255,7 +255,7 @@ function dailyCells(
   };
 }
 
-function nameOf(names: ReadonlyMap<number, string>, id: number | null): string | null {
+function nameById(names: ReadonlyMap<number, string>, id: number | null): string | null {
   return id === null ? null : (names.get(id) ?? null);
 }
 
@@ -264,8 +264,8 @@ function monthlyLine(
   row: MonthlyRow,
   { language, ...asked }: MonthlyQuery,
 ): Record<MonthlyColumn, Cell> {
-  const telling = tellingOf(ctx, asked, row);
-  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, telling), telling);
+  const context = figureContextOf(ctx, asked, row);
+  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, context), context);
   return {
     ...figures,
     staff_no: user.staff_no ?? row.email,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
@@ -25,24 +25,24 @@ import {
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { daysOfFile, filtered, onDays } from './asked.ts';
-import { hasMonth, monthFields, USER } from './month-rows.ts';
+import { daysOfFile, onDays, passesFilters } from './asked.ts';
+import { hasMonth, personMonthFields, USER } from './month-rows.ts';
 import { isProvisional } from './provisional.ts';
 import { companyFields } from './queries.ts';
 
-export type DailyQuery = Query<'work_histories.export'>;
-export type MonthlyQuery = Query<'work_histories.monthly.export'>;
+export type DailyQuery = OperationQuery<'work_histories.export'>;
+export type MonthlyQuery = OperationQuery<'work_histories.monthly.export'>;
 
 const p = alias(person, 'p');
 
-export type Cursor = { key: string; id: number };
+export type PeopleCursor = { key: string; id: number };
 /** People, ordered by staff number. */
-const PERSON_FIELDS = {
+const FILE_PERSON_FIELDS = {
   ...pick(p, 'id', 'email'),
   key: sql<string>`${byStaffNo}`,
   user: USER,
 };
-export type Chunk<Row> = { rows: Row[]; next: Cursor | null };
+export type Chunk<Row> = { rows: Row[]; next: PeopleCursor | null };
 
 export type DailyRow = RowOf<ReturnType<typeof selectDaily>>;
 export type MonthlyRow = RowOf<ReturnType<typeof selectMonthly>>;
@@ -50,34 +50,34 @@ export type MonthlyRow = RowOf<ReturnType<typeof selectMonthly>>;
 /** The days of people in one round trip: a few thousand records, which need little memory. */
 const PERSON_DAYS = 10_000;
 const DAYS_OF_MONTH = 75;
-const PEOPLE_MAX = 1_000;
+const PEOPLE_OF_CHUNK = 1_000;
 
 function peopleAtOnce(days: number): number {
-  return Math.max(1, Math.min(PEOPLE_MAX, Math.floor(PERSON_DAYS / days)));
+  return Math.max(1, Math.min(PEOPLE_OF_CHUNK, Math.floor(PERSON_DAYS / days)));
 }
 
 /**
  * A chunk of people `p` that match `where`. The other fields are calculated only for the people of
  * the chunk, `shown`.
  */
-function selectChunk<F extends Fields>(where: SQL, beside: F, most: number, after: Cursor | null) {
+function selectChunk<F extends Fields>(where: SQL, extra: F, most: number, after: PeopleCursor | null) {
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
   return answering(
-    { ...PERSON_FIELDS, ...beside },
-    sql<FieldsRow<typeof PERSON_FIELDS> & FieldsRow<F>>`WITH shown AS MATERIALIZED (
-        SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p
+    { ...FILE_PERSON_FIELDS, ...extra },
+    sql<FieldsRow<typeof FILE_PERSON_FIELDS> & FieldsRow<F>>`WITH shown AS MATERIALIZED (
+        SELECT ${fieldList(FILE_PERSON_FIELDS)} FROM ${person} AS p
         WHERE ${where} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${most})
-      SELECT shown.*, ${fieldList(beside)} FROM shown ORDER BY key, id`,
+      SELECT shown.*, ${fieldList(extra)} FROM shown ORDER BY key, id`,
   );
 }
 
-function chunkOf<Row extends Cursor>(results: Row[], most: number): Chunk<Row> {
+function chunkOf<Row extends PeopleCursor>(results: Row[], most: number): Chunk<Row> {
   const last = results.length < most ? undefined : results.at(-1);
   return { rows: results, next: last ? { key: last.key, id: last.id } : null };
 }
 
 function isLine(ctx: SignedInCtx, query: DailyQuery): SQL {
-  return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`;
+  return sql`${IS_WORK} AND a.check_out IS NOT NULL AND ${passesFilters(ctx, query)} AND ${onDays(query)}`;
 }
 
 /**
@@ -100,18 +100,18 @@ function daysRead({ month, date_from = '', date_to = '' }: DailyQuery): number {
   return DAYS_OF_MONTH + (month === undefined ? daysBetween(date_from, date_to) : 0);
 }
 
-function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: Cursor | null) {
+function selectDaily(ctx: SignedInCtx, query: DailyQuery, most: number, after: PeopleCursor | null) {
   const { deciding, ...days } = daysOfFile(query);
   const closed = closedWorkJson(sql`shown.id`, days);
   const work = workJson({ person: sql`shown.id`, ...deciding, shown: isLine(ctx, query), planned: false });
-  const beside = { work: sql<string>`${work}`, closed: sql<string>`${closed}`, ...companyFields(ctx) };
-  return selectChunk(hasLine(ctx, query), beside, most, after);
+  const extra = { work: sql<string>`${work}`, closed: sql<string>`${closed}`, ...companyFields(ctx) };
+  return selectChunk(hasLine(ctx, query), extra, most, after);
 }
 
 export async function readDailyChunk(
   ctx: SignedInCtx,
   query: DailyQuery,
-  after: Cursor,
+  after: PeopleCursor,
 ): Promise<Chunk<DailyRow>> {
   const most = peopleAtOnce(daysRead(query));
   return chunkOf(await all(ctx.db, selectDaily(ctx, query, most, after)), most);
@@ -146,14 +146,14 @@ function hasMonthLine(ctx: SignedInCtx, query: MonthlyQuery): SQL {
 export async function readMonthlyChunk(
   ctx: SignedInCtx,
   query: MonthlyQuery,
-  after: Cursor | null,
+  after: PeopleCursor | null,
 ): Promise<Chunk<MonthlyRow>> {
   return chunkOf(await all(ctx.db, selectMonthly(ctx, query, after)), peopleAtOnce(DAYS_OF_MONTH));
 }
 
-function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: Cursor | null) {
-  const beside = { ...monthFields(ctx, query, sql`shown.id`), ...companyFields(ctx) };
-  return selectChunk(hasMonthLine(ctx, query), beside, peopleAtOnce(DAYS_OF_MONTH), after);
+function selectMonthly(ctx: SignedInCtx, query: MonthlyQuery, after: PeopleCursor | null) {
+  const extra = { ...personMonthFields(ctx, query, sql`shown.id`), ...companyFields(ctx) };
+  return selectChunk(hasMonthLine(ctx, query), extra, peopleAtOnce(DAYS_OF_MONTH), after);
 }
 
 type FirstMonthly = {
@@ -194,7 +194,7 @@ type Text = { text: string | null };
 /** Returns each distinct text of a daily file. */
 export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<string[]> {
   const lines = sql`FROM ${attendance} AS a WHERE ${isLine(ctx, query)}`;
-  return textsOf(
+  return storedTexts(
     ctx,
     sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasLine(ctx, query)})
         ${PERSON_TEXTS}
@@ -205,14 +205,14 @@ export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<str
 
 /** Returns each distinct text of a monthly file. */
 export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
-  return textsOf(
+  return storedTexts(
     ctx,
     sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
         ${PERSON_TEXTS}`,
   );
 }
 
-async function textsOf(ctx: SignedInCtx, texts: SQL<Text>): Promise<string[]> {
+async function storedTexts(ctx: SignedInCtx, texts: SQL<Text>): Promise<string[]> {
   const found = await all(ctx.db, texts);
   return found.flatMap(({ text }) => (text === null ? [] : [text]));
 }

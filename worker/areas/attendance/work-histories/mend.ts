@@ -21,16 +21,16 @@ import type {
 } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import {
+  answerContextOf,
+  correctionFactsOf,
   foundOr404,
-  type MendStand,
-  mendFactsOf,
   personOfAttendance,
-  readMend,
-  seatOf,
-  tellingOf,
+  readCorrectionFacts,
+  type StoredFacts,
+  seatCountOf,
 } from '#worker/areas/attendance/records/mend-facts.ts';
-import { commitFor, mendingOf, voidingOf } from '#worker/areas/attendance/records/mend-write.ts';
-import { faultIssues, notOnShift, refusalOf } from '#worker/areas/attendance/records/refusals.ts';
+import { commitFor, correctionWrites, voidingOf } from '#worker/areas/attendance/records/mend-write.ts';
+import { attendanceRefusal, faultIssues, notOnShift } from '#worker/areas/attendance/records/refusals.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { fromJson } from '#worker/db/query.ts';
@@ -48,10 +48,10 @@ import { deletePaidLeave } from './paid-leave.ts';
  */
 export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Promise<Attendance> {
   return whileStale(ctx, async () => {
-    const { stand, site, position: named } = await readNew(ctx, body);
-    const telling = tellingOf(ctx, stand);
+    const { stored, site, position: named } = await readNew(ctx, body);
+    const context = answerContextOf(ctx, stored);
     const entry = {
-      place: placeOf(stand, body),
+      place: entryPlaceOf(stored, body),
       positionId: body.position_id,
       checkIn: fromStamp(body.check_in_time),
       checkOut: fromStamp(body.check_out_time),
@@ -61,16 +61,21 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
     };
     if (entry.place.plan === null && named === null)
       throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
-    const decision = decideManualEntry(mendFactsOf(ctx, stand, null), entry, ctx.now);
+    const decision = decideManualEntry(correctionFactsOf(ctx, stored, null), entry, ctx.now);
     if (decision.kind === 'refused') {
-      const there = stand.attendances.find(({ plan }) => plan !== null && plan.id === entry.place.plan?.id);
-      throw refusalOf(decision, there ?? null, telling, 'shift_id');
+      const there = stored.attendances.find(({ plan }) => plan !== null && plan.id === entry.place.plan?.id);
+      throw attendanceRefusal(decision, there ?? null, context, 'shift_id');
     }
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, body);
     const place = { workplace: site, position: named };
-    const { after, change } = mendingOf(ctx, { stand, before: null, mended: decision, place });
-    const answer = attendanceAnswer(after, telling);
-    await commitFor(ctx, stand, { ...change, answer: { status: 201, body: answer } });
+    const { after, change } = correctionWrites(ctx, {
+      stored: stored,
+      before: null,
+      corrected: decision,
+      place,
+    });
+    const answer = attendanceAnswer(after, context);
+    await commitFor(ctx, stored, { ...change, answer: { status: 201, body: answer } });
     return answer;
   });
 }
@@ -87,26 +92,31 @@ export function updateWorkHistory(
   body: WorkHistoryChangeBody,
 ): Promise<Attendance> {
   return whileStale(ctx, async () => {
-    const { stand, record, position: named } = await readOne(ctx, id, body);
-    const telling = tellingOf(ctx, stand);
-    if (record.version !== body.version) throw new AppError('E_CONFLICT', attendanceAnswer(record, telling));
-    const join = joinOf(stand, record, body.shift_user_id);
+    const { stored, record, position: named } = await readOne(ctx, id, body);
+    const context = answerContextOf(ctx, stored);
+    if (record.version !== body.version) throw new AppError('E_CONFLICT', attendanceAnswer(record, context));
+    const join = joinOf(stored, record, body.shift_user_id);
     const isElsewhere = !join && record.plan === null && named === null;
     if (body.position_id !== undefined && body.position_id !== record.positionId && isElsewhere) {
       throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
     }
     const correction = correctionOf(body, join);
-    const decision = decideCorrection(mendFactsOf(ctx, stand, record), record, correction, ctx.now);
+    const decision = decideCorrection(correctionFactsOf(ctx, stored, record), record, correction, ctx.now);
     if (decision.kind === 'refused') {
-      const there = stand.attendances.find(({ plan }) => plan !== null && plan.id === join?.plan.id);
-      throw refusalOf(decision, there ?? null, telling, 'shift_user_id');
+      const there = stored.attendances.find(({ plan }) => plan !== null && plan.id === join?.plan.id);
+      throw attendanceRefusal(decision, there ?? null, context, 'shift_user_id');
     }
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, body);
-    if (decision.kind === 'unchanged') return attendanceAnswer(record, telling);
+    if (decision.kind === 'unchanged') return attendanceAnswer(record, context);
     const place = { workplace: record.workplace, position: named };
-    const { after, change } = mendingOf(ctx, { stand, before: record, mended: decision, place });
-    await commitFor(ctx, stand, change);
-    return attendanceAnswer(after, telling);
+    const { after, change } = correctionWrites(ctx, {
+      stored: stored,
+      before: record,
+      corrected: decision,
+      place,
+    });
+    await commitFor(ctx, stored, change);
+    return attendanceAnswer(after, context);
   });
 }
 
@@ -123,21 +133,21 @@ export function deleteWorkHistory(
   return whileStale(ctx, async () => {
     const found = await findOne(ctx, id, {});
     if (found === null) return deletePaidLeave(ctx, id, { reason, version });
-    const { stand, record } = found;
-    const telling = tellingOf(ctx, stand);
-    if (record.version !== version) throw new AppError('E_CONFLICT', attendanceAnswer(record, telling));
-    const decision = decideVoid(mendFactsOf(ctx, stand, record), record, reason);
-    if (decision.kind === 'refused') throw refusalOf(decision, record, telling);
+    const { stored, record } = found;
+    const context = answerContextOf(ctx, stored);
+    if (record.version !== version) throw new AppError('E_CONFLICT', attendanceAnswer(record, context));
+    const decision = decideVoid(correctionFactsOf(ctx, stored, record), record, reason);
+    if (decision.kind === 'refused') throw attendanceRefusal(decision, record, context);
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
-    await commitFor(ctx, stand, voidingOf(ctx, { stand, before: record }, decision.reason));
+    await commitFor(ctx, stored, voidingOf(ctx, { stored: stored, before: record }, decision.reason));
   });
 }
 
 async function readNew(
   ctx: SignedInCtx,
   { user_id, workplace_id, position_id, shift_id }: WorkHistoryBody,
-): Promise<{ stand: MendStand; site: StoredSite; position: StoredPosition | null }> {
-  const found = await readMend(
+): Promise<{ stored: StoredFacts; site: StoredSite; position: StoredPosition | null }> {
+  const found = await readCorrectionFacts(
     ctx,
     {
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
@@ -152,14 +162,14 @@ async function readNew(
       position: positionJson(position_id, sql`${workplace_id}`),
     },
   );
-  const { stand, more } = foundOr404(found);
-  return { stand, site: foundOr404(more.site), position: more.position };
+  const { stored, more } = foundOr404(found);
+  return { stored: stored, site: foundOr404(more.site), position: more.position };
 }
 
-type One = { stand: MendStand; record: StoredAttendance; position: StoredPosition | null };
-type Named = Pick<Partial<WorkHistoryChangeBody>, 'shift_user_id' | 'position_id'>;
+type One = { stored: StoredFacts; record: StoredAttendance; position: StoredPosition | null };
+type NamedAssignment = Pick<Partial<WorkHistoryChangeBody>, 'shift_user_id' | 'position_id'>;
 
-async function readOne(ctx: SignedInCtx, id: AttendanceId, named: Named): Promise<One> {
+async function readOne(ctx: SignedInCtx, id: AttendanceId, named: NamedAssignment): Promise<One> {
   return foundOr404(await findOne(ctx, id, named));
 }
 
@@ -167,9 +177,9 @@ async function readOne(ctx: SignedInCtx, id: AttendanceId, named: Named): Promis
 async function findOne(
   ctx: SignedInCtx,
   id: AttendanceId,
-  { shift_user_id, position_id }: Named,
+  { shift_user_id, position_id }: NamedAssignment,
 ): Promise<One | null> {
-  const found = await readMend(
+  const found = await readCorrectionFacts(
     ctx,
     {
       personId: personOfAttendance(sql`${id}`),
@@ -183,9 +193,9 @@ async function findOne(
           : positionJson(position_id, sql`(SELECT workplace_id FROM ${attendance} WHERE id = ${id})`),
     },
   );
-  if (!found?.stand.record) return null;
-  const { stand, more } = found;
-  return { stand, record: found.stand.record, position: more.position };
+  if (!found?.stored.record) return null;
+  const { stored, more } = found;
+  return { stored: stored, record: found.stored.record, position: more.position };
 }
 
 /** The position if it belongs to the workplace, else null. */
@@ -195,12 +205,12 @@ function positionJson(id: PositionId, workplaceId: SQL): SQL<StoredPosition | nu
 }
 
 /** The place of the added work: the named shift, with its date and workplace, or the given ones. */
-function placeOf(stand: MendStand, body: WorkHistoryBody): EntryPlace {
+function entryPlaceOf(stored: StoredFacts, body: WorkHistoryBody): EntryPlace {
   const { shift_id, workplace_id: workplaceId, position_id: positionId, date: businessDate } = body;
   if (!shift_id) return { plan: null, workplaceId, positionId, businessDate };
-  const plan = likeliest(stand.plans, { workplaceId, businessDate });
+  const plan = likeliest(stored.plans, { workplaceId, businessDate });
   if (plan === null) throw notOnShift('shift_id');
-  return { plan, seat: seatOf(stand, plan) };
+  return { plan, seat: seatCountOf(stored, plan) };
 }
 
 /** A person may have several assignments on a shift, of which at most one counts. */
@@ -215,11 +225,11 @@ function likeliest(
   return there.toSorted((one, other) => rank(one) - rank(other) || other.id - one.id)[0] ?? null;
 }
 
-function joinOf(stand: MendStand, record: StoredAttendance, id: number | undefined): Correction['join'] {
+function joinOf(stored: StoredFacts, record: StoredAttendance, id: number | undefined): Correction['join'] {
   if (id === undefined || id === record.plan?.id) return undefined;
-  const plan = stand.plans.find((one) => one.id === id);
+  const plan = stored.plans.find((one) => one.id === id);
   if (!plan || plan.personId !== record.personId) throw notOnShift('shift_user_id');
-  return { plan, seat: seatOf(stand, plan) };
+  return { plan, seat: seatCountOf(stored, plan) };
 }
 
 function correctionOf(body: WorkHistoryChangeBody, join: Correction['join']): Correction {

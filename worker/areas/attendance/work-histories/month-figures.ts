@@ -18,7 +18,7 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { PayFacts } from '#worker/areas/pay/hours/month-pay.ts';
 import { overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
 import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
-import { type Explaining, hourColumns } from './explained.ts';
+import { type Explaining, hourColumnsOf } from './explained.ts';
 
 /** The requested part of the month, with its hours and pay. */
 export type PersonMonth = PayFacts & {
@@ -34,7 +34,7 @@ export type PersonMonth = PayFacts & {
   paid: MonthPay;
 };
 
-export type Telling = Explaining & {
+export type FigureContext = Explaining & {
   period: DateRange;
   now: Instant;
   watching: Watching;
@@ -48,9 +48,9 @@ export type Telling = Explaining & {
 export type Minimums = ReadonlyMap<number, readonly MinimumWage[]>;
 
 /** O-14: returns whether the month alone is near or over the agreement. */
-export function agreementOf(month: PersonMonth, telling: Telling): AgreementLevel | null {
+export function agreementOf(month: PersonMonth, context: FigureContext): AgreementLevel | null {
   return agreementLevel(
-    monthAgreementFindings(overtimeOfAll(month, month.hours, telling), telling.agreement),
+    monthAgreementFindings(overtimeOfAll(month, month.hours, context), context.agreement),
   );
 }
 
@@ -65,7 +65,7 @@ export function shortBreaksOf({ hours }: Pick<PersonMonth, 'hours'>): number {
  */
 export function belowMinimumOf(
   { shown }: Pick<PersonMonth, 'shown'>,
-  { minimums, wagesShown }: Telling,
+  { minimums, wagesShown }: FigureContext,
 ): number | null {
   if (!wagesShown) return null;
   return shown.filter((row) => {
@@ -94,7 +94,7 @@ export function sentHomeOf({ shown }: Pick<PersonMonth, 'shown'>) {
 }
 
 /** Returns the number of records, in total and by what they wait for. */
-export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
+export function recordCountsOf({ shown }: Pick<PersonMonth, 'shown'>) {
   const counts = { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 };
   for (const { kind, isAsked, isConfirmed, hasWage } of shown) {
     if (kind !== 'leave') counts.attendances += 1;
@@ -107,7 +107,7 @@ export function countsOf({ shown }: Pick<PersonMonth, 'shown'>) {
 }
 
 /** T-21, T-22: counts absences, late arrivals and early leaves. */
-function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: Telling) {
+function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: FigureContext) {
   const flagged = missed.map((plan) => trackingOf(plan, null, now, watching).flags);
   const counts = {
     absences: flagged.filter((flags) => flags.includes('absent')).length,
@@ -127,11 +127,11 @@ function attendanceCounts({ shown, missed }: PersonMonth, { now, watching }: Tel
   return counts;
 }
 
-export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telling): MonthlyHours {
+export function monthFigures(user: PersonRef, month: PersonMonth, context: FigureContext): MonthlyHours {
   const { hours, others } = month;
-  const { attendances, open, questions, unconfirmed, without_wage } = countsOf(month);
-  const { absences, late, early_leaves } = attendanceCounts(month, telling);
-  const whole = telling.wagesShown ? trueUp(month.paid, month.advances) : null;
+  const { attendances, open, questions, unconfirmed, without_wage } = recordCountsOf(month);
+  const { absences, late, early_leaves } = attendanceCounts(month, context);
+  const whole = context.wagesShown ? trueUp(month.paid, month.advances) : null;
   const sum = (minutes: (one: PersonHours['attendances'][number]['time']) => number) =>
     hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
   return {
@@ -146,23 +146,23 @@ export function monthFigures(user: PersonRef, month: PersonMonth, telling: Telli
     unconfirmed,
     without_wage,
     short_breaks: shortBreaksOf(month),
-    below_minimum: belowMinimumOf(month, telling),
+    below_minimum: belowMinimumOf(month, context),
     cancelled_by_company: month.missed.filter(({ outcome }) => outcome === 'cancelled_by_company').length,
     ...sentHomeOf(month),
-    agreement: agreementOf(month, telling),
+    agreement: agreementOf(month, context),
     punched_minutes: sum(({ punchedMinutes }) => punchedMinutes),
     break_minutes: sum(({ breakMinutes }) => breakMinutes),
     counted_minutes: sum(({ countedMinutes }) => countedMinutes),
-    ...hourColumns(hours.tally),
+    ...hourColumnsOf(hours.tally),
     leave_minutes: hours.leaveMinutes,
     unpaid_minutes: hours.unpaid.minutes,
-    unpaid_yen: telling.wagesShown ? hours.unpaid.yen : null,
-    pay: telling.wagesShown ? hours.pay : null,
+    unpaid_yen: context.wagesShown ? hours.unpaid.yen : null,
+    pay: context.wagesShown ? hours.pay : null,
     transport: whole?.transport ?? null,
     adjustments: whole?.adjustments ?? null,
     total_pay: whole?.total ?? null,
     advances: whole?.advances ?? null,
-    payout: telling.isWhole ? (whole?.payout ?? null) : null,
+    payout: context.isWhole ? (whole?.payout ?? null) : null,
     elsewhere: others > 0,
   };
 }

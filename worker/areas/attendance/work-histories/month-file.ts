@@ -25,7 +25,7 @@ import {
   keepMade,
   keepPart,
   type Made,
-  partsOf,
+  streamParts,
 } from '#worker/platform/files/made-files.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
@@ -37,12 +37,12 @@ import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-row
 const CHUNKS_A_STEP = 8;
 
 /** The parsed output of the query; `queryOf` parses it again. */
-const Query = z.looseObject({ month: z.string() });
+const StoredQuery = z.looseObject({ month: z.string() });
 
 /** The input of a job and the end of its last step. */
-const Cursor = z.object({
+const MonthFileCursor = z.object({
   sessionId: z.int(),
-  query: Query,
+  query: StoredQuery,
   // Jobs from before layouts had a language use the default language.
   layout: FileLayout.extend({ language: FileLayout.shape.language.default(LAYOUT_LANGUAGE) }).nullable(),
   people: z.int(),
@@ -55,7 +55,7 @@ const Cursor = z.object({
   wages: z.boolean().default(false),
   after: z.object({ key: z.string(), id: z.int() }).nullable(),
 });
-type Cursor = z.infer<typeof Cursor>;
+type MonthFileCursor = z.infer<typeof MonthFileCursor>;
 
 /** Starts a job that makes the file of a month, with the present layout. */
 export async function startMonthFile(
@@ -65,7 +65,7 @@ export async function startMonthFile(
 ): Promise<{ job_id: number }> {
   const workplaceIds = await workplacesOf(ctx, query);
   const { sessionId } = ctx.actor;
-  const cursor: Cursor = {
+  const cursor: MonthFileCursor = {
     sessionId,
     query,
     layout,
@@ -107,13 +107,13 @@ export async function monthFileStep(
   ctx: Ctx,
   { id, cursor, done }: { id: number; cursor: string | null; done: number },
 ): Promise<StepOutcome> {
-  const state = Cursor.parse(JSON.parse(cursor ?? 'null'));
+  const state = MonthFileCursor.parse(JSON.parse(cursor ?? 'null'));
   const total = Math.max(state.people, done);
   const acting = await actingFor(ctx, state.sessionId, 'work_histories.monthly.export');
   if (!acting || !(await stillReaches(acting, state.workplaceIds))) {
-    return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...aboutOf(state) } };
+    return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...jobAboutOf(state) } };
   }
-  const query = queryOf(state);
+  const query = parseStoredQuery(state);
   const sheet = monthSheetOf(query, state.layout);
   const made = {
     name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
@@ -130,7 +130,7 @@ export async function monthFileStep(
     const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
     if (refusal) {
       await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
-      return { done: people, total, cursor: null, result: { code: refusal.code, ...aboutOf(state) } };
+      return { done: people, total, cursor: null, result: { code: refusal.code, ...jobAboutOf(state) } };
     }
     texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
     people += chunk.rows.length;
@@ -142,7 +142,7 @@ export async function monthFileStep(
   await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
-    const next: Cursor = { ...state, part, wages, after };
+    const next: MonthFileCursor = { ...state, part, wages, after };
     return { done: people, total: Math.max(total, people), cursor: JSON.stringify(next) };
   }
   await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: part, wages, refusal: null });
@@ -150,17 +150,20 @@ export async function monthFileStep(
     done: people,
     total: people,
     cursor: null,
-    result: { lines: people, code: null, ...aboutOf(state) },
+    result: { lines: people, code: null, ...jobAboutOf(state) },
   };
 }
 
 /** The display data of the job after its cursor is gone. */
-function aboutOf({ about }: Cursor): { about?: JobAbout } {
+function jobAboutOf({ about }: MonthFileCursor): { about?: JobAbout } {
   return about ? { about } : {};
 }
 
 /** Restores the stored query, limited to the workplaces of the job. */
-function queryOf({ query, workplaceIds }: Pick<Cursor, 'query' | 'workplaceIds'>): MonthlyQuery {
+function parseStoredQuery({
+  query,
+  workplaceIds,
+}: Pick<MonthFileCursor, 'query' | 'workplaceIds'>): MonthlyQuery {
   const { layout, ...asked } = query;
   return operations['work_histories.monthly.export'].query.parse({
     ...asked,
@@ -220,6 +223,8 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
   }
   if (made.wages && !found.wages) throw new AppError('MONTH_FILE_HAS_WAGES');
   if (!(await hasParts(ctx.platform.files, ctx.actor.id, jobId, parts))) throw new AppError('E_NOT_FOUND');
-  await recordMonthly(ctx, queryOf({ query: asked, workplaceIds: made.workplaceIds }), { job: jobId });
-  return { name, type, body: partsOf(ctx.platform.files, ctx.actor.id, jobId, parts) };
+  await recordMonthly(ctx, parseStoredQuery({ query: asked, workplaceIds: made.workplaceIds }), {
+    job: jobId,
+  });
+  return { name, type, body: streamParts(ctx.platform.files, ctx.actor.id, jobId, parts) };
 }

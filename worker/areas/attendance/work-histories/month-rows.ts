@@ -14,16 +14,16 @@ import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/areas/pa
 import { type DaysSql, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { earnedIn } from '#worker/areas/pay/hours/month-pay.ts';
 import { transportTermsIn, transportTermsJson } from '#worker/areas/pay/hours/transport-terms.ts';
-import { businessDateOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { rowBusinessDate, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { adjustment } from '#worker/db/schema/period.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { atWorkplaces } from './asked.ts';
+import { isRequestedWorkplace } from './asked.ts';
 import { minimumsOf, type RatesJson } from './minimums.ts';
-import type { PersonMonth, Telling } from './month-figures.ts';
+import type { FigureContext, PersonMonth } from './month-figures.ts';
 import type { Company } from './queries.ts';
 
 export type MonthAsked = { month: CalendarMonth; workplace_ids?: number[] | undefined };
@@ -34,7 +34,7 @@ const MISSED = jsonTuple(su.outcome, su.starts_at, su.ends_at);
 type MissedJson = ValueOf<typeof MISSED>;
 
 /** Whether the plan `su` has no attendance record so far. */
-const NOBODY_CAME = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
+const NO_ATTENDANCE = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
 /**
@@ -43,7 +43,7 @@ const NOBODY_CAME = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
  */
 function missed(now: Instant): SQL {
   return sql`su.status = 'approved' AND s.deleted_at IS NULL AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
-    AND ${NOBODY_CAME}`;
+    AND ${NO_ATTENDANCE}`;
 }
 
 /** The missed plans of the person in the period, at the requested workplaces. */
@@ -51,7 +51,7 @@ function missedBy(ctx: SignedInCtx, personId: SQL, days: DaysSql, ids: MonthAske
   return sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     WHERE su.person_id = ${personId} AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
       AND s.date BETWEEN ${days.from} AND ${days.to} AND ${missed(ctx.now)}
-      AND ${atWorkplaces(ctx, sql`s.workplace_id`, ids)}`;
+      AND ${isRequestedWorkplace(ctx, sql`s.workplace_id`, ids)}`;
 }
 
 /**
@@ -62,7 +62,7 @@ export function cancelledIn(ctx: SignedInCtx, { month, workplace_ids }: MonthAsk
   const { from, to } = daysOfPayPeriod(month);
   return sql`(SELECT count(*) FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     WHERE su.outcome = 'cancelled_by_company' AND su.status = 'approved' AND s.deleted_at IS NULL
-      AND s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)})`;
+      AND s.date BETWEEN ${from} AND ${to} AND ${isRequestedWorkplace(ctx, sql`s.workplace_id`, workplace_ids)})`;
 }
 
 /**
@@ -82,14 +82,14 @@ export function hasMonth(ctx: SignedInCtx, { month, workplace_ids }: MonthAsked)
   }
   return sql`p.id IN (
     SELECT a.person_id FROM ${attendance} AS a WHERE a.voided_at IS NULL
-      AND a.business_date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)}
+      AND a.business_date BETWEEN ${from} AND ${to} AND ${isRequestedWorkplace(ctx, sql`a.workplace_id`, workplace_ids)}
     UNION
     SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
-      WHERE s.date BETWEEN ${from} AND ${to} AND ${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)}
+      WHERE s.date BETWEEN ${from} AND ${to} AND ${isRequestedWorkplace(ctx, sql`s.workplace_id`, workplace_ids)}
         AND ${missed(ctx.now)}
     UNION
     SELECT x.person_id FROM ${adjustment} AS x WHERE x.month = ${month} AND x.voided_at IS NULL
-      AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)})`;
+      AND ${isRequestedWorkplace(ctx, sql`x.workplace_id`, workplace_ids)})`;
 }
 
 /** The facts of a person's sums: all work that decides the period, and its other payments. */
@@ -100,7 +100,7 @@ export function sumFields(
   planned: boolean,
 ) {
   const { deciding, ...days } = daysOfPayPeriod(month);
-  const shown = atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids);
+  const shown = isRequestedWorkplace(ctx, sql`a.workplace_id`, workplace_ids);
   return {
     /**
      * JSON texts for `workOf` and `closedWorkOf`, parsed person by person: a company has 300,000
@@ -122,11 +122,11 @@ export function isAdjustmentAsked(
   ctx: SignedInCtx,
   { workplace_ids }: Pick<MonthAsked, 'workplace_ids'>,
 ): SQL {
-  return sql`x.voided_at IS NULL AND ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)}`;
+  return sql`x.voided_at IS NULL AND ${isRequestedWorkplace(ctx, sql`x.workplace_id`, workplace_ids)}`;
 }
 
 /** The facts of a person's monthly figures. */
-export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
+export function personMonthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
   const days = daysOfPayPeriod(asked.month);
   return {
     ...sumFields(ctx, asked, person, true),
@@ -137,11 +137,11 @@ export function monthFields(ctx: SignedInCtx, asked: MonthAsked, person: SQL) {
 export const USER = fromJson<PersonRef>(personRefJson);
 
 /** The context in which the figures of the month are calculated. */
-export function tellingOf(
+export function figureContextOf(
   { now, scope }: Pick<SignedInCtx, 'now' | 'scope'>,
   { month, workplace_ids }: MonthAsked,
   { settings, wages, minimums }: Company & { minimums?: RatesJson },
-): Telling {
+): FigureContext {
   const company = settingsOf(settings);
   return {
     now,
@@ -161,17 +161,17 @@ export function tellingOf(
  */
 export function monthOfRow(
   { work, missed: plans = [], transport, adjustments, advances, closed }: SumRow & { missed?: MissedJson[] },
-  { period, rules }: Telling,
+  { period, rules }: FigureContext,
 ): PersonMonth {
   const facts = {
-    work: workOf(work),
+    work: workRowsOf(work),
     missed: plans.map(([outcome, start, end]): WatchedPlan => ({ outcome, start, end })),
     transportTerms: transportTermsIn(transport),
     adjustments,
     advances,
     closed: closedWorkOf(closed),
   };
-  const own = facts.work.filter((row) => isInRange(businessDateOf(row), period));
+  const own = facts.work.filter((row) => isInRange(rowBusinessDate(row), period));
   const shown = own.filter(({ isShown }) => isShown);
   const ids = shown.length === own.length ? undefined : new Set(shown.map(({ id }) => id));
   const earned = earnedIn(facts, period, rules, ids && ((id) => ids.has(id)));

@@ -2,19 +2,19 @@ import type { MonthlySums } from '#contract/pay/monthly-hours.ts';
 import { addTally, emptyTally } from '#domain/pay/hours/tally.ts';
 import { WorkplaceAccounts } from '#domain/pay/hours/workplace-sums.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
-import { hourColumns } from './explained.ts';
+import { hourColumnsOf } from './explained.ts';
 import {
   agreementOf,
   belowMinimumOf,
-  countsOf,
+  type FigureContext,
   type PersonMonth,
+  recordCountsOf,
   sentHomeOf,
   shortBreaksOf,
-  type Telling,
 } from './month-figures.ts';
 
 /** Zero sums of everything besides the accounts of workplaces. */
-function nothing() {
+function zeroSums() {
   return {
     counts: { attendances: 0, open: 0, questions: 0, unconfirmed: 0, without_wage: 0 },
     unpaid: { people: 0, minutes: 0, yen: 0 },
@@ -36,30 +36,30 @@ function addFields<Field extends string>(
 export type WorkplaceName = { id: number; code: string; name: string };
 
 /** Adds up people one after the other, so that none stays in memory. */
-export class Sums {
-  readonly #telling: Telling;
+export class SummedMonths {
+  readonly #telling: FigureContext;
   readonly #accounts = new WorkplaceAccounts();
   readonly #tally = emptyTally();
-  readonly #added = nothing();
+  readonly #added = zeroSums();
 
-  constructor(telling: Telling) {
-    this.#telling = telling;
+  constructor(context: FigureContext) {
+    this.#telling = context;
   }
 
   add(month: PersonMonth): void {
     const { hours } = month;
-    const { people, counts, warned, sentHome, beside, unpaid } = this.#added;
+    const { people, counts, warned, sentHome, beside: payments, unpaid } = this.#added;
     people.all += 1;
     this.#accounts.add(hours);
     addTally(this.#tally, hours.tally);
-    addFields(counts, countsOf(month));
+    addFields(counts, recordCountsOf(month));
     warned.short_breaks += shortBreaksOf(month);
     warned.below_minimum += belowMinimumOf(month, this.#telling) ?? 0;
     addFields(sentHome, sentHomeOf(month));
     const level = agreementOf(month, this.#telling);
     if (level !== null) warned[level] += 1;
     const whole = trueUp(month.paid, month.advances);
-    addFields(beside, whole);
+    addFields(payments, whole);
     if (whole.total < 0) warned.negative_pay += 1;
     for (const { time } of hours.attendances) people.countedMinutes += time.countedMinutes;
     people.leaveMinutes += hours.leaveMinutes;
@@ -85,13 +85,13 @@ export class Sums {
       ...sentHome,
       agreement: { warn: warned.warn, error: warned.error },
       counted_minutes: people.countedMinutes,
-      ...hourColumns(this.#tally),
+      ...hourColumnsOf(this.#tally),
       leave_minutes: people.leaveMinutes,
       unpaid: { ...unpaid, yen: yen(unpaid.yen) },
       workplaces: names.flatMap(({ id, code, name }) => {
         const share = shares.get(id);
         if (!share) return [];
-        return [{ workplace: { id, code, name }, ...hourColumns(share.tally), yen: yen(share.yen) }];
+        return [{ workplace: { id, code, name }, ...hourColumnsOf(share.tally), yen: yen(share.yen) }];
       }),
       paid: yen(paid),
       remainder: yen(remainder),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import { weekHours } from '#domain/pay/hours/week-hours.ts';
@@ -22,13 +22,13 @@ import { select } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { monitorAnswer, yearFields } from './agreement.ts';
-import { atWorkplaces } from './asked.ts';
-import { besideFields, besideOf } from './beside-hours.ts';
+import { isRequestedWorkplace } from './asked.ts';
+import { otherPaymentFields, otherPaymentsOf } from './beside-hours.ts';
 import { listCheckedMonths } from './checked-months.ts';
 import { explainedAnswer, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
-import { hasMonth, monthFields, monthOfRow, tellingOf, USER } from './month-rows.ts';
+import { figureContextOf, hasMonth, monthOfRow, personMonthFields, USER } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
@@ -38,7 +38,7 @@ const ORDER: Record<'name' | 'staff_no', SQL> = { name: byName, staff_no: byStaf
 /** A page of people with their month, in one round trip with their work. */
 export async function listMonthly(
   ctx: SignedInCtx,
-  query: Query<'work_histories.monthly'>,
+  query: OperationQuery<'work_histories.monthly'>,
 ): Promise<{ data: MonthlyHours[]; meta: ListMeta }> {
   const orderBy = ORDER[query.sort === 'name' || query.sort === '-name' ? 'name' : 'staff_no'];
   const { check } = query;
@@ -51,11 +51,11 @@ export async function listMonthly(
     orderBy,
     id: sql`p.id`,
     descending,
-    beside: { ...monthFields(ctx, query, sql`shown.id`), ...companyFields(ctx), minimums: MINIMUMS },
+    extra: { ...personMonthFields(ctx, query, sql`shown.id`), ...companyFields(ctx), minimums: MINIMUMS },
   });
   const data = rows.map((row) => {
-    const telling = tellingOf(ctx, query, row);
-    return monthFigures(row.user, monthOfRow(row, telling), telling);
+    const context = figureContextOf(ctx, query, row);
+    return monthFigures(row.user, monthOfRow(row, context), context);
   });
   return { data, meta };
 }
@@ -67,16 +67,16 @@ export async function listMonthly(
 export async function readMonth(
   ctx: SignedInCtx,
   userId: number,
-  query: Query<'work_histories.monthly.read'>,
+  query: OperationQuery<'work_histories.monthly.read'>,
 ): Promise<MonthDetail> {
   const { from, to } = daysOfPayPeriod(query.month);
   const days = attendancesJson(sql`a.person_id = p.id AND a.business_date BETWEEN ${from} AND ${to}
-      AND ${atWorkplaces(ctx, sql`a.workplace_id`, query.workplace_ids)}`);
+      AND ${isRequestedWorkplace(ctx, sql`a.workplace_id`, query.workplace_ids)}`);
   const fields = {
     user: USER,
-    ...monthFields(ctx, query, sql`p.id`),
+    ...personMonthFields(ctx, query, sql`p.id`),
     days,
-    ...besideFields(ctx, query, sql`p.id`),
+    ...otherPaymentFields(ctx, query, sql`p.id`),
     ...companyFields(ctx),
     minimums: MINIMUMS,
     ...yearFields(query.month, sql`p.id`),
@@ -88,38 +88,38 @@ export async function readMonth(
       .where(sql`${p.id} = ${userId} AND (${personInReach(ctx, userId)} OR ${hasMonth(ctx, query)})`),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  const telling = tellingOf(ctx, query, row);
-  const month = monthOfRow(row, telling);
+  const context = figureContextOf(ctx, query, row);
+  const month = monthOfRow(row, context);
   const { hours, work } = month;
-  const beside = besideOf(row, month);
-  const isOver = telling.wagesShown && telling.isWhole && telling.period.to < jstDate(ctx.now);
+  const payments = otherPaymentsOf(row, month);
+  const isOver = context.wagesShown && context.isWhole && context.period.to < jstDate(ctx.now);
   const byId = new Map(hours.attendances.map((one) => [one.facts.id, one]));
   return {
-    ...monthFigures(row.user, month, telling),
+    ...monthFigures(row.user, month, context),
     month: query.month,
-    date_from: telling.period.from,
-    date_to: telling.period.to,
+    date_from: context.period.from,
+    date_to: context.period.to,
     days: row.days.map((one) => {
       const own = byId.get(one.id) ?? null;
       return {
         kind: 'work',
-        ...attendanceAnswer(attendanceOf(one), telling),
-        hours: own && hoursAnswer(own, telling),
-        explained: own && explainedAnswer(own, telling),
+        ...attendanceAnswer(attendanceOf(one), context),
+        hours: own && hoursAnswer(own, context),
+        explained: own && explainedAnswer(own, context),
       };
     }),
-    leaves: beside.leaves.map((leave) =>
-      leaveAnswer(leave, { yenRounding: telling.rules.yenRounding, wagesShown: telling.wagesShown }),
+    leaves: payments.leaves.map((leave) =>
+      leaveAnswer(leave, { yenRounding: context.rules.yenRounding, wagesShown: context.wagesShown }),
     ),
     over_advanced: isOver ? trueUp(month.paid, month.advances).over : null,
-    transport_lines: telling.wagesShown ? beside.transportLines : null,
-    adjustment_lines: telling.wagesShown ? beside.adjustmentLines : null,
-    weeks: weekHours(personWorkOf(work), telling.period, telling.rules).map((week) => ({
+    transport_lines: context.wagesShown ? payments.transportLines : null,
+    adjustment_lines: context.wagesShown ? payments.adjustmentLines : null,
+    weeks: weekHours(personWorkOf(work), context.period, context.rules).map((week) => ({
       monday: week.monday,
       regular_minutes: week.regularMinutes,
       over_week_minutes: week.overWeekMinutes,
     })),
-    agreement_monitor: monitorAnswer(row, query.month, telling),
-    terms: telling.wagesShown ? termsAnswer(hours) : null,
+    agreement_monitor: monitorAnswer(row, query.month, context),
+    terms: context.wagesShown ? termsAnswer(hours) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
 import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/pay/hours/pay.ts';
@@ -9,16 +9,16 @@ import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-h
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { businessDateOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { rowBusinessDate, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-import { besideFields, besideOf } from './beside-hours.ts';
-import { hourColumns, termsAnswer } from './explained.ts';
-import { countsOf } from './month-figures.ts';
-import { monthFields, monthOfRow, tellingOf } from './month-rows.ts';
+import { otherPaymentFields, otherPaymentsOf } from './beside-hours.ts';
+import { hourColumnsOf, termsAnswer } from './explained.ts';
+import { recordCountsOf } from './month-figures.ts';
+import { figureContextOf, monthOfRow, personMonthFields } from './month-rows.ts';
 import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');
@@ -29,44 +29,44 @@ const p = alias(person, 'p');
  */
 export async function readOwnMonth(
   ctx: SignedInCtx,
-  query: Query<'me.work_histories.monthly'>,
+  query: OperationQuery<'me.work_histories.monthly'>,
 ): Promise<OwnMonth> {
   // Own data is in reach at every workplace.
   const own: SignedInCtx = { ...ctx, scope: 'all' };
   const fields = {
-    ...monthFields(own, query, sql`p.id`),
-    ...besideFields(own, query, sql`p.id`),
+    ...personMonthFields(own, query, sql`p.id`),
+    ...otherPaymentFields(own, query, sql`p.id`),
     ...companyFields(own),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
-  const telling = tellingOf(own, query, { ...row, wages: true });
-  const month = monthOfRow(row, telling);
+  const context = figureContextOf(own, query, { ...row, wages: true });
+  const month = monthOfRow(row, context);
   const { hours } = month;
-  const { open, unconfirmed, without_wage } = countsOf(month);
+  const { open, unconfirmed, without_wage } = recordCountsOf(month);
   const whole = trueUp(month.paid, month.advances);
-  const { adjustmentLines, transportLines } = besideOf(row, month);
+  const { adjustmentLines, transportLines } = otherPaymentsOf(row, month);
   return {
     month: query.month,
-    date_from: telling.period.from,
-    date_to: telling.period.to,
+    date_from: context.period.from,
+    date_to: context.period.to,
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
     open,
     unconfirmed,
     without_wage,
-    ...hourColumns(hours.tally),
+    ...hourColumnsOf(hours.tally),
     leave_minutes: hours.leaveMinutes,
     pay: hours.pay,
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,
-    days: daysOf(month, row.transport_places, telling),
+    days: ownDaysOf(month, row.transport_places, context),
     terms: termsAnswer(hours),
     exact: exactYen(exactTotal(hours.amounts)),
-    advance_base: advanceBaseOf(month, telling),
+    advance_base: advanceBaseOf(month, context),
     advances: whole.advances,
     payout: whole.payout,
-    over_advanced: telling.period.to < jstDate(ctx.now) ? whole.over : null,
+    over_advanced: context.period.to < jstDate(ctx.now) ? whole.over : null,
     transport_lines: transportLines,
     adjustment_lines: adjustmentLines.map((line) => ({
       id: line.id,
@@ -80,16 +80,16 @@ export async function readOwnMonth(
 }
 
 /** Work and leave of each day, with its own pay and the minutes that do not count. */
-function daysOf(
+function ownDaysOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
   places: readonly TransportLine['workplace'][],
-  { rules, now }: ReturnType<typeof tellingOf>,
+  { rules, now }: ReturnType<typeof figureContextOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const placeOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
   const rows = new Map(shown.map((row) => [row.id, row]));
   const today = jstDate(now);
-  const work = hours.attendances.map((one): Day => {
+  const work = hours.attendances.map((one): OwnMonthDay => {
     const { facts, time } = one;
     const row = rows.get(facts.id);
     return {
@@ -105,7 +105,7 @@ function daysOf(
       not_advanced: row === undefined ? null : whyNotCounted(earningOf(row, time.workedMinutes), today),
     };
   });
-  const leave = hours.leaves.map((one): Day => {
+  const leave = hours.leaves.map((one): OwnMonthDay => {
     const { id, workplaceId, businessDate, minutes, salaryPerHour } = one;
     return {
       work_history_id: id,
@@ -125,7 +125,7 @@ function daysOf(
   );
 }
 
-type Day = OwnMonth['days'][number];
+type OwnMonthDay = OwnMonth['days'][number];
 
 function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { yenRounding }: HoursRules) {
   return {
@@ -138,7 +138,7 @@ function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { y
 /** Work in the form that the ledger of advances needs. */
 function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
   return {
-    businessDate: businessDateOf(row),
+    businessDate: rowBusinessDate(row),
     workedMinutes,
     isAsked: row.isAsked,
     isFinished: row.kind === 'finished',
@@ -149,7 +149,7 @@ function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
 /** L-01: returns the base pay of the period that counts for an advance now. */
 function advanceBaseOf(
   { hours, shown }: ReturnType<typeof monthOfRow>,
-  { rules, now }: ReturnType<typeof tellingOf>,
+  { rules, now }: ReturnType<typeof figureContextOf>,
 ): OwnMonth['advance_base'] {
   const minutes = new Map(hours.attendances.map(({ facts, time }) => [facts.id, time.workedMinutes]));
   const works = shown

@@ -9,7 +9,7 @@ import type {
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { mendRefusal } from '#domain/attendance/mend.ts';
+import { correctionRefusal } from '#domain/attendance/mend.ts';
 import { decideLeave, type LeaveChange, type LeaveFacts } from '#domain/attendance/paid-leave.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
@@ -26,7 +26,7 @@ import {
   type StoredLeave,
 } from '#worker/areas/attendance/records/leaves.ts';
 import { changesKept, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
-import { movingOn } from '#worker/areas/attendance/records/statements.ts';
+import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
@@ -48,7 +48,7 @@ const p = alias(person, 'p');
 /** More ids than one change of leave can need. */
 const CHANGES_DRAWN = 5;
 
-type LeaveStand = {
+type StoredLeaveFacts = {
   person: StoredLeave['person'];
   before: StoredLeave | null;
   site: StoredLeave['workplace'];
@@ -56,7 +56,7 @@ type LeaveStand = {
   wages: readonly Wage[];
   closed: readonly StoredClosed[];
   facts: LeaveFacts;
-  telling: Parameters<typeof leaveAnswer>[1];
+  context: Parameters<typeof leaveAnswer>[1];
   ids: { attendance: AttendanceId; change: number };
 };
 
@@ -68,15 +68,15 @@ type LeaveStand = {
 export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<PaidLeave> {
   return whileStale(ctx, async () => {
     const { user_id, workplace_id } = body;
-    const stand = await readStand(ctx, {
+    const read = await readLeaveFacts(ctx, {
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
       leaveId: sql`NULL`,
       workplaceId: sql`SELECT ${workplace_id} WHERE ${workplaceInReach(ctx, workplace_id)}`,
       positionId: body.position_id,
       date: body.date,
     });
-    if (!stand?.site) throw new AppError('E_NOT_FOUND');
-    return write(ctx, stand, body);
+    if (!read?.site) throw new AppError('E_NOT_FOUND');
+    return writeLeave(ctx, read, body);
   });
 }
 
@@ -91,9 +91,9 @@ export function updatePaidLeave(
   body: PaidLeaveChangeBody,
 ): Promise<PaidLeave> {
   return whileStale(ctx, async () => {
-    const stand = await readLeave(ctx, id, body);
-    if (stand.before?.version !== body.version) throw conflict(stand);
-    return write(ctx, stand, body);
+    const read = await readLeave(ctx, id, body);
+    if (read.before?.version !== body.version) throw conflict(read);
+    return writeLeave(ctx, read, body);
   });
 }
 
@@ -108,66 +108,66 @@ export function deletePaidLeave(
   { reason, version }: WorkHistoryDeleteBody,
 ): Promise<void> {
   return whileStale(ctx, async () => {
-    const stand = await readLeave(ctx, id, { position_id: 0, date: '' });
-    const { before, facts } = stand;
-    if (before?.version !== version) throw conflict(stand);
-    const refusal = mendRefusal(facts, [before], id);
-    if (refusal) throw refusedBy(refusal, stand.closed);
+    const read = await readLeave(ctx, id, { position_id: 0, date: '' });
+    const { before, facts } = read;
+    if (before?.version !== version) throw conflict(read);
+    const refusal = correctionRefusal(facts, [before], id);
+    if (refusal) throw refusedBy(refusal, read.closed);
     const by = { actorId: ctx.actor.id, now: ctx.now };
     await commit(ctx, {
-      guards: [standing(ctx, before)],
+      guards: [isLeaveUnchanged(ctx, before)],
       statements: [
         update(attendance)
           .set({ voided_at: ctx.now, version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, id)),
-        ...keepingChanges(changesKept(stand, id, [{ field: 'void', old: null, new: null }], reason), by),
-        movingOn(before.personId),
+        ...keepingChanges(changesKept(read, id, [{ field: 'void', old: null, new: null }], reason), by),
+        raisingRosterVersion(before.personId),
       ],
       audit: [{ ...attendanceEntry('delete', before), before: leaveKept(before), after: { reason } }],
     });
   });
 }
 
-async function write(
+async function writeLeave(
   ctx: SignedInCtx,
-  stand: LeaveStand,
+  read: StoredLeaveFacts,
   { position_id: positionId, date: businessDate, minutes, reason }: PaidLeaveBody | PaidLeaveChangeBody,
 ): Promise<PaidLeave> {
-  const { before, site, facts, telling } = stand;
-  const named = stand.position ?? (before?.positionId === positionId ? before.position : null);
+  const { before, site, facts, context } = read;
+  const named = read.position ?? (before?.positionId === positionId ? before.position : null);
   if (named === null) throw fieldIssues({ position_id: [{ key: 'workplace_position' }] });
   const asked = { workplaceId: site?.id ?? null, positionId, businessDate, minutes };
   const decision = decideLeave(facts, before, asked);
-  if (decision.kind === 'refused') throw refusedBy(decision, stand.closed);
+  if (decision.kind === 'refused') throw refusedBy(decision, read.closed);
   if (decision.kind === 'exists') throw fieldIssues({ date: [{ key: 'leave_exists' }] });
-  if (decision.kind === 'unchanged' && before) return leaveAnswer(before, telling);
+  if (decision.kind === 'unchanged' && before) return leaveAnswer(before, context);
   const after: StoredLeave = {
     ...asked,
-    id: before?.id ?? stand.ids.attendance,
-    personId: stand.person.id,
-    person: stand.person,
+    id: before?.id ?? read.ids.attendance,
+    personId: read.person.id,
+    person: read.person,
     workplace: site,
     position: named,
-    salaryPerHour: salaryOf(stand, asked),
+    salaryPerHour: salaryOf(read, asked),
     confirmed: false,
     confirmation: null,
     version: (before?.version ?? 0) + 1,
   };
-  const answer = leaveAnswer(after, telling);
+  const answer = leaveAnswer(after, context);
   const by = { actorId: ctx.actor.id, now: ctx.now };
-  const changes = decision.kind === 'written' ? decision.changes.map(textOf) : [];
+  const changes = decision.kind === 'written' ? decision.changes.map(leaveChangeText) : [];
   await commit(ctx, {
     guards: [
       before
-        ? standing(ctx, before)
+        ? isLeaveUnchanged(ctx, before)
         : sql`SELECT ${withinReach(ctx, sql`${site?.id ?? null}`)} AND deleted_at IS NULL
-              FROM ${person} WHERE id = ${stand.person.id}`,
+              FROM ${person} WHERE id = ${read.person.id}`,
     ],
     statements: [
-      before === null ? adding(after, by) : changing(after),
-      ...keepingChanges(changesKept(stand, after.id, changes, reason), by),
+      before === null ? leaveInsert(after, by) : leaveUpdate(after),
+      ...keepingChanges(changesKept(read, after.id, changes, reason), by),
       // Forces a concurrent confirmation to read the leave again.
-      movingOn(after.personId),
+      raisingRosterVersion(after.personId),
     ],
     audit: [
       {
@@ -183,44 +183,44 @@ async function write(
 
 /** O-18: returns the wage of the day; the stored wage stays while day and position stay. */
 function salaryOf(
-  { before, wages }: LeaveStand,
+  { before, wages }: StoredLeaveFacts,
   { positionId, businessDate }: { positionId: number; businessDate: string },
 ): number | null {
   if (before?.positionId === positionId && before.businessDate === businessDate) return before.salaryPerHour;
   return wageOn(wages, { positionId, templateId: null, businessDate });
 }
 
-function textOf({ field, old, new: fresh }: LeaveChange): ChangeText {
+function leaveChangeText({ field, old, new: fresh }: LeaveChange): ChangeText {
   return { field, old: old === null ? null : String(old), new: String(fresh) };
 }
 
-function conflict({ before, telling }: LeaveStand): AppError {
-  return new AppError('E_CONFLICT', before && leaveAnswer(before, telling));
+function conflict({ before, context }: StoredLeaveFacts): AppError {
+  return new AppError('E_CONFLICT', before && leaveAnswer(before, context));
 }
 
 async function readLeave(
   ctx: SignedInCtx,
   id: AttendanceId,
   { position_id, date }: Pick<PaidLeaveBody, 'position_id' | 'date'>,
-): Promise<LeaveStand> {
+): Promise<StoredLeaveFacts> {
   const one = sql`FROM ${attendance} AS a WHERE a.id = ${id} AND ${IS_LEAVE} AND ${withinReach(ctx, sql`a.workplace_id`)}`;
-  const stand = await readStand(ctx, {
+  const read = await readLeaveFacts(ctx, {
     personId: sql`SELECT a.person_id ${one}`,
     leaveId: sql`SELECT a.id ${one}`,
     workplaceId: sql`SELECT a.workplace_id ${one}`,
     positionId: position_id,
     date,
   });
-  if (!stand?.before) throw new AppError('E_NOT_FOUND');
-  return stand;
+  if (!read?.before) throw new AppError('E_NOT_FOUND');
+  return read;
 }
 
 /** The subject of a decision about leave; each SQL is a SELECT of an id, which may be empty. */
-type Asked = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number; date: string };
+type LeaveSubject = { personId: SQL; leaveId: SQL; workplaceId: SQL; positionId: number; date: string };
 
-async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | null> {
+async function readLeaveFacts(ctx: SignedInCtx, asked: LeaveSubject): Promise<StoredLeaveFacts | null> {
   const [[row], [attendanceIds], [changeIds]] = await batch(ctx.db, [
-    select(standFields(ctx, asked)).from(p).where(sql`${p.id} = (${asked.personId})`),
+    select(leaveFields(ctx, asked)).from(p).where(sql`${p.id} = (${asked.personId})`),
     drawing('attendance', 1),
     drawing('attendance_change', CHANGES_DRAWN),
   ]);
@@ -236,12 +236,12 @@ async function readStand(ctx: SignedInCtx, asked: Asked): Promise<LeaveStand | n
     wages: row.wages,
     closed,
     facts: { actorId: ctx.actor.id, personId: row.ref.id, closed, others: row.others },
-    telling: { yenRounding, wagesShown: row.wages_shown },
+    context: { yenRounding, wagesShown: row.wages_shown },
     ids: { attendance: attendanceIds.first, change: changeIds.first },
   };
 }
 
-function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date }: Asked) {
+function leaveFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date }: LeaveSubject) {
   return {
     ref: fromJson<PersonRef>(personRefJson),
     leave: fromJson<LeaveJson | null>(
@@ -267,12 +267,12 @@ function standFields(ctx: SignedInCtx, { leaveId, workplaceId, positionId, date 
 }
 
 /** A guard: the leave has not changed since it was read and is in reach. */
-function standing(ctx: SignedInCtx, { id, version }: StoredLeave): SQL {
+function isLeaveUnchanged(ctx: SignedInCtx, { id, version }: StoredLeave): SQL {
   return sql`SELECT a.version = ${version} AND ${IS_LEAVE} AND ${withinReach(ctx, sql`a.workplace_id`)}
       FROM ${attendance} AS a WHERE a.id = ${id}`;
 }
 
-function adding(after: StoredLeave, { actorId, now }: { actorId: number; now: number }) {
+function leaveInsert(after: StoredLeave, { actorId, now }: { actorId: number; now: number }) {
   return insert(attendance).values({
     id: after.id,
     person_id: after.personId,
@@ -287,7 +287,7 @@ function adding(after: StoredLeave, { actorId, now }: { actorId: number; now: nu
   });
 }
 
-function changing(after: StoredLeave) {
+function leaveUpdate(after: StoredLeave) {
   return update(attendance)
     .set({
       position_id: after.positionId,

@@ -4,14 +4,14 @@ import type { ListedLeave, ListedWork } from '#contract/attendance/work-historie
 import type { PaidLeaveDetail, WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { closedSinceJson, closedSinceOf } from '#worker/areas/attendance/records/closed-periods.ts';
 import { type AttendanceJson, attendanceJson, attendanceOf } from '#worker/areas/attendance/records/facts.ts';
-import { changesJson, changesOf } from '#worker/areas/attendance/records/hand-changes.ts';
+import { changesJson, shownChanges } from '#worker/areas/attendance/records/hand-changes.ts';
 import { type LeaveJson, leaveAnswer, leaveJson, leaveOf } from '#worker/areas/attendance/records/leaves.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
@@ -19,7 +19,7 @@ import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration
 import { closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { decidingFrom } from '#worker/areas/pay/hours/days.ts';
-import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -27,7 +27,7 @@ import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } 
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
-import { attendancesFor, filtered, onDays } from './asked.ts';
+import { attendancesFor, onDays, passesFilters } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 const a = alias(attendance, 'a');
@@ -72,7 +72,7 @@ type HistoryRow = FieldsRow<ReturnType<typeof historyFields>>;
  */
 export async function listWorkHistories(
   ctx: SignedInCtx,
-  query: Query<'work_histories.list'>,
+  query: OperationQuery<'work_histories.list'>,
 ): Promise<{ data: (ListedWork | ListedLeave)[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {
@@ -81,11 +81,11 @@ export async function listWorkHistories(
       date: a.business_date,
     },
     from: attendancesFor(query),
-    where: sql`a.voided_at IS NULL AND ${filtered(ctx, query)} AND ${onDays(query)}`,
+    where: sql`a.voided_at IS NULL AND ${passesFilters(ctx, query)} AND ${onDays(query)}`,
     orderBy: sql`a.business_date`,
     id: sql`a.id`,
     descending: query.sort.startsWith('-'),
-    beside: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
+    extra: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
   return {
     data: rows.map((row) =>
@@ -129,15 +129,15 @@ export async function readWorkHistory(
       .where(and(eq(one.id, id), isNull(one.voided_at), withinReach(ctx, sql`${one.workplace_id}`))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  const changes = changesOf(row.changes, row.wages);
+  const changes = shownChanges(row.changes, row.wages);
   if (!isWork(row.stored)) return { ...leaveFrom(row, row.stored), changes };
   const { history, hours, explaining } = historyOf(ctx, row, row.stored);
   return {
     ...history,
-    presses: row.presses.map(({ latitude, longitude, ...press }) => ({
-      ...press,
-      taken_at: toStamp(press.taken_at),
-      given_at: stampOrNull(press.given_at),
+    presses: row.presses.map(({ latitude, longitude, ...place }) => ({
+      ...place,
+      taken_at: toStamp(place.taken_at),
+      given_at: stampOrNull(place.given_at),
       coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
     })),
     changes,
@@ -162,13 +162,13 @@ function historyOf(
   const period = payPeriodOf(payMonthOf(stored.businessDate, closingDay), closingDay);
   const asked = (id: number) => id === stored.id;
   const { kept } = closedWorkOf(closed);
-  const all = personWorkOf(workOf(work));
+  const all = personWorkOf(workRowsOf(work));
   const [hours = null] = personHours(all, period, explaining.rules, asked, kept).attendances;
-  const telling = { now, wagesShown: explaining.wagesShown, watching: watchingOf(company) };
+  const context = { now, wagesShown: explaining.wagesShown, watching: watchingOf(company) };
   return {
     history: {
       kind: 'work',
-      ...attendanceAnswer(attendanceOf(stored), telling),
+      ...attendanceAnswer(attendanceOf(stored), context),
       hours: hours && hoursAnswer(hours, explaining),
       closed: closedSinceOf(since),
     },

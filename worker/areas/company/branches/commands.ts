@@ -8,12 +8,12 @@ import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, update } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
-import { findBranchWith, hasPeople, isNameTaken, readBranch } from './queries.ts';
+import { findBranchWith, hasPeople, isBranchNameTaken, readBranch } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
 export async function createBranch(ctx: SignedInCtx, { name }: BranchBody): Promise<Branch> {
   const { id, facts } = await drawIdWith(ctx.db, 'branch', {
-    is_name_taken: isTrue(isNameTaken(name, 0)),
+    is_name_taken: isTrue(isBranchNameTaken(name, 0)),
   });
   refuseTaken(facts);
   const after: Branch = { id, name, people: 0, version: 1 };
@@ -35,15 +35,15 @@ export async function updateBranch(
   { name, version }: BranchChangeBody,
 ): Promise<Branch> {
   const { before, facts } = await findBranchWith(ctx.db, id, {
-    is_name_taken: isTrue(isNameTaken(name, id)),
+    is_name_taken: isTrue(isBranchNameTaken(name, id)),
   });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
   const after: Branch = { ...before, name, version: version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isBranchUnchanged(before)],
     current: () => readBranch(ctx.db, id),
-    statements: [changing(id, { name })],
+    statements: [branchUpdate(id, { name })],
     audit: [
       {
         action: 'update',
@@ -67,20 +67,20 @@ export async function deleteBranch(ctx: SignedInCtx, id: number, version: number
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (before.people > 0) throw new AppError('BRANCH_CANNOT_DELETE_WITH_USERS', before);
   await commit(ctx, {
-    guards: [unchanged(before), sql`SELECT NOT ${hasPeople(id)}`],
+    guards: [isBranchUnchanged(before), sql`SELECT NOT ${hasPeople(id)}`],
     current: () => readBranch(ctx.db, id),
-    statements: [changing(id, { deleted_at: ctx.now })],
+    statements: [branchUpdate(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'branch', subjectId: id, before: { name: before.name } }],
   });
 }
 
-function changing(id: number, set: Partial<typeof branch.$inferInsert>): Statement {
+function branchUpdate(id: number, set: Partial<typeof branch.$inferInsert>): Statement {
   return update(branch)
     .set({ ...set, version: sql`${branch.version} + 1` })
     .where(eq(branch.id, id));
 }
 
-function unchanged({ id, version }: Branch): SQL {
+function isBranchUnchanged({ id, version }: Branch): SQL {
   return sql`SELECT version = ${version} FROM ${branch} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Branch } from '#contract/company/branches.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -15,7 +15,7 @@ const COLUMNS = pick(branch, 'id', 'name', 'people', 'version') satisfies Record
 
 export async function listBranches(
   db: Database,
-  query: Query<'branches.list'>,
+  query: OperationQuery<'branches.list'>,
 ): Promise<{ data: Branch[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${branch.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {
@@ -57,7 +57,7 @@ export async function findBranchWith<F extends Fields>(
 }
 
 /** Whether another branch has the name; @param id the branch to ignore, or 0. */
-export function isNameTaken(name: string, id: number): SQL {
+export function isBranchNameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${branch} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }
 

@@ -38,14 +38,14 @@ export async function updateConfiguration(
 ): Promise<Configuration> {
   const { before, lastConfirmed } = await readForChange(ctx.db);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  const asksAnew = settings.tfa_required && !before.tfa_required;
-  if (asksAnew && !ctx.actor.tfa) throw fieldIssues({ tfa_required: [{ key: 'own_tfa_first' }] });
+  const turnsOnSecondStep = settings.tfa_required && !before.tfa_required;
+  if (turnsOnSecondStep && !ctx.actor.tfa) throw fieldIssues({ tfa_required: [{ key: 'own_tfa_first' }] });
   const { from, earlier_pay_terms } = termsAfter(ctx, before, settings, lastConfirmed);
   const after: Configuration = { ...settings, earlier_pay_terms, version: version + 1 };
   await commit(ctx, {
     guards: [
       configurationIs(version),
-      ...(asksAnew ? [hasSecondStep(ctx)] : []),
+      ...(turnsOnSecondStep ? [hasSecondStep(ctx)] : []),
       ...(from === null ? [] : [neverConfirmed(from)]),
     ],
     current: () => readConfiguration(ctx.db),

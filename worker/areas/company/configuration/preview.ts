@@ -16,7 +16,7 @@ import {
   personHours,
 } from '#domain/pay/hours/person-hours.ts';
 import { FORMULAS, type Formula } from '#domain/pay/hours/rounding.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import { changedFrom, closingDaysOf, firstMonthUnder, sameTerms } from '#domain/pay/pay-terms.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import { type CalendarMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
@@ -26,7 +26,7 @@ import { type ClosingDay, payPeriodOf } from '#domain/time/pay-period.ts';
 import { companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { type DaysSql, daysOfDates, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
-import { personWorkOf, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -39,7 +39,7 @@ import { selectForChange, settingsOf } from './queries.ts';
 /** How many people are named. */
 const MOST_TOUCHED = 10;
 
-type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
+type WorkedPersonRow = RowOf<ReturnType<typeof selectWorkedPeople>>;
 
 /**
  * Compares a past month under the stored settings of hours and under changed ones. One round trip for
@@ -57,14 +57,14 @@ export async function previewSettings(
   const [[row], [place], people] = await batch(ctx.db, [
     selectForChange,
     selectRaw({ found: isTrue(inReach) }, sql``),
-    selectPeople(month, asked, 0),
+    selectWorkedPeople(month, asked, 0),
   ]);
   if (!row) throw new Error('no configuration');
   if (!place?.found) throw new AppError('E_NOT_FOUND');
   const settings = settingsOf(row.settings);
   const takes_effect = effectOf(ctx, settings, asked, row.last_confirmed);
   const sums = new Comparison(month, settings, asked);
-  const select = (after: number) => selectPeople(month, asked, after);
+  const select = (after: number) => selectWorkedPeople(month, asked, after);
   for await (const read of allPeople(ctx.db, people, select)) {
     for (const one of read) sums.add(one);
   }
@@ -88,7 +88,7 @@ function effectOf(
 }
 
 /** The people who worked in the period, under either closing day, with all work that decides their hours. */
-function selectPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number) {
+function selectWorkedPeople(month: CalendarMonth, asked: SettingsPreviewBody, after: number) {
   const days = allDays(month, asked);
   const at = asked.workplace_id === undefined ? sql`1` : sql`a.workplace_id = ${asked.workplace_id}`;
   const range = { from: earliest(days, 'from'), to: latest(days, 'to') };
@@ -144,14 +144,14 @@ function edgeOf(of: 'min' | 'max', one: Edges | undefined, other: Edges | undefi
   return other ? sql`${sql.raw(of)}(${one[edge]}, ${other[edge]})` : one[edge];
 }
 
-type Way = { period: DateRange; rules: HoursRules; formula: Formula | null };
+type PeriodRules = { period: DateRange; rules: HoursRules; formula: Formula | null };
 
 /** Both sides of the comparison, and the people most affected so far. */
 class Comparison {
   readonly #month: CalendarMonth;
   readonly #workplaceId: number | undefined;
-  readonly #present: { way: Way; side: PreviewSide };
-  readonly #changed: { way: Way; side: PreviewSide };
+  readonly #present: { way: PeriodRules; side: PreviewSide };
+  readonly #changed: { way: PeriodRules; side: PreviewSide };
   #people: (SettingsPreview['people'][number] & { weight: number })[] = [];
   #touched = 0;
 
@@ -169,8 +169,8 @@ class Comparison {
     this.#changed = sideOf(period, changed, FORMULAS.find((known) => known === formula) ?? null);
   }
 
-  add({ user, work }: PersonRow): void {
-    const all = personWorkOf(workOf(work));
+  add({ user, work }: WorkedPersonRow): void {
+    const all = personWorkOf(workRowsOf(work));
     const present = this.#figuresUnder(this.#present, all);
     const changed = this.#figuresUnder(this.#changed, all);
     const weight = weightOf(present, changed);
@@ -180,7 +180,7 @@ class Comparison {
     if (this.#people.length >= 2 * MOST_TOUCHED) this.#people = mostTouched(this.#people);
   }
 
-  #figuresUnder({ way, side }: { way: Way; side: PreviewSide }, work: PersonWork): PreviewFigures {
+  #figuresUnder({ way, side }: { way: PeriodRules; side: PreviewSide }, work: PersonWork): PreviewFigures {
     const { period, rules } = way;
     const isOurs = (workplaceId: number | null) =>
       this.#workplaceId === undefined || workplaceId === this.#workplaceId;
@@ -193,9 +193,9 @@ class Comparison {
       ),
     );
     const hours = personHours({ ...work, attendances }, period, rules, (id) => ours.has(id));
-    const figures = figuresOf(hours);
+    const figures = previewFiguresOf(hours);
     if (hours.attendances.length + hours.leaves.length > 0) side.people += 1;
-    for (const name of FIGURES) side[name] += figures[name];
+    for (const name of FIGURE_NAMES) side[name] += figures[name];
     // R-07: the same as the month and its report show.
     if (hours.unpaid.minutes > 0) {
       side.unpaid.people += 1;
@@ -216,7 +216,7 @@ class Comparison {
   }
 }
 
-const FIGURES = [
+const FIGURE_NAMES = [
   'worked_minutes',
   'unpaid_minutes',
   'ot25_minutes',
@@ -226,7 +226,7 @@ const FIGURES = [
   'pay',
 ] as const satisfies readonly (keyof PreviewFigures)[];
 
-const NOTHING: PreviewFigures = {
+const NO_FIGURES: PreviewFigures = {
   worked_minutes: 0,
   unpaid_minutes: 0,
   ot25_minutes: 0,
@@ -240,19 +240,19 @@ function sideOf(
   period: DateRange,
   rules: HoursRules,
   formula: Formula | null,
-): { way: Way; side: PreviewSide } {
+): { way: PeriodRules; side: PreviewSide } {
   const side = {
     date_from: period.from,
     date_to: period.to,
     people: 0,
-    ...NOTHING,
+    ...NO_FIGURES,
     unpaid: { people: 0, minutes: 0, yen: 0 },
   };
   return { way: { period, rules, formula }, side };
 }
 
-function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
-  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+function previewFiguresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
+  const { worked, ot25, ot50, night, holiday } = tallyColumns(tally);
   return {
     worked_minutes: worked,
     unpaid_minutes: unpaid.minutes,
@@ -266,7 +266,7 @@ function figuresOf({ tally, unpaid, pay }: PersonHours): PreviewFigures {
 
 /** One yen weighs as much as 1,000 minutes of all columns together. */
 function weightOf(present: PreviewFigures, changed: PreviewFigures): number {
-  const minutes = FIGURES.reduce((sum, name) => sum + Math.abs(changed[name] - present[name]), 0);
+  const minutes = FIGURE_NAMES.reduce((sum, name) => sum + Math.abs(changed[name] - present[name]), 0);
   return Math.abs(changed.pay - present.pay) * 1_000 + minutes;
 }
 

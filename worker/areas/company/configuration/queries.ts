@@ -33,16 +33,16 @@ export function configurationIs(version: number): SQL {
 const StoredSettings = CompanySettings.partial();
 
 /** Nearly every call reads the settings and they hardly ever change, so the last parsed text is cached. */
-let read: { stored: string; settings: CompanySettings } | null = null;
+let cachedSettings: { stored: string; settings: CompanySettings } | null = null;
 
 /** Only differences from the defaults are stored. */
 export function settingsOf(stored: string): CompanySettings {
-  if (read?.stored !== stored) {
+  if (cachedSettings?.stored !== stored) {
     const changed = Object.entries(StoredSettings.parse(JSON.parse(stored)));
     const settings = CompanySettings.parse({ ...SETTINGS_DEFAULTS, ...Object.fromEntries(changed) });
-    read = { stored, settings };
+    cachedSettings = { stored, settings };
   }
-  return { ...read.settings };
+  return { ...cachedSettings.settings };
 }
 
 /** The settings that the rules of the roster use. */

@@ -9,9 +9,9 @@ import { fromJson, select } from '#worker/db/query.ts';
 import { callHour } from '#worker/db/schema/work.ts';
 import type { DayOfCalls } from '#worker/platform/integrations/analytics/analytics.ts';
 import { callKindOf } from './call-kind.ts';
-import type { Checked } from './checks.ts';
+import type { PartCheck } from './checks.ts';
 
-const HOURS = 24;
+const HOURS_SHOWN = 24;
 
 const SUMS = {
   calls: sql<number>`sum(${callHour.calls})`,
@@ -22,7 +22,7 @@ const SUMS = {
 
 /** The first of 24 hours that end with the current one. */
 function firstHour(now: Instant): Instant {
-  return (Math.floor(now / HOUR_MS) - HOURS + 1) * HOUR_MS;
+  return (Math.floor(now / HOUR_MS) - HOURS_SHOWN + 1) * HOUR_MS;
 }
 
 /** SQLite takes the columns next to `max` from the row with the maximum. */
@@ -52,7 +52,7 @@ export function selectHours(now: Instant) {
 type HourRow = RowOf<ReturnType<typeof selectHours>>;
 
 /** The answer of the platform; null where it is not to be asked. */
-export type AskedDay = Checked<DayOfCalls> | null;
+export type CheckedDay = PartCheck<DayOfCalls> | null;
 
 /**
  * The costs of calls within a day, from the source that counts them, with every hour, also those
@@ -66,18 +66,18 @@ export function callsOf(
     },
   }: Pick<Ctx, 'now'> & WithPorts<'callFigures'>,
   stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] },
-  asked: AskedDay,
+  asked: CheckedDay,
 ): HealthDetails['calls'] {
-  if (countedBy === 'database') return { source: 'database', ...dayOf(now, storedDay(stored)) };
-  const nothing = dayOf(now, { operations: [], hours: [] });
+  if (countedBy === 'database') return { source: 'database', ...shownCalls(now, callsOfDay(stored)) };
+  const nothing = shownCalls(now, { operations: [], hours: [] });
   if (countedBy === 'off') return { source: 'off', ...nothing };
   if (asked === null) return { source: 'unread', ...nothing };
   return asked.answer === null
     ? { source: 'away', ...nothing }
-    : { source: 'analytics', ...dayOf(now, asked.answer) };
+    : { source: 'analytics', ...shownCalls(now, asked.answer) };
 }
 
-function storedDay(stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] }): DayOfCalls {
+function callsOfDay(stored: { operations: readonly OperationRow[]; hours: readonly HourRow[] }): DayOfCalls {
   return {
     operations: stored.operations.map(({ times: all, slowest_ms, slowest_request_id, ...sums }) => {
       const times = all.reduce<number[]>(addTimes, []);
@@ -93,14 +93,14 @@ function storedDay(stored: { operations: readonly OperationRow[]; hours: readonl
   };
 }
 
-function dayOf(now: Instant, { operations, hours }: DayOfCalls): Omit<HealthDetails['calls'], 'source'> {
+function shownCalls(now: Instant, { operations, hours }: DayOfCalls): Omit<HealthDetails['calls'], 'source'> {
   const known = new Map(hours.map((hour) => [hour.hour, hour]));
   const from = firstHour(now);
   return {
     operations: operations
       .map((row) => ({ ...row, is_slow: isSlow(callKindOf(row.operation), row.calls, row.p95_ms) }))
       .toSorted((one, other) => other.p95_ms - one.p95_ms || (one.operation < other.operation ? -1 : 1)),
-    hours: Array.from({ length: HOURS }, (_, place) => {
+    hours: Array.from({ length: HOURS_SHOWN }, (_, place) => {
       const hour = toStamp(from + place * HOUR_MS);
       return known.get(hour) ?? { hour, calls: 0, errors: 0, rows_read: 0, rows_written: 0 };
     }),

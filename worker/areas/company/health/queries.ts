@@ -9,7 +9,7 @@ import { overallState } from '#domain/company/overall.ts';
 import { DATABASE_MAX, isNearlyFull } from '#domain/company/slowness.ts';
 import { timersState } from '#domain/company/timer-state.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { type LastRunRow, selectLastRuns, standingOf } from '#worker/areas/company/timers/queries.ts';
+import { type LastRunRow, selectLastRuns, timerStateOf } from '#worker/areas/company/timers/queries.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batchWithSize } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
@@ -22,32 +22,32 @@ import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { backupsOf, selectBackups } from './backups.ts';
 import { callsOf, selectHours, selectOperations } from './calls.ts';
-import { type Checked, check, checkFiles, checkObjects } from './checks.ts';
+import { checkFiles, checkObjects, checkPart, type PartCheck } from './checks.ts';
 import { deadOf, queueOf, selectDead, selectQueues } from './waiting.ts';
 
 /** Checks all parts of the site concurrently, with one round trip to the database. */
 export async function readHealth(ctx: Ctx): Promise<Health> {
   const [database, files, objects] = await Promise.all([
-    check(ctx, 'database', () => all(ctx.db, selectLastRuns())),
+    checkPart(ctx, 'database', () => all(ctx.db, selectLastRuns())),
     checkFiles(ctx),
     checkObjects(ctx),
   ]);
   return healthOf({ runs: database.answer, files, objects }, ctx.now);
 }
 
-type Answered = { runs: readonly LastRunRow[] | null; files: Checked<true>; objects: Checked<true> };
+type HealthAnswers = { runs: readonly LastRunRow[] | null; files: PartCheck<true>; objects: PartCheck<true> };
 
-function healthOf({ runs, files, objects }: Answered, now: Instant): Health {
+function healthOf({ runs, files, objects }: HealthAnswers, now: Instant): Health {
   const parts = {
     database: runs === null ? 'failing' : 'ok',
-    files: stateOf(files),
-    objects: stateOf(objects),
-    timers: runs === null ? 'unknown' : timersState(runs.map((row) => standingOf(row, now).state)),
+    files: partStateOf(files),
+    objects: partStateOf(objects),
+    timers: runs === null ? 'unknown' : timersState(runs.map((row) => timerStateOf(row, now).state)),
   } as const;
   return { status: overallState(parts), ...parts };
 }
 
-function stateOf({ answer }: Checked<true>): 'ok' | 'failing' {
+function partStateOf({ answer }: PartCheck<true>): 'ok' | 'failing' {
   return answer === null ? 'failing' : 'ok';
 }
 
@@ -85,7 +85,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     readStored(ctx),
     checkFiles(ctx),
     checkObjects(ctx),
-    readDay && check(ctx, 'analytics', readDay),
+    readDay && checkPart(ctx, 'analytics', readDay),
   ]);
   const { runs, queues, dead, backups, tables, bytes, ms } = read;
   return {
@@ -93,7 +93,7 @@ export async function readDetails(ctx: Ctx): Promise<HealthDetails> {
     now: toStamp(now),
     checks: { database_ms: ms, files_ms: files.ms, objects_ms: objects.ms },
     timers: runs.map((row) => {
-      const { last, state } = standingOf(row, now);
+      const { last, state } = timerStateOf(row, now);
       return { job: row.job, state, last_run_at: last && toStamp(last.scheduled_at) };
     }),
     queues: queues.map((row) => queueOf(row, now)),

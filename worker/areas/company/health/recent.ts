@@ -4,20 +4,20 @@ import type { Instant } from '#domain/time/instant.ts';
 /** The health check is public, so the parts are checked at most this often. */
 const KEPT_MS = 5000;
 
-type Kept = { until: Instant; health: Health | null };
+type CachedHealth = { until: Instant; health: Health | null };
 
 /**
  * By the database of the site. Only answers are cached: a request must not wait for the work of another
  * one.
  */
-const kept = new WeakMap<object, Kept>();
+const cached = new WeakMap<object, CachedHealth>();
 
 /** Returns the cached health or checks again. While one request checks, others get the previous answer. */
 export async function recentHealth(site: object, now: Instant, look: () => Promise<Health>): Promise<Health> {
-  const known = kept.get(site);
+  const known = cached.get(site);
   if (known?.health && now < known.until) return known.health;
-  kept.set(site, { until: now + KEPT_MS, health: known?.health ?? null });
+  cached.set(site, { until: now + KEPT_MS, health: known?.health ?? null });
   const health = await look();
-  kept.set(site, { until: now + KEPT_MS, health });
+  cached.set(site, { until: now + KEPT_MS, health });
   return health;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Job } from '#contract/company/jobs.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
@@ -21,7 +21,7 @@ const FIELDS = {
 
 export async function listJobs(
   ctx: SignedInCtx,
-  query: Query<'jobs.list'>,
+  query: OperationQuery<'jobs.list'>,
 ): Promise<{ data: Job[]; meta: ListMeta }> {
   const state = query.state ? sql`state = ${query.state}` : sql`1`;
   const { rows, meta } = await readPage(ctx.db, query, {

@@ -1,7 +1,12 @@
 import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { FOUND_MAX, FOUND_WORKPLACES_MAX, type Found, type FoundPerson } from '#contract/company/search.ts';
-import type { Query } from '#contract/operations.ts';
+import {
+  FOUND_MAX,
+  FOUND_WORKPLACES_MAX,
+  type FoundPerson,
+  type SearchResults,
+} from '#contract/company/search.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { toNfkc } from '#domain/format/normalise.ts';
 import {
@@ -27,26 +32,29 @@ const ORDERED_MAX = 500;
 const WORDS_MAX = 8;
 
 /** Searches within scope in one round trip. */
-export async function find(ctx: SignedInCtx, { q = '', date }: Query<'search.find'>): Promise<Found> {
+export async function find(
+  ctx: SignedInCtx,
+  { q = '', date }: OperationQuery<'search.find'>,
+): Promise<SearchResults> {
   const words = wordsOf(q);
   const [people, workplaces, shifts] = await batch(ctx.db, [
-    q === '' ? nothing : selectPeople(ctx, q),
-    words.length === 0 ? nothing : selectWorkplaces(ctx, words),
-    date === undefined ? nothing : selectShifts(ctx, words, date),
+    q === '' ? selectNothing : selectFoundPeople(ctx, q),
+    words.length === 0 ? selectNothing : selectFoundWorkplaces(ctx, words),
+    date === undefined ? selectNothing : selectFoundShifts(ctx, words, date),
   ]);
   return {
-    people: people.slice(0, FOUND_MAX).map(personOf),
+    people: people.slice(0, FOUND_MAX).map(foundPersonOf),
     more_people: people.length > FOUND_MAX,
     workplaces,
     shifts: shifts.map(simpleShiftOf),
   };
 }
 
-const nothing = sql<never>`SELECT 1 WHERE 0`;
+const selectNothing = sql<never>`SELECT 1 WHERE 0`;
 
 const p = alias(person, 'p');
 
-function personFields(ctx: SignedInCtx) {
+function foundPersonFields(ctx: SignedInCtx) {
   return {
     ref: fromJson<PersonRef>(personRefJson),
     picture: p.picture_file_id,
@@ -61,10 +69,10 @@ function personFields(ctx: SignedInCtx) {
 }
 
 /** First selects and sorts the people, then reads their data. */
-function selectPeople(ctx: SignedInCtx, q: string) {
+function selectFoundPeople(ctx: SignedInCtx, q: string) {
   const staffNo = toNfkc(q).toUpperCase();
   return selectRaw(
-    personFields(ctx),
+    foundPersonFields(ctx),
     sql`FROM (SELECT f.person_id, f.name, upper(f.staff_no) = ${staffNo} AS called
           FROM ${ctx.scope === 'all' ? amongAll(q, staffNo) : amongReached(ctx, q)}
           GROUP BY f.person_id ORDER BY called DESC, f.name, f.person_id LIMIT ${FOUND_MAX + 1}) AS shown
@@ -90,7 +98,7 @@ function amongReached(ctx: SignedInCtx, q: string): SQL {
       AND f.facet = 'workplace' AND f.value = cast(site.id AS text) AND ${carriedBy(q, sql`f.person_id`)}`;
 }
 
-function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
+function selectFoundWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
   const { id, code, name, active, deleted_at } = workplace;
   return select({ id, code, name, active })
     .from(workplace)
@@ -100,7 +108,7 @@ function selectWorkplaces(ctx: SignedInCtx, words: readonly string[]) {
 }
 
 /** Goes through the shifts of one day. */
-function selectShifts(ctx: SignedInCtx, words: readonly string[], date: string) {
+function selectFoundShifts(ctx: SignedInCtx, words: readonly string[], date: string) {
   const names = [sql`w.code`, sql`w.name`, sql`t.code`, sql`t.name`];
   return selectRaw(
     SIMPLE_FIELDS,
@@ -128,8 +136,8 @@ function wordsOf(q: string): string[] {
   return words.filter((word) => word !== '').slice(0, WORDS_MAX);
 }
 
-type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
+type FoundPersonRow = FieldsRow<ReturnType<typeof foundPersonFields>>;
 
-function personOf({ ref, picture, is_disabled, workplaces }: PersonRow): FoundPerson {
+function foundPersonOf({ ref, picture, is_disabled, workplaces }: FoundPersonRow): FoundPerson {
   return { ...ref, picture, status: is_disabled ? 'disabled' : 'enabled', workplaces };
 }

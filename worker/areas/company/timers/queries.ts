@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Timer, TimerRun } from '#contract/company/timers.ts';
 import { TIMER_JOBS, type TimerJob, type TimerOutcome } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
 import { type TimerState, timerState } from '#domain/company/timer-state.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
@@ -50,17 +50,17 @@ const LAST_RUN = {
 
 export type LastRunRow = FieldsRow<typeof LAST_RUN>;
 
-type ListQuery = Query<'timers.list'>;
+type TimersQuery = OperationQuery<'timers.list'>;
 
 /** Failed runs are few: the `+` keeps SQLite from reading all runs of the job to find them. */
-function ofJob({ job, outcome }: ListQuery): SQL {
+function ofJob({ job, outcome }: TimersQuery): SQL {
   if (!job) return sql`1`;
   return outcome === 'failed' ? sql`+job = ${job}` : sql`job = ${job}`;
 }
 
 export async function listTimerRuns(
   ctx: SignedInCtx,
-  query: ListQuery,
+  query: TimersQuery,
 ): Promise<{ data: TimerRun[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: RUN_FIELDS,
@@ -84,7 +84,7 @@ export async function readTimers({ db, now }: SignedInCtx): Promise<Timer[]> {
   };
   const timers = await all(db, selectRaw(fields, EACH_TIMER));
   return timers.map(({ job, last_run, since, ...day }) => {
-    const { last, state } = standingOf({ job, last_run, since }, now);
+    const { last, state } = timerStateOf({ job, last_run, since }, now);
     // A later run does not redo the failed items of an earlier run today.
     const isPartly = state === 'fine' && day.failed_runs > 0;
     return { job, last_run: last && runOf(last), state: isPartly ? 'partly' : state, day };
@@ -99,7 +99,7 @@ export function selectLastRuns() {
 }
 
 /** Returns the state of a timer from its last run. */
-export function standingOf(
+export function timerStateOf(
   { job, last_run: last, since }: LastRunRow,
   now: Instant,
 ): { last: TimerRow | null; state: TimerState } {

@@ -33,7 +33,7 @@ export async function createMinimumWage(ctx: SignedInCtx, input: MinimumWageBody
   const after: MinimumWage = { id, ...input, version: 1 };
   await commit(ctx, {
     statements: [insert(minimumWage).values({ id, ...valuesOf(FORM_COLUMNS, after) })],
-    audit: [{ action: 'create', subject: 'minimum_wage', subjectId: id, after: auditedOf(after) }],
+    audit: [{ action: 'create', subject: 'minimum_wage', subjectId: id, after: auditedRate(after) }],
     answer: { status: 201, body: after },
   });
   return after;
@@ -55,7 +55,7 @@ export async function updateMinimumWage(
   refuseTwice(facts);
   const after: MinimumWage = { id, ...input, version: version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isRateUnchanged(before)],
     current: () => readMinimumWage(ctx.db, id),
     statements: [
       update(minimumWage)
@@ -67,8 +67,8 @@ export async function updateMinimumWage(
         action: 'update',
         subject: 'minimum_wage',
         subjectId: id,
-        before: auditedOf(before),
-        after: auditedOf(after),
+        before: auditedRate(before),
+        after: auditedRate(after),
       },
     ],
   });
@@ -80,10 +80,10 @@ export async function deleteMinimumWage(ctx: SignedInCtx, id: number, version: n
   const before = await readMinimumWage(ctx.db, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isRateUnchanged(before)],
     current: () => readMinimumWage(ctx.db, id),
     statements: [deleteFrom(minimumWage).where(eq(minimumWage.id, id))],
-    audit: [{ action: 'delete', subject: 'minimum_wage', subjectId: id, before: auditedOf(before) }],
+    audit: [{ action: 'delete', subject: 'minimum_wage', subjectId: id, before: auditedRate(before) }],
   });
 }
 
@@ -96,12 +96,12 @@ export async function loadMinimumWages(
   ctx: SignedInCtx,
   { rates }: MinimumWagesBody,
 ): Promise<MinimumWagesLoaded> {
-  const { first, known } = await drawAll(ctx, rates.length);
-  const standing = new Map(known.map((rate) => [keyOf(rate), rate]));
+  const { first, known } = await drawRates(ctx, rates.length);
+  const stored = new Map(known.map((rate) => [rateKey(rate), rate]));
   const created: MinimumWage[] = [];
   const changed: { before: MinimumWage; after: MinimumWage }[] = [];
   for (const rate of rates) {
-    const before = standing.get(keyOf(rate));
+    const before = stored.get(rateKey(rate));
     if (!before) created.push({ id: first + created.length, ...rate, version: 1 });
     else if (before.salary_per_hour !== rate.salary_per_hour) {
       changed.push({ before, after: { ...before, ...rate, version: before.version + 1 } });
@@ -126,7 +126,7 @@ export async function loadMinimumWages(
           action: 'create',
           subject: 'minimum_wage',
           subjectId: after.id,
-          after: auditedOf(after),
+          after: auditedRate(after),
         }),
       ),
       ...changed.map(
@@ -134,8 +134,8 @@ export async function loadMinimumWages(
           action: 'update',
           subject: 'minimum_wage',
           subjectId: after.id,
-          before: auditedOf(before),
-          after: auditedOf(after),
+          before: auditedRate(before),
+          after: auditedRate(after),
         }),
       ),
     ],
@@ -145,17 +145,17 @@ export async function loadMinimumWages(
 }
 
 /** Draws as many ids as may be needed and reads all stored rates in one round trip. */
-async function drawAll({ db }: SignedInCtx, count: number) {
+async function drawRates({ db }: SignedInCtx, count: number) {
   const [[drawn], known] = await batch(db, [drawing('minimum_wage', count), selectMinimumWages]);
   if (!drawn) throw new Error('no sequence');
   return { first: drawn.first, known };
 }
 
-function keyOf({ prefecture, valid_from }: Pick<MinimumWage, 'prefecture' | 'valid_from'>): string {
+function rateKey({ prefecture, valid_from }: Pick<MinimumWage, 'prefecture' | 'valid_from'>): string {
   return `${prefecture} ${valid_from}`;
 }
 
-function unchanged({ id, version }: MinimumWage): SQL {
+function isRateUnchanged({ id, version }: MinimumWage): SQL {
   return sql`SELECT version = ${version} FROM ${minimumWage} WHERE id = ${id}`;
 }
 
@@ -175,6 +175,6 @@ function refuseTwice({ is_there }: { is_there: boolean }): void {
   if (is_there) throw fieldIssues({ valid_from: [{ key: 'rate_exists' }] });
 }
 
-function auditedOf(rate: MinimumWage) {
+function auditedRate(rate: MinimumWage) {
   return valuesOf(FORM_COLUMNS, rate);
 }

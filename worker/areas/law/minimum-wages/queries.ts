@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { MinimumWage, MinimumWageBody } from '#contract/law/minimum-wages.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -20,7 +20,7 @@ const COLUMNS = { ...FORM_COLUMNS, ...pick(minimumWage, 'id', 'version') };
 
 export async function listMinimumWages(
   db: Database,
-  query: Query<'minimum_wages.list'>,
+  query: OperationQuery<'minimum_wages.list'>,
 ): Promise<{ data: MinimumWage[]; meta: ListMeta }> {
   const byPrefecture = query.sort.endsWith('prefecture');
   const { rows, meta } = await readPage(db, query, {

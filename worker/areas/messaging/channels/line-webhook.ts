@@ -32,12 +32,12 @@ const Event = z.object({
   replyToken: z.string().max(200).optional(),
   message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
 });
-const Told = z.object({ events: z.array(z.unknown()) });
+const WebhookBody = z.object({ events: z.array(z.unknown()) });
 type Event = z.infer<typeof Event>;
 
-type Sent = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
-type Link = Sent & { personId: number; language: Language | null };
-type Moved = { type: string; userId: string; at: Instant };
+type SentCode = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
+type Link = SentCode & { personId: number; language: Language | null };
+type ContactChange = { type: string; userId: string; at: Instant };
 type Owner = RowOf<ReturnType<typeof selectOwners>>;
 
 /**
@@ -51,10 +51,10 @@ export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | 
   const events = eventsIn(body);
   const moved = movesIn(ctx, events);
   if (moved.length > 0) await writeMoves(ctx, moved);
-  const hasLeftSince = ({ userId, at }: Sent) =>
+  const hasLeftSince = ({ userId, at }: SentCode) =>
     moved.some((move) => move.type === 'unfollow' && move.userId === userId && move.at >= at);
   const sent = (await codesIn(ctx, events)).filter((one) => !hasLeftSince(one));
-  if (sent.length > 0) await link(ctx, sent);
+  if (sent.length > 0) await linkAccounts(ctx, sent);
 }
 
 /** When the event happened: LINE sends failed events again, after later ones. */
@@ -63,7 +63,7 @@ function instantOf({ now }: Ctx, { timestamp }: Event): Instant {
 }
 
 /** Follows and unfollows, the last one of each sender. */
-function movesIn(ctx: Ctx, events: readonly Event[]): Moved[] {
+function movesIn(ctx: Ctx, events: readonly Event[]): ContactChange[] {
   const moves = events.flatMap((event) => {
     const { type, source } = event;
     const isMove = (type === 'follow' || type === 'unfollow') && source?.userId;
@@ -75,7 +75,7 @@ function movesIn(ctx: Ctx, events: readonly Event[]): Moved[] {
 
 function eventsIn(body: ArrayBuffer): Event[] {
   try {
-    const { events } = Told.parse(JSON.parse(new TextDecoder().decode(body)));
+    const { events } = WebhookBody.parse(JSON.parse(new TextDecoder().decode(body)));
     return events.slice(0, EVENTS_MAX).flatMap((event) => {
       const read = Event.safeParse(event);
       return read.success ? [read.data] : [];
@@ -86,7 +86,7 @@ function eventsIn(body: ArrayBuffer): Event[] {
 }
 
 /** Unlinks accounts that unfollowed and have not linked or followed again since. */
-async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
+async function writeMoves(ctx: Ctx, moved: readonly ContactChange[]): Promise<void> {
   const part = rows(moved);
   const left = sql`FROM json_each(${part}) AS v WHERE v.value ->> 'type' = 'unfollow'`;
   const hasLeft = sql`line_user_id IN (SELECT v.value ->> 'userId' ${left})
@@ -107,7 +107,7 @@ async function writeMoves(ctx: Ctx, moved: readonly Moved[]): Promise<void> {
   });
 }
 
-async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
+async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<SentCode[]> {
   const found = events.flatMap((event) => {
     const { type, source, message, replyToken } = event;
     const text = type === 'message' && message?.type === 'text' ? (message.text ?? '') : '';
@@ -128,7 +128,7 @@ async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<Sent[]> {
  * account. Each code counts against its sender's rate limit, so a sender who guesses does not block
  * others in the call.
  */
-async function link(ctx: Ctx, sent: readonly Sent[]): Promise<void> {
+async function linkAccounts(ctx: Ctx, sent: readonly SentCode[]): Promise<void> {
   const hashes = sent.map(({ hash }) => hash);
   const { taken, facts } = await tryEach(
     ctx,
@@ -152,7 +152,7 @@ function selectOwners({ now }: Ctx, hashes: readonly string[]) {
 }
 
 /** A code links its first sender, and a sender gets the last code that they sent. */
-function linksOf(sent: readonly Sent[], owners: readonly Owner[]): Link[] {
+function linksOf(sent: readonly SentCode[], owners: readonly Owner[]): Link[] {
   const byCode = new Map(owners.map((owner) => [owner.code_hash, owner]));
   const bySender = new Map<string, Link>();
   for (const one of sent) {
@@ -194,7 +194,7 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
   }
 }
 
-async function answer(ctx: Ctx, sent: readonly Sent[], links: readonly Link[]): Promise<void> {
+async function answer(ctx: Ctx, sent: readonly SentCode[], links: readonly Link[]): Promise<void> {
   const words = await ctx.platform.noticeWords();
   await Promise.all(
     sent.map(async ({ userId, hash, replyToken }) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Channels } from '#contract/messaging/channels.ts';
-import type { Choices } from '#domain/messaging/ways.ts';
+import type { ChannelChoices } from '#domain/messaging/ways.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { CHOICES } from '#worker/areas/messaging/delivery/choices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -61,7 +61,7 @@ export async function readChannels(ctx: SignedInCtx): Promise<Channels> {
   };
 }
 
-function mailChoiceOf({ mail }: Choices): Channels['mail']['choice'] {
+function mailChoiceOf({ mail }: ChannelChoices): Channels['mail']['choice'] {
   if (mail === undefined) return 'auto';
   return mail ? 'always' : 'never';
 }

@@ -2,13 +2,19 @@ import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import type { Channel } from '#domain/messaging/ways.ts';
 import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { lineTextOf, mailOf, pushOf, type Said, SETTINGS } from '#worker/areas/messaging/delivery/said.ts';
+import {
+  CHANNEL_SETTINGS,
+  lineTextOf,
+  type Message,
+  mailOf,
+  pushOf,
+} from '#worker/areas/messaging/delivery/said.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { Outcome } from '#worker/platform/integrations/outcome.ts';
+import type { SendOutcome } from '#worker/platform/integrations/outcome.ts';
 import type { PushTarget } from '#worker/platform/integrations/push/encrypted.ts';
 import { type Reached, selectReached } from './queries.ts';
 
-const NOWHERE: Outcome = { kind: 'refused', fault: 'gone' };
+const NO_ADDRESS: SendOutcome = { kind: 'refused', fault: 'gone' };
 
 /**
  * Sends the actor a test message at once.
@@ -28,37 +34,42 @@ export async function sendTest(ctx: SignedInCtx, channel: Channel): Promise<void
   );
   const [[reached]] = facts;
   if (!reached) throw new Error('nobody is there');
-  const outcome = await send(ctx, channel, reached, await saidTo(ctx, reached));
+  const outcome = await sendThrough(ctx, channel, reached, await testMessage(ctx, reached));
   if (outcome.kind !== 'sent') throw new AppError('CHANNEL_NOT_SENT', { fault: outcome.fault });
 }
 
-async function saidTo(ctx: SignedInCtx, reached: Reached): Promise<Said> {
+async function testMessage(ctx: SignedInCtx, reached: Reached): Promise<Message> {
   const words = await ctx.platform.noticeWords();
   const language = reached.language ?? FALLBACK_LANGUAGE;
-  const { sentence, beside } = words.testWords(language);
+  const { sentence, lines } = words.testWords(language);
   return {
     name: words.nameIn(reached, language),
     language,
     sentence,
-    beside: beside.join('\n'),
-    shown: [sentence, ...beside].join('\n'),
-    url: `${ctx.call.site}${SETTINGS}`,
+    details: lines.join('\n'),
+    shown: [sentence, ...lines].join('\n'),
+    url: `${ctx.call.site}${CHANNEL_SETTINGS}`,
   };
 }
 
-async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: Said): Promise<Outcome> {
+async function sendThrough(
+  ctx: SignedInCtx,
+  channel: Channel,
+  reached: Reached,
+  message: Message,
+): Promise<SendOutcome> {
   const { email, line_user_id: lineUserId } = reached;
   switch (channel) {
     case 'mail':
       return email === null
-        ? NOWHERE
-        : ctx.platform.mail.trySending(mailOf(ctx, email, said), ctx.call.operationId);
+        ? NO_ADDRESS
+        : ctx.platform.mail.trySending(mailOf(ctx, email, message), ctx.call.operationId);
     case 'line':
       return lineUserId === null
-        ? NOWHERE
-        : ctx.platform.line.send(lineUserId, lineTextOf(said), ctx.call.operationId);
+        ? NO_ADDRESS
+        : ctx.platform.line.send(lineUserId, lineTextOf(message), ctx.call.operationId);
     case 'push':
-      return sendToBrowsers(ctx, reached.browsers, said);
+      return sendToBrowsers(ctx, reached.browsers, message);
   }
 }
 
@@ -66,10 +77,10 @@ async function send(ctx: SignedInCtx, channel: Channel, reached: Reached, said: 
 async function sendToBrowsers(
   ctx: SignedInCtx,
   browsers: readonly PushTarget[],
-  said: Said,
-): Promise<Outcome> {
+  message: Message,
+): Promise<SendOutcome> {
   const outcomes = await Promise.all(
-    browsers.map((browser) => ctx.platform.push.send(browser, pushOf(said, 'test'), true)),
+    browsers.map((browser) => ctx.platform.push.send(browser, pushOf(message, 'test'), true)),
   );
-  return outcomes.find(({ kind }) => kind === 'sent') ?? outcomes[0] ?? NOWHERE;
+  return outcomes.find(({ kind }) => kind === 'sent') ?? outcomes[0] ?? NO_ADDRESS;
 }

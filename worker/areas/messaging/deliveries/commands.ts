@@ -56,12 +56,12 @@ async function retry(
         .from(sql`json_each(${part}) AS v`)
         .where(isOne),
     ],
-    audit: dead.map(entryOf),
+    audit: dead.map(retryEntry),
     answer,
   });
 }
 
-function entryOf({ inbox_id, channel, person_id }: Dead): AuditEntry {
+function retryEntry({ inbox_id, channel, person_id }: Dead): AuditEntry {
   const after = { channel, user_id: person_id };
   return { action: 'retry', subject: 'delivery', subjectId: inbox_id, after };
 }

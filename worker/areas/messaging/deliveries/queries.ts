@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { DeliveryFault } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { DeadDelivery } from '#contract/messaging/deliveries.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { HOUR_MS, type Instant, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -37,7 +37,7 @@ export function isDeadInReach(ctx: SignedInCtx): SQL {
 
 export async function listDead(
   ctx: SignedInCtx,
-  query: Query<'deliveries.list'>,
+  query: OperationQuery<'deliveries.list'>,
 ): Promise<{ data: DeadDelivery[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: DEAD,

@@ -16,18 +16,18 @@ import { person } from '#worker/db/schema/person.ts';
  * How long a claim holds: longer than a step takes when no service answers (see `send.ts`), so that no
  * delivery is sent twice.
  */
-const LEASE_MS = HOUR_MS / 12;
+const CLAIM_LEASE_MS = HOUR_MS / 12;
 
 /** A delivery to send now, with its current text and address. */
-export type Claimed = RowOf<ReturnType<typeof selectClaimed>>;
+export type ClaimedDelivery = RowOf<ReturnType<typeof selectClaimed>>;
 
 /** N-03: claims up to `most` due deliveries in one statement, so that concurrent runs get different ones. */
-export async function claim(ctx: Ctx, most: number): Promise<{ claim: string; claimed: Claimed[] }> {
+export async function claim(ctx: Ctx, most: number): Promise<{ claim: string; claimed: ClaimedDelivery[] }> {
   const id = crypto.randomUUID();
   const ranks = sql.raw(ranksSentAt(ctx.now).join());
   const [, claimed] = await batch(ctx.db, [
     update(delivery)
-      .set({ claim: id, due_at: ctx.now + LEASE_MS, tries: sql`${delivery.tries} + 1` })
+      .set({ claim: id, due_at: ctx.now + CLAIM_LEASE_MS, tries: sql`${delivery.tries} + 1` })
       .where(
         sql`rowid IN (SELECT rowid FROM ${delivery} WHERE ended_at IS NULL AND rank IN (${ranks}) AND due_at <= ${ctx.now}
                         ORDER BY rank, due_at LIMIT ${most})`,

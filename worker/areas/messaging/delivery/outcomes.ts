@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryFault } from '#contract/enums.ts';
-import { nextTry } from '#domain/messaging/retry.ts';
+import { nextDeliveryTry } from '#domain/messaging/retry.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -8,19 +8,19 @@ import { rowsInParts } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { channelChoice, delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
-import type { Outcome } from '#worker/platform/integrations/outcome.ts';
-import type { Claimed } from './claimed.ts';
+import type { SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import type { ClaimedDelivery } from './claimed.ts';
 
 /** The outcome of a claimed delivery. `dropped`: it must not be sent any more. `put_off`: not at night. */
-export type Ended = {
-  of: Claimed;
-  outcome: Outcome | { kind: 'dropped' } | { kind: 'put_off'; due: Instant };
+export type EndedDelivery = {
+  of: ClaimedDelivery;
+  outcome: SendOutcome | { kind: 'dropped' } | { kind: 'put_off'; due: Instant };
 };
 
 /** The numbers of accepted and of given-up deliveries. */
 export type Delivered = { sent: number; dead: number };
 
-type Standing = {
+type DeliveryState = {
   state: 'waiting' | 'sent' | 'dead' | 'dropped';
   due: Instant;
   fault: DeliveryFault | null;
@@ -31,7 +31,7 @@ type Standing = {
  * The state of a delivery after its outcome. A browser that is gone is no fault that a person must
  * handle.
  */
-function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
+function deliveryStateOf(ctx: Ctx, { of, outcome }: EndedDelivery): DeliveryState {
   const { tries } = of;
   const ended = { due: ctx.now, fault: null, tries };
   if (outcome.kind === 'put_off') {
@@ -40,7 +40,7 @@ function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
   if (outcome.kind === 'sent' || outcome.kind === 'dropped') return { state: outcome.kind, ...ended };
   const { fault } = outcome;
   if (fault === 'gone') return { state: 'dropped', ...ended, fault };
-  const due = outcome.kind === 'again' ? nextTry(tries, ctx.now, Math.random(), outcome.wait) : null;
+  const due = outcome.kind === 'again' ? nextDeliveryTry(tries, ctx.now, Math.random(), outcome.wait) : null;
   return due === null ? { state: 'dead', ...ended, fault } : { state: 'waiting', due, fault, tries };
 }
 
@@ -49,10 +49,14 @@ function standingOf(ctx: Ctx, { of, outcome }: Ended): Standing {
  * are removed. A message that reached its reader by no channel goes by mail, unless mail was switched
  * off.
  */
-export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended[]): Promise<Delivered> {
+export async function writeOutcomes(
+  ctx: Ctx,
+  claim: string,
+  all: readonly EndedDelivery[],
+): Promise<Delivered> {
   if (all.length === 0) return { sent: 0, dead: 0 };
   const rows = all.map((one) => {
-    const { state, due, fault, tries } = standingOf(ctx, one);
+    const { state, due, fault, tries } = deliveryStateOf(ctx, one);
     return [one.of.inbox_id, one.of.channel, one.of.target, state, due, fault, tries];
   });
   await batch(
@@ -96,6 +100,6 @@ export async function writeOutcomes(ctx: Ctx, claim: string, all: readonly Ended
         : []),
     ]),
   );
-  const cameTo = (state: Standing['state']) => rows.filter(([, , , came]) => came === state).length;
+  const cameTo = (state: DeliveryState['state']) => rows.filter(([, , , came]) => came === state).length;
   return { sent: cameTo('sent'), dead: cameTo('dead') };
 }

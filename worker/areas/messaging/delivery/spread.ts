@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { weightOf } from '#contract/messaging/notice-kinds.ts';
 import { earliestSending } from '#domain/messaging/quiet-hours.ts';
 import { NEWS_MS } from '#domain/messaging/retry.ts';
-import { type Channel, rankOf, waysOf } from '#domain/messaging/ways.ts';
+import { type Channel, channelsToUse, rankOf } from '#domain/messaging/ways.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch, type RowOf } from '#worker/db/batch.ts';
@@ -19,9 +19,9 @@ import { soonestShift } from './soonest.ts';
 /** Rows of one run; the next run takes the rest. */
 const SPREAD_A_RUN = 5000;
 
-type Row = RowOf<ReturnType<typeof selectOutbox>>;
+type OutboxRow = RowOf<ReturnType<typeof selectOutbox>>;
 
-type Planned = [
+type PlannedDelivery = [
   inboxId: number,
   channel: Channel,
   target: number,
@@ -35,11 +35,11 @@ type Planned = [
  * for push one for each browser. Drops entries older than a day. Of concurrent runs only one does it.
  * Returns the number of entries.
  */
-export async function spreadTold(ctx: Ctx): Promise<number> {
-  const told = await all(ctx.db, selectOutbox());
-  if (told.length === 0) return 0;
-  const planned = told.flatMap((row) => deliveriesOf(ctx, row));
-  const spread = rows(told.map(({ inbox_id }) => inbox_id));
+export async function spreadNotices(ctx: Ctx): Promise<number> {
+  const notices = await all(ctx.db, selectOutbox());
+  if (notices.length === 0) return 0;
+  const planned = notices.flatMap((row) => deliveriesOf(ctx, row));
+  const spread = rows(notices.map(({ inbox_id }) => inbox_id));
   await batch(ctx.db, [
     ...rowsInParts(planned).map(
       (part) =>
@@ -55,7 +55,7 @@ export async function spreadTold(ctx: Ctx): Promise<number> {
     ),
     deleteFrom(outboxItem).where(sql`inbox_id IN (SELECT value FROM json_each(${spread}))`),
   ]);
-  return told.length;
+  return notices.length;
 }
 
 function selectOutbox() {
@@ -88,19 +88,19 @@ function selectOutbox() {
     .limit(SPREAD_A_RUN);
 }
 
-function deliveriesOf(ctx: Ctx, row: Row): Planned[] {
+function deliveriesOf(ctx: Ctx, row: OutboxRow): PlannedDelivery[] {
   if (!row.is_here || ctx.now - row.created_at > NEWS_MS) return [];
   const weight = weightOf(row.kind, row.type);
   const { browsers, choices } = row;
   const due = earliestSending(weight, soonestShift(row.params, ctx.now), ctx.now);
-  return waysOf(weight, waysAtHand(ctx, row), choices).flatMap((way) =>
+  return channelsToUse(weight, waysAtHand(ctx, row), choices).flatMap((way) =>
     (way === 'push' ? browsers : [0]).map(
-      (target): Planned => [row.inbox_id, way, target, row.person_id, rankOf(weight), due],
+      (target): PlannedDelivery => [row.inbox_id, way, target, row.person_id, rankOf(weight), due],
     ),
   );
 }
 
-function waysAtHand({ platform: { mail, push, line } }: Ctx, row: Row): Channel[] {
+function waysAtHand({ platform: { mail, push, line } }: Ctx, row: OutboxRow): Channel[] {
   const ways: Channel[] = [];
   if (mail.isSetUp && row.has_address) ways.push('mail');
   if (push.publicKey !== null && row.browsers.length > 0) ways.push('push');

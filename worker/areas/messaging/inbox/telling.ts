@@ -6,8 +6,10 @@ import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 
 /** A notice to a person, with the params of its kind. */
-export type Telling = { [Kind in NoticeKind]: { personId: number; kind: Kind } & Named<Kind> }[NoticeKind];
-type Named<Kind extends NoticeKind> = Kind extends BareKind
+export type PersonNotice = {
+  [Kind in NoticeKind]: { personId: number; kind: Kind } & KindParams<Kind>;
+}[NoticeKind];
+type KindParams<Kind extends NoticeKind> = Kind extends BareKind
   ? { params?: undefined }
   : { params: WrittenParams<Kind> };
 
@@ -15,12 +17,12 @@ type Named<Kind extends NoticeKind> = Kind extends BareKind
  * Returns the statements that notify people in the batch of the change itself: a row in the inbox for
  * each, and one in the outbox for the other channels. An operation may notify in several parts.
  */
-export function telling(ctx: Ctx, told: readonly Telling[]): Statement[] {
-  if (told.length === 0) return [];
+export function insertNotices(ctx: Ctx, notices: readonly PersonNotice[]): Statement[] {
+  if (notices.length === 0) return [];
   return [
     ...insertRows(
       inboxItem,
-      told.map(({ personId, kind, params }) => ({
+      notices.map(({ personId, kind, params }) => ({
         person_id: personId,
         kind,
         params: JSON.stringify(params ?? {}),

@@ -6,7 +6,7 @@ import { commit } from '#worker/db/commit.ts';
 import { select, update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
-import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
+import { NOTICE, noticeOf, shownItem, WRITTEN } from './rows.ts';
 
 /**
  * Marks a notice as read; the first time of reading is kept. Not audited, because reading has no
@@ -26,7 +26,7 @@ export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> 
     audit: [],
     reads: [
       select({ ...NOTICE, ...WRITTEN })
-        .from(shown)
+        .from(shownItem)
         .where(own),
     ],
   });

@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { NOTICE, noticeOf, shown, WRITTEN } from './rows.ts';
+import { NOTICE, noticeOf, shownItem, WRITTEN } from './rows.ts';
 
 /** Counting stops here: the exact number above it does not matter. */
 const UNREAD_MAX = 100;
 
 export async function listNotices(
   { db, actor }: SignedInCtx,
-  query: Query<'me.notifications.list'>,
+  query: OperationQuery<'me.notifications.list'>,
 ): Promise<{ data: Notice[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(db, query, {
     select: NOTICE,
     from: sql`${inboxItem} AS shown`,
     where: sql`person_id = ${actor.id} AND ${inState(query.unread)} AND ${query.id ? sql`id = ${query.id}` : sql`1`}`,
-    orderBy: sql`${shown.created_at}`,
-    id: shown.id,
-    beside: WRITTEN,
+    orderBy: sql`${shownItem.created_at}`,
+    id: shownItem.id,
+    extra: WRITTEN,
     descending: query.sort.startsWith('-'),
   });
   return { data: rows.map(noticeOf), meta };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { toldOf } from '#contract/messaging/notice-kinds.ts';
+import { noticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { Notice, NoticeMessage } from '#contract/messaging/notices.ts';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { messageFor, otherMessages } from '#domain/messaging/messages.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
@@ -10,7 +10,7 @@ import { type FieldsRow, fromJson, jsonFirst, jsonObject, pick, type ValueOf } f
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 
-export const shown = alias(inboxItem, 'shown');
+export const shownItem = alias(inboxItem, 'shown');
 const n = alias(notification, 'n');
 
 const TEXTS = jsonObject({
@@ -32,12 +32,12 @@ const TEXTS = jsonObject({
     JOIN ${inboxItem} AS o ON o.notification_id = c.id AND o.person_id = shown.person_id
     WHERE c.corrects_id = n.id ORDER BY c.id DESC LIMIT 1)`,
 });
-type Written = ValueOf<typeof TEXTS>;
+type WrittenText = ValueOf<typeof TEXTS>;
 
 /** The columns of an inbox row. */
 export const NOTICE = {
-  ...pick(shown, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
-  params: fromJson<unknown>(sql`${shown.params}`),
+  ...pick(shownItem, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
+  params: fromJson<unknown>(sql`${shownItem.params}`),
 };
 
 /** The text of a notification written by the company. */
@@ -50,15 +50,15 @@ type NoticeRow = FieldsRow<typeof NOTICE> & FieldsRow<typeof WRITTEN>;
 export function noticeOf({ id, kind, params, created_at, read_at, language, written }: NoticeRow): Notice {
   return {
     id,
-    ...toldOf(kind, params),
+    ...noticeContent(kind, params),
     notification: written && messageOf(written, language ?? FALLBACK_LANGUAGE),
     created_at: toStamp(created_at),
     read_at: stampOrNull(read_at),
   };
 }
 
-function messageOf({ type, corrects, corrected_by, ...texts }: Written, reads: Language): NoticeMessage {
-  const written = writtenOf(texts);
+function messageOf({ type, corrects, corrected_by, ...texts }: WrittenText, reads: Language): NoticeMessage {
+  const written = textsByLanguage(texts);
   const message = messageFor(written, reads, FALLBACK_LANGUAGE);
   return { type, ...message, others: otherMessages(written, message, LANGUAGES), corrects, corrected_by };
 }

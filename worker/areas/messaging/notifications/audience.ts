@@ -37,7 +37,7 @@ export function chosenAudience(chosen: AudienceBody): SQL {
   return sql`(SELECT value ->> 0 AS kind, value ->> 1 AS target FROM json_each(${rows(targetsOf(chosen))}))`;
 }
 
-export type Told = {
+export type AudienceQuery = {
   audience: SQL;
   /** The id of the person responsible: people beyond their scope get nothing. */
   by: SQL;
@@ -49,7 +49,7 @@ export type Told = {
  * Whether the person `p` gets the notification now: active today, in the audience, and in the scope of
  * the person responsible.
  */
-export function isTold({ now }: Ctx, { audience, by, beyond = sql`0` }: Told): SQL {
+export function isInAudience({ now }: Ctx, { audience, by, beyond = sql`0` }: AudienceQuery): SQL {
   return sql`${isHere(jstDate(now))} AND p.id IN (${readersOf(audience, beyond)}) AND ${isReachedBy(by)}`;
 }
 

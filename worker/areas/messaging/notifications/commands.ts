@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type {
   Audience,
   AudienceBody,
@@ -21,7 +21,7 @@ import { deleteFrom, insert, update, valuesOf } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { targetsOf } from './audience.ts';
-import { decided, readFacts, selectCorrected, sentBy } from './facts.ts';
+import { decideSendTime, readNotificationFacts, selectCorrected, sentBy } from './facts.ts';
 import { handingOut } from './hand-out.ts';
 import { readNotification, selectNotification } from './queries.ts';
 import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
@@ -33,7 +33,7 @@ import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
  * correction of an unsent notification, NOTIFICATION_LANGUAGE_MISSING unless it is to be sent anyway
  */
 export async function createNotification(ctx: SignedInCtx, body: NotificationBody): Promise<Notification> {
-  const facts = await readFacts(ctx, body, [
+  const facts = await readNotificationFacts(ctx, body, [
     drawing('notification', 1),
     selectCorrected(ctx, body.corrects_id),
   ]);
@@ -42,10 +42,10 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
   if (id === undefined) throw new Error('no sequence notification');
   const corrects = corrected ?? null;
   if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
-  const sendAt = decided(ctx, body, facts);
+  const sendAt = decideSendTime(ctx, body, facts);
   const after: Notification = {
     id,
-    ...saidOf(body),
+    ...filledTexts(body),
     ...sentBy(ctx, sendAt, facts),
     audience: facts.audience,
     audience_size: targetsOf(body.audience).length,
@@ -72,7 +72,7 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
       ...addingAudience(id, body.audience),
       ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
     ],
-    audit: [entryOf(id, { action: 'create', after: auditedOf(after, body.audience) })],
+    audit: [notificationEntry(id, { action: 'create', after: auditedNotification(after, body.audience) })],
     answer: { status: 201, body: after },
   });
   return after;
@@ -89,13 +89,13 @@ export function updateNotification(
 ): Promise<Notification> {
   // If the timer sends it concurrently, the repeated check refuses it as sent.
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, body, [selectNotification(ctx, id)]);
+    const facts = await readNotificationFacts(ctx, body, [selectNotification(ctx, id)]);
     const [[row]] = facts.more;
     const before = ours(row, body.version);
-    const sendAt = decided(ctx, body, facts);
+    const sendAt = decideSendTime(ctx, body, facts);
     const after: Notification = {
       ...before,
-      ...saidOf(body),
+      ...filledTexts(body),
       ...sentBy(ctx, sendAt, facts),
       audience: facts.audience,
       audience_size: targetsOf(body.audience).length,
@@ -105,16 +105,16 @@ export function updateNotification(
     await commit(ctx, {
       guards: [unsent(before)],
       statements: [
-        changing(id, { ...valuesOf(FORM_COLUMNS, after), send_at: sendAt, saved_by: ctx.actor.id }),
+        notificationUpdate(id, { ...valuesOf(FORM_COLUMNS, after), send_at: sendAt, saved_by: ctx.actor.id }),
         deleteFrom(notificationAudience).where(eq(notificationAudience.notification_id, id)),
         ...addingAudience(id, body.audience),
         ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
       ],
       audit: [
-        entryOf(id, {
+        notificationEntry(id, {
           action: 'update',
-          before: auditedOf(before, chosenBefore(before.audience)),
-          after: auditedOf(after, body.audience),
+          before: auditedNotification(before, chosenBefore(before.audience)),
+          after: auditedNotification(after, body.audience),
         }),
       ],
     });
@@ -133,13 +133,18 @@ export function deleteNotification(ctx: SignedInCtx, id: number, version: number
     refuseChange(before, version);
     await commit(ctx, {
       guards: [unsent(before)],
-      statements: [changing(id, { deleted_at: ctx.now })],
-      audit: [entryOf(id, { action: 'delete', before: auditedOf(before, chosenBefore(before.audience)) })],
+      statements: [notificationUpdate(id, { deleted_at: ctx.now })],
+      audit: [
+        notificationEntry(id, {
+          action: 'delete',
+          before: auditedNotification(before, chosenBefore(before.audience)),
+        }),
+      ],
     });
   });
 }
 
-function changing(id: number, set: Partial<typeof notification.$inferInsert>): Statement {
+function notificationUpdate(id: number, set: Partial<typeof notification.$inferInsert>): Statement {
   return update(notification)
     .set({ ...set, version: sql`${notification.version} + 1` })
     .where(eq(notification.id, id));
@@ -172,15 +177,15 @@ function addingAudience(id: number, chosen: AudienceBody): Statement[] {
 }
 
 /** Returns the texts, with the base text filled in. */
-function saidOf(
+function filledTexts(
   body: NotificationBody | NotificationChangeBody,
 ): NotificationTexts & Pick<Notification, 'type'> {
   const { type, title_en, content_en, title_ja, content_ja, title_vi, content_vi } = body;
-  const { base } = writtenOf(body);
+  const { base } = textsByLanguage(body);
   return { type, ...base, title_en, content_en, title_ja, content_ja, title_vi, content_vi };
 }
 
-function entryOf(id: number, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): AuditEntry {
+function notificationEntry(id: number, entry: Pick<AuditEntry, 'action' | 'before' | 'after'>): AuditEntry {
   return { subject: 'notification', subjectId: id, ...entry };
 }
 
@@ -189,7 +194,7 @@ function chosenBefore({ all, workplaces, roles, users, shifts }: Audience): Audi
   return { all, workplace_ids: ids(workplaces), roles, user_ids: ids(users), shift_ids: ids(shifts) };
 }
 
-function auditedOf(one: Notification, audience: AudienceBody) {
+function auditedNotification(one: Notification, audience: AudienceBody) {
   const { send_day, time, corrects } = one;
   return { ...valuesOf(FORM_COLUMNS, one), audience, send_day, time, corrects_id: corrects?.id ?? null };
 }

@@ -24,23 +24,23 @@ import { READERS_AT_ONCE } from './hand-out.ts';
 import { type LanguageRow, selectLanguages } from './queries.ts';
 import { audienceFields, audienceOf, isSeen, n } from './rows.ts';
 
-export type Facts = {
+export type NotificationFacts = {
   audience: Audience;
   languages: LanguageRow[];
   actor: PersonRef;
 };
 
-type Said = Pick<NotificationBody, 'audience'>;
+type WithAudience = Pick<NotificationBody, 'audience'>;
 
 /**
  * Reads all facts of the decision in one round trip.
  * @returns with the rows of the statements `more`
  */
-export async function readFacts<const More extends readonly Statement[]>(
+export async function readNotificationFacts<const More extends readonly Statement[]>(
   ctx: SignedInCtx,
-  { audience }: Said,
+  { audience }: WithAudience,
   more: More,
-): Promise<Facts & { more: RowsOf<More> }> {
+): Promise<NotificationFacts & { more: RowsOf<More> }> {
   const p = alias(person, 'p');
   const chosen = chosenAudience(audience);
   const by = sql`${ctx.actor.id}`;
@@ -64,10 +64,10 @@ export function selectCorrected(ctx: SignedInCtx, id: number | null) {
 }
 
 /** Returns when to send it. @throws AppError as {@link createNotification} */
-export function decided(
+export function decideSendTime(
   ctx: SignedInCtx,
   body: NotificationBody | NotificationChangeBody,
-  { audience, languages }: Facts,
+  { audience, languages }: NotificationFacts,
 ): Instant {
   refuseStrangers(ctx, body.audience, audience);
   if (languages.length === 0) throw fieldIssues({ audience: [{ key: 'nobody_there' }] });
@@ -111,7 +111,7 @@ export function refuseStrangers({ scope }: SignedInCtx, chosen: AudienceBody, fo
 }
 
 /** The time of sending, and the state after the batch that writes it. */
-export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: Facts) {
+export function sentBy(ctx: SignedInCtx, sendAt: Instant, { languages }: NotificationFacts) {
   const all = languages.reduce((sum, { readers }) => sum + readers, 0);
   const isDue = sendAt <= ctx.now;
   const sentAt = isDue && all < READERS_AT_ONCE ? ctx.now : null;

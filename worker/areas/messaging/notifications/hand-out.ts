@@ -7,7 +7,7 @@ import { isTrue, select } from '#worker/db/query.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { isTold, READS, storedAudience } from './audience.ts';
+import { isInAudience, READS, storedAudience } from './audience.ts';
 
 /** Readers of one batch. */
 export const READERS_AT_ONCE = 2_000;
@@ -28,7 +28,7 @@ export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statem
     call: { operationId },
   } = ctx;
   const due = sql`n.id = ${id} AND n.sent_at IS NULL AND n.deleted_at IS NULL AND n.send_at <= ${now}`;
-  const told = isTold(ctx, {
+  const isReader = isInAudience(ctx, {
     audience: storedAudience(id),
     by: sql`(SELECT saved_by FROM ${notification} WHERE id = ${id})`,
     beyond: cursorOf(id),
@@ -37,7 +37,7 @@ export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statem
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at, notification_id, language)
         SELECT p.id, 'notification', '{}', ${operationId}, ${now}, n.id, ${READS}
-        FROM ${notification} AS n CROSS JOIN ${person} AS p WHERE ${due} AND ${told} ORDER BY p.id LIMIT ${most}`,
+        FROM ${notification} AS n CROSS JOIN ${person} AS p WHERE ${due} AND ${isReader} ORDER BY p.id LIMIT ${most}`,
     sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
         SELECT id, created_at FROM ${inboxItem} WHERE notification_id = ${id} AND person_id > ${cursorOf(id)}`,
     auditing(

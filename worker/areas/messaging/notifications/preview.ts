@@ -11,13 +11,13 @@ import { foundBy } from '#worker/db/person-search.ts';
 import { fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { chosenAudience, isTold } from './audience.ts';
+import { chosenAudience, isInAudience } from './audience.ts';
 import { refuseStrangers } from './facts.ts';
 import { selectLanguages } from './queries.ts';
 import { audienceFields, audienceOf } from './rows.ts';
 
 /** People shown of an audience before sending, and people shown of a search. */
-const NAMED = 5;
+const PEOPLE_SHOWN = 5;
 const FOUND = 20;
 
 /**
@@ -29,18 +29,18 @@ export async function previewAudience(
   { audience, reader_id, q }: AudiencePreviewBody,
 ): Promise<AudiencePreview> {
   const chosen = chosenAudience(audience);
-  const told = { audience: chosen, by: sql`${ctx.actor.id}` };
+  const query = { audience: chosen, by: sql`${ctx.actor.id}` };
   const p = alias(person, 'p');
   const user = fromJson<PersonRef>(personRefJson);
   const [[named], languages, people, [reader]] = await batch(ctx.db, [
     selectRaw(audienceFields(ctx, chosen), sql``),
-    selectLanguages(ctx, told),
+    selectLanguages(ctx, query),
     select({ user })
       .from(p)
-      .where(and(isTold(ctx, told), foundBy(q, sql`p.id`)))
+      .where(and(isInAudience(ctx, query), foundBy(q, sql`p.id`)))
       .orderBy(byName, p.id)
-      .limit(q ? FOUND : NAMED),
-    select({ user, language: p.language, included: isTrue(isTold(ctx, told)) })
+      .limit(q ? FOUND : PEOPLE_SHOWN),
+    select({ user, language: p.language, included: isTrue(isInAudience(ctx, query)) })
       .from(p)
       .where(and(sql`${p.id} = ${reader_id}`, personInReach(ctx, sql`p.id`))),
   ]);

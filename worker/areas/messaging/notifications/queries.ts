@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notification, NotificationReader } from '#contract/messaging/notifications.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -16,7 +16,7 @@ import { personInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { isTold, READS, type Told } from './audience.ts';
+import { type AudienceQuery, isInAudience, READS } from './audience.ts';
 import { isSeen, n, notificationOf, OWN_COLUMNS, relatedFields } from './rows.ts';
 
 const i = alias(inboxItem, 'i');
@@ -29,7 +29,7 @@ const IN_STATE: Record<Notification['state'], SQL> = {
 
 export async function listNotifications(
   ctx: SignedInCtx,
-  query: Query<'notifications.list'>,
+  query: OperationQuery<'notifications.list'>,
 ): Promise<{ data: Notification[]; meta: ListMeta }> {
   const conditions = [
     sql`n.deleted_at IS NULL`,
@@ -45,7 +45,7 @@ export async function listNotifications(
     orderBy: sql`n.send_at`,
     id: sql`n.id`,
     descending: query.sort.startsWith('-'),
-    beside: relatedFields(ctx, sql`shown`, true),
+    extra: relatedFields(ctx, sql`shown`, true),
   });
   return { data: rows.map(notificationOf), meta };
 }
@@ -70,10 +70,10 @@ export async function readNotification(ctx: SignedInCtx, id: number): Promise<No
 }
 
 /** How many people of an audience read each language. */
-export function selectLanguages(ctx: SignedInCtx, told: Told) {
+export function selectLanguages(ctx: SignedInCtx, query: AudienceQuery) {
   return select({ language: sql<Language>`${READS}`, readers: sql<number>`count(*)` })
     .from(alias(person, 'p'))
-    .where(isTold(ctx, told))
+    .where(isInAudience(ctx, query))
     .groupBy(sql`1`)
     .orderBy(desc(sql`readers`), sql`language`);
 }
@@ -84,7 +84,7 @@ export type LanguageRow = RowOf<ReturnType<typeof selectLanguages>>;
 export async function listReaders(
   ctx: SignedInCtx,
   id: number,
-  query: Query<'notifications.readers'>,
+  query: OperationQuery<'notifications.readers'>,
 ): Promise<{ data: NotificationReader[]; meta: ListMeta }> {
   const read =
     query.read === undefined ? sql`1` : query.read ? sql`i.read_at IS NOT NULL` : sql`i.read_at IS NULL`;
@@ -97,7 +97,7 @@ export async function listReaders(
     orderBy: sql`i.person_id`,
     id: sql`i.id`,
     descending: query.sort.startsWith('-'),
-    beside: {
+    extra: {
       user: personRef(sql`shown.person_id`),
     },
     belongs: sql`EXISTS (SELECT 1 FROM ${notification} AS n

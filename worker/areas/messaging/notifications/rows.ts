@@ -25,7 +25,7 @@ import { workplaceJson } from '#worker/db/workplace-ref.ts';
 const NAMED_IN_LIST = 5;
 const NAMED_ALL = 1_000;
 
-type NamedShift = Omit<Audience['shifts'][number], 'start_time' | 'end_time'> & {
+type StoredNamedShift = Omit<Audience['shifts'][number], 'start_time' | 'end_time'> & {
   start_minute: ClockMinutes;
   end_minute: ClockMinutes;
 };
@@ -54,7 +54,7 @@ export function audienceFields(ctx: SignedInCtx, audience: SQL, most = NAMED_ALL
       personRefJson,
       sql`JOIN ${person} AS p ON p.id = ${target} AND ${personInReach(ctx, sql`p.id`)}`,
     ),
-    shifts: list<NamedShift>(
+    shifts: list<StoredNamedShift>(
       'shift',
       sql`json_object('id', s.id, 'workplace', w.name, 'date', s.date, 'template', t.name,
         'start_minute', s.start_minute, 'end_minute', s.end_minute)`,
@@ -118,7 +118,7 @@ export const OWN_COLUMNS = pick(
 );
 
 /** The notification `o`, as another one refers to it. */
-const LINKED = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
+const LINKED_JSON = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
   'title_vi', o.title_vi)`;
 
 /** Fields from other tables. @param of the alias of the notification */
@@ -130,10 +130,10 @@ export function relatedFields(ctx: SignedInCtx, of: SQL, inList: boolean) {
   return {
     ...audienceFields(ctx, audience, inList ? NAMED_IN_LIST : NAMED_ALL),
     audience_size: sql<number>`(SELECT count(*) FROM ${notificationAudience} WHERE notification_id = ${of}.id)`,
-    corrects: fromJson<LinkedNotification | null>(sql`(SELECT ${LINKED} FROM ${notification} AS own
+    corrects: fromJson<LinkedNotification | null>(sql`(SELECT ${LINKED_JSON} FROM ${notification} AS own
       JOIN ${notification} AS o ON o.id = own.corrects_id
       WHERE own.id = ${of}.id AND ${isSeen(ctx, sql`o`)})`),
-    corrected_by: fromJson<LinkedNotification | null>(sql`(SELECT ${LINKED} FROM ${notification} AS o
+    corrected_by: fromJson<LinkedNotification | null>(sql`(SELECT ${LINKED_JSON} FROM ${notification} AS o
       WHERE o.corrects_id = ${of}.id AND o.deleted_at IS NULL AND ${isSeen(ctx, sql`o`)}
       ORDER BY o.id DESC LIMIT 1)`),
     created_by: personOf(sql`own.created_by`),

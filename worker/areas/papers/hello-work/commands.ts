@@ -71,11 +71,11 @@ function reporting(
   userId: number,
   { event, event_on, reported_on }: HelloWorkBody & { reported_on: string },
 ) {
-  const said = { reported_on, reported_by: actor.id, written_at: now };
+  const report = { reported_on, reported_by: actor.id, written_at: now };
   return insert(helloWorkReport)
-    .values({ person_id: userId, event, event_on, ...said })
+    .values({ person_id: userId, event, event_on, ...report })
     .onConflictDoUpdate({
       target: [helloWorkReport.person_id, helloWorkReport.event, helloWorkReport.event_on],
-      set: said,
+      set: report,
     });
 }

@@ -29,7 +29,7 @@ export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery)
     header === 'label' ? HELLO_WORK_COLUMN_LABELS[language][column] : column,
   );
   const lines = (await readFileRows(ctx, query)).map((row) => {
-    const cells = cellsOf(row, query, today);
+    const cells = helloWorkCells(row, query, today);
     return HELLO_WORK_COLUMNS.map((column) => cells[column] ?? '');
   });
   if (encoding === 'cp932') refuseForeign([...head, ...lines.flat()]);
@@ -40,7 +40,7 @@ export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery)
 }
 
 /** Values have labels when the columns have them. */
-function cellsOf(
+function helloWorkCells(
   row: FileRow,
   { header, language }: HelloWorkFileQuery,
   today: CalendarDate,

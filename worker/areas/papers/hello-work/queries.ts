@@ -90,14 +90,14 @@ const IN_STATE: Record<ReportFilter, (today: CalendarDate) => SQL> = {
   reported: () => sql`h.reported_on IS NOT NULL`,
 };
 
-type Filters = Pick<HelloWorkQuery, 'q' | 'state' | 'event'>;
+type EventFilters = Pick<HelloWorkQuery, 'q' | 'state' | 'event'>;
 
-function filtered({ q, state, event }: Filters, today: CalendarDate): SQL {
+function passesEventFilters({ q, state, event }: EventFilters, today: CalendarDate): SQL {
   return sql`${foundBy(q, sql`e.person_id`)} AND ${state ? IN_STATE[state](today) : sql`1`}
     AND ${event ? sql`e.event = ${event}` : sql`1`}`;
 }
 
-function orderOf(sort: HelloWorkQuery['sort']): Pick<ListQuery, 'orderBy' | 'descending'> {
+function eventOrder(sort: HelloWorkQuery['sort']): Pick<ListQuery, 'orderBy' | 'descending'> {
   const descending = sort.startsWith('-');
   if (sort.endsWith('name')) return { orderBy: byName, descending };
   return { orderBy: sort.endsWith('event_on') ? sql`e.event_on` : sql`e.due_on`, descending };
@@ -111,9 +111,9 @@ export async function listReports(
   const { rows: found, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: eventsUntil(today),
-    where: filtered(query, today),
+    where: passesEventFilters(query, today),
     id: EVENT_ID,
-    ...orderOf(query.sort),
+    ...eventOrder(query.sort),
   });
   return { data: found.map((row) => reportOf(row, today)), meta };
 }
@@ -164,7 +164,7 @@ function selectFileRows(
   const beyond = last ? sql`(e.due_on, ${EVENT_ID}) > (${last.due_on}, ${last.id})` : sql`1`;
   return selectRaw(
     FILE_COLUMNS,
-    sql`FROM ${eventsUntil(today)} WHERE ${filtered(query, today)} AND ${beyond}
+    sql`FROM ${eventsUntil(today)} WHERE ${passesEventFilters(query, today)} AND ${beyond}
       ORDER BY e.due_on, ${EVENT_ID} LIMIT ${CHUNK_ROWS}`,
   );
 }

@@ -12,7 +12,7 @@ import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { replacingOtherWork } from '#worker/db/other-work.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { factsOf, otherWorkFrom, selectOtherWork } from './queries.ts';
+import { otherEmploymentOf, otherWorkFrom, selectOtherWork } from './queries.ts';
 
 /**
  * F-04: stores how much the actor says they work for other employers from a day on. The rules of the
@@ -27,16 +27,16 @@ export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): P
 
 async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBody): Promise<OtherWork> {
   const { id } = ctx.actor;
-  const { before, firstId } = await readFacts(ctx);
-  const stood = before.other_employment.map(factsOf);
-  const said = declaredFrom(stood, minutes_per_week, from);
+  const { before, firstId } = await readOwnWork(ctx);
+  const stored = before.other_employment.map(otherEmploymentOf);
+  const declared = declaredFrom(stored, minutes_per_week, from);
   // The oldest entries are dropped above the maximum: they ended long ago.
-  const other_employment = said.slice(-WORK_LIMITS_MAX).map((one) => ({
+  const other_employment = declared.slice(-WORK_LIMITS_MAX).map((one) => ({
     minutes_per_week: one.minutesPerWeek,
     from: one.from,
     to: one.to,
   }));
-  const isNew = said !== stood;
+  const isNew = declared !== stored;
   await commit(ctx, {
     guards: [sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
     statements: isNew ? replacingOtherWork(id, firstId, other_employment) : [],
@@ -54,7 +54,7 @@ async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBo
   return otherWorkFrom({ asked_at: before.asked_at, other_employment }, jstDate(ctx.now));
 }
 
-async function readFacts({ db, actor: { id } }: SignedInCtx) {
+async function readOwnWork({ db, actor: { id } }: SignedInCtx) {
   const [[drawn], [before]] = await batch(db, [
     drawing('other_employment', WORK_LIMITS_MAX),
     selectOtherWork(id),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OtherWork, OwnHours } from '#contract/papers/own-work.ts';
-import { standingOf } from '#domain/papers/card-state.ts';
+import { cardStatusOf } from '#domain/papers/card-state.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
@@ -16,7 +16,7 @@ import {
 import { WORK_LIMITS } from '#worker/areas/papers/work-limits/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import type { PersonFactsRow } from '#worker/areas/roster/changes/fields.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
@@ -46,8 +46,8 @@ export function ownHoursOf(
   const today = jstDate(ctx.now);
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const rightToWork = rightToWorkOf(row);
-  const { state, permit, lastDay } = standingOf(rightToWork, today, config.expiryNoticeDays);
-  const { facts } = personOf(row, () => false);
+  const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
+  const { facts } = storedPersonOf(row, () => false);
   const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
   return {
     works: facts.memberships.some(({ works }) => works),
@@ -88,12 +88,16 @@ export function otherWorkFrom(
 ): OtherWork {
   const day = dayNumber(today);
   return {
-    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(factsOf)), { from: day, to: day }),
+    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(otherEmploymentOf)), { from: day, to: day }),
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
     asked_at: stampOrNull(asked),
   };
 }
 
-export function factsOf({ minutes_per_week, from, to }: OtherWork['declared'][number]): OtherEmployment {
+export function otherEmploymentOf({
+  minutes_per_week,
+  from,
+  to,
+}: OtherWork['declared'][number]): OtherEmployment {
   return { minutesPerWeek: minutes_per_week, from, to };
 }

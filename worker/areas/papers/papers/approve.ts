@@ -3,28 +3,28 @@ import type { PaperApprovalBody, UserPapers } from '#contract/papers/papers.ts';
 import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/papers/papers.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import {
+  residenceToWrite,
   unfitResidence,
   type WrittenResidence,
   writingResidence,
-  writtenOf,
 } from '#worker/areas/papers/residence/stored/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import {
+  areOwnUploadsUnchanged,
   auditedDecision,
   decidable,
   decidedPaper,
   deciding,
   findToDecide,
   ownerIsThere,
-  ownUploadsStand,
   type ToDecide,
 } from './decision.ts';
-import { papersOf, readUserPapers } from './queries.ts';
-import { levelStands } from './reach.ts';
-import { deletingPapers, papersStand } from './statements.ts';
+import { readUserPapers, userPapersOf } from './queries.ts';
+import { isLevelUnchanged } from './reach.ts';
+import { arePapersUnchanged, deletingPapers } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
@@ -41,7 +41,7 @@ export async function approvePapers(
   userId: number,
   { ids, confirmed, residence }: PaperApprovalBody,
 ): Promise<UserPapers> {
-  const written = residence ? writtenOf(residence) : null;
+  const written = residence ? residenceToWrite(residence) : null;
   const found = await findToDecide(ctx, userId, written);
   const chosen = decidable(ctx, found, ids, { kind: 'approve', confirmed: confirmed || written !== null });
   const readOff = residence && written ? readingOff(ctx, found, residence, written) : NO_CHANGE;
@@ -52,9 +52,9 @@ export async function approvePapers(
   const data = found.shown.data
     .filter((one) => !replaced.includes(one))
     .map((one) => approved.find(({ id }) => id === one.id) ?? one);
-  const body = papersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
-  const told = approved.map(
-    ({ type, certificate }): Telling => ({
+  const body = userPapersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
+  const notices = approved.map(
+    ({ type, certificate }): PersonNotice => ({
       personId: userId,
       kind: 'paper_approved',
       params: { type, certificate: certificate ?? '' },
@@ -63,10 +63,10 @@ export async function approvePapers(
   try {
     await commit(ctx, {
       guards: [
-        papersStand([...chosen, ...replaced]),
+        arePapersUnchanged([...chosen, ...replaced]),
         ownerIsThere(userId),
-        levelStands(userId, found.facts),
-        ...ownUploadsStand(ctx, userId, chosen),
+        isLevelUnchanged(userId, found.facts),
+        ...areOwnUploadsUnchanged(ctx, userId, chosen),
         ...readOff.guards,
       ],
       current: () => readUserPapers(ctx.db, userId),
@@ -79,7 +79,7 @@ export async function approvePapers(
             )),
         deciding(ctx, chosen, APPROVED),
         ...readOff.statements,
-        ...telling(ctx, found.facts.is_disabled ? [] : told),
+        ...insertNotices(ctx, found.facts.is_disabled ? [] : notices),
       ],
       audit: [
         ...replaced.map(

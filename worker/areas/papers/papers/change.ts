@@ -9,8 +9,8 @@ import { update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { findPaperWith, readPaper, waitingId } from './queries.ts';
-import { levelStands, refuseStronger } from './reach.ts';
-import { deletingPapers, papersStand } from './statements.ts';
+import { isLevelUnchanged, refuseStronger } from './reach.ts';
+import { arePapersUnchanged, deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 
 /**
@@ -36,7 +36,7 @@ export function changeKind(
     if (facts.waiting !== null && facts.waiting !== id) throw fieldIssues({ type: [{ key: 'taken' }] });
     const after: Paper = { ...before, ...kind, version: version + 1 };
     await commit(ctx, {
-      guards: [papersStand([before]), levelStands(userId, facts)],
+      guards: [arePapersUnchanged([before]), isLevelUnchanged(userId, facts)],
       current: () => readPaper(ctx.db, userId, id),
       statements: [
         update(paper)
@@ -74,7 +74,7 @@ export async function deletePaper(
   refuseStronger(ctx, userId, facts);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await remove(ctx, userId, before, {
-    guards: [levelStands(userId, facts)],
+    guards: [isLevelUnchanged(userId, facts)],
     current: () => readPaper(ctx.db, userId, id),
   });
 }
@@ -103,7 +103,7 @@ async function remove(
   { guards, current }: { guards: readonly SQL[]; current: () => Promise<unknown> },
 ): Promise<void> {
   await commit(ctx, {
-    guards: [papersStand([before]), ...guards],
+    guards: [arePapersUnchanged([before]), ...guards],
     current,
     statements: deletingPapers(ctx, [before.id]),
     audit: [

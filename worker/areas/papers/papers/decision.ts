@@ -25,7 +25,7 @@ import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { papersOf, selectPapers } from './queries.ts';
+import { selectPapers, userPapersOf } from './queries.ts';
 import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
 import { auditedPaper, paperOf } from './stored-paper.ts';
 
@@ -65,7 +65,7 @@ export async function findToDecide(
   if (!row) throw new AppError('E_NOT_FOUND');
   refuseStronger(ctx, userId, row);
   const owner: PaperOwner = { nationality: row.nationality, status: row.status };
-  const shown = papersOf(owner, papers.map(paperOf));
+  const shown = userPapersOf(owner, papers.map(paperOf));
   return { userId, owner, residence: residenceFrom(row), shown, facts: row };
 }
 
@@ -106,9 +106,14 @@ export function decidable(
   }
 }
 
-export type Outcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
+export type DecisionOutcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
 
-export function decidedPaper(ctx: SignedInCtx, { facts }: ToDecide, before: Paper, outcome: Outcome): Paper {
+export function decidedPaper(
+  ctx: SignedInCtx,
+  { facts }: ToDecide,
+  before: Paper,
+  outcome: DecisionOutcome,
+): Paper {
   return {
     ...before,
     ...outcome,
@@ -121,7 +126,7 @@ export function decidedPaper(ctx: SignedInCtx, { facts }: ToDecide, before: Pape
 export function deciding(
   { now, actor }: SignedInCtx,
   papers: readonly Paper[],
-  { state, fault, reject_reason }: Outcome,
+  { state, fault, reject_reason }: DecisionOutcome,
 ): Statement {
   return update(paper)
     .set({
@@ -145,7 +150,7 @@ function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
 }
 
 /** Guards for own uploads among these: the exception of F-21 still applies. */
-export function ownUploadsStand(ctx: SignedInCtx, userId: number, papers: readonly Paper[]): SQL[] {
+export function areOwnUploadsUnchanged(ctx: SignedInCtx, userId: number, papers: readonly Paper[]): SQL[] {
   return papers.some((one) => isOwnUpload(ctx, one)) ? [decidesOwnUploads(ctx, userId)] : [];
 }
 

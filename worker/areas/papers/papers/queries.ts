@@ -47,7 +47,7 @@ export async function readUserPapers(db: Database, userId: number): Promise<User
     selectPapers(userId),
   ]);
   if (!owner) throw new AppError('E_NOT_FOUND');
-  return papersOf(owner, papers.map(paperOf));
+  return userPapersOf(owner, papers.map(paperOf));
 }
 
 export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPapers> {
@@ -56,7 +56,7 @@ export async function readOwnPapers({ db, actor }: SignedInCtx): Promise<OwnPape
 }
 
 /** @param data the latest first */
-export function papersOf(owner: PaperOwner, data: Paper[]): UserPapers {
+export function userPapersOf(owner: PaperOwner, data: Paper[]): UserPapers {
   return { data, needed: neededPapers(owner, data.toReversed()) };
 }
 

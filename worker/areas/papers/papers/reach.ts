@@ -42,6 +42,6 @@ export function decidesOwnUploads(ctx: SignedInCtx, ownerId: number | SQL): SQL 
 }
 
 /** A guard: the level of the account is the same as when {@link refuseStronger} checked it. */
-export function levelStands(id: number, { level }: { level: number }): SQL {
+export function isLevelUnchanged(id: number, { level }: { level: number }): SQL {
   return sql`SELECT ${accountLevel(id)} = ${level}`;
 }

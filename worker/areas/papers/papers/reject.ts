@@ -1,19 +1,19 @@
 import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import {
+  areOwnUploadsUnchanged,
   auditedDecision,
   decidable,
   decidedPaper,
   deciding,
   findToDecide,
   ownerIsThere,
-  ownUploadsStand,
 } from './decision.ts';
-import { papersOf, readUserPapers } from './queries.ts';
-import { levelStands } from './reach.ts';
-import { papersStand } from './statements.ts';
+import { readUserPapers, userPapersOf } from './queries.ts';
+import { isLevelUnchanged } from './reach.ts';
+import { arePapersUnchanged } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
 /**
@@ -31,12 +31,12 @@ export async function rejectPapers(
   const chosen = decidable(ctx, found, ids, { kind: 'reject', reason });
   const outcome = { state: 'rejected', fault, reject_reason } as const;
   const rejected = chosen.map((one) => decidedPaper(ctx, found, one, outcome));
-  const body = papersOf(
+  const body = userPapersOf(
     found.owner,
     found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
   );
-  const told = rejected.map(
-    ({ type, certificate }): Telling => ({
+  const notices = rejected.map(
+    ({ type, certificate }): PersonNotice => ({
       personId: userId,
       kind: 'paper_rejected',
       params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
@@ -44,13 +44,16 @@ export async function rejectPapers(
   );
   await commit(ctx, {
     guards: [
-      papersStand(chosen),
+      arePapersUnchanged(chosen),
       ownerIsThere(userId),
-      levelStands(userId, found.facts),
-      ...ownUploadsStand(ctx, userId, chosen),
+      isLevelUnchanged(userId, found.facts),
+      ...areOwnUploadsUnchanged(ctx, userId, chosen),
     ],
     current: () => readUserPapers(ctx.db, userId),
-    statements: [deciding(ctx, chosen, outcome), ...telling(ctx, found.facts.is_disabled ? [] : told)],
+    statements: [
+      deciding(ctx, chosen, outcome),
+      ...insertNotices(ctx, found.facts.is_disabled ? [] : notices),
+    ],
     audit: rejected.map((one, place) => ({
       action: 'reject',
       subject: 'paper',

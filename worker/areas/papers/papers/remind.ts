@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { PapersAskedFor } from '#contract/papers/papers.ts';
 import { papersToAskFor } from '#domain/papers/wanted-papers.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
 import { paperRequest } from '#worker/db/schema/paper.ts';
-import { type AskedPerson, findToAsk } from './wanted-queries.ts';
+import { findToAsk, type PersonToAsk } from './wanted-queries.ts';
 
 /**
  * Asks people for their missing documents and stores when. People without missing documents, and those
@@ -33,7 +33,7 @@ export async function askForPapers(
       sql`INSERT INTO ${paperRequest} (person_id, asked_at, asked_by)
           SELECT value, ${ctx.now}, ${ctx.actor.id} FROM json_each(${rows(asked.map(({ id }) => id))}) WHERE 1
           ON CONFLICT (person_id) DO UPDATE SET asked_at = excluded.asked_at, asked_by = excluded.asked_by`,
-      ...telling(
+      ...insertNotices(
         ctx,
         asked.map(({ id, count }) => ({ personId: id, kind: 'papers_missing', params: { count } })),
       ),
@@ -49,7 +49,7 @@ export async function askForPapers(
   return body;
 }
 
-function countWanted({ expires_on, student_card_expires_on, ends_by, sent, ...owner }: AskedPerson): number {
+function countWanted({ expires_on, student_card_expires_on, ends_by, sent, ...owner }: PersonToAsk): number {
   const holder = { ...owner, expiresOn: expires_on, studentCardExpiresOn: student_card_expires_on };
   return papersToAskFor(holder, sent, ends_by).length;
 }

@@ -15,11 +15,11 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { type KeptImage, keepImage } from '#worker/platform/files/sent-image.ts';
 import { waitingId } from './queries.ts';
-import { levelStands, refuseStronger } from './reach.ts';
+import { isLevelUnchanged, refuseStronger } from './reach.ts';
 import { deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 
-type Facts = RowOf<ReturnType<typeof selectFacts>>;
+type UploadFacts = RowOf<ReturnType<typeof selectUploadFacts>>;
 
 /**
  * Stores a document for another person.
@@ -38,7 +38,7 @@ export function sendOwnPaper(ctx: SignedInCtx, input: PaperBody): Promise<OwnPap
   return keepPaper(ctx, ctx.actor.id, input, { refuse: () => {}, shown: asOwn });
 }
 
-type Sending<Shown> = { refuse: (facts: Facts) => void; shown: (paper: Paper) => Shown };
+type UploadSteps<Shown> = { refuse: (facts: UploadFacts) => void; shown: (paper: Paper) => Shown };
 
 /**
  * The image is stored first, and only once. A waiting document of the same kind is deleted in the batch
@@ -48,7 +48,7 @@ async function keepPaper<Shown>(
   ctx: SignedInCtx,
   userId: number,
   { file, ...kind }: PaperBody,
-  { refuse, shown }: Sending<Shown>,
+  { refuse, shown }: UploadSteps<Shown>,
 ): Promise<Shown> {
   let image: KeptImage | null = null;
   return whileStale(ctx, async () => {
@@ -73,7 +73,7 @@ async function keepPaper<Shown>(
       guards: [
         sql`SELECT ${waitingId(userId, kind)} IS ${facts.waiting}`,
         sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`,
-        levelStands(userId, facts),
+        isLevelUnchanged(userId, facts),
       ],
       statements: [
         ...(facts.waiting === null ? [] : deletingPapers(ctx, [facts.waiting])),
@@ -102,14 +102,14 @@ async function findFacts(
   ctx: SignedInCtx,
   userId: number,
   kind: PaperKind,
-): Promise<{ id: number; facts: Facts }> {
-  const [[drawn], [facts]] = await batch(ctx.db, [drawing('paper', 1), selectFacts(ctx, userId, kind)]);
+): Promise<{ id: number; facts: UploadFacts }> {
+  const [[drawn], [facts]] = await batch(ctx.db, [drawing('paper', 1), selectUploadFacts(ctx, userId, kind)]);
   if (!drawn) throw new Error('no sequence paper');
   if (!facts) throw new AppError('E_NOT_FOUND');
   return { id: drawn.first, facts };
 }
 
-function selectFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
+function selectUploadFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
   return select({
     level: accountLevel(userId),
     actor: personRef(actor.id),
@@ -123,7 +123,11 @@ function selectFacts({ actor }: SignedInCtx, userId: number, kind: PaperKind) {
  * The waiting document had the same kind and was not reviewed, so its audit data follows from the new
  * one.
  */
-function replacedBy(userId: number, { type, certificate, state }: Paper, { waiting }: Facts): AuditEntry[] {
+function replacedBy(
+  userId: number,
+  { type, certificate, state }: Paper,
+  { waiting }: UploadFacts,
+): AuditEntry[] {
   if (waiting === null) return [];
   const before = auditedPaper(userId, { type, certificate, state });
   return [{ action: 'delete', subject: 'paper', subjectId: waiting, before }];

@@ -17,7 +17,7 @@ export function deletingPapers({ now }: Pick<Ctx, 'now'>, ids: readonly number[]
 }
 
 /** A guard: these documents are not deleted and have the versions that were read. */
-export function papersStand(papers: readonly { id: number; version: number }[]): SQL {
+export function arePapersUnchanged(papers: readonly { id: number; version: number }[]): SQL {
   const read = papers.map(({ id, version }) => [id, version]);
   return sql`SELECT count(*) = ${papers.length} FROM json_each(${rows(read)}) AS seen
       JOIN ${paper} AS q ON q.id = seen.value ->> 0 AND q.version = seen.value ->> 1 AND q.deleted_at IS NULL`;

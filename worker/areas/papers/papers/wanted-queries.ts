@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/papers/wanted-papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -45,14 +45,14 @@ function sentBy(personId: SQL): SQL<SentPaper[]> {
  */
 export async function listWanted(
   ctx: SignedInCtx,
-  query: Query<'papers.wanted'>,
+  query: OperationQuery<'papers.wanted'>,
 ): Promise<{ data: WantedPapers[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: HOLDER,
     ...wantedOf(ctx, query),
     wide: { from: sql`${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id`, id: sql`p.id` },
     descending: query.sort.startsWith('-'),
-    beside: {
+    extra: {
       person: personRef(sql`shown.id`),
       sent: sentBy(sql`shown.id`),
       asked_at: sql<number | null>`(SELECT asked_at FROM ${paperRequest} WHERE person_id = shown.id)`,
@@ -78,7 +78,7 @@ export async function listWanted(
  */
 function wantedOf(
   ctx: SignedInCtx,
-  { q, wanted }: Query<'papers.wanted'>,
+  { q, wanted }: OperationQuery<'papers.wanted'>,
 ): Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id'> {
   if (wanted === 'expiring') {
     return {
@@ -98,7 +98,7 @@ function wantedOf(
 
 /** F-12, F-15: a filed renewal does not count, because the office must follow it up. */
 function isExpiring(ctx: SignedInCtx): SQL {
-  const last = lastTold(ctx);
+  const last = lastNoticeDay(ctx);
   // The `+` keeps SQLite from reading all students: few of them have a card that ends.
   return sql`p.id IN (SELECT person_id FROM ${residence} WHERE expires_on <= ${last} UNION ALL
     SELECT person_id FROM ${residence} WHERE student_card_expires_on <= ${last} AND +status = 'study_abroad')`;
@@ -111,16 +111,16 @@ export function countExpiring(ctx: SignedInCtx): SQL {
 }
 
 /** The last day that counts as soon, by the settings, which store only differences from the defaults. */
-function lastTold({ now }: Pick<SignedInCtx, 'now'>): SQL {
+function lastNoticeDay({ now }: Pick<SignedInCtx, 'now'>): SQL {
   const standard = SETTINGS_DEFAULTS.expiry_notice_days;
   return sql`(SELECT date(${jstDate(now)}, '+' || coalesce(settings ->> 'expiry_notice_days', ${standard}) || ' days')
       FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
 }
 
-export type AskedPerson = RowOf<ReturnType<typeof selectToAsk>>;
+export type PersonToAsk = RowOf<ReturnType<typeof selectToAsk>>;
 
 /** Reads those of the people who exist, with the facts that decide which documents they must submit. */
-export function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<AskedPerson[]> {
+export function findToAsk(ctx: SignedInCtx, ids: readonly number[]): Promise<PersonToAsk[]> {
   return all(ctx.db, selectToAsk(ctx, ids));
 }
 
@@ -130,7 +130,7 @@ function selectToAsk(ctx: SignedInCtx, ids: readonly number[]) {
       ...HOLDER,
       is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
       sent: sentBy(sql`p.id`),
-      ends_by: sql<CalendarDate>`${lastTold(ctx)}`,
+      ends_by: sql<CalendarDate>`${lastNoticeDay(ctx)}`,
     },
     sql`FROM json_each(${jsonRows(ids)}) AS asked JOIN ${person} AS p ON p.id = asked.value AND p.deleted_at IS NULL
         LEFT JOIN ${residence} AS r ON r.person_id = p.id`,

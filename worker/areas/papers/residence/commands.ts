@@ -7,10 +7,10 @@ import { maskNumber } from '#domain/format/masked-number.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import {
   factsOfWriting,
-  residenceStands,
+  isResidenceUnchanged,
+  residenceToWrite,
   unfitResidence,
   writingResidence,
-  writtenOf,
 } from '#worker/areas/papers/residence/stored/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -33,7 +33,7 @@ export async function updateResidence(
   userId: number,
   input: ResidenceBody,
 ): Promise<Residence> {
-  const written = writtenOf(input);
+  const written = residenceToWrite(input);
   const { before, facts } = await findResidenceWith(ctx.db, userId, {
     level: accountLevel(userId),
     ...factsOfWriting(userId, written),
@@ -66,7 +66,7 @@ export async function checkCard(ctx: SignedInCtx, userId: number, version: numbe
   const after: Residence = { ...before, checked, version: version + 1 };
   const card_number = maskNumber(before.card_number);
   await commit(ctx, {
-    guards: [residenceStands(userId, before)],
+    guards: [isResidenceUnchanged(userId, before)],
     current: () => readResidence(ctx.db, userId),
     statements: [
       update(residence)
@@ -118,7 +118,7 @@ export async function forgetCard(
     version: version + 1,
   };
   await commit(ctx, {
-    guards: [residenceStands(userId, before)],
+    guards: [isResidenceUnchanged(userId, before)],
     current: () => readResidence(ctx.db, userId),
     statements: [
       deleteFrom(residenceCard).where(

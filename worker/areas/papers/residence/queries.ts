@@ -99,12 +99,12 @@ export function residenceFrom(row: ResidenceRow | undefined): Residence {
     student_card_expires_on: row.student_card_expires_on,
     school: row.school,
     permits: permitsOf(right).map(({ kind, lastDay }) => ({ kind, last_day: lastDay })),
-    limits: limitsOf(right),
+    limits: residenceLimits(right),
     version: row.version,
   };
 }
 
-function limitsOf(right: RightToWork): Residence['limits'] {
+function residenceLimits(right: RightToWork): Residence['limits'] {
   return residenceLimitsOf(right).flatMap(({ window, amount, source, from, to }) =>
     source === 'residence' || source === 'vacation' ? [{ window, minutes: amount, source, from, to }] : [],
   );

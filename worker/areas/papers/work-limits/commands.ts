@@ -22,7 +22,7 @@ export async function updateWorkLimits(
   userId: number,
   { version, limits, other_employment }: WorkLimitsBody,
 ): Promise<WorkLimits> {
-  const { before, firstLimit, firstOther } = await factsOf(
+  const { before, firstLimit, firstOther } = await readLimitFacts(
     ctx,
     userId,
     limits.length,
@@ -53,7 +53,7 @@ export async function updateWorkLimits(
   return after;
 }
 
-async function factsOf(
+async function readLimitFacts(
   { db }: SignedInCtx,
   userId: number,
   limits: number,

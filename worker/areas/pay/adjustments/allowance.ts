@@ -30,7 +30,7 @@ export async function readAllowance(
   ctx: SignedInCtx,
   { user_id, month }: { user_id: number; month: CalendarMonth },
 ): Promise<Allowance> {
-  const row = await first(ctx.db, selectFacts(ctx, user_id, month));
+  const row = await first(ctx.db, selectAllowanceFacts(ctx, user_id, month));
   if (!row) throw new AppError('E_NOT_FOUND');
   const settings = settingsOf(row.settings);
   const [closing, rules] = [companyClosing(settings), hoursRulesOf(settings)];
@@ -71,7 +71,7 @@ export async function readAllowance(
   };
 }
 
-function selectFacts(ctx: SignedInCtx, personId: number, month: CalendarMonth) {
+function selectAllowanceFacts(ctx: SignedInCtx, personId: number, month: CalendarMonth) {
   const who = sql`${personId}`;
   const paid = (back: number) => paidMonthJson(who, sql`${moveMonth(month, -back)}`);
   const from = datesOfPayPeriod(sql`${moveMonth(month, -3)}`).from;

@@ -62,7 +62,13 @@ export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promi
         }),
       ],
       audit: [
-        { action: 'create', subject: 'adjustment', subjectId: id, workplaceId, after: auditedOf(after) },
+        {
+          action: 'create',
+          subject: 'adjustment',
+          subjectId: id,
+          workplaceId,
+          after: auditedAdjustment(after),
+        },
       ],
       answer: { status: 201, body: after },
     });
@@ -87,7 +93,7 @@ export function updateAdjustment(
     if (!paid && input.month !== before.month) throw unpaidMonth();
     const after: Adjustment = { ...before, ...input, version: before.version + 1 };
     await commit(ctx, {
-      guards: [standing(ctx, before, [before.month, input.month])],
+      guards: [isAdjustmentUnchanged(ctx, before, [before.month, input.month])],
       statements: [
         update(adjustment)
           .set({ ...valuesOf(FORM_COLUMNS, input), version: sql`${adjustment.version} + 1` })
@@ -99,8 +105,8 @@ export function updateAdjustment(
           subject: 'adjustment',
           subjectId: id,
           ...(before.workplace && { workplaceId: before.workplace.id }),
-          before: auditedOf(before),
-          after: auditedOf(after),
+          before: auditedAdjustment(before),
+          after: auditedAdjustment(after),
         },
       ],
     });
@@ -114,7 +120,7 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
     const { before, closed } = await findAdjustment(ctx, id, null);
     refuse(ctx, before, version, closed);
     await commit(ctx, {
-      guards: [standing(ctx, before, [before.month])],
+      guards: [isAdjustmentUnchanged(ctx, before, [before.month])],
       statements: [
         update(adjustment)
           .set({ voided_at: ctx.now, version: sql`${adjustment.version} + 1` })
@@ -126,7 +132,7 @@ export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number):
           subject: 'adjustment',
           subjectId: id,
           ...(before.workplace && { workplaceId: before.workplace.id }),
-          before: auditedOf(before),
+          before: auditedAdjustment(before),
         },
       ],
     });
@@ -155,7 +161,11 @@ function refuse(
 }
 
 /** A guard: the adjustment has not changed since it was read, is in reach, and its months are open. */
-function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonly string[]): SQL {
+function isAdjustmentUnchanged(
+  ctx: SignedInCtx,
+  { id, version }: Adjustment,
+  months: readonly string[],
+): SQL {
   const open = sql.join(
     [...new Set(months)].map((month) => sql`NOT ${isClosedMonth(sql`x.workplace_id`, month)}`),
     sql` AND `,
@@ -165,6 +175,6 @@ function standing(ctx: SignedInCtx, { id, version }: Adjustment, months: readonl
 }
 
 /** Ids instead of names of the person and the workplace. */
-function auditedOf({ user, workplace, month, yen, note }: Adjustment): Record<string, unknown> {
+function auditedAdjustment({ user, workplace, month, yen, note }: Adjustment): Record<string, unknown> {
   return { user_id: user.id, workplace_id: workplace?.id ?? null, month, yen, note };
 }

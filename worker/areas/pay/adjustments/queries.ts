@@ -2,13 +2,13 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Adjustment, AdjustmentChangeBody } from '#contract/pay/adjustments.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
-import { isMember } from '#worker/areas/people/memberships/queries.ts';
+import { isMembershipThere } from '#worker/areas/people/memberships/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -78,7 +78,7 @@ function isPaidMonth({ now }: SignedInCtx, workplaceId: SQL, month: CalendarMont
 /** Returns nothing to readers without access to wages. */
 export async function listAdjustments(
   ctx: SignedInCtx,
-  query: Query<'adjustments.list'>,
+  query: OperationQuery<'adjustments.list'>,
 ): Promise<{ data: Adjustment[]; meta: ListMeta }> {
   const { month, workplace_ids, user_id, q, kind } = query;
   const { rows, meta } = await readPage(ctx.db, query, {
@@ -93,7 +93,7 @@ export async function listAdjustments(
     orderBy: sql`x.created_at`,
     id: x.id,
     descending: query.sort.startsWith('-'),
-    beside: {
+    extra: {
       adjustment: fromJson<AdjustmentJson>(
         sql`(SELECT ${adjustmentJson} FROM ${adjustment} AS x WHERE x.id = shown.id)`,
       ),
@@ -115,7 +115,7 @@ export function newAdjustmentFacts(
     workplace: coded(sql`${workplaceId}`),
     /** Whether the person is a member of the workplace or has worked there. */
     belongs: isTrue(
-      sql`(${isMember(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
+      sql`(${isMembershipThere(at)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
              WHERE a.person_id = ${userId} AND a.workplace_id = ${workplaceId} AND a.voided_at IS NULL))`,
     ),
     paid: isTrue(isPaidMonth(ctx, sql`${workplaceId}`, month)),

@@ -19,7 +19,7 @@ export async function createLayout(ctx: SignedInCtx, body: FileLayoutBody): Prom
   const after: FileLayout = { id, ...body, version: 1 };
   await commit(ctx, {
     statements: [insert(fileLayout).values({ id, ...valuesOf(FORM_COLUMNS, body), created_at: ctx.now })],
-    audit: [{ action: 'create', subject: 'file_layout', subjectId: id, after: auditedOf(after) }],
+    audit: [{ action: 'create', subject: 'file_layout', subjectId: id, after: auditedLayout(after) }],
     answer: { status: 201, body: after },
   });
   return after;
@@ -43,7 +43,7 @@ export async function updateLayout(
   if (facts?.taken) throw nameIsTaken();
   const after: FileLayout = { id, ...body, version: version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isLayoutUnchanged(before)],
     current: () => readLayout(ctx.db, id),
     statements: [
       update(fileLayout)
@@ -55,8 +55,8 @@ export async function updateLayout(
         action: 'update',
         subject: 'file_layout',
         subjectId: id,
-        before: auditedOf(before),
-        after: auditedOf(after),
+        before: auditedLayout(before),
+        after: auditedLayout(after),
       },
     ],
   });
@@ -68,22 +68,22 @@ export async function deleteLayout(ctx: SignedInCtx, id: number, version: number
   const before = await readLayout(ctx.db, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isLayoutUnchanged(before)],
     current: () => readLayout(ctx.db, id),
     statements: [
       update(fileLayout)
         .set({ deleted_at: ctx.now, version: sql`${fileLayout.version} + 1` })
         .where(eq(fileLayout.id, id)),
     ],
-    audit: [{ action: 'delete', subject: 'file_layout', subjectId: id, before: auditedOf(before) }],
+    audit: [{ action: 'delete', subject: 'file_layout', subjectId: id, before: auditedLayout(before) }],
   });
 }
 
-function unchanged({ id, version }: FileLayout): SQL {
+function isLayoutUnchanged({ id, version }: FileLayout): SQL {
   return sql`SELECT version = ${version} FROM ${fileLayout} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function auditedOf(layout: FileLayout) {
+function auditedLayout(layout: FileLayout) {
   return valuesOf(FORM_COLUMNS, layout);
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { FileLayout, FileLayoutBody } from '#contract/pay/file-layouts.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
@@ -23,7 +23,7 @@ const LAYOUT_COLUMNS = { id: fileLayout.id, ...FORM_COLUMNS, version: fileLayout
 
 export async function listLayouts(
   db: Database,
-  query: Query<'file_layouts.list'>,
+  query: OperationQuery<'file_layouts.list'>,
 ): Promise<{ data: FileLayout[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${fileLayout.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {

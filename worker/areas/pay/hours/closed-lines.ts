@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
-import type { Kept } from '#domain/pay/hours/person-hours.ts';
-import { keptOf, type StoredLine } from '#domain/pay/period/stored-line.ts';
+import type { KeptHoursById } from '#domain/pay/hours/person-hours.ts';
+import { keptHoursOf, type StoredLine } from '#domain/pay/period/stored-line.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { fromJson, isTrue, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
@@ -10,7 +10,7 @@ import type { DaysSql } from './days.ts';
 
 /** The closed part of a person's work: its stored minutes and transport. */
 export interface ClosedWork {
-  kept: Kept;
+  kept: KeptHoursById;
   /** By workplace; null for a workplace without transport. */
   transport: ReadonlyMap<WorkplaceId, TransportLine | null>;
 }
@@ -41,7 +41,7 @@ export function closedWorkOf(json: string): ClosedWork {
   if (json === '[]') return NOTHING_CLOSED;
   const stored: ClosedJson[] = JSON.parse(json);
   return {
-    kept: keptOf(stored.map(([, hours]) => ({ hours }))),
+    kept: keptHoursOf(stored.map(([, hours]) => ({ hours }))),
     transport: new Map(
       stored.flatMap(([workplaceId, , transport, isWhole]) =>
         isWhole ? [[workplaceId, transport] as const] : [],

@@ -76,7 +76,7 @@ function withWork(date: CalendarDate): CalendarDate {
 }
 
 /** Days in unknown pay periods. */
-export function daysBetween(days: DateRange): DaysSql {
+export function daysSqlBetween(days: DateRange): DaysSql {
   const within = { from: withWork(days.from), to: withWork(days.to) };
   const edges = edgesOf(within, datesDeciding(within));
   const known = daysSql((place) => sql`${edges[place]}`);

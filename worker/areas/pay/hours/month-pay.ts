@@ -6,10 +6,10 @@ import {
   transportLines,
 } from '#domain/pay/hours/other-lines.ts';
 import {
-  type Choice,
   type HoursRules,
   type PersonHours,
   personHours,
+  type RecordFilter,
 } from '#domain/pay/hours/person-hours.ts';
 import type { MonthPay } from '#domain/pay/true-up.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -19,7 +19,7 @@ import { adjustment } from '#worker/db/schema/period.ts';
 import { advancesOf } from './advances.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf, transportWith } from './closed-lines.ts';
 import { transportTermsIn, transportTermsJson } from './transport-terms.ts';
-import { personWorkOf, type WorkRow, workJson, workOf } from './work-rows.ts';
+import { personWorkOf, type WorkRow, workJson, workRowsOf } from './work-rows.ts';
 
 /**
  * The facts of one person's pay for a period: all work around it, its closed part, and payments
@@ -41,7 +41,7 @@ export function earnedIn(
   { work, closed, transportTerms, adjustments }: PayFacts,
   period: DateRange,
   rules: HoursRules,
-  isAsked?: Choice,
+  isAsked?: RecordFilter,
 ): { hours: PersonHours; transport: readonly TransportLine[]; paid: MonthPay } {
   const hours = personHours(personWorkOf(work), period, rules, isAsked, closed.kept);
   const worked = hours.attendances.map((one) => one.facts);
@@ -85,7 +85,7 @@ export function paidMonthOf(
   rules: HoursRules,
 ): { paid: MonthPay; advances: number } {
   const facts = {
-    work: workOf(work),
+    work: workRowsOf(work),
     closed: closedWorkOf(closed),
     adjustments,
     transportTerms: transportTermsIn(transport),

@@ -2,7 +2,7 @@ import { type MonthOvertime, overtimeOf } from '#domain/pay/hours/agreement.ts';
 import { type HoursRules, type PersonHours, personHours } from '#domain/pay/hours/person-hours.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import type { ClosedWork } from './closed-lines.ts';
-import { businessDateOf, personWorkOf, type WorkRow } from './work-rows.ts';
+import { personWorkOf, rowBusinessDate, type WorkRow } from './work-rows.ts';
 
 /** Overtime and holiday work, in minutes. */
 export type Overtime = Omit<MonthOvertime, 'month'>;
@@ -17,7 +17,7 @@ export function overtimeOfAll(
   hours: PersonHours,
   { period, rules }: { period: DateRange; rules: HoursRules },
 ): Overtime {
-  const isWhole = work.every((row) => row.isShown || !isInRange(businessDateOf(row), period));
+  const isWhole = work.every((row) => row.isShown || !isInRange(rowBusinessDate(row), period));
   if (isWhole) return overtimeOf(hours.tally);
   return overtimeOf(personHours(personWorkOf(work), period, rules, undefined, closed.kept).tally);
 }

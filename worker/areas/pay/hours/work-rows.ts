@@ -65,7 +65,7 @@ const HAS_QUESTION = 4;
 
 const flag = (bit: number) => sql.raw(String(bit));
 
-interface Shown {
+interface WorkRowFacts {
   id: number;
   /** Whether it is requested; other work only affects its classification. */
   isShown: boolean;
@@ -83,7 +83,7 @@ interface Shown {
   sentHomeMinutes: number;
 }
 
-export type WorkRow = Shown &
+export type WorkRow = WorkRowFacts &
   (
     | { kind: 'finished'; facts: AttendanceFacts }
     | { kind: 'open'; workplaceId: number | null; businessDate: CalendarDate; checkIn: Instant }
@@ -122,7 +122,7 @@ function termsOf(name: 'a' | 'usual'): SQL {
 const IS_USUAL = sql`${sql.raw(TERMS.map((column) => `a.${column} IS usual.${column}`).join(' AND '))}
   AND a.kind = 'work' AND ifnull(a.counted_start = a.check_in, 1) AND a.early_leave_by IS NOT 'company'`;
 
-/** All work of a person between two dates at all workplaces, as JSON for {@link workOf}. */
+/** All work of a person between two dates at all workplaces, as JSON for {@link workRowsOf}. */
 export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
   const plans = planned === true ? sql`LEFT JOIN ${shiftUser} AS su ON su.id = a.shift_user_id` : sql``;
   const list = (column: SQL) => sql`json_group_array(${column})`;
@@ -151,7 +151,7 @@ export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
 
 const NO_BREAKS: readonly Interval[] = [];
 
-function breaksOf(text: string | null): readonly Interval[] {
+function parseBreaks(text: string | null): readonly Interval[] {
   if (text === null || text === '[]') return NO_BREAKS;
   // Typed by hand, because breaks are stored as JSON text.
   const pairs: [number, number][] = JSON.parse(text);
@@ -172,7 +172,7 @@ interface Terms {
 
 function usualTerms([workplaceId, formula, salaryPerHour, positionId, breaks]: TermsJson): Terms {
   const rare = { countedStart: null, leaveMinutes: 0, sentHomeFrom: null };
-  return { workplaceId, formula, salaryPerHour, positionId, breaks: breaksOf(breaks), ...rare };
+  return { workplaceId, formula, salaryPerHour, positionId, breaks: parseBreaks(breaks), ...rare };
 }
 
 function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
@@ -192,7 +192,7 @@ function otherTerms(others: readonly OtherJson[]): ReadonlyMap<number, Terms> {
 /** Cache of dates by day number: few dates serve all people. */
 const DATES = new Map<number, CalendarDate>();
 
-function dateOf(day: number): CalendarDate {
+function dateOfDay(day: number): CalendarDate {
   const known = DATES.get(day);
   if (known !== undefined) return known;
   const date = dateOfDayNumber(day);
@@ -204,37 +204,37 @@ function sentHomeMinutesOf(plannedEnd: Instant, checkOut: Instant | null): numbe
   return earlyLeaveOf({ end: plannedEnd }, checkOut, 'company')?.sentHomeMinutes ?? 0;
 }
 
-function planOf(start: Instant | null = null, end: Instant | null = null): Interval | null {
+function plannedInterval(start: Instant | null = null, end: Instant | null = null): Interval | null {
   return start === null || end === null ? null : { start, end };
 }
 
-export function workOf(json: string): WorkRow[] {
+export function workRowsOf(json: string): WorkRow[] {
   const [ids, flags, days, checkIns, lengths, usual, others, planIds, planStarts, planEnds]: WorkJson =
     JSON.parse(json);
   const terms = usualTerms(usual);
   const own = others.length === 0 ? null : otherTerms(others);
   return ids.map((id, at): WorkRow => {
     const marks = flags[at] ?? 0;
-    const businessDate = dateOf(days[at] ?? 0);
+    const businessDate = dateOfDay(days[at] ?? 0);
     const checkIn = checkIns[at] ?? null;
     const length = lengths[at] ?? null;
-    const told = own?.get(id) ?? terms;
-    const { workplaceId, formula } = told;
-    const salaryPerHour = told.salaryPerHour ?? 0;
+    const chosen = own?.get(id) ?? terms;
+    const { workplaceId, formula } = chosen;
+    const salaryPerHour = chosen.salaryPerHour ?? 0;
     const checkOut = checkIn === null || length === null ? null : checkIn + length;
-    const shown: Shown = {
+    const shown: WorkRowFacts = {
       id,
       isShown: (marks & IS_SHOWN) !== 0,
-      hasWage: told.salaryPerHour !== null,
-      positionId: told.positionId,
+      hasWage: chosen.salaryPerHour !== null,
+      positionId: chosen.positionId,
       isConfirmed: (marks & IS_CONFIRMED) !== 0,
       isAsked: (marks & HAS_QUESTION) !== 0,
       planId: planIds[at] ?? null,
-      plan: planOf(planStarts[at], planEnds[at]),
-      sentHomeMinutes: told.sentHomeFrom === null ? 0 : sentHomeMinutesOf(told.sentHomeFrom, checkOut),
+      plan: plannedInterval(planStarts[at], planEnds[at]),
+      sentHomeMinutes: chosen.sentHomeFrom === null ? 0 : sentHomeMinutesOf(chosen.sentHomeFrom, checkOut),
     };
     if (checkIn === null) {
-      const facts = { id, workplaceId, businessDate, minutes: told.leaveMinutes, salaryPerHour };
+      const facts = { id, workplaceId, businessDate, minutes: chosen.leaveMinutes, salaryPerHour };
       return { ...shown, kind: 'leave', facts };
     }
     if (checkOut === null || formula === null) {
@@ -242,14 +242,14 @@ export function workOf(json: string): WorkRow[] {
     }
     const punched = { start: checkIn, end: checkOut };
     // T-28: counted time ends at the check-out.
-    const counted = told.countedStart === null ? punched : { start: told.countedStart, end: checkOut };
-    const { breaks } = told;
+    const counted = chosen.countedStart === null ? punched : { start: chosen.countedStart, end: checkOut };
+    const { breaks } = chosen;
     const facts = { id, workplaceId, businessDate, punched, counted, breaks, formula, salaryPerHour };
     return { ...shown, kind: 'finished', facts };
   });
 }
 
-export function businessDateOf(row: WorkRow): CalendarDate {
+export function rowBusinessDate(row: WorkRow): CalendarDate {
   return row.kind === 'open' ? row.businessDate : row.facts.businessDate;
 }
 

@@ -7,7 +7,7 @@ import type {
   PayAccountVerifyBody,
   UserPayAccount,
 } from '#contract/pay/pay-accounts.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert, update } from '#worker/db/query.ts';
@@ -17,16 +17,16 @@ import {
   type AccountRow,
   accountAnswer,
   auditedAccount,
-  findAccount,
-  readAccount,
+  findPayAccount,
   readOwnAccount,
+  readPayAccount,
   type SealedAccount,
   userAccountAnswer,
 } from './queries.ts';
 
 /** @throws AppError E_CONFLICT with the stored account for an old version */
 export async function updateOwnAccount(ctx: SignedInCtx, input: PayAccountBody): Promise<PayAccount> {
-  const before = await findAccount(ctx, ctx.actor.id);
+  const before = await findPayAccount(ctx, ctx.actor.id);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', await accountAnswer(ctx, before));
   return accountAnswer(ctx, await change(ctx, before, input, () => readOwnAccount(ctx)));
 }
@@ -37,10 +37,10 @@ export async function updateAccount(
   personId: number,
   input: PayAccountBody,
 ): Promise<UserPayAccount> {
-  const before = await findAccount(ctx, personId);
+  const before = await findPayAccount(ctx, personId);
   if (before.version !== input.version)
     throw new AppError('E_CONFLICT', await userAccountAnswer(ctx, before));
-  return userAccountAnswer(ctx, await change(ctx, before, input, () => readAccount(ctx, personId)));
+  return userAccountAnswer(ctx, await change(ctx, before, input, () => readPayAccount(ctx, personId)));
 }
 
 /**
@@ -54,8 +54,8 @@ async function change(
   current: () => Promise<unknown>,
 ): Promise<AccountRow> {
   const { person_id: personId, version } = before;
-  const told = sealedOf(input);
-  const sealed = told && (await seal(ctx.platform.secret, JSON.stringify(told)));
+  const audited = sealedOf(input);
+  const sealed = audited && (await seal(ctx.platform.secret, JSON.stringify(audited)));
   const after: AccountRow = {
     ...before,
     method: input.method,
@@ -71,24 +71,24 @@ async function change(
     method: input.method,
     reason: '',
   };
-  const said = { method: input.method, account: sealed, changed_by: ctx.actor.id };
+  const values = { method: input.method, account: sealed, changed_by: ctx.actor.id };
   await commit(ctx, {
-    guards: [standsAt(personId, version)],
+    guards: [isAccountUnchanged(personId, version)],
     current,
     statements: [
       insert(payAccount)
-        .values({ person_id: personId, ...said })
+        .values({ person_id: personId, ...values })
         .onConflictDoUpdate({
           target: payAccount.person_id,
           set: {
-            ...said,
+            ...values,
             verified_at: null,
             verified_by: null,
             returned_reason: null,
             version: sql`${payAccount.version} + 1`,
           },
         }),
-      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
+      ...insertNotices(ctx, [{ personId, kind: 'pay_account_changed', params }]),
     ],
     audit: [
       {
@@ -113,14 +113,14 @@ export async function verifyAccount(
   personId: number,
   { verified, reason, version }: PayAccountVerifyBody,
 ): Promise<UserPayAccount> {
-  const before = await findAccount(ctx, personId);
+  const before = await findPayAccount(ctx, personId);
   if (personId === ctx.actor.id) throw new AppError('PAY_ACCOUNT_OWN');
   const { method } = before;
   if (method === null) throw new AppError('E_NOT_FOUND');
-  const stands = await userAccountAnswer(ctx, before);
-  if (before.version !== version) throw new AppError('E_CONFLICT', stands);
+  const answer = await userAccountAnswer(ctx, before);
+  if (before.version !== version) throw new AppError('E_CONFLICT', answer);
   const returned = verified ? null : reason;
-  if ((before.verified_at !== null) === verified && before.returned_reason === returned) return stands;
+  if ((before.verified_at !== null) === verified && before.returned_reason === returned) return answer;
   // Otherwise one person alone could redirect another person's wages.
   if (verified && before.changer?.id === ctx.actor.id) throw new AppError('PAY_ACCOUNT_ENTERED');
   const after: AccountRow = {
@@ -135,8 +135,8 @@ export async function verifyAccount(
     reason: returned ?? '',
   };
   await commit(ctx, {
-    guards: [standsAt(personId, version)],
-    current: () => readAccount(ctx, personId),
+    guards: [isAccountUnchanged(personId, version)],
+    current: () => readPayAccount(ctx, personId),
     statements: [
       update(payAccount)
         .set({
@@ -146,7 +146,7 @@ export async function verifyAccount(
           version: sql`${payAccount.version} + 1`,
         })
         .where(eq(payAccount.person_id, personId)),
-      ...telling(ctx, [{ personId, kind: 'pay_account_changed', params }]),
+      ...insertNotices(ctx, [{ personId, kind: 'pay_account_changed', params }]),
     ],
     audit: [
       {
@@ -162,7 +162,7 @@ export async function verifyAccount(
 }
 
 /** A guard: the account has not changed since it was read, or still does not exist. */
-function standsAt(personId: number, version: number): SQL {
+function isAccountUnchanged(personId: number, version: number): SQL {
   return sql`SELECT coalesce((SELECT version FROM ${payAccount} WHERE person_id = ${personId}), 0) = ${version}`;
 }
 

@@ -43,7 +43,7 @@ function accountFields({ actor }: SignedInCtx) {
 export type AccountRow = FieldsRow<ReturnType<typeof accountFields>>;
 
 /** @throws AppError E_NOT_FOUND for a person who does not exist or is out of reach */
-export async function findAccount(ctx: SignedInCtx, personId: number): Promise<AccountRow> {
+export async function findPayAccount(ctx: SignedInCtx, personId: number): Promise<AccountRow> {
   const row = await first(
     ctx.db,
     select(accountFields(ctx))
@@ -91,10 +91,10 @@ export async function userAccountAnswer(ctx: SignedInCtx, row: AccountRow): Prom
 
 /** Returns how the reader is paid, in full. */
 export async function readOwnAccount(ctx: SignedInCtx): Promise<PayAccount> {
-  return accountAnswer(ctx, await findAccount(ctx, ctx.actor.id));
+  return accountAnswer(ctx, await findPayAccount(ctx, ctx.actor.id));
 }
 
 /** @throws AppError E_NOT_FOUND */
-export async function readAccount(ctx: SignedInCtx, personId: number): Promise<UserPayAccount> {
-  return userAccountAnswer(ctx, await findAccount(ctx, personId));
+export async function readPayAccount(ctx: SignedInCtx, personId: number): Promise<UserPayAccount> {
+  return userAccountAnswer(ctx, await findPayAccount(ctx, personId));
 }

@@ -49,7 +49,7 @@ export async function createDocument(
     file_id: kept.id,
     type: kept.type,
     bytes: kept.bytes,
-    name: nameOf(sent),
+    name: documentName(sent),
     uploaded_by: facts.by,
     created_at: toStamp(ctx.now),
   };
@@ -93,7 +93,7 @@ export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: num
   const anyway = doesAccounting(ctx.actor);
   if (isClosed && !anyway) throw new AppError('E_FORBIDDEN');
   await commit(ctx, {
-    guards: [stillThere(id), ...(anyway ? [] : [sql`SELECT NOT ${isClosedPeriod(periodId)}`])],
+    guards: [isDocumentThere(id), ...(anyway ? [] : [sql`SELECT NOT ${isClosedPeriod(periodId)}`])],
     statements: [
       update(periodDocument).set({ deleted_at: ctx.now }).where(eq(periodDocument.id, id)),
       update(file).set({ deleted_at: ctx.now }).where(eq(file.id, file_id)),
@@ -110,11 +110,11 @@ export async function deleteDocument(ctx: SignedInCtx, periodId: number, id: num
   });
 }
 
-function stillThere(id: number): SQL {
+function isDocumentThere(id: number): SQL {
   return sql`SELECT deleted_at IS NULL FROM ${periodDocument} WHERE id = ${id}`;
 }
 
 /** For display only; stored and sent files never have this name. */
-function nameOf({ name }: File): string {
+function documentName({ name }: File): string {
   return [...onOneLine(name).trim()].slice(0, TEXT_MAX).join('');
 }

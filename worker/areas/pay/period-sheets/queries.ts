@@ -41,9 +41,9 @@ const t = alias(period, 't');
 const w = alias(workplace, 'w');
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
-type Dates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
+type PeriodDates = { month: SQL<CalendarMonth>; from: SQL<CalendarDate>; to: SQL<CalendarDate> };
 
-function headFields({ month, from, to }: Dates) {
+function headFields({ month, from, to }: PeriodDates) {
   return {
     period_id: orNull(t.id),
     workplace_id: w.id,
@@ -67,7 +67,7 @@ type HeadRow = FieldsRow<ReturnType<typeof headFields>>;
  * current settings.
  * @throws AppError E_NOT_FOUND for a workplace out of reach
  */
-export function readSheet(
+export function readPeriodSheet(
   ctx: SignedInCtx,
   { workplace_id, month }: { workplace_id: number; month: CalendarMonth },
 ): Promise<PeriodSheet> {
@@ -105,8 +105,8 @@ export function readSheetOfPeriod(ctx: SignedInCtx, id: number): Promise<PeriodS
 async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<PeriodSheet> {
   const [[head], people, positions] = await batch(ctx.db, [
     selectHead,
-    selectPeople(ctx, selectHead),
-    selectPositions(selectHead),
+    selectSheetPeople(ctx, selectHead),
+    selectSheetPositions(selectHead),
   ]);
   if (!head) throw new AppError('E_NOT_FOUND');
   const isSigned = head.state === 'confirmed' || head.state === 'closed';
@@ -127,58 +127,58 @@ async function sheetFrom(ctx: SignedInCtx, selectHead: SQL<HeadRow>): Promise<Pe
   };
 }
 
-const SITE = sql`(SELECT workplace_id FROM head)`;
-const FROM = sql`(SELECT date_from FROM head)`;
-const TO = sql`(SELECT date_to FROM head)`;
+const HEAD_WORKPLACE = sql`(SELECT workplace_id FROM head)`;
+const HEAD_FROM = sql`(SELECT date_from FROM head)`;
+const HEAD_TO = sql`(SELECT date_to FROM head)`;
 
-function personFields(ctx: SignedInCtx) {
+function sheetPersonFields(ctx: SignedInCtx) {
   const work = workJson({
     person: sql`p.id`,
     // O-04: starts before the Monday of the first week; more dates change nothing.
-    from: sql`date(${FROM}, ${DAYS_BEFORE})`,
-    to: sql`date(${TO}, '+1 day')`,
-    shown: sql`a.workplace_id = ${SITE} AND a.business_date BETWEEN ${FROM} AND ${TO}`,
+    from: sql`date(${HEAD_FROM}, ${DAYS_BEFORE})`,
+    to: sql`date(${HEAD_TO}, '+1 day')`,
+    shown: sql`a.workplace_id = ${HEAD_WORKPLACE} AND a.business_date BETWEEN ${HEAD_FROM} AND ${HEAD_TO}`,
     planned: true,
   });
   return {
     user: fromJson<PersonRef>(personRefJson),
     /** Texts for `workOf` and `closedWorkOf`. */
     work: sql<string>`${work}`,
-    closed: sql<string>`${closedWorkJson(sql`p.id`, { from: FROM, to: TO })}`,
+    closed: sql<string>`${closedWorkJson(sql`p.id`, { from: HEAD_FROM, to: HEAD_TO })}`,
     missed: jsonList(
       jsonTuple(s.date, su.starts_at, su.ends_at, su.position_id),
       sql`FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-           WHERE su.person_id = p.id AND su.starts_at >= ${startOf(FROM, '+0 days')}
-             AND su.starts_at < ${startOf(TO, '+2 days')} AND ${missedAt(ctx)}`,
+           WHERE su.person_id = p.id AND su.starts_at >= ${jstStartOf(HEAD_FROM, '+0 days')}
+             AND su.starts_at < ${jstStartOf(HEAD_TO, '+2 days')} AND ${missedAt(ctx)}`,
     ),
   };
 }
 
 /** A person of a sheet, with all work that decides their hours. */
-export type SheetRow = FieldsRow<ReturnType<typeof personFields>>;
+export type SheetRow = FieldsRow<ReturnType<typeof sheetPersonFields>>;
 
 /** All people who worked there on these days, or missed a shift there, by staff number. */
-function selectPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
-  const fields = personFields(ctx);
+function selectSheetPeople(ctx: SignedInCtx, head: SQL<HeadRow>) {
+  const fields = sheetPersonFields(ctx);
   return answering(
     fields,
     sql`WITH head AS MATERIALIZED (${head})
     SELECT ${fieldList(fields)} FROM ${person} AS p
     WHERE p.id IN (
-      SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id = ${SITE} AND a.voided_at IS NULL
-        AND a.kind = 'work' AND a.business_date BETWEEN ${FROM} AND ${TO}
+      SELECT a.person_id FROM ${attendance} AS a WHERE a.workplace_id = ${HEAD_WORKPLACE} AND a.voided_at IS NULL
+        AND a.kind = 'work' AND a.business_date BETWEEN ${HEAD_FROM} AND ${HEAD_TO}
       UNION
       SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id WHERE ${missedAt(ctx)})
     ORDER BY ${byStaffNo}, p.id`,
   );
 }
 
-function selectPositions(head: SQL<HeadRow>) {
+function selectSheetPositions(head: SQL<HeadRow>) {
   const fields = pick(position, 'id', 'name');
   return answering(
     fields,
     sql`WITH head AS MATERIALIZED (${head})
-      SELECT ${fieldList(fields)} FROM ${position} WHERE ${position.workplace_id} = ${SITE}`,
+      SELECT ${fieldList(fields)} FROM ${position} WHERE ${position.workplace_id} = ${HEAD_WORKPLACE}`,
   );
 }
 
@@ -186,7 +186,7 @@ function selectPositions(head: SQL<HeadRow>) {
 const DAYS_BEFORE = '-15 days';
 
 /** The start in Japan of the day that is `later` than a date, in milliseconds. */
-function startOf(date: SQL, later: string): SQL {
+function jstStartOf(date: SQL, later: string): SQL {
   return sql`((unixepoch(${date}, ${later}) - 9 * 3600) * 1000)`;
 }
 
@@ -195,7 +195,7 @@ function startOf(date: SQL, later: string): SQL {
  * company do not count.
  */
 function missedAt({ now }: SignedInCtx): SQL {
-  return sql`s.workplace_id = ${SITE} AND s.date BETWEEN ${FROM} AND ${TO} AND s.deleted_at IS NULL
+  return sql`s.workplace_id = ${HEAD_WORKPLACE} AND s.date BETWEEN ${HEAD_FROM} AND ${HEAD_TO} AND s.deleted_at IS NULL
     AND su.status = 'approved' AND su.outcome IS NOT 'cancelled_by_company'
     AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
     AND NOT EXISTS (SELECT 1 FROM ${attendance} AS there
@@ -228,7 +228,7 @@ export async function listDocuments(ctx: SignedInCtx, periodId: number): Promise
     selectRaw({ found: isTrue(periodInReach(ctx, periodId)) }, sql``),
   ]);
   if (!asked?.found) throw new AppError('E_NOT_FOUND');
-  return { data: documents.map(documentOf) };
+  return { data: documents.map(sheetDocumentOf) };
 }
 
 /** @throws AppError E_NOT_FOUND also for a document of another period or of one out of reach */
@@ -252,7 +252,7 @@ export async function readDocument(
       ),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return documentOf(row);
+  return sheetDocumentOf(row);
 }
 
 export function isClosedPeriod(id: number): SQL {
@@ -264,6 +264,6 @@ export function countDocuments(periodId: number): SQL {
   return sql`(SELECT count(*) FROM ${periodDocument} WHERE period_id = ${periodId} AND deleted_at IS NULL)`;
 }
 
-function documentOf<Row extends FieldsRow<typeof DOCUMENT_FIELDS>>({ created_at, ...row }: Row) {
+function sheetDocumentOf<Row extends FieldsRow<typeof DOCUMENT_FIELDS>>({ created_at, ...row }: Row) {
   return { ...row, created_at: toStamp(created_at) };
 }

@@ -1,6 +1,6 @@
 import type { PeriodSheet, SheetLine, SheetPerson, SheetTotals } from '#contract/pay/period-sheets.ts';
 import { type AttendanceHours, type HoursRules, personHours } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatAnyClock } from '#domain/time/clock.ts';
@@ -8,12 +8,12 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
-import { personWorkOf, type WorkRow, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, type WorkRow, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SheetRow } from './queries.ts';
 
-type Reading = { days: DateRange; positions: ReadonlyMap<number, string>; rules: HoursRules };
+type SheetContext = { days: DateRange; positions: ReadonlyMap<number, string>; rules: HoursRules };
 
-const NOTHING = {
+const NO_MINUTES = {
   break_minutes: 0,
   worked_minutes: 0,
   overtime_minutes: 0,
@@ -21,35 +21,35 @@ const NOTHING = {
   holiday_minutes: 0,
 };
 /** For lines that count as punched, or not at all. */
-const UNCHANGED = { ...NOTHING, counted_from: null, rounded_minutes: 0 };
+const UNCHANGED = { ...NO_MINUTES, counted_from: null, rounded_minutes: 0 };
 const MINUTES = [
   'break_minutes',
   'worked_minutes',
   'overtime_minutes',
   'night_minutes',
   'holiday_minutes',
-] as const satisfies readonly (keyof typeof NOTHING)[];
+] as const satisfies readonly (keyof typeof NO_MINUTES)[];
 
 /** Returns the work by person and day, with its sums. */
 export function sheetOf(
   rows: readonly SheetRow[],
-  reading: Reading,
+  reading: SheetContext,
 ): Pick<PeriodSheet, 'people' | 'totals' | 'open' | 'unconfirmed'> {
-  const people = rows.map((row) => personOf(row, reading));
+  const people = rows.map((row) => sheetPersonOf(row, reading));
   const lines = people.flatMap((one) => one.lines);
   return {
     people,
-    totals: sumOf(people.map(({ totals }) => totals)),
+    totals: sumTotals(people.map(({ totals }) => totals)),
     open: lines.filter(({ kind }) => kind === 'open').length,
     unconfirmed: lines.filter(({ kind, confirmed }) => kind === 'worked' && !confirmed).length,
   };
 }
 
-function personOf(
+function sheetPersonOf(
   { user, work, closed, missed }: SheetRow,
-  { days, positions, rules }: Reading,
+  { days, positions, rules }: SheetContext,
 ): SheetPerson {
-  const all = workOf(work);
+  const all = workRowsOf(work);
   const shown = new Map(all.filter(({ isShown }) => isShown).map((one) => [one.id, one]));
   // Closed work counts as stored.
   const { kept } = closedWorkOf(closed);
@@ -67,14 +67,14 @@ function personOf(
     return { at: start, line: { ...line, check_in: null, check_out: null, breaks: [], ...UNCHANGED } };
   });
   const lines = [...worked, ...absent]
-    .toSorted((a, b) => compare(a.line.date, b.line.date) || a.at - b.at)
+    .toSorted((a, b) => compareTexts(a.line.date, b.line.date) || a.at - b.at)
     .map(({ line }) => line);
   return { user, lines, totals: totalsOf(lines) };
 }
 
 type Placed = { at: Instant; line: SheetLine };
 
-function compare(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
@@ -102,7 +102,7 @@ function workedLine(
     };
   }
   const { time, tally } = hours;
-  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  const { worked, ot25, ot50, night, holiday } = tallyColumns(tally);
   const { start, end } = clocksOf(date, row.facts.punched);
   return {
     kind: 'worked',
@@ -132,17 +132,17 @@ function totalsOf(lines: readonly SheetLine[]): SheetTotals {
   return {
     days: new Set(worked.map(({ date }) => date)).size,
     absences: lines.filter(({ kind }) => kind === 'absent').length,
-    ...minutesOf(worked),
+    ...sumMinutes(worked),
   };
 }
 
-function sumOf(all: readonly SheetTotals[]): SheetTotals {
+function sumTotals(all: readonly SheetTotals[]): SheetTotals {
   const sum = (of: (totals: SheetTotals) => number) => all.reduce((total, one) => total + of(one), 0);
-  return { days: sum(({ days }) => days), absences: sum(({ absences }) => absences), ...minutesOf(all) };
+  return { days: sum(({ days }) => days), absences: sum(({ absences }) => absences), ...sumMinutes(all) };
 }
 
-function minutesOf(all: readonly (typeof NOTHING)[]): typeof NOTHING {
-  const sums = { ...NOTHING };
+function sumMinutes(all: readonly (typeof NO_MINUTES)[]): typeof NO_MINUTES {
+  const sums = { ...NO_MINUTES };
   for (const one of all) for (const name of MINUTES) sums[name] += one[name];
   return sums;
 }

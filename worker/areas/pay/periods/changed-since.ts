@@ -3,7 +3,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { PeriodChange } from '#contract/pay/periods.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { changesJson, changesOf } from '#worker/areas/attendance/records/hand-changes.ts';
+import { changesJson, shownChanges } from '#worker/areas/attendance/records/hand-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type ListOptions, readPage } from '#worker/db/page.ts';
 import { personRef } from '#worker/db/person-ref.ts';
@@ -113,25 +113,25 @@ export async function listChanges(
     id: sql`changed.id`,
     descending: query.sort.startsWith('-'),
     belongs: sql`EXISTS (SELECT 1 FROM ${period} AS own WHERE own.id = ${id} AND ${withinReach(ctx, sql`own.workplace_id`)})`,
-    beside: shownFields(ctx),
+    extra: shownFields(ctx),
   });
-  return { data: rows.map(changeOf), meta };
+  return { data: rows.map(periodChangeOf), meta };
 }
 
-function changeOf(row: ChangedRow): PeriodChange {
+function periodChangeOf(row: ChangedRow): PeriodChange {
   return {
     work_history_id: row.id,
     kind: row.kind,
     user: row.user,
     date: row.date,
-    change: kindOf(row),
+    change: changeKindOf(row),
     moved_to: row.is_away ? { date: row.now_on, workplace: row.place } : null,
     added: row.is_new ? { at: toStamp(row.created_at), by: row.creator } : null,
-    changes: changesOf(row.changes, true),
+    changes: shownChanges(row.changes, true),
   };
 }
 
-function kindOf(row: ChangedRow): PeriodChange['change'] {
+function changeKindOf(row: ChangedRow): PeriodChange['change'] {
   if (row.is_away) return 'moved';
   if (row.is_void) return 'void';
   return row.is_new ? 'added' : 'mended';

@@ -16,7 +16,7 @@ import {
   transportTermsIn,
   transportTermsJson,
 } from '#worker/areas/pay/hours/transport-terms.ts';
-import { personWorkOf, type WorkRow, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { personWorkOf, type WorkRow, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -28,13 +28,13 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { movedEntry, notReady, refuseOld } from './commands.ts';
+import { movedEntry, notReady, refuseOldPeriod } from './commands.ts';
 import { makingUp } from './making-up.ts';
-import { factsOf, type PeriodRow, periodOf, selectActor, selectPeriodsById } from './queries.ts';
+import { type PeriodRow, periodFactsOf, periodOf, selectActor, selectPeriodsById } from './queries.ts';
 import { countStale, selectStale } from './stale-lines.ts';
 
 /** People whose lines one step calculates and stores; more would exceed the memory limit. */
-const PEOPLE_AT_ONCE = 2_000;
+const CLOSED_AT_ONCE = 2_000;
 /** How many months before the closed one are also checked for late facts. */
 const MONTHS_BACK = 2;
 
@@ -45,11 +45,11 @@ const MONTHS_BACK = 2;
  */
 export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, [id]);
+    const facts = await readClosingFacts(ctx, [id]);
     const [row] = facts.found;
     if (!row) throw new AppError('E_NOT_FOUND');
-    refuseOld(ctx, row, version);
-    const decision = decideClosing(factsOf(ctx, row));
+    refuseOldPeriod(ctx, row, version);
+    const decision = decideClosing(periodFactsOf(ctx, row));
     if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
     if (decision.kind !== 'moved') return periodOf(ctx, row);
     const after = closed(ctx, row, facts.by);
@@ -64,14 +64,14 @@ export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMov
  */
 export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<PeriodsClosed> {
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, ids);
+    const facts = await readClosingFacts(ctx, ids);
     if (facts.found.length < ids.length) throw new AppError('E_NOT_FOUND');
     const fitting = new Set(facts.fitting);
     const answer: PeriodsClosed = { done: [], refused: [], left: [] };
     const chosen: PeriodRow[] = [];
     for (const row of facts.found) {
-      const id = idOf(row);
-      const decision = decideClosing(factsOf(ctx, row));
+      const id = periodIdOf(row);
+      const decision = decideClosing(periodFactsOf(ctx, row));
       if (decision.kind === 'blocked') answer.refused.push({ id, blocks: decision.blocks });
       if (decision.kind !== 'moved') continue;
       if (!fitting.has(id)) {
@@ -86,7 +86,7 @@ export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<
   });
 }
 
-function idOf({ id }: PeriodRow): number {
+function periodIdOf({ id }: PeriodRow): number {
   if (id === null) throw new Error('a period without a row is not closed');
   return id;
 }
@@ -99,22 +99,22 @@ function closed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
 /**
  * A person with a line in one of the periods, all work that decides it, and the transport by period.
  */
-type PersonRow = FieldsRow<ReturnType<typeof personFields>>;
-type Line = { periodId: number; personId: PersonId; line: StoredLine };
+type ClosingPersonRow = FieldsRow<ReturnType<typeof closingPersonFields>>;
+type NewPeriodLine = { periodId: number; personId: PersonId; line: StoredLine };
 
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type ClosingFacts = Awaited<ReturnType<typeof readClosingFacts>>;
 
 /** Reads all facts of a closing in one round trip. */
-async function readFacts(ctx: SignedInCtx, ids: readonly number[]) {
+async function readClosingFacts(ctx: SignedInCtx, ids: readonly number[]) {
   const fitting = fittingPeriods(ids);
-  const most = PEOPLE_AT_ONCE * (MONTHS_BACK + 1);
+  const most = CLOSED_AT_ONCE * (MONTHS_BACK + 1);
   const stale = { where: IS_LATE, most, given: sql`${withFitting(fitting)},` };
   const [found, taken, [actor], [company], people, late, [drawn]] = await batch(ctx.db, [
     selectPeriodsById(ctx, ids),
     selectRaw({ id: sql<number>`r.id` }, sql`FROM ${fitting} AS r`),
     selectActor(ctx),
     selectConfiguration,
-    selectPeople(fitting),
+    selectClosingPeople(fitting),
     selectStale(stale),
     ...drawingCounted('adjustment', countStale(stale)),
   ]);
@@ -146,7 +146,7 @@ function fittingPeriods(ids: readonly number[]): SQL {
         AND a.business_date BETWEEN per.date_from AND per.date_to AND a.voided_at IS NULL))
       OVER (ORDER BY asked.key) AS people
     FROM json_each(${rows(ids)}) AS asked JOIN ${period} AS per ON per.id = asked.value AND per.state = 'confirmed')
-    WHERE people <= ${PEOPLE_AT_ONCE} OR place = 1)`;
+    WHERE people <= ${CLOSED_AT_ONCE} OR place = 1)`;
 }
 
 /** Evaluates `fitting` once per statement. */
@@ -155,10 +155,10 @@ function withFitting(fitting: SQL): SQL {
 }
 
 /** The people with work or leave in the periods `fitting`. */
-const PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
+const CLOSING_PEOPLE = sql`SELECT a.person_id FROM fitting AS r JOIN ${attendance} AS a ON a.workplace_id = r.workplace_id
     AND a.business_date BETWEEN r.date_from AND r.date_to AND a.voided_at IS NULL`;
 
-function personFields() {
+function closingPersonFields() {
   const work = workJson({
     person: sql`p.id`,
     shown: sql`1`,
@@ -178,12 +178,12 @@ function personFields() {
   };
 }
 
-function selectPeople(fitting: SQL) {
-  const fields = personFields();
+function selectClosingPeople(fitting: SQL) {
+  const fields = closingPersonFields();
   return answering(
     fields,
     sql`WITH ${withFitting(fitting)}
-      SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id IN (${PEOPLE}) ORDER BY p.id`,
+      SELECT ${fieldList(fields)} FROM ${person} AS p WHERE p.id IN (${CLOSING_PEOPLE}) ORDER BY p.id`,
   );
 }
 
@@ -193,21 +193,21 @@ function selectPeople(fitting: SQL) {
  */
 const IS_LATE = sql`per.month BETWEEN (SELECT strftime('%Y-%m', date(min(month) || '-01', ${`-${MONTHS_BACK} months`})) FROM fitting)
     AND (SELECT max(month) FROM fitting)
-  AND kept.person_id IN (${PEOPLE})`;
+  AND kept.person_id IN (${CLOSING_PEOPLE})`;
 
 /** The form that the guards read: period, workplace, days and version. */
-function placesOf(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
-  return chosen.map((row) => [idOf(row), row.workplace_id, row.date_from, row.date_to, row.version]);
+function guardRows(chosen: readonly PeriodRow[]): [number, number, string, string, number | null][] {
+  return chosen.map((row) => [periodIdOf(row), row.workplace_id, row.date_from, row.date_to, row.version]);
 }
 
 /** Calculates all lines and stores them, guarded against concurrent changes. */
 async function close(
   ctx: SignedInCtx,
-  { people, late, rules, firstId }: Facts,
+  { people, late, rules, firstId }: ClosingFacts,
   chosen: readonly PeriodRow[],
   answer: { status: number; body: unknown },
 ): Promise<void> {
-  const lines = people.flatMap((row) => linesOf(row, chosen, rules));
+  const lines = people.flatMap((row) => closingLinesOf(row, chosen, rules));
   const madeUp = makingUp(ctx, late, rules, firstId);
   await commit(ctx, {
     guards: [asRead(chosen), unmoved(people), nothingElse(chosen, people), ...madeUp.guards],
@@ -227,7 +227,7 @@ async function close(
     audit: [
       ...madeUp.audit,
       ...chosen.map((row) =>
-        movedEntry(row, idOf(row), 'close', 'closed', { people: periodOf(ctx, row).people }),
+        movedEntry(row, periodIdOf(row), 'close', 'closed', { people: periodOf(ctx, row).people }),
       ),
     ],
     answer,
@@ -235,27 +235,31 @@ async function close(
 }
 
 function idsOf(chosen: readonly PeriodRow[]): SQL {
-  return sql`(SELECT value FROM json_each(${rows(chosen.map(idOf))}))`;
+  return sql`(SELECT value FROM json_each(${rows(chosen.map(periodIdOf))}))`;
 }
 
-function linesOf(row: PersonRow, chosen: readonly PeriodRow[], rules: HoursRules): Line[] {
-  const work = workOf(row.work);
+function closingLinesOf(
+  row: ClosingPersonRow,
+  chosen: readonly PeriodRow[],
+  rules: HoursRules,
+): NewPeriodLine[] {
+  const work = workRowsOf(row.work);
   const all = personWorkOf(work);
   return chosen.flatMap((one) => {
     const days = { from: one.date_from, to: one.date_to };
-    const own = work.filter((each) => each.kind !== 'open' && isOf(each, one.workplace_id, days));
+    const own = work.filter((each) => each.kind !== 'open' && isInPeriod(each, one.workplace_id, days));
     if (own.length === 0) return [];
     const ids = new Set(own.map(({ id }) => id));
-    const terms = transportTermsIn(row.transport[idOf(one)] ?? []);
+    const terms = transportTermsIn(row.transport[periodIdOf(one)] ?? []);
     const here = terms.filter(({ workplaceId }) => workplaceId === one.workplace_id);
     const worked = all.attendances.filter(({ id }) => ids.has(id));
     const [transport = null] = transportLines(worked, here);
     const line = storedLine(all, days, rules, { isAsked: (id) => ids.has(id), transport });
-    return [{ periodId: idOf(one), personId: row.id, line }];
+    return [{ periodId: periodIdOf(one), personId: row.id, line }];
   });
 }
 
-function isOf(
+function isInPeriod(
   row: Exclude<WorkRow, { kind: 'open' }>,
   workplaceId: WorkplaceId,
   days: { from: string; to: string },
@@ -267,7 +271,7 @@ function isOf(
  * Version 0 makes the nightly check look at each line once. Adjustments may already contain its
  * amounts, and raises after an earlier closing have not reached it.
  */
-function storing(lines: readonly Line[]): Statement[] {
+function storing(lines: readonly NewPeriodLine[]): Statement[] {
   return insertRows(
     periodLine,
     lines.map(({ periodId, personId, line }) => ({
@@ -280,21 +284,21 @@ function storing(lines: readonly Line[]): Statement[] {
 }
 
 function asRead(chosen: readonly PeriodRow[]): SQL {
-  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(guardRows(chosen))}) AS r
     LEFT JOIN ${period} AS per ON per.id = r.value ->> 0 AND per.version = r.value ->> 4 WHERE per.id IS NULL)`;
 }
 
 /** A guard: no facts of these people's pay have changed. */
-function unmoved(read: readonly PersonRow[]): SQL {
+function unmoved(read: readonly ClosingPersonRow[]): SQL {
   const versions = read.map(({ id, pay_version }) => [id, pay_version]);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(versions)}) AS r
     LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.pay_version = r.value ->> 1 WHERE p.id IS NULL)`;
 }
 
 /** A guard: no other person has work there, and all of it is still confirmed. */
-function nothingElse(chosen: readonly PeriodRow[], read: readonly PersonRow[]): SQL {
+function nothingElse(chosen: readonly PeriodRow[], read: readonly ClosingPersonRow[]): SQL {
   const ids = rows(read.map(({ id }) => id));
-  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(placesOf(chosen))}) AS r
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(guardRows(chosen))}) AS r
     JOIN ${attendance} AS a ON a.workplace_id = r.value ->> 1 AND a.business_date BETWEEN r.value ->> 2 AND r.value ->> 3
       AND a.voided_at IS NULL
     WHERE a.confirmed_at IS NULL OR a.person_id NOT IN (SELECT value FROM json_each(${ids})))`;

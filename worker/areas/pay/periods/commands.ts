@@ -17,9 +17,9 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
 import {
-  factsOf,
   isRunning,
   type PeriodRow,
+  periodFactsOf,
   periodOf,
   selectActor,
   selectPeriodsById,
@@ -37,7 +37,7 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
     const { row, by, firstId } = await readOne(ctx, asked);
     if (row.id !== null) throw new AppError('E_CONFLICT', periodOf(ctx, row));
     refuseBlocked(ctx, row);
-    const after = confirmed(ctx, { ...row, id: firstId, version: 0 }, by);
+    const after = confirmedPeriod(ctx, { ...row, id: firstId, version: 0 }, by);
     await commit(ctx, {
       guards: [nothingWaits(ctx, [row]), keepsItsDays(row)],
       statements: [
@@ -67,14 +67,14 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
 export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
   return whileStale(ctx, async () => {
     const { row, by } = await readOne(ctx, selectPeriodsById(ctx, [id]));
-    refuseOld(ctx, row, version);
-    const decision = decideConfirmation(factsOf(ctx, row));
+    refuseOldPeriod(ctx, row, version);
+    const decision = decideConfirmation(periodFactsOf(ctx, row));
     if (decision.kind === 'refused') throw new AppError('E_CONFLICT', periodOf(ctx, row));
     if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
     if (decision.kind === 'unchanged') return periodOf(ctx, row);
-    const after = confirmed(ctx, row, by);
+    const after = confirmedPeriod(ctx, row, by);
     await commit(ctx, {
-      guards: [stands(row), nothingWaits(ctx, [row])],
+      guards: [isPeriodUnchanged(row), nothingWaits(ctx, [row])],
       statements: [
         update(period)
           .set({
@@ -100,12 +100,12 @@ async function readOne(ctx: SignedInCtx, asked: SQL<PeriodRow>) {
   return { row, by: actor.by, firstId: drawn.first };
 }
 
-export function refuseOld(ctx: SignedInCtx, row: PeriodRow, version: number): void {
+export function refuseOldPeriod(ctx: SignedInCtx, row: PeriodRow, version: number): void {
   if (row.version !== version) throw new AppError('E_CONFLICT', periodOf(ctx, row));
 }
 
 function refuseBlocked(ctx: SignedInCtx, row: PeriodRow): void {
-  const decision = decideConfirmation(factsOf(ctx, row));
+  const decision = decideConfirmation(periodFactsOf(ctx, row));
   if (decision.kind === 'blocked') throw notReady(ctx, row, decision.blocks);
 }
 
@@ -113,7 +113,7 @@ export function notReady(ctx: SignedInCtx, row: PeriodRow, blocks: PeriodBlock[]
   return new AppError('PERIOD_NOT_READY', { blocks, period: periodOf(ctx, row) });
 }
 
-function confirmed(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
+function confirmedPeriod(ctx: SignedInCtx, row: PeriodRow, by: PersonRef): Period {
   const after = periodOf(ctx, {
     ...row,
     state: 'confirmed',
@@ -133,7 +133,7 @@ export function keepsItsDays({ month, date_from, date_to }: PeriodRow): SQL {
 }
 
 /** A guard: the period has not changed since it was read. */
-export function stands({ id, version }: PeriodRow): SQL {
+export function isPeriodUnchanged({ id, version }: PeriodRow): SQL {
   return sql`SELECT version = ${version} FROM ${period} WHERE id = ${id}`;
 }
 

@@ -10,7 +10,7 @@ import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { keepsItsDays, movedEntry, nothingWaits } from './commands.ts';
-import { factsOf, type PeriodRow, selectPeriodsOf } from './queries.ts';
+import { type PeriodRow, periodFactsOf, selectPeriodsOf } from './queries.ts';
 
 /**
  * Confirms the pay periods of workplaces, first or again, each that can be confirmed, in one step.
@@ -30,9 +30,9 @@ export function confirmPeriods(
     if (read.length < workplace_ids.length) throw new AppError('E_NOT_FOUND');
     if (!drawn) throw new Error('no sequence of periods');
     const answer: PeriodsConfirmed = { done: [], refused: [] };
-    const chosen: Chosen[] = [];
+    const chosen: ChosenPeriod[] = [];
     for (const [place, row] of read.entries()) {
-      const decision = decideConfirmation(factsOf(ctx, row));
+      const decision = decideConfirmation(periodFactsOf(ctx, row));
       const { workplace_id } = row;
       if (decision.kind === 'blocked') answer.refused.push({ workplace_id, blocks: decision.blocks });
       if (decision.kind !== 'moved') continue;
@@ -47,7 +47,7 @@ export function confirmPeriods(
           ctx,
           chosen.map(({ row }) => row),
         ),
-        standAsRead(chosen),
+        arePeriodsUnchanged(chosen),
         ...chosen
           .filter(({ row }) => row.id === null)
           .slice(0, 1)
@@ -61,25 +61,25 @@ export function confirmPeriods(
   });
 }
 
-type Chosen = { row: PeriodRow; id: number };
+type ChosenPeriod = { row: PeriodRow; id: number };
 
-function stored(chosen: readonly Chosen[]): SQL {
+function chosenRows(chosen: readonly ChosenPeriod[]): SQL {
   return rows(
     chosen.map(({ row, id }) => [id, row.workplace_id, row.month, row.date_from, row.date_to, row.version]),
   );
 }
 
 /** A guard: each period has the version that was read, or still does not exist. */
-function standAsRead(chosen: readonly Chosen[]): SQL {
-  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${stored(chosen)}) AS r
+function arePeriodsUnchanged(chosen: readonly ChosenPeriod[]): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${chosenRows(chosen)}) AS r
     LEFT JOIN ${period} AS per ON per.workplace_id = r.value ->> 1 AND per.month = r.value ->> 2
     WHERE per.version IS NOT r.value ->> 5)`;
 }
 
-function confirmingAll({ now, actor }: SignedInCtx, chosen: readonly Chosen[]): SQL {
+function confirmingAll({ now, actor }: SignedInCtx, chosen: readonly ChosenPeriod[]): SQL {
   return sql`INSERT INTO ${period} (id, workplace_id, month, state, date_from, date_to, confirmed_at, confirmed_by)
     SELECT value ->> 0, value ->> 1, value ->> 2, 'confirmed', value ->> 3, value ->> 4, ${now}, ${actor.id}
-    FROM json_each(${stored(chosen)}) WHERE 1
+    FROM json_each(${chosenRows(chosen)}) WHERE 1
     ON CONFLICT (workplace_id, month) DO UPDATE SET state = 'confirmed', confirmed_at = excluded.confirmed_at,
       confirmed_by = excluded.confirmed_by, version = version + 1`;
 }

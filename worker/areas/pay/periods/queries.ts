@@ -7,7 +7,7 @@ import { doesAccounting } from '#contract/roles.ts';
 import {
   closeBlocks,
   confirmBlocks,
-  isOutdated,
+  isConfirmationOutdated,
   type PeriodFacts,
   type PeriodState,
 } from '#domain/pay/period/state.ts';
@@ -169,7 +169,7 @@ export function selectPeriodsById(ctx: SignedInCtx, ids: readonly number[]) {
 }
 
 /** The facts for decisions about the period. */
-export function factsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
+export function periodFactsOf({ now }: Pick<Ctx, 'now'>, row: PeriodRow): PeriodFacts {
   const { open, questions, unconfirmed, changed } = row.counts;
   return {
     state: row.state,
@@ -186,7 +186,7 @@ function markOf(at: Instant | null, by: PersonRef | null): MarkOf | null {
 }
 
 export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
-  const facts = factsOf(ctx, row);
+  const facts = periodFactsOf(ctx, row);
   const { people, attendances, worked_minutes, without_wage } = row.counts;
   const reopened = markOf(row.reopened_at, row.reopened_by);
   const isConfirmed = row.state !== 'open';
@@ -198,7 +198,7 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
     date_from: row.date_from,
     date_to: row.date_to,
     state: row.state,
-    outdated: isOutdated(facts),
+    outdated: isConfirmationOutdated(facts),
     blocks: blocksOf(facts),
     people,
     attendances,

@@ -4,7 +4,7 @@ import type { Period, PeriodReopenBody } from '#contract/pay/periods.ts';
 import { doesAccounting } from '#contract/roles.ts';
 import { decideReopening } from '#domain/pay/period/state.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
-import { paidWorkJson, type StoredWage, wagesJson } from '#worker/areas/attendance/records/paid-work.ts';
+import { paidWorkJson, storedWagesJson, type WorkWage } from '#worker/areas/attendance/records/paid-work.ts';
 import { type PaidFacts, recalculating, reopenedBy } from '#worker/areas/attendance/records/raise.ts';
 import { unseenAfterReopening } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -16,7 +16,7 @@ import { answering, deleteFrom, fieldList, fromJson, update } from '#worker/db/q
 import { period, periodLine } from '#worker/db/schema/period.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { wage } from '#worker/db/schema/workplace.ts';
-import { movedEntry, refuseOld, stands } from './commands.ts';
+import { isPeriodUnchanged, movedEntry, refuseOldPeriod } from './commands.ts';
 import { takingBack } from './making-up.ts';
 import { periodOf, selectActor, selectPeriodsById } from './queries.ts';
 import { selectLeft } from './stale-lines.ts';
@@ -33,10 +33,10 @@ export function reopenPeriod(
   { reason, version }: PeriodReopenBody,
 ): Promise<Period> {
   return whileStale(ctx, async () => {
-    const { row, by, paid, left, firstId } = await readFacts(ctx, id);
+    const { row, by, paid, left, firstId } = await readReopeningFacts(ctx, id);
     const decision = decideReopening(row, doesAccounting(ctx.actor));
     if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');
-    refuseOld(ctx, row, version);
+    refuseOldPeriod(ctx, row, version);
     if (decision.kind !== 'moved') return periodOf(ctx, row);
     const found = paid.map(reopenedBy);
     const recalculation = recalculating(ctx, found);
@@ -56,7 +56,7 @@ export function reopenPeriod(
     const filled = found.flatMap(({ recalculated }) => recalculated.filter(({ old }) => old === null)).length;
     const body = { ...after, without_wage: after.without_wage - filled };
     await commit(ctx, {
-      guards: [stands(row), ...recalculation.guards, ...takenBack.guards],
+      guards: [isPeriodUnchanged(row), ...recalculation.guards, ...takenBack.guards],
       statements: [
         unseenAfterReopening(id),
         deleteFrom(periodLine).where(eq(periodLine.period_id, id)),
@@ -84,7 +84,7 @@ export function reopenPeriod(
 }
 
 /** Reads all facts of a reopening in one round trip. */
-async function readFacts(ctx: SignedInCtx, id: number) {
+async function readReopeningFacts(ctx: SignedInCtx, id: number) {
   const left = selectLeft(id);
   const [[row], [actor], paid, madeUp, [drawn]] = await batch(ctx.db, [
     selectPeriodsById(ctx, [id]),
@@ -119,7 +119,9 @@ function selectPaid(periodId: number): SQL<PaidFacts> {
     raise_work: work,
   };
   const wages = {
-    raise_wages: fromJson<StoredWage[]>(sql`iif(raise_work = '[]', '[]', ${wagesJson(sql`raise_person`)})`),
+    raise_wages: fromJson<WorkWage[]>(
+      sql`iif(raise_work = '[]', '[]', ${storedWagesJson(sql`raise_person`)})`,
+    ),
   };
   return answering(
     { ...found, ...wages },

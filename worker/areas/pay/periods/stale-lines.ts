@@ -5,7 +5,7 @@ import type { PersonId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { closedMonthsJson } from '#worker/areas/attendance/records/later-months.ts';
-import { closedPaidJson, wagesJson } from '#worker/areas/attendance/records/paid-work.ts';
+import { closedPaidJson, storedWagesJson } from '#worker/areas/attendance/records/paid-work.ts';
 import { DECIDING_AFTER, DECIDING_BEFORE } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { closedWorkJson } from '#worker/areas/pay/hours/closed-lines.ts';
 import { workJson } from '#worker/areas/pay/hours/work-rows.ts';
@@ -55,7 +55,7 @@ export const isOpenAround = (
  * The basis of a decision about a person's month: their pay version, their lines, and the adjustments
  * made for it.
  */
-export function standOf(personId: SQL, month: SQL): SQL {
+export function lineVersions(personId: SQL, month: SQL): SQL {
   return sql`json_array((SELECT p.pay_version FROM ${person} AS p WHERE p.id = ${personId}),
     (SELECT group_concat(one) FROM (SELECT k.period_id || '/' || c.version || '/' || k.seen_version AS one
        FROM ${periodLine} AS k JOIN ${period} AS c ON c.id = k.period_id AND c.month = ${month} AND c.state = 'closed'
@@ -71,12 +71,12 @@ const IS_UNEVEN = sql.join(
 );
 
 /** The fields for a decision about a person's month. */
-function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVersion: SQL<number>) {
+function staleMonthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVersion: SQL<number>) {
   return {
     person_id: personId,
     month,
     pay_version: payVersion,
-    stand: sql<string>`${standOf(personId, month)}`,
+    stand: sql<string>`${lineVersions(personId, month)}`,
     /** Yen by pay line that were made up for. */
     made: fromJson<YenByLine[]>(madeJson(personId, month)),
     closed_months: closedMonthsJson(personId, month),
@@ -84,7 +84,7 @@ function monthFields(personId: SQL<PersonId>, month: SQL<CalendarMonth>, payVers
 }
 
 /** Amounts made up for in a month in which the person has no closed line left. */
-export type LeftRow = FieldsRow<ReturnType<typeof monthFields>>;
+export type LeftRow = FieldsRow<ReturnType<typeof staleMonthFields>>;
 
 /**
  * The {@link LeftRow}s of a period that is reopened: people without another closed line in its month,
@@ -93,7 +93,7 @@ export type LeftRow = FieldsRow<ReturnType<typeof monthFields>>;
 export function selectLeft(periodId: number) {
   const [whose, month] = [sql<PersonId>`kept.person_id`, sql<CalendarMonth>`per.month`];
   return selectRaw(
-    monthFields(whose, month, sql<number>`p.pay_version`),
+    staleMonthFields(whose, month, sql<number>`p.pay_version`),
     sql`FROM ${periodLine} AS kept JOIN ${period} AS per ON per.id = kept.period_id AND per.state = 'closed'
       JOIN ${person} AS p ON p.id = kept.person_id
     WHERE kept.period_id = ${periodId}
@@ -145,7 +145,7 @@ function staleFields() {
     to: sql`date(stale.date_to, ${DECIDING_AFTER})`,
   });
   return {
-    ...monthFields(whose, month, sql<number>`stale.pay_version`),
+    ...staleMonthFields(whose, month, sql<number>`stale.pay_version`),
     date_from: days.from,
     date_to: days.to,
     /** JSON texts, parsed row by row, because a run reads the work of many people. */
@@ -153,7 +153,7 @@ function staleFields() {
     closed: sql<string>`${closedWorkJson(whose, days)}`,
     /** R-04: the wages that its closed work would have now. */
     closed_paid: sql<string>`${closedPaidJson(whose, days)}`,
-    wages: sql<string>`${wagesJson(whose)}`,
+    wages: sql<string>`${storedWagesJson(whose)}`,
   };
 }
 

@@ -3,7 +3,7 @@ import { auditedAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { payAccount } from '#worker/db/schema/pay.ts';
-import { isAccountAtFault, type Moved } from './moving.ts';
+import { isAccountAtFault, type MovedRequest } from './moving.ts';
 
 type Returned = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
 
@@ -11,7 +11,7 @@ type Returned = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
  * 5.3: returns accounts at fault to their people with the reason; they must be verified again before
  * the next payment. An account that changed since stays as it is.
  */
-export function returningAccounts(moved: readonly Moved[]): Returned {
+export function returningAccounts(moved: readonly MovedRequest[]): Returned {
   const found = moved.filter((one) => isAccountAtFault(one) && one.row.verified);
   // Several payments of one person may fail together.
   const one = [...new Map(found.map((each) => [each.row.person_id, each])).values()];

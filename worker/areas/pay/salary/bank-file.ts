@@ -15,17 +15,17 @@ import { jsonList, jsonTuple, select, update, type ValueOf } from '#worker/db/qu
 import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-type BankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
+type MadeBankFile = { name: string; type: string; body: Uint8Array<ArrayBuffer> };
 
 const [b, l, p] = [alias(payBatch, 'b'), alias(payBatchLine, 'l'), alias(person, 'p')];
 
-const LINE = jsonTuple(l.request_id, l.amount, sql<string>`${l.account}`, p.staff_no);
+const LINE_TUPLE = jsonTuple(l.request_id, l.amount, sql<string>`${l.account}`, p.staff_no);
 
 /**
  * 5.3: whether the batch `b` was not withdrawn as a whole. Another batch pays a withdrawn one, and it
  * must not be paid twice.
  */
-const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
+const HAS_ACTIVE_LINE = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
   WHERE kept.batch_id = b.id AND kept.reason IS NOT ${STOPPED_BY_COMPANY})`;
 
 /**
@@ -33,21 +33,21 @@ const STANDS = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
  * has no file. The export is audited first.
  * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with all faults
  */
-export function exportBankFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
+export function exportBankFile(ctx: SignedInCtx, id: number): Promise<MadeBankFile> {
   return whileStale(ctx, () => madeFile(ctx, id));
 }
 
-async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
+async function madeFile(ctx: SignedInCtx, id: number): Promise<MadeBankFile> {
   const row = await first(
     ctx.db,
     select({
       transfer_on: b.transfer_on,
       settings: STORED_SETTINGS,
       lines: jsonList(
-        LINE,
+        LINE_TUPLE,
         sql`FROM ${payBatchLine} AS l JOIN ${payRequest} AS r ON r.id = l.request_id
              JOIN ${person} AS p ON p.id = r.person_id
-             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${STANDS}`,
+             WHERE l.batch_id = ${b.id} AND l.account IS NOT NULL AND ${HAS_ACTIVE_LINE}`,
         sql`l.request_id`,
       ),
     })
@@ -62,7 +62,7 @@ async function madeFile(ctx: SignedInCtx, id: number): Promise<BankFile> {
   const file = bankFile(sender, row.transfer_on, transfers);
   if (file.kind === 'refused') throw refusedFile(file.faults);
   await commit(ctx, {
-    guards: [sql`SELECT ${STANDS} FROM ${payBatch} AS b WHERE b.id = ${id}`],
+    guards: [sql`SELECT ${HAS_ACTIVE_LINE} FROM ${payBatch} AS b WHERE b.id = ${id}`],
     statements: [
       update(payBatch)
         .set({ exported_at: sql`coalesce(${payBatch.exported_at}, ${ctx.now})` })
@@ -107,7 +107,7 @@ function senderOf(settings: CompanySettings): Sender | null {
 
 function transfersOf(
   { platform: { secret } }: SignedInCtx,
-  lines: readonly ValueOf<typeof LINE>[],
+  lines: readonly ValueOf<typeof LINE_TUPLE>[],
 ): Promise<Transfer[]> {
   return Promise.all(
     lines.map(async ([id, amount, sealed, staffNo]) => {
@@ -117,9 +117,9 @@ function transfersOf(
   );
 }
 
-type Fault = FileFault | { id: null; why: 'no_sender' | 'no_transfers' };
+type BankFileFault = FileFault | { id: null; why: 'no_sender' | 'no_transfers' };
 
-function refusedFile(faults: readonly Fault[]): AppError {
+function refusedFile(faults: readonly BankFileFault[]): AppError {
   const data: FileRefused = {
     faults: faults.map((fault) => ({
       request_id: fault.id,

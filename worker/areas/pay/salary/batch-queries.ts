@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { SalaryBatch, SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { type Company, companyFields } from '#worker/areas/attendance/work-histories/queries.ts';
@@ -13,7 +13,7 @@ import { readPage } from '#worker/db/page.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { payBatch, payBatchLine } from '#worker/db/schema/pay.ts';
-import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
+import { beyondLimit, DAYS_AROUND_PERIOD, ledgerFields } from './ledger.ts';
 import { REQUESTS, r, requestAnswer, requestFields } from './rows.ts';
 
 const b = alias(payBatch, 'b');
@@ -36,7 +36,7 @@ function batchOf({ created_at, exported_at, ...row }: FieldsRow<typeof BATCH_FIE
   };
 }
 
-type BatchQuery = Query<'salary.batches.list'>;
+type BatchQuery = OperationQuery<'salary.batches.list'>;
 
 export async function listBatches(
   ctx: SignedInCtx,
@@ -63,7 +63,7 @@ function lineFields(ctx: SignedInCtx) {
   };
 }
 
-export type LineRow = FieldsRow<ReturnType<typeof lineFields>>;
+export type BatchLineRow = FieldsRow<ReturnType<typeof lineFields>>;
 
 export function selectLines(ctx: SignedInCtx, batchId: number) {
   return selectRaw(
@@ -84,13 +84,13 @@ export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBat
     // Current earnings, for requests that wait for a result.
     select({
       ...pick(r, 'id', 'month', 'amount', 'emergency_reason'),
-      ...ledgerFields(sql`${r.person_id}`, AROUND),
+      ...ledgerFields(sql`${r.person_id}`, DAYS_AROUND_PERIOD),
     })
       .from(r)
       .where(and(eq(r.batch_id, id), eq(r.state, 'pending_payment'))),
   ]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  const { wages, settings, ...told } = row;
+  const { wages, settings, ...rest } = row;
   const today = jstDate(ctx.now);
   const beyond = new Map(waiting.map((one) => [one.id, beyondLimit(one, today)]));
   const lines = found.map(
@@ -99,12 +99,12 @@ export async function readBatch(ctx: SignedInCtx, id: number): Promise<SalaryBat
       beyond_limit: beyond.get(line.id) ?? null,
     }),
   );
-  return { ...batchOf(told), lines };
+  return { ...batchOf(rest), lines };
 }
 
 function lineAnswer(
   ctx: SignedInCtx,
-  line: LineRow,
+  line: BatchLineRow,
   company: Company,
 ): Omit<SalaryBatchLine, 'beyond_limit'> {
   return {

@@ -22,14 +22,14 @@ import { type FieldsRow, insert, select, selectRaw } from '#worker/db/query.ts';
 import { payAccount, payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
-import { AROUND, beyondLimit, ledgerFields } from './ledger.ts';
-import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
+import { beyondLimit, DAYS_AROUND_PERIOD, ledgerFields } from './ledger.ts';
+import { afterMove, type MovedRequest, moveEntries, moving, unmoved } from './moving.ts';
 import { k, moveFactsOf, r, requestAnswer, requestFields } from './rows.ts';
 
 function askedFields(ctx: SignedInCtx) {
   return {
     ...requestFields(ctx),
-    ...ledgerFields(sql`${r.person_id}`, AROUND),
+    ...ledgerFields(sql`${r.person_id}`, DAYS_AROUND_PERIOD),
   };
 }
 
@@ -39,7 +39,7 @@ function actorFields(ctx: SignedInCtx) {
 
 type AskedRow = FieldsRow<ReturnType<typeof askedFields>>;
 type ActorRow = FieldsRow<ReturnType<typeof actorFields>>;
-type MovedHere = Moved & { row: AskedRow };
+type MovedHere = MovedRequest & { row: AskedRow };
 
 /**
  * 5.3: puts requests in a new batch, all or none, and freezes their amounts and accounts.
@@ -63,10 +63,10 @@ export function createBatch(
         paidOn: null,
         batchId: id,
         transferOn: transfer_on,
-        saidAtFault: false,
+        accountAtFault: false,
       }),
     );
-    const body = answerOf(ctx, { id, transfer_on, moved, company });
+    const body = batchDetailOf(ctx, { id, transfer_on, moved, company });
     const list = rows(asked.map((row) => [row.person_id, row.pay_version]));
     const requests = rows(ids);
     await commit(ctx, {
@@ -156,7 +156,7 @@ function whyNot(ctx: SignedInCtx, row: AskedRow): BatchRefusal | null {
 
 type Made = { id: number; transfer_on: CalendarDate; moved: readonly MovedHere[]; company: ActorRow };
 
-function answerOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
+function batchDetailOf(ctx: SignedInCtx, { id, transfer_on, moved, company }: Made): SalaryBatchDetail {
   return {
     id,
     transfer_on,

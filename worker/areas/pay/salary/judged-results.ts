@@ -6,29 +6,33 @@ import { decideMove } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { LineRow } from './batch-queries.ts';
-import type { Moved } from './moving.ts';
+import type { BatchLineRow } from './batch-queries.ts';
+import type { MovedRequest } from './moving.ts';
 import { moveFactsOf } from './rows.ts';
 
 /** A reported result, with the payment date and, if given, whether the account is at fault. */
-export type Said = ReadLine & { paidOn?: CalendarDate | undefined; atFault?: boolean | undefined };
+export type ReportedResult = ReadLine & { paidOn?: CalendarDate | undefined; atFault?: boolean | undefined };
 
-export type Stand = { batchId: number; transferOn: CalendarDate; lines: readonly LineRow[] };
+export type SentBatch = { batchId: number; transferOn: CalendarDate; lines: readonly BatchLineRow[] };
 
 /** The effect of a line, and its move. */
-export type Judged = { row: ResultRow; moved: Moved | null };
+export type JudgedLine = { row: ResultRow; moved: MovedRequest | null };
 
 /** Returns the effects of the reported results on a batch. */
-export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Judged[] {
-  const repeated = repeatedLines(said.flatMap((one) => (one.kind === 'read' ? one.line : [])));
+export function judgeResults(
+  ctx: SignedInCtx,
+  sent: SentBatch,
+  results: readonly ReportedResult[],
+): JudgedLine[] {
+  const repeated = repeatedLines(results.flatMap((one) => (one.kind === 'read' ? one.line : [])));
   // Includes requests that moved on to another batch; `faultOf` refuses those.
-  const byId = new Map(stand.lines.map((line) => [line.id, line]));
-  const isTakenBack = takesBack(stand, said);
-  return said.map((one): Judged => {
+  const byId = new Map(sent.lines.map((line) => [line.id, line]));
+  const isTakenBack = takesBack(sent, results);
+  return results.map((one): JudgedLine => {
     if (one.kind === 'fault') return { row: faultyRow(one, byId), moved: null };
     const { line } = one;
     const found = byId.get(line.requestId) ?? null;
-    const fault = faultOf(ctx, stand, {
+    const fault = resultFaultOf(ctx, sent, {
       line,
       found,
       isRepeated: repeated.has(line.line),
@@ -39,7 +43,7 @@ export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Ju
       return { row: refusedRow(line.line, line, found, fault ?? 'not_in_batch'), moved: null };
     const isSame = found.state === line.result;
     const row: ResultRow = {
-      ...toldRow(line.line, line, found),
+      ...shownRow(line.line, line, found),
       class: isSame ? 'same' : 'changed',
       fault: null,
     };
@@ -49,8 +53,8 @@ export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Ju
       to: line.result,
       note: line.reason,
       paidOn,
-      batchId: stand.batchId,
-      transferOn: stand.transferOn,
+      batchId: sent.batchId,
+      transferOn: sent.transferOn,
       saidAtFault: one.atFault ?? false,
     };
     return { row, moved: isSame ? null : moved };
@@ -61,9 +65,9 @@ export function judge(ctx: SignedInCtx, stand: Stand, said: readonly Said[]): Ju
  * 5.3: before the transfer day no payment can have failed. The company may only withdraw the transfer
  * as a whole: all waiting requests, with its own reason.
  */
-function takesBack({ batchId, lines }: Stand, said: readonly Said[]): boolean {
+function takesBack({ batchId, lines }: SentBatch, results: readonly ReportedResult[]): boolean {
   const stopped = new Set(
-    said.flatMap((one) =>
+    results.flatMap((one) =>
       one.kind === 'read' && one.line.reason === STOPPED_BY_COMPANY ? one.line.requestId : [],
     ),
   );
@@ -71,23 +75,23 @@ function takesBack({ batchId, lines }: Stand, said: readonly Said[]): boolean {
   return waiting.every(({ id }) => stopped.has(id));
 }
 
-type Line = {
+type MatchedLine = {
   line: ResultLine;
-  found: LineRow | null;
+  found: BatchLineRow | null;
   isRepeated: boolean;
   paidOn: CalendarDate | undefined;
   isTakenBack: boolean;
 };
 
-function faultOf(
+function resultFaultOf(
   ctx: SignedInCtx,
-  stand: Stand,
-  { line, found, isRepeated, paidOn, isTakenBack }: Line,
+  sent: SentBatch,
+  { line, found, isRepeated, paidOn, isTakenBack }: MatchedLine,
 ): ResultFault | null {
   if (!found) return 'not_in_batch';
   if (isRepeated) return 'repeated';
   if ((line.reason?.length ?? 0) > TEXT_MAX) return 'long_reason';
-  if (found.batch_id !== stand.batchId) return 'moved_on';
+  if (found.batch_id !== sent.batchId) return 'moved_on';
   if (line.amount !== null && line.amount !== found.frozen) return 'amount';
   const given = { reason: line.reason, inBatch: false };
   const facts = moveFactsOf(ctx, found);
@@ -98,32 +102,41 @@ function faultOf(
   }
   if (decision.kind === 'same' || line.result === 'failed') return null;
   const day = paidOn ?? jstDate(ctx.now);
-  return day < stand.transferOn || day > jstDate(ctx.now) ? 'paid_on' : null;
+  return day < sent.transferOn || day > jstDate(ctx.now) ? 'paid_on' : null;
 }
 
-type Told = Pick<ResultLine, 'requestId' | 'result' | 'reason'>;
+type ShownResult = Pick<ResultLine, 'requestId' | 'result' | 'reason'>;
 
-function toldRow(line: number, said: Told | null, found: LineRow | null): Omit<ResultRow, 'class' | 'fault'> {
+function shownRow(
+  line: number,
+  result: ShownResult | null,
+  found: BatchLineRow | null,
+): Omit<ResultRow, 'class' | 'fault'> {
   return {
     line,
     user: found?.user ?? null,
-    request_id: said?.requestId ?? null,
+    request_id: result?.requestId ?? null,
     amount: found?.frozen ?? null,
-    result: said?.result ?? null,
-    reason: said?.reason ?? null,
+    result: result?.result ?? null,
+    reason: result?.reason ?? null,
     said: null,
   };
 }
 
 /** A row for a faulty line, with its person if the line names a request. */
 function faultyRow(
-  { line, fault, said, requestId }: Extract<ReadLine, { kind: 'fault' }>,
-  byId: ReadonlyMap<number, LineRow>,
+  { line, fault, said: text, requestId }: Extract<ReadLine, { kind: 'fault' }>,
+  byId: ReadonlyMap<number, BatchLineRow>,
 ): ResultRow {
   const found = requestId === null ? null : (byId.get(requestId) ?? null);
-  return { ...refusedRow(line, null, found, fault), request_id: requestId, said };
+  return { ...refusedRow(line, null, found, fault), request_id: requestId, said: text };
 }
 
-function refusedRow(line: number, said: Told | null, found: LineRow | null, fault: ResultFault): ResultRow {
-  return { ...toldRow(line, said, found), class: 'refused', fault };
+function refusedRow(
+  line: number,
+  result: ShownResult | null,
+  found: BatchLineRow | null,
+  fault: ResultFault,
+): ResultRow {
+  return { ...shownRow(line, result, found), class: 'refused', fault };
 }

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
-import {
-  type AdvanceStanding,
-  advanceLedger,
-  type AdvanceLedger as Ledger,
-} from '#domain/pay/advance-limit.ts';
+import { type AdvanceFacts, advanceLedger, type AdvanceLedger as Ledger } from '#domain/pay/advance-limit.ts';
 import type { EarningWork } from '#domain/pay/counted-work.ts';
 import { isOpenState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -41,7 +37,7 @@ export function daysUnpaid(today: CalendarDate): DateRange {
 }
 
 /** The days that cover the pay period of the request `r`, under any closing day. */
-export const AROUND = {
+export const DAYS_AROUND_PERIOD = {
   from: sql`date(r.month || '-01', '-1 month')`,
   to: sql`date(r.month || '-01', '+1 month')`,
 };
@@ -59,7 +55,7 @@ export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; 
     ),
     requests: jsonList(REQUEST, sql`FROM ${payRequest} AS own WHERE own.person_id = ${personId}`),
     account: sql<
-      AdvanceStanding['account']
+      AdvanceFacts['account']
     >`coalesce((SELECT iif(method = 'cash', 'cash', iif(verified_at IS NULL, 'unverified', 'verified'))
         FROM ${payAccount} WHERE person_id = ${personId}), 'none')`,
   };
@@ -92,19 +88,19 @@ export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
     const requests = row.requests.filter(([id]) => id !== but);
     const ofMonth = requests.filter(([, taken]) => taken === month);
-    const standing: AdvanceStanding = {
+    const person: AdvanceFacts = {
       isLocked: row.locked,
       hasOpenRequest: requests.some(([, , state]) => isOpenState(state)),
       requestsOfMonth: ofMonth.filter(([, , state]) => state !== 'rejected' && state !== 'cancelled').length,
       reserved: ofMonth.filter(reserves).reduce((sum, [, , , amount]) => sum + amount, 0),
       account: row.account,
     };
-    return advanceLedger({ month, today, isEmergency }, works, standing, rules);
+    return advanceLedger({ month, today, isEmergency }, works, person, rules);
   };
   return { row, today, of };
 }
 
-/** A request with the facts of its person's ledger, and the work {@link AROUND} its month. */
+/** A request with the facts of its person's ledger, and the work {@link DAYS_AROUND_PERIOD} its month. */
 type LedgeredRow = LedgerRow &
   Pick<typeof payRequest.$inferSelect, 'id' | 'month' | 'amount' | 'emergency_reason'>;
 

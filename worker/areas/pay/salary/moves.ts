@@ -20,8 +20,8 @@ import { type FieldsRow, select } from '#worker/db/query.ts';
 import { payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { returningAccounts } from './account-at-fault.ts';
-import { AROUND, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
-import { afterMove, type Moved, moveEntries, moving, unmoved } from './moving.ts';
+import { DAYS_AROUND_PERIOD, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
+import { afterMove, type MovedRequest, moveEntries, moving, unmoved } from './moving.ts';
 import {
   IS_CLOSED,
   k,
@@ -38,7 +38,7 @@ import {
 function moveFields(ctx: SignedInCtx) {
   return {
     ...requestFields(ctx),
-    ...ledgerFields(sql`${r.person_id}`, AROUND),
+    ...ledgerFields(sql`${r.person_id}`, DAYS_AROUND_PERIOD),
     ...companyFields(ctx),
     moves: MOVES,
     actor: personRef(sql`${ctx.actor.id}`),
@@ -99,21 +99,21 @@ async function readMove(ctx: SignedInCtx, id: number): Promise<MoveRow> {
   return row;
 }
 
-type Given = Pick<SalaryMoveBody, 'status' | 'reason' | 'account_at_fault'> & {
+type MoveInput = Pick<SalaryMoveBody, 'status' | 'reason' | 'account_at_fault'> & {
   paid_on?: CalendarDate | undefined;
 };
 
-function movedBy(ctx: SignedInCtx, row: MoveRow, given: Given): Moved {
-  const { status, reason, paid_on, account_at_fault: saidAtFault = false } = given;
+function movedBy(ctx: SignedInCtx, row: MoveRow, given: MoveInput): MovedRequest {
+  const { status, reason, paid_on, account_at_fault: accountAtFault = false } = given;
   const decision = decideMove(moveFactsOf(ctx, row), status, { reason, inBatch: false });
-  if (decision.kind === 'refused') throw refusalOf(ctx, row, decision.why);
+  if (decision.kind === 'refused') throw moveRefusalError(ctx, row, decision.why);
   if (status === 'approved') refuseOverLimit(ctx, row);
   const paidOn = status === 'paid' ? dayOfPayment(ctx, row.transfer_on, paid_on) : null;
   const { batch_id: batchId, transfer_on: transferOn } = row;
-  return { row, to: status, note: reason, paidOn, batchId, transferOn, saidAtFault };
+  return { row, to: status, note: reason, paidOn, batchId, transferOn, accountAtFault: accountAtFault };
 }
 
-function refusalOf(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
+function moveRefusalError(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {
   switch (why) {
     case 'not_theirs':
       return new AppError('E_FORBIDDEN');
@@ -165,7 +165,7 @@ function dayOfPayment(
   return day;
 }
 
-async function commitMove(ctx: SignedInCtx, row: MoveRow, moved: Moved, body?: OwnSalaryRequest) {
+async function commitMove(ctx: SignedInCtx, row: MoveRow, moved: MovedRequest, body?: OwnSalaryRequest) {
   const returned = returningAccounts([moved]);
   await commit(ctx, {
     guards: [

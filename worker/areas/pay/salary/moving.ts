@@ -3,7 +3,7 @@ import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { speaksAgainstAccount } from '#domain/pay/fail-reasons.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Telling, telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
@@ -13,20 +13,20 @@ import type { RequestRow } from './rows.ts';
 
 /** The new state of a request, with the data of the move. */
 type Move = { to: PayState; note: string | null; paidOn: CalendarDate | null };
-export type Moved = Move & {
+export type MovedRequest = Move & {
   row: RequestRow;
   batchId: number | null;
   transferOn: CalendarDate | null;
   /** For a failure in free text: whether its author says that the account is at fault. */
-  saidAtFault: boolean;
+  accountAtFault: boolean;
 };
 
 /** 5.3: whether a failure is a fault of the account to which the person is still paid. */
-export function isAccountAtFault({ row, to, note, saidAtFault }: Moved): boolean {
-  return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, saidAtFault);
+export function isAccountAtFault({ row, to, note, accountAtFault }: MovedRequest): boolean {
+  return to === 'failed' && row.paid_to === 'present' && speaksAgainstAccount(note, accountAtFault);
 }
 
-export function afterMove(moved: Moved): RequestRow {
+export function afterMove(moved: MovedRequest): RequestRow {
   const { row, to, batchId, transferOn, paidOn } = moved;
   return {
     ...row,
@@ -49,7 +49,7 @@ function paidTo({ method, account_changer }: RequestRow): Pick<RequestRow, 'paid
 }
 
 /** Notifies the person, unless they moved it themselves. */
-export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
+export function moveNotices(ctx: SignedInCtx, moved: MovedRequest): PersonNotice[] {
   const { to, note, paidOn, transferOn } = moved;
   const { person_id, amount, month } = moved.row;
   if (person_id === ctx.actor.id) return [];
@@ -66,7 +66,7 @@ export function toldMove(ctx: SignedInCtx, moved: Moved): Telling[] {
 }
 
 /** Moves requests: their states and history, the results of their batch lines, and the notices. */
-export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
+export function moving(ctx: SignedInCtx, moved: readonly MovedRequest[]): Statement[] {
   const list = rows(moved.map(({ row, to, note, paidOn, batchId }) => [row.id, to, batchId, paidOn, note]));
   return [
     sql`UPDATE ${payRequest} SET state = v.value ->> 1, batch_id = v.value ->> 2, paid_on = v.value ->> 3,
@@ -87,14 +87,14 @@ export function moving(ctx: SignedInCtx, moved: readonly Moved[]): Statement[] {
         FROM json_each(${list}) AS v
         WHERE ${payBatchLine}.batch_id = v.value ->> 2 AND ${payBatchLine}.request_id = v.value ->> 0
           AND v.value ->> 1 IN ('paid', 'failed')`,
-    ...telling(
+    ...insertNotices(
       ctx,
-      moved.flatMap((one) => toldMove(ctx, one)),
+      moved.flatMap((one) => moveNotices(ctx, one)),
     ),
   ];
 }
 
-export function moveEntries(moved: readonly Moved[]): AuditEntry[] {
+export function moveEntries(moved: readonly MovedRequest[]): AuditEntry[] {
   return moved.map(({ row, to, note, paidOn, batchId }) => ({
     action: 'move',
     subject: 'pay_request',

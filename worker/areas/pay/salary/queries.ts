@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { PayMethod } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import type {
   BankDays,
@@ -31,7 +31,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
-import { AROUND, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
+import { DAYS_AROUND_PERIOD, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import {
   COMMENTS,
   k,
@@ -47,10 +47,10 @@ import {
   trueUpSeen,
 } from './rows.ts';
 
-type ListQuery = Query<'salary.requests.list'>;
+type RequestsQuery = OperationQuery<'salary.requests.list'>;
 
 /** Returns the salary requests of people in the actor's reach, in one round trip. */
-export async function listRequests(ctx: SignedInCtx, query: ListQuery): Promise<SalaryRequests> {
+export async function listRequests(ctx: SignedInCtx, query: RequestsQuery): Promise<SalaryRequests> {
   const { state, month, workplace_ids, user_id, q, sort } = query;
   // A few people have few requests. Most states have fewer than a month, because nearly all requests
   // are paid. The `+` keeps SQLite from wider indexes.
@@ -113,7 +113,7 @@ function openCounts(where: SQL, plus: SQL) {
 export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryRequestDetail> {
   const fields = {
     ...requestFields(ctx),
-    ...ledgerFields(sql`${r.person_id}`, AROUND),
+    ...ledgerFields(sql`${r.person_id}`, DAYS_AROUND_PERIOD),
     ledger: fromJson<AdvanceLedger>(sql`${r.ledger}`),
     moves: MOVES,
     notes: COMMENTS,
@@ -138,7 +138,7 @@ export async function readRequest(ctx: SignedInCtx, id: number): Promise<SalaryR
   };
 }
 
-type OwnQuery = Query<'me.salary.list'>;
+type OwnQuery = OperationQuery<'me.salary.list'>;
 
 /** Returns the reader's own requests and what they can request now, in one round trip. */
 export async function listOwnRequests(ctx: SignedInCtx, query: OwnQuery): Promise<OwnSalary> {

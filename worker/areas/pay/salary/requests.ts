@@ -17,7 +17,7 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -29,17 +29,17 @@ import { personInReach } from '#worker/db/reach.ts';
 import { payAccount, payRequest, payRequestComment, payRequestMove } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { daysUnpaid, type LedgerRow, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
-import { toldMove } from './moving.ts';
+import { moveNotices } from './moving.ts';
 import {
   ownRequestAnswer,
-  placesOf,
   REQUESTS,
   type RequestRow,
   requestAnswer,
   requestInReach,
+  workplacesField,
 } from './rows.ts';
 
-type Asked = OwnSalaryBody & { personId: number };
+type OwnRequestInput = OwnSalaryBody & { personId: number };
 
 /**
  * Requests wages for the caller.
@@ -79,7 +79,7 @@ export function createRequest(
  */
 function create<Answer>(
   ctx: SignedInCtx,
-  asked: Asked,
+  asked: OwnRequestInput,
   answerOf: (row: RequestRow) => Answer,
 ): Promise<Answer> {
   return whileStale(ctx, async () => {
@@ -154,7 +154,7 @@ function create<Answer>(
           at: ctx.now,
           note: emergency_reason,
         }),
-        ...telling(ctx, toldMove(ctx, made)),
+        ...insertNotices(ctx, moveNotices(ctx, made)),
       ],
       audit: [
         {
@@ -177,7 +177,7 @@ function newFacts(ctx: SignedInCtx, personId: number) {
     found: isTrue(personInReach(ctx, personId)),
     user: personRef(id),
     creator: personRef(sql`${ctx.actor.id}`),
-    workplaces: placesOf(ctx, id),
+    workplaces: workplacesField(ctx, id),
     method: sql<PayMethod | null>`(SELECT method FROM ${payAccount} WHERE person_id = ${id})`,
     verified: isTrue(
       sql`EXISTS (SELECT 1 FROM ${payAccount} WHERE person_id = ${id} AND verified_at IS NOT NULL)`,
@@ -191,7 +191,7 @@ function newFacts(ctx: SignedInCtx, personId: number) {
 
 /** The open month; an emergency may name any month that is not paid out yet. */
 function monthOfAsked(
-  { month, emergency_reason }: Asked,
+  { month, emergency_reason }: OwnRequestInput,
   { settings }: LedgerRow,
   today: string,
 ): CalendarMonth {

@@ -31,8 +31,8 @@ import { payBatch, payBatchLine, payRequest } from '#worker/db/schema/pay.ts';
 import { inChosenEncoding } from '#worker/platform/csv/decode.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
 import { returningAccounts } from './account-at-fault.ts';
-import { type LineRow, selectLines } from './batch-queries.ts';
-import { type Judged, judge, type Said } from './judged-results.ts';
+import { type BatchLineRow, selectLines } from './batch-queries.ts';
+import { type JudgedLine, judgeResults, type ReportedResult } from './judged-results.ts';
 import { moveEntries, moving, unmoved } from './moving.ts';
 import { IS_CLOSED } from './rows.ts';
 
@@ -47,13 +47,15 @@ export function takeResult(
   batchId: number,
   { mode, lines }: SalaryResultBody,
 ): Promise<ResultAnswer> {
-  const said = lines.map(({ request_id, result, reason, paid_on, account_at_fault }, index): Said => {
-    const line = index + 1;
-    if (result === 'failed' && reason === null) return faultAt(line, 'reason', { requestId: request_id });
-    const read = { line, requestId: request_id, result, reason, amount: null };
-    return { kind: 'read', line: read, paidOn: paid_on, atFault: account_at_fault };
-  });
-  return take(ctx, batchId, mode, () => said);
+  const reported = lines.map(
+    ({ request_id, result, reason, paid_on, account_at_fault }, index): ReportedResult => {
+      const line = index + 1;
+      if (result === 'failed' && reason === null) return faultAt(line, 'reason', { requestId: request_id });
+      const read = { line, requestId: request_id, result, reason, amount: null };
+      return { kind: 'read', line: read, paidOn: paid_on, atFault: account_at_fault };
+    },
+  );
+  return importResultFile(ctx, batchId, mode, () => reported);
 }
 
 /**
@@ -66,12 +68,14 @@ export async function takeResultFile(
   batchId: number,
   { file, encoding, mode, paid_on }: SalaryResultFileBody,
 ): Promise<ResultAnswer> {
-  const read = await readFile(new Uint8Array(await file.arrayBuffer()), encoding);
-  return take(ctx, batchId, mode, (sent) => read(sent).map((line) => ({ ...line, paidOn: paid_on })));
+  const read = await readResultFile(new Uint8Array(await file.arrayBuffer()), encoding);
+  return importResultFile(ctx, batchId, mode, (sent) =>
+    read(sent).map((line) => ({ ...line, paidOn: paid_on })),
+  );
 }
 
 /** Reads a file; bank records are compared with what was sent. */
-async function readFile(
+async function readResultFile(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: TextEncoding | undefined,
 ): Promise<(sent: SentFile) => ReadLine[]> {
@@ -100,16 +104,16 @@ function isResultColumn(name: string): boolean {
   return RESULT_COLUMNS.some((column) => column === name);
 }
 
-function take(
+function importResultFile(
   ctx: SignedInCtx,
   batchId: number,
   mode: ImportMode,
-  read: (sent: SentFile) => readonly Said[],
+  read: (sent: SentFile) => readonly ReportedResult[],
 ): Promise<ResultAnswer> {
   return whileStale(ctx, async () => {
-    const { sent, lines } = await readStand(ctx, batchId);
-    const judged = judge(ctx, { batchId, transferOn: sent.transferOn, lines }, read(sent));
-    const answer = answerOf(mode, judged, lines);
+    const { sent, lines } = await readBatch(ctx, batchId);
+    const judged = judgeResults(ctx, { batchId, transferOn: sent.transferOn, lines }, read(sent));
+    const answer = resultAnswerOf(mode, judged, lines);
     if (mode === 'preview') return answer;
     if (answer.counts.refused > 0) throw new AppError('SALARY_RESULT_REFUSED', answer);
     const moved = judged.flatMap(({ moved: one }) => one ?? []);
@@ -132,10 +136,10 @@ function take(
   });
 }
 
-async function readStand(
+async function readBatch(
   ctx: SignedInCtx,
   batchId: number,
-): Promise<{ sent: SentFile; lines: readonly LineRow[] }> {
+): Promise<{ sent: SentFile; lines: readonly BatchLineRow[] }> {
   const [own, sent] = [alias(payBatchLine, 'own'), alias(payBatch, 'sent')];
   const [[row], lines] = await batch(ctx.db, [
     select({
@@ -160,7 +164,11 @@ async function readStand(
   return { sent: { transferOn: row.transfer_on, clientCode: row.client_code, others }, lines };
 }
 
-function answerOf(mode: ImportMode, judged: readonly Judged[], lines: readonly LineRow[]): ResultAnswer {
+function resultAnswerOf(
+  mode: ImportMode,
+  judged: readonly JudgedLine[],
+  lines: readonly BatchLineRow[],
+): ResultAnswer {
   const counted = (is: (row: ResultRow) => boolean) => judged.filter(({ row }) => is(row)).length;
   const settled = new Set(judged.flatMap(({ moved }) => moved?.row.id ?? []));
   return {

@@ -33,7 +33,7 @@ import {
 import { period } from '#worker/db/schema/period.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
-import { AROUND } from './ledger.ts';
+import { DAYS_AROUND_PERIOD } from './ledger.ts';
 import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 
 /** Salary requests and the pay accounts of their people, under the aliases of {@link REQUESTS}. */
@@ -46,14 +46,14 @@ export const k = alias(payAccount, 'k');
  */
 export const IS_CLOSED = sql`EXISTS (SELECT 1 FROM ${attendance} AS a CROSS JOIN ${period} AS d
     ON d.workplace_id = a.workplace_id AND d.month = r.month
-  WHERE a.person_id = r.person_id AND a.business_date BETWEEN ${AROUND.from} AND ${AROUND.to} AND a.voided_at IS NULL
+  WHERE a.person_id = r.person_id AND a.business_date BETWEEN ${DAYS_AROUND_PERIOD.from} AND ${DAYS_AROUND_PERIOD.to} AND a.voided_at IS NULL
     AND d.state = 'closed' AND a.business_date BETWEEN d.date_from AND d.date_to)`;
 
 /** Salary requests `r`, with the pay account `k` of their person if there is one. */
 export const REQUESTS = sql`${payRequest} AS r LEFT JOIN ${payAccount} AS k ON k.person_id = r.person_id`;
 
 /** The workplaces in reach where a person works. */
-export function placesOf(ctx: SignedInCtx, personId: SQL) {
+export function workplacesField(ctx: SignedInCtx, personId: SQL) {
   return fromJson<SalaryRequest['workplaces']>(sql`(SELECT json_group_array(${workplaceJson} ORDER BY w.code)
     FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
     WHERE m.person_id = ${personId} AND m.works = 1 AND ${withinReach(ctx, sql`m.workplace_id`)})`);
@@ -104,7 +104,7 @@ export function requestFields(ctx: SignedInCtx) {
     returned: isTrue(sql`${k.returned_reason} IS NOT NULL`),
     account_version: orNull(k.version),
     account_changer: orNull(k.changed_by),
-    workplaces: placesOf(ctx, sql`${r.person_id}`),
+    workplaces: workplacesField(ctx, sql`${r.person_id}`),
     comments: sql<number>`(SELECT count(*) FROM ${payRequestComment} AS c WHERE c.request_id = ${r.id})`,
   };
 }
@@ -118,13 +118,13 @@ export function requestInReach(ctx: SignedInCtx): SQL {
   return personInReach(ctx, sql`r.person_id`);
 }
 
-type Standing = Pick<
+type RequestFacts = Pick<
   OwnRequestRow,
   'person_id' | 'creator_id' | 'state' | 'settled_at' | 'closed' | 'transfer_on' | 'paid_to' | 'cash_said_by'
 >;
 
 /** Returns the facts of a move for the actor; the caller has checked that the request is in reach. */
-export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
+export function moveFactsOf(ctx: SignedInCtx, row: RequestFacts): MoveFacts {
   const { actor, scope } = ctx;
   const movers: Mover[] = [
     ...(row.person_id === actor.id ? (['requester'] as const) : []),
@@ -141,7 +141,7 @@ export function moveFactsOf(ctx: SignedInCtx, row: Standing): MoveFacts {
   };
 }
 
-function fieldsOf(row: OwnRequestRow) {
+function ownRequestFields(row: OwnRequestRow) {
   return {
     id: row.id,
     month: row.month,
@@ -165,7 +165,7 @@ export function trueUpSeen(ctx: SignedInCtx, row: TrueUpRow, company: Company | 
 /** @param company null when the request is not paid, so nothing can exceed the pay */
 export function requestAnswer(ctx: SignedInCtx, row: RequestRow, company: Company | null): SalaryRequest {
   return {
-    ...fieldsOf(row),
+    ...ownRequestFields(row),
     user: row.user,
     workplaces: row.workplaces,
     method: row.method,
@@ -212,7 +212,7 @@ export function ownRequestAnswer(
   settings: string | null = null,
 ): OwnSalaryRequest {
   return {
-    ...fieldsOf(row),
+    ...ownRequestFields(row),
     true_up: settings === null ? null : trueUpOf(row, settingsOf(settings), jstDate(ctx.now)),
     can_cancel: movesOpenTo({ ...moveFactsOf(ctx, row), movers: ['requester'] }).includes('cancelled'),
     moves,

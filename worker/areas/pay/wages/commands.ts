@@ -7,9 +7,9 @@ import {
   type RaiseAsked,
   type Raised,
   raisedBy,
-  raising,
+  raiseWritesOf,
 } from '#worker/areas/attendance/records/raise.ts';
-import { isMember } from '#worker/areas/people/memberships/queries.ts';
+import { isMembershipThere } from '#worker/areas/people/memberships/queries.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -38,7 +38,7 @@ import {
  */
 export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBody): Promise<SavedWage> {
   return whileStale(ctx, async () => {
-    const { id, facts, raise } = await drawAll(ctx, workplaceId, input);
+    const { id, facts, raise } = await drawWage(ctx, workplaceId, input);
     if (!facts.is_there) throw new AppError('E_NOT_FOUND');
     const { user, asked_position } = facts;
     const issues = unfit(input, facts);
@@ -48,12 +48,12 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
     const own = { id, user, below_minimum, version: 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
     const raised = raisedBy(raise, [{ id: null, to: paidBy(input) }]);
-    const recalculating = raising(ctx, [raised]);
-    const answer = { ...after, ...countsOf(raised) };
+    const recalculating = raiseWritesOf(ctx, [raised]);
+    const answer = { ...after, ...raiseCountsOf(raised) };
     await commit(ctx, {
       guards: [
-        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${isMember({ userId: input.user_id, workplaceId })}`,
-        stillThere(after),
+        sql`SELECT ${workplaceInReach(ctx, workplaceId)} AND ${isMembershipThere({ userId: input.user_id, workplaceId })}`,
+        areWageRefsThere(after),
         ...recalculating.guards,
       ],
       statements: [
@@ -66,7 +66,7 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
         ...recalculating.statements,
       ],
       audit: [
-        { action: 'create', subject: 'wage', subjectId: id, workplaceId, after: auditedOf(after) },
+        { action: 'create', subject: 'wage', subjectId: id, workplaceId, after: auditedWage(after) },
         ...recalculating.audit,
       ],
       answer: { status: 201, body: answer },
@@ -76,11 +76,11 @@ export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBod
 }
 
 /** Draws an id for the wage and reads its facts, in one round trip. */
-async function drawAll(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
+async function drawWage(ctx: SignedInCtx, workplaceId: number, input: WageBody) {
   const [[drawn], [facts], [raise]] = await batch(ctx.db, [
     drawing('wage', 1),
     selectRaw(newWageFacts(ctx, workplaceId, input), sql``),
-    raiseFacts(concerned(input), sql``),
+    raiseFacts(raiseScope(input), sql``),
   ]);
   if (!drawn || !facts || !raise) throw new Error('no sequence, or no facts');
   return { id: drawn.first, facts, raise };
@@ -106,9 +106,9 @@ export function updateWage(
     const own = { id, user: before.user, below_minimum, version: before.version + 1 };
     const after = wageFrom(input, { ...facts, asked_position }, own);
     const raised = raisedBy(raise, [{ id, to: paidBy(input) }]);
-    const recalculating = raising(ctx, [raised]);
+    const recalculating = raiseWritesOf(ctx, [raised]);
     await commit(ctx, {
-      guards: [unchanged(before), stillThere(after), ...recalculating.guards],
+      guards: [isWageUnchanged(before), areWageRefsThere(after), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),
       statements: [
         update(wage)
@@ -122,13 +122,13 @@ export function updateWage(
           subject: 'wage',
           subjectId: id,
           workplaceId,
-          before: auditedOf(before),
-          after: auditedOf(after),
+          before: auditedWage(before),
+          after: auditedWage(after),
         },
         ...recalculating.audit,
       ],
     });
-    return { ...after, ...countsOf(raised) };
+    return { ...after, ...raiseCountsOf(raised) };
   });
 }
 
@@ -145,13 +145,13 @@ export function deleteWage(
   return whileStale(ctx, async () => {
     const { before, raise } = await findWageToDelete(ctx, workplaceId, id);
     if (before.version !== version) throw new AppError('E_CONFLICT', before);
-    const recalculating = raising(ctx, [raisedBy(raise, [{ id, to: null }])]);
+    const recalculating = raiseWritesOf(ctx, [raisedBy(raise, [{ id, to: null }])]);
     await commit(ctx, {
-      guards: [unchanged(before), ...recalculating.guards],
+      guards: [isWageUnchanged(before), ...recalculating.guards],
       current: () => readWage(ctx, workplaceId, id),
       statements: [deleteFrom(wage).where(eq(wage.id, id)), ...recalculating.statements],
       audit: [
-        { action: 'delete', subject: 'wage', subjectId: id, workplaceId, before: auditedOf(before) },
+        { action: 'delete', subject: 'wage', subjectId: id, workplaceId, before: auditedWage(before) },
         ...recalculating.audit,
       ],
     });
@@ -159,13 +159,13 @@ export function deleteWage(
 }
 
 /** Returns how much finished work is recalculated and adjusted, for the answer. */
-function countsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
+function raiseCountsOf(raised: Raised): Pick<SavedWage, 'recalculated' | 'adjusted' | 'paid_with'> {
   const { recalculated, adjusted } = raised;
   return { recalculated: recalculated.length, adjusted: adjusted.length, paid_with: adjustedWith(raised) };
 }
 
 /** The work whose pay a new wage may change. */
-function concerned({ user_id, position_id, valid_from }: WageBody): RaiseAsked {
+function raiseScope({ user_id, position_id, valid_from }: WageBody): RaiseAsked {
   return { personId: sql`${user_id}`, positionIds: sql`${position_id}`, from: sql`${valid_from}` };
 }
 
@@ -179,29 +179,29 @@ function unfit(input: WageFields, facts: WageFacts): FieldIssues {
   };
 }
 
-type Named = { asked_position: Wage['position']; asked_template: Wage['template'] };
+type WageRefs = { asked_position: Wage['position']; asked_template: Wage['template'] };
 
 /** Returns the requested wage with the names of its position and template. */
 function wageFrom(
   { valid_from, salary_per_hour }: WageFields,
-  { asked_position, asked_template }: Named,
+  { asked_position, asked_template }: WageRefs,
   own: Pick<Wage, 'id' | 'user' | 'below_minimum' | 'version'>,
 ): Wage {
   return { ...own, position: asked_position, template: asked_template, valid_from, salary_per_hour };
 }
 
 /** Without the calculated field. */
-function auditedOf({ below_minimum: _, ...wage }: Wage): Omit<Wage, 'below_minimum'> {
+function auditedWage({ below_minimum: _, ...wage }: Wage): Omit<Wage, 'below_minimum'> {
   return wage;
 }
 
 /** A guard: position and template were not deleted since the facts were read. */
-function stillThere({ position: { id }, template }: Wage): SQL {
+function areWageRefsThere({ position: { id }, template }: Wage): SQL {
   return sql`SELECT EXISTS (SELECT 1 FROM ${position} WHERE id = ${id} AND deleted_at IS NULL)
       AND (${template?.id ?? null} IS NULL
            OR EXISTS (SELECT 1 FROM ${shiftTemplate} WHERE id = ${template?.id ?? null} AND deleted_at IS NULL))`;
 }
 
-function unchanged({ id, version }: Wage): SQL {
+function isWageUnchanged({ id, version }: Wage): SQL {
   return sql`SELECT version = ${version} FROM ${wage} WHERE id = ${id}`;
 }

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Wage, WageFields } from '#contract/pay/wages.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
@@ -12,7 +12,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { type RaiseAsked, type RaiseFacts, raiseFields } from '#worker/areas/attendance/records/raise.ts';
 import { ratesJson } from '#worker/areas/law/minimum-wages/queries.ts';
-import { isMember } from '#worker/areas/people/memberships/queries.ts';
+import { isMembershipThere } from '#worker/areas/people/memberships/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -44,10 +44,10 @@ function ratesOf(workplaceId: SQLWrapper) {
 /** The facts with which a wage is compared. */
 export type RateFacts = FieldsRow<ReturnType<typeof ratesOf>>;
 
-type Work = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
+type WageSubject = Record<'personId' | 'workplaceId' | 'positionId' | 'templateId' | 'from', SQLWrapper>;
 
 /** The start date of the person's next wage for the same work, without the wage `id`. */
-function nextFrom({ personId, workplaceId, positionId, templateId, from }: Work, id: SQLWrapper) {
+function nextFrom({ personId, workplaceId, positionId, templateId, from }: WageSubject, id: SQLWrapper) {
   return sql<CalendarDate | null>`(SELECT min(later.valid_from) FROM ${wage} AS later INDEXED BY wage_person
     WHERE later.person_id = ${personId} AND later.workplace_id = ${workplaceId}
     AND later.position_id = ${positionId} AND later.template_id IS ${templateId}
@@ -93,7 +93,7 @@ const COLUMNS = {
 
 type WageRow = FieldsRow<typeof COLUMNS>;
 
-const FROM = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
+const WAGE_TABLES = sql`${wagesBy(sql``)} JOIN ${position} AS o ON o.id = g.position_id`;
 
 /** Wages of people who are not deleted; `index` may name an index. */
 function wagesBy(index: SQL): SQL {
@@ -104,7 +104,7 @@ function wagesBy(index: SQL): SQL {
 export async function listWages(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: Query<'wages.list'>,
+  query: OperationQuery<'wages.list'>,
 ): Promise<{ data: Wage[]; meta: ListMeta }> {
   const { q, user_id, position_id } = query;
   const isOfPeople = Boolean(q) || user_id !== undefined;
@@ -114,11 +114,11 @@ export async function listWages(
     // whole workplace.
     from: wagesBy(isOfPeople ? sql`INDEXED BY wage_person` : sql``),
     where: sql`${!isOfPeople && position_id !== undefined ? sql`+` : sql``}g.workplace_id = ${workplaceId}
-      AND ${searched(q, user_id)} AND ${asked(sql`g.person_id`, user_id)} AND ${asked(sql`g.position_id`, position_id)}`,
+      AND ${searched(q, user_id)} AND ${matchesId(sql`g.person_id`, user_id)} AND ${matchesId(sql`g.position_id`, position_id)}`,
     orderBy: sql`g.valid_from`,
     id: sql`g.id`,
     descending: query.sort.startsWith('-'),
-    wide: { from: FROM, id: sql`g.id` },
+    wide: { from: WAGE_TABLES, id: sql`g.id` },
     belongs: workplaceInReach(ctx, workplaceId),
   });
   return { data: rows.map((row) => wageOf(row, ctx.now)), meta };
@@ -128,7 +128,7 @@ function searched(q: string | undefined, userId: number | undefined): SQL {
   return q && userId !== undefined ? carriedBy(q, sql`${userId}`) : foundBy(q, sql`g.person_id`);
 }
 
-function asked(column: SQL, id: number | undefined): SQL {
+function matchesId(column: SQL, id: number | undefined): SQL {
   return id === undefined ? sql`1` : sql`${column} = ${id}`;
 }
 
@@ -139,7 +139,7 @@ export async function readWage(ctx: SignedInCtx, workplaceId: number, id: number
 }
 
 function fromWage(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
-  return sql`FROM ${FROM}
+  return sql`FROM ${WAGE_TABLES}
     WHERE g.id = ${id} AND g.workplace_id = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
 }
 
@@ -231,7 +231,7 @@ export function newWageFacts(ctx: SignedInCtx, workplaceId: number, input: WageF
     ...wageFacts(workplaceId, input, { personId: sql`${input.user_id}`, id: 0 }),
     is_there: isTrue(workplaceInReach(ctx, workplaceId)),
     user: personRefOrNull(sql`${input.user_id} AND p.deleted_at IS NULL`),
-    is_member: isTrue(isMember({ userId: input.user_id, workplaceId })),
+    is_member: isTrue(isMembershipThere({ userId: input.user_id, workplaceId })),
   };
 }
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#contract/people/users.ts';
 import { eachField } from '#domain/people/staff-sync/fields.ts';
-import { newsOf } from '#domain/people/staff-sync/outgoing.ts';
-import type { Taken } from '#domain/people/staff-sync/take.ts';
+import { outgoingChangesOf } from '#domain/people/staff-sync/outgoing.ts';
+import type { TakeResult } from '#domain/people/staff-sync/take.ts';
 import { askingThere, connected, notTaken, takeOne } from '#worker/areas/people/staff-sync/exchange/one.ts';
 import { linkEntry } from '#worker/areas/people/staff-sync/exchange/people.ts';
 import { findUserWith, readUser } from '#worker/areas/people/users/queries.ts';
@@ -49,7 +49,7 @@ export async function toCrossStaff(ctx: SignedInCtx, id: number, version: number
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (before.status !== 'enabled') throw new AppError('SYNC_USER_DISABLED');
   if (before.staff_no === null) throw new AppError('SYNC_NO_STAFF_NO');
-  const read = await askingThere(() => recordOf(system, before, facts.external_id));
+  const read = await askingThere(() => externalRecordOf(system, before, facts.external_id));
   const { id: externalId, active } = read.record;
   if (!active) throw new AppError('SYNC_USER_DISABLED');
   await takeOne(ctx, read, { personId: id }, (taken) => ({
@@ -74,14 +74,18 @@ function isLinkOf(id: number) {
 }
 
 /** @throws AppError SYNC_NOT_TAKEN when another person is linked with the record of this number */
-function theirs(taken: Taken, id: number, { external_id }: LinkFacts): SQL[] {
+function theirs(taken: TakeResult, id: number, { external_id }: LinkFacts): SQL[] {
   const isOther = taken.kind === 'known' ? taken.person.id !== id : external_id === null;
   if (isOther) throw notTaken('two_matches', []);
   return [];
 }
 
 /** The external record of the link or the staff number, otherwise a new one. */
-async function recordOf(system: StaffSystem, user: User, externalId: string | null): Promise<ReadRecord> {
+async function externalRecordOf(
+  system: StaffSystem,
+  user: User,
+  externalId: string | null,
+): Promise<ReadRecord> {
   const staffNo = user.staff_no ?? '';
   const linked = externalId === null ? null : await system.get(externalId);
   if (linked) return linked;
@@ -92,10 +96,10 @@ async function recordOf(system: StaffSystem, user: User, externalId: string | nu
   const earlier = await system.get(ours);
   if (earlier) return earlier;
   const values = eachField((field) => user[field]);
-  const news = newsOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
+  const news = outgoingChangesOf({ values, isDeleted: false, isKeptOutside: false, agreed: null });
   // A repeated request finds this record by staff number or id, so it is created only once.
-  const told = { ...news?.values, active: true } as const;
-  return system.upsert(ours, told, { key: crypto.randomUUID(), version: null });
+  const sent = { ...news?.values, active: true } as const;
+  return system.upsert(ours, sent, { key: crypto.randomUUID(), version: null });
 }
 
 /**

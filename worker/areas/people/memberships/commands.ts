@@ -13,19 +13,19 @@ import { membership, membershipPosition, position } from '#worker/db/schema/work
 import {
   findMembership,
   findMembershipWith,
-  isMember,
+  isMembershipThere,
   isPlanned,
+  type MembershipKey,
   mayManage,
   newPlaceFacts,
-  type Place,
   type PlaceFacts,
   placeFacts,
   plannedPositions,
   readMembership,
 } from './queries.ts';
-import { settingTransport, transportFacts, type Way, wayOf } from './transport.ts';
+import { settingTransport, type TransportFields, transportFacts, wayOf } from './transport.ts';
 
-type Position = Membership['positions'][number];
+type MemberPosition = Membership['positions'][number];
 
 /**
  * Adds a person to a workplace.
@@ -36,7 +36,7 @@ type Position = Membership['positions'][number];
  */
 export async function createMembership(
   ctx: SignedInCtx,
-  at: Place,
+  at: MembershipKey,
   named: 'user_id' | 'workplace_id',
   input: MembershipFields,
 ): Promise<Membership> {
@@ -46,7 +46,7 @@ export async function createMembership(
   });
   if ((named === 'user_id' ? facts.workplace : facts.user) === null) throw new AppError('E_NOT_FOUND');
   if (facts.user === null || facts.workplace === null) throw fieldIssues({ [named]: [{ key: 'choice' }] });
-  refuseUnfit(input, facts, facts.is_member ? { [named]: [{ key: 'already_member' }] } : {});
+  refuseUnfitMembership(input, facts, facts.is_member ? { [named]: [{ key: 'already_member' }] } : {});
   const after: Membership = {
     user: facts.user,
     workplace: facts.workplace,
@@ -59,7 +59,7 @@ export async function createMembership(
   const way = settingTransport(ctx, at, facts, after);
   await commit(ctx, {
     guards: [
-      sql`SELECT ${workplaceInReach(ctx, at.workplaceId)} AND NOT ${isMember(at)}`,
+      sql`SELECT ${workplaceInReach(ctx, at.workplaceId)} AND NOT ${isMembershipThere(at)}`,
       sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${at.userId}`,
       ...stillFits(at, after),
       ...way.guards,
@@ -99,7 +99,7 @@ export async function createMembership(
  */
 export async function updateMembership(
   ctx: SignedInCtx,
-  at: Place,
+  at: MembershipKey,
   input: MembershipChangeBody,
 ): Promise<Membership> {
   const { before, facts } = await findMembershipWith(ctx, at, {
@@ -108,7 +108,7 @@ export async function updateMembership(
     planned: plannedPositions(ctx, at),
   });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
-  refuseUnfit(input, facts);
+  refuseUnfitMembership(input, facts);
   const after: Membership = {
     ...before,
     works: input.works,
@@ -124,7 +124,7 @@ export async function updateMembership(
   }
   await commit(ctx, {
     guards: [
-      unchanged(at, before),
+      isMembershipUnchanged(at, before),
       sql`SELECT NOT ${isPlanned(ctx, at, taken)}`,
       ...stillFits(at, after),
       ...way.guards,
@@ -158,13 +158,13 @@ export async function updateMembership(
  * still pay them.
  * @throws AppError E_NOT_FOUND, E_CONFLICT for an old version, WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT
  */
-export async function deleteMembership(ctx: SignedInCtx, at: Place, version: number): Promise<void> {
+export async function deleteMembership(ctx: SignedInCtx, at: MembershipKey, version: number): Promise<void> {
   const planned = isPlanned(ctx, at, 'any');
   const { before, facts } = await findMembershipWith(ctx, at, { is_planned: isTrue(planned) });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (facts.is_planned) throw new AppError('WORKPLACE_CANNOT_REMOVE_USER_WITH_SHIFT', before);
   await commit(ctx, {
-    guards: [unchanged(at, before), sql`SELECT NOT ${planned}`],
+    guards: [isMembershipUnchanged(at, before), sql`SELECT NOT ${planned}`],
     current: () => readMembership(ctx, at),
     statements: [deletingPositions(at), deleteFrom(membership).where(isAt(at)), raisingVersions(at)],
     audit: [
@@ -173,7 +173,7 @@ export async function deleteMembership(ctx: SignedInCtx, at: Place, version: num
   });
 }
 
-function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIssues = {}): void {
+function refuseUnfitMembership(input: MembershipFields, facts: PlaceFacts, others: FieldIssues = {}): void {
   const known = new Set(facts.all_positions.map(({ id }) => id));
   const issues: FieldIssues = { ...others };
   if (input.manages && !facts.may_manage) issues.manages = [{ key: 'not_a_manager' }];
@@ -183,11 +183,11 @@ function refuseUnfit(input: MembershipFields, facts: PlaceFacts, others: FieldIs
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): Position[] {
+function chosenPositions({ positions }: MembershipFields, facts: PlaceFacts): MemberPosition[] {
   return facts.all_positions.filter(({ id }) => positions.includes(id));
 }
 
-function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): Way {
+function wayIn({ transport_per_day, transport_monthly_cap }: MembershipFields): TransportFields {
   return { transport_per_day, transport_monthly_cap };
 }
 
@@ -199,7 +199,7 @@ function takenAway(before: Membership, after: Membership): number[] | 'any' {
 }
 
 /** Guards: the positions and the manager role still exist. */
-function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
+function stillFits(at: MembershipKey, { manages, positions }: Membership): SQL[] {
   const ids = rows(positions.map(({ id }) => id));
   return [
     sql`SELECT count(*) = ${positions.length} FROM ${position}
@@ -208,19 +208,19 @@ function stillFits(at: Place, { manages, positions }: Membership): SQL[] {
   ];
 }
 
-function unchanged({ userId, workplaceId }: Place, { version }: Membership): SQL {
+function isMembershipUnchanged({ userId, workplaceId }: MembershipKey, { version }: Membership): SQL {
   return sql`SELECT version = ${version} FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId}`;
 }
 
-function idAt({ userId, workplaceId }: Place): SQL {
+function idAt({ userId, workplaceId }: MembershipKey): SQL {
   return sql`(SELECT id FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
 }
 
-function isAt({ userId, workplaceId }: Place) {
+function isAt({ userId, workplaceId }: MembershipKey) {
   return and(eq(membership.person_id, userId), eq(membership.workplace_id, workplaceId));
 }
 
-function deletingPositions(at: Place): Statement {
+function deletingPositions(at: MembershipKey): Statement {
   return deleteFrom(membershipPosition).where(eq(membershipPosition.membership_id, idAt(at)));
 }
 
@@ -230,7 +230,7 @@ function insertingPositions(membershipId: SQL, { positions }: Membership): State
 }
 
 /** Invalidates the person's rights, and plans that depend on where they may work. */
-function raisingVersions({ userId }: Place): Statement {
+function raisingVersions({ userId }: MembershipKey): Statement {
   return update(person)
     .set({
       auth_version: sql`${person.auth_version} + 1`,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Membership, UserWorkplace } from '#contract/people/memberships.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -29,7 +29,7 @@ import {
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** The person and the workplace of a membership. */
-export type Place = { userId: number; workplaceId: number };
+export type MembershipKey = { userId: number; workplaceId: number };
 
 const m = alias(membership, 'm');
 
@@ -52,7 +52,7 @@ function columns(ctx: SignedInCtx) {
   };
 }
 
-const FROM = memberships(sql`1`);
+const MEMBERSHIP_TABLES = memberships(sql`1`);
 
 /** Memberships that match, of people and workplaces that are not deleted. */
 function memberships(which: SQL): SQL {
@@ -66,7 +66,7 @@ function memberships(which: SQL): SQL {
 export async function listMembers(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: Query<'members.list'>,
+  query: OperationQuery<'members.list'>,
 ): Promise<{ data: Membership[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: columns(ctx),
@@ -103,12 +103,12 @@ function wagesThere(ctx: SignedInCtx): SQL {
 export async function listWorkplacesOfUser(
   ctx: SignedInCtx,
   userId: number,
-  query: Query<'users.workplaces.list'>,
+  query: OperationQuery<'users.workplaces.list'>,
 ): Promise<{ data: UserWorkplace[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: { ...columns(ctx), wages: fromJson<UserWorkplace['wages']>(wagesThere(ctx)) },
-    from: FROM,
-    where: sql`m.person_id = ${userId} AND ${named(query.q)} AND ${duties(query)}`,
+    from: MEMBERSHIP_TABLES,
+    where: sql`m.person_id = ${userId} AND ${workplaceNameHas(query.q)} AND ${duties(query)}`,
     orderBy: query.sort.endsWith('name') ? sql`w.name` : sql`w.code`,
     id: sql`w.id`,
     wide: { from: memberships(sql`m.person_id = ${userId}`), id: sql`w.id` },
@@ -129,19 +129,19 @@ function holding(positionId: number | undefined): SQL {
   return sql`EXISTS (SELECT 1 FROM ${membershipPosition} WHERE membership_id = m.id AND position_id = ${positionId})`;
 }
 
-function named(part: string | undefined): SQL {
+function workplaceNameHas(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`(instr(lower(w.code), lower(${part})) > 0 OR instr(lower(w.name), lower(${part})) > 0)`;
 }
 
 /** @throws AppError E_NOT_FOUND also for a workplace out of scope */
-export async function readMembership(ctx: SignedInCtx, at: Place): Promise<Membership> {
+export async function readMembership(ctx: SignedInCtx, at: MembershipKey): Promise<Membership> {
   const found = await findMembership(ctx, at);
   if (!found) throw new AppError('E_NOT_FOUND');
   return found;
 }
 
-export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membership | null> {
+export async function findMembership(ctx: SignedInCtx, at: MembershipKey): Promise<Membership | null> {
   return (await first(ctx.db, selectMembership(ctx, at))) ?? null;
 }
 
@@ -151,7 +151,7 @@ export async function findMembership(ctx: SignedInCtx, at: Place): Promise<Membe
  */
 export async function findMembershipWith<F extends Fields>(
   ctx: SignedInCtx,
-  at: Place,
+  at: MembershipKey,
   facts: F,
 ): Promise<{ before: Membership; facts: FieldsRow<F> }> {
   const [[before], [found]] = await batch(ctx.db, [selectMembership(ctx, at), selectRaw(facts, sql``)]);
@@ -159,10 +159,10 @@ export async function findMembershipWith<F extends Fields>(
   return { before, facts: found };
 }
 
-function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place) {
+function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: MembershipKey) {
   return selectRaw(
     columns(ctx),
-    sql`FROM ${FROM}
+    sql`FROM ${MEMBERSHIP_TABLES}
       WHERE m.person_id = ${userId} AND m.workplace_id = ${workplaceId} AND ${withinReach(ctx, sql`w.id`)}`,
   );
 }
@@ -171,7 +171,7 @@ function selectMembership(ctx: SignedInCtx, { userId, workplaceId }: Place) {
  * The facts for a requested membership: the positions of the workplace by name, and whether the person
  * may manage.
  */
-export function placeFacts(at: Place) {
+export function placeFacts(at: MembershipKey) {
   return {
     all_positions: fromJson<Membership['positions']>(
       sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
@@ -184,33 +184,33 @@ export function placeFacts(at: Place) {
 export type PlaceFacts = FieldsRow<ReturnType<typeof placeFacts>>;
 
 /** The facts for a new membership; `user` and `workplace` are null where they do not exist. */
-export function newPlaceFacts(at: Place) {
+export function newPlaceFacts(at: MembershipKey) {
   return {
     ...placeFacts(at),
     user: personRefOrNull(sql`${at.userId} AND p.deleted_at IS NULL`),
     workplace: fromJson<Membership['workplace'] | null>(
       sql`(SELECT ${workplaceJson} FROM ${workplace} AS w WHERE w.id = ${at.workplaceId} AND w.deleted_at IS NULL)`,
     ),
-    is_member: isTrue(isMember(at)),
+    is_member: isTrue(isMembershipThere(at)),
   };
 }
 
-export function isMember({ userId, workplaceId }: Place): SQL {
+export function isMembershipThere({ userId, workplaceId }: MembershipKey): SQL {
   return sql`EXISTS (SELECT 1 FROM ${membership} WHERE person_id = ${userId} AND workplace_id = ${workplaceId})`;
 }
 
 /** Whether the person has a role that may manage workplaces. */
-export function mayManage({ userId }: Place): SQL {
+export function mayManage({ userId }: MembershipKey): SQL {
   return sql`EXISTS (SELECT 1 FROM ${personRole} WHERE person_id = ${userId} AND role IN ('global_admin', 'admin'))`;
 }
 
 /** The positions in which the person is planned or registered there for shifts that have not ended. */
-export function plannedPositions(ctx: SignedInCtx, at: Place): SQL<number[]> {
+export function plannedPositions(ctx: SignedInCtx, at: MembershipKey): SQL<number[]> {
   return fromJson(sql`(SELECT json_group_array(DISTINCT su.position_id) ${comingThere(ctx, at)})`);
 }
 
 /** Whether the person has a shift there that has not ended, in any of these positions, or at all. */
-export function isPlanned(ctx: SignedInCtx, at: Place, positionIds: readonly number[] | 'any'): SQL {
+export function isPlanned(ctx: SignedInCtx, at: MembershipKey, positionIds: readonly number[] | 'any'): SQL {
   const there =
     positionIds === 'any'
       ? sql`1`
@@ -218,6 +218,6 @@ export function isPlanned(ctx: SignedInCtx, at: Place, positionIds: readonly num
   return sql`EXISTS (SELECT 1 ${comingThere(ctx, at)} AND ${there})`;
 }
 
-function comingThere(ctx: SignedInCtx, { userId, workplaceId }: Place): SQL {
+function comingThere(ctx: SignedInCtx, { userId, workplaceId }: MembershipKey): SQL {
   return sql`FROM ${comingShifts(ctx, userId)} AND s.workplace_id = ${workplaceId}`;
 }

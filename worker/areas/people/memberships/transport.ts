@@ -20,10 +20,10 @@ import {
 } from '#worker/db/query.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { transport } from '#worker/db/schema/workplace.ts';
-import type { Place } from './queries.ts';
+import type { MembershipKey } from './queries.ts';
 
 /** The transport of a membership. */
-export type Way = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
+export type TransportFields = Pick<Membership, 'transport_per_day' | 'transport_monthly_cap'>;
 
 const way = alias(transport, 'way');
 
@@ -32,7 +32,7 @@ type TransportJson = Pick<typeof transport.$inferSelect, 'per_day' | 'monthly_ca
 type EarlierJson = TransportJson & { until: CalendarMonth };
 
 /** The facts for a change of transport; `way` is null where none was ever set. */
-export function transportFacts({ userId, workplaceId }: Place) {
+export function transportFacts({ userId, workplaceId }: MembershipKey) {
   return {
     settings: STORED_SETTINGS,
     last_confirmed: sql<CalendarMonth | null>`(SELECT max(month) FROM ${period} WHERE workplace_id = ${workplaceId})`,
@@ -52,7 +52,7 @@ function transportOf({ per_day, monthly_cap }: TransportJson): Transport {
   return { perDay: per_day, monthlyCap: monthly_cap };
 }
 
-function storedIn({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null {
+function storedTransport({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null {
   if (way === null) return null;
   const { earlier, ...now } = way;
   return {
@@ -62,21 +62,26 @@ function storedIn({ way }: Pick<TransportFacts, 'way'>): Dated<Transport> | null
 }
 
 /** The current transport, also of a person who was removed from the workplace. */
-export function wayOf(facts: Pick<TransportFacts, 'way'>): Way {
-  const { perDay, monthlyCap } = storedIn(facts)?.now ?? NO_TRANSPORT;
+export function wayOf(facts: Pick<TransportFacts, 'way'>): TransportFields {
+  const { perDay, monthlyCap } = storedTransport(facts)?.now ?? NO_TRANSPORT;
   return { transport_per_day: perDay === 0 ? null : perDay, transport_monthly_cap: monthlyCap };
 }
 
 type Setting = { statements: Statement[]; guards: SQL[]; audit: { transport_from?: CalendarMonth } };
 
 /** T-16: sets transport for the months that were never confirmed there; writes nothing without a change. */
-export function settingTransport(ctx: SignedInCtx, at: Place, facts: TransportFacts, after: Way): Setting {
+export function settingTransport(
+  ctx: SignedInCtx,
+  at: MembershipKey,
+  facts: TransportFacts,
+  after: TransportFields,
+): Setting {
   const { transport_per_day, transport_monthly_cap } = after;
   const changed = changedTransport(
     transport_per_day === null
       ? NO_TRANSPORT
       : { perDay: transport_per_day, monthlyCap: transport_monthly_cap },
-    storedIn(facts),
+    storedTransport(facts),
     companyClosing(settingsOf(facts.settings)),
     { today: jstDate(ctx.now), lastConfirmed: facts.last_confirmed },
   );
@@ -91,7 +96,7 @@ export function settingTransport(ctx: SignedInCtx, at: Place, facts: TransportFa
   };
 }
 
-function storing({ userId, workplaceId }: Place, { now, earlier }: Dated<Transport>): Statement {
+function storing({ userId, workplaceId }: MembershipKey, { now, earlier }: Dated<Transport>): Statement {
   if (now.perDay === 0 && earlier.length === 0) {
     return deleteFrom(transport).where(
       and(eq(transport.person_id, userId), eq(transport.workplace_id, workplaceId)),
@@ -102,8 +107,8 @@ function storing({ userId, workplaceId }: Place, { now, earlier }: Dated<Transpo
     per_day: value.perDay,
     monthly_cap: value.monthlyCap,
   }));
-  const said = { per_day: now.perDay, monthly_cap: now.monthlyCap, earlier: JSON.stringify(kept) };
+  const terms = { per_day: now.perDay, monthly_cap: now.monthlyCap, earlier: JSON.stringify(kept) };
   return insert(transport)
-    .values({ person_id: userId, workplace_id: workplaceId, ...said })
-    .onConflictDoUpdate({ target: [transport.person_id, transport.workplace_id], set: said });
+    .values({ person_id: userId, workplace_id: workplaceId, ...terms })
+    .onConflictDoUpdate({ target: [transport.person_id, transport.workplace_id], set: terms });
 }

@@ -3,16 +3,16 @@ import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/column
 import { RESIDENCE_COLUMNS } from '#domain/people/file/residence-values.ts';
 import type { PersonValues } from '#domain/people/file/written-row.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import type { Decided } from './decide.ts';
+import type { DecidedPeople } from './decide.ts';
 import type { WrittenMembership, WrittenPerson, WrittenWage } from './outcome.ts';
 
-type Facts = Decided['facts'];
+type FileFacts = DecidedPeople['facts'];
 
 /** One row for each written thing: the person, the residence record, each membership and each wage. */
-export function auditOf(one: WrittenPerson, facts: Facts): AuditEntry[] {
+export function filedPersonEntries(one: WrittenPerson, facts: FileFacts): AuditEntry[] {
   const { id, stored, isWritten, residence } = one;
-  const before = stored && { staff_no: stored.staffNo, ...personFields(stored.values) };
-  const after = { staff_no: one.staffNo, ...personFields(one.values) };
+  const before = stored && { staff_no: stored.staffNo, ...auditedPerson(stored.values) };
+  const after = { staff_no: one.staffNo, ...auditedPerson(one.values) };
   const ofPerson: AuditEntry = {
     action: stored ? 'update' : 'create',
     subject: 'person',
@@ -27,15 +27,18 @@ export function auditOf(one: WrittenPerson, facts: Facts): AuditEntry[] {
   ];
 }
 
-function personFields(values: PersonValues): Record<string, string | null> {
+function auditedPerson(values: PersonValues): Record<string, string | null> {
   const columns = VALUE_COLUMNS.filter((column) => !RESIDENCE_COLUMNS.includes(column));
   return Object.fromEntries(columns.map((column) => [column, values.get(column) ?? null]));
 }
 
 /** Numbers are individual identification codes, so they are masked; separate keys say that they changed. */
-function residenceEntry({ id, stored, values, changed, residence }: WrittenPerson, facts: Facts): AuditEntry {
+function residenceEntry(
+  { id, stored, values, changed, residence }: WrittenPerson,
+  facts: FileFacts,
+): AuditEntry {
   const before = stored && {
-    ...papersOf(stored.values),
+    ...residenceFields(stored.values),
     school: schoolOf(stored.schoolId, facts),
   };
   const numbers = [
@@ -44,14 +47,14 @@ function residenceEntry({ id, stored, values, changed, residence }: WrittenPerso
   ] as const satisfies readonly (readonly [ValueColumn, string])[];
   const renewed = numbers.filter(([column]) => changed.has(column)).map(([, name]) => [name, true]);
   const after = {
-    ...papersOf(values),
+    ...residenceFields(values),
     school: schoolOf(residence?.schoolId ?? null, facts),
     ...Object.fromEntries(renewed),
   };
   return { action: 'update', subject: 'residence', subjectId: id, ...(before && { before }), after };
 }
 
-function papersOf(values: PersonValues) {
+function residenceFields(values: PersonValues) {
   const masked = (column: ValueColumn) => {
     const number = values.get(column);
     return number === undefined ? null : maskNumber(number);
@@ -67,7 +70,7 @@ function papersOf(values: PersonValues) {
   };
 }
 
-function schoolOf(id: number | null, { schools }: Facts) {
+function schoolOf(id: number | null, { schools }: FileFacts) {
   return schools.find((one) => one.id === id) ?? null;
 }
 
@@ -83,7 +86,7 @@ function userOf({ id, stored, staffNo, values }: WrittenPerson) {
   };
 }
 
-function membershipEntry(one: WrittenPerson, place: WrittenMembership, facts: Facts): AuditEntry {
+function membershipEntry(one: WrittenPerson, place: WrittenMembership, facts: FileFacts): AuditEntry {
   const { before: held, workplaceId } = place;
   const at = { user: userOf(one), workplace: facts.workplaces.find(({ id }) => id === workplaceId) };
   const positionsOf = (ids: readonly number[]) =>
@@ -112,7 +115,7 @@ function membershipEntry(one: WrittenPerson, place: WrittenMembership, facts: Fa
   };
 }
 
-function wageEntry(one: WrittenPerson, wage: WrittenWage, facts: Facts): AuditEntry {
+function wageEntry(one: WrittenPerson, wage: WrittenWage, facts: FileFacts): AuditEntry {
   const { id, before: paid, workplaceId, positionId, validFrom, salaryPerHour } = wage;
   const name = facts.positions.find((position) => position.id === positionId)?.name;
   const of = {

@@ -7,10 +7,10 @@ import type {
 } from '#contract/people/people-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
-import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { answerOrThrow, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
 import { bytesSent, keptId } from '#worker/platform/previews/sent-file.ts';
-import { type Decided, decideFile, digestOfImport } from './decide.ts';
-import { previewOf, summaryOf } from './preview.ts';
+import { type DecidedPeople, decideFile, digestOfImport } from './decide.ts';
+import { peoplePreviewOf, peopleSummaryOf } from './preview.ts';
 import { readPeopleFile } from './read-file.ts';
 import { writePeople } from './write.ts';
 
@@ -24,22 +24,22 @@ export async function importPeople(ctx: SignedInCtx, body: PeopleImportBody): Pr
   const file = await readPeopleFile(bytes);
   const fileId = await keptId(ctx, body, bytes);
   const asked = { mode: body.mode, digest: body.digest ?? null };
-  const outcome = await lookOrApply<Decided, PeoplePreview, PeopleDone>(ctx, asked, {
+  const outcome = await lookOrApply<DecidedPeople, PeoplePreview, PeopleDone>(ctx, asked, {
     judge: () => decideFile(ctx, file),
     digest: digestOfImport,
-    preview: (decided) => previewOf(ctx, file, fileId, decided),
+    preview: (decided) => peoplePreviewOf(ctx, file, fileId, decided),
     refusal: async ({ faults }) =>
       faults.length > 0 ? new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults }) : null,
-    apply: (decided) => write(ctx, decided),
+    apply: (decided) => applyFile(ctx, decided),
   });
-  return answerOf(outcome);
+  return answerOrThrow(outcome);
 }
 
 /** A file without changes stores only the answer. */
-async function write(ctx: SignedInCtx, decided: Decided): Promise<PeopleDone> {
+async function applyFile(ctx: SignedInCtx, decided: DecidedPeople): Promise<PeopleDone> {
   const done = (recalculated: number): PeopleDone => ({
     mode: 'apply',
-    ...summaryOf(decided),
+    ...peopleSummaryOf(decided),
     recalculated,
   });
   if (decided.lines.some(({ kind }) => kind !== 'same')) return writePeople(ctx, decided, done);

@@ -9,7 +9,7 @@ import { findFacts, type KnownPerson } from './facts.ts';
 import type { PeopleFile } from './read-file.ts';
 
 /** What a file would change in the stored people. */
-export type Decided = {
+export type DecidedPeople = {
   facts: PeopleFacts<KnownPerson>;
   people: PersonPlan<KnownPerson>[];
   /** Lines without a fault. */
@@ -19,7 +19,7 @@ export type Decided = {
 };
 
 /** One round trip for any length of file. */
-export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<Decided> {
+export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<DecidedPeople> {
   const facts = await findFacts(ctx, file.rows);
   const directory = new PeopleDirectory(facts);
   const limits = { positionsMax: POSITIONS_MAX };
@@ -30,7 +30,7 @@ export async function decideFile(ctx: SignedInCtx, file: PeopleFile): Promise<De
 }
 
 /** A digest of the changes and the faults: an import with other changes has another digest. */
-export function digestOfImport({ people, lines, faults }: Decided): Promise<string> {
+export function digestOfImport({ people, lines, faults }: DecidedPeople): Promise<string> {
   const done = people.map(({ stored, staffNo, places, wages }) => [
     stored?.id ?? staffNo,
     places.map(({ workplaceId, stored: held, added }) => [workplaceId, held?.id, added]),

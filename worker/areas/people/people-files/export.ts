@@ -1,4 +1,4 @@
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
@@ -19,10 +19,10 @@ const NUMBERS = ['residence_number', 'passport_number'] as const;
  */
 export async function exportPeople(
   ctx: SignedInCtx,
-  query: Query<'people_files.export'>,
+  query: OperationQuery<'people_files.export'>,
 ): Promise<ExportedFile> {
   const today = jstDate(ctx.now);
-  const sheet = sheetOf(query);
+  const sheet = peopleSheetFormat(query);
   if (query.encoding === 'cp932') {
     const texts = await listExportedTexts(ctx, query);
     refuseForeign([...sheet.head, ...texts.map(({ column, text }) => sheet.told(column, text))]);
@@ -47,14 +47,14 @@ export async function exportPeople(
 }
 
 /** How values are written: by key, or by label in the language. */
-function sheetOf({ header, language }: Query<'people_files.export'>) {
+function peopleSheetFormat({ header, language }: OperationQuery<'people_files.export'>) {
   const labelled = header === 'label';
   const labelOf = (column: ChoiceColumn, key: string) =>
     labelled ? peopleValueLabel(column, key, language) : key;
-  const told = (column: string, text: string) => {
+  const cell = (column: string, text: string) => {
     const choice = CHOICE_COLUMNS.find((one) => one === column);
     return choice ? labelOf(choice, text) : text;
   };
   const head = PEOPLE_COLUMNS.map((column) => (labelled ? PEOPLE_COLUMN_LABELS[language][column] : column));
-  return { head, labelOf, told };
+  return { head, labelOf, told: cell };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import { VALUE_COLUMNS } from '#domain/people/file/columns.ts';
 import type { ExportedPerson } from '#domain/people/file/exported-row.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -10,17 +10,23 @@ import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
-import { p, VALUES, valuesOf } from './fields.ts';
+import { filedValuesOf, p, VALUES } from './fields.ts';
 
 /** The end of a page of an export. */
-type Cursor = { key: string; id: number };
-export type ExportPage = { people: ExportedPerson[]; next: Cursor | null };
+type FileCursor = { key: string; id: number };
+export type ExportPage = { people: ExportedPerson[]; next: FileCursor | null };
 
 /** People read in one round trip. */
 const PAGE_PEOPLE = 1_000;
 
 /** Whether the person `p` passes the filters of the list. */
-function asked({ q, status, workplace_id, role, residence_status }: Query<'people_files.export'>): SQL {
+function passesExportFilters({
+  q,
+  status,
+  workplace_id,
+  role,
+  residence_status,
+}: OperationQuery<'people_files.export'>): SQL {
   const conditions = [
     sql`p.deleted_at IS ${status === 'deleted' ? sql`NOT NULL` : sql`NULL`}`,
     foundBy(q, sql`p.id`),
@@ -42,7 +48,7 @@ function asked({ q, status, workplace_id, role, residence_status }: Query<'peopl
 }
 
 /** The workplaces of the person `p` with positions and wages, as JSON by code and name. */
-const PLACES = sql`(SELECT json_group_array(json_object('workplace', w.code, 'positions',
+const WORKPLACES_JSON = sql`(SELECT json_group_array(json_object('workplace', w.code, 'positions',
      (SELECT json_group_array(json_object('name', o.name, 'wages',
         (SELECT json_group_array(json_object('validFrom', g.valid_from, 'salaryPerHour', g.salary_per_hour))
          FROM ${wage} AS g WHERE g.person_id = p.id AND g.position_id = o.id AND g.template_id IS NULL))
@@ -56,14 +62,14 @@ const EXPORTED = {
   key: sql<string>`shown.key`,
   ...pick(p, 'id', 'staff_no'),
   ...VALUES,
-  places: fromJson<ExportedPerson['places']>(PLACES),
+  places: fromJson<ExportedPerson['places']>(WORKPLACES_JSON),
 };
 
 /** Reads the next page in the order of staff numbers. */
 export async function readExportPage(
   ctx: SignedInCtx,
-  query: Query<'people_files.export'>,
-  after: Cursor | null,
+  query: OperationQuery<'people_files.export'>,
+  after: FileCursor | null,
 ): Promise<ExportPage> {
   const people = await all(ctx.db, selectPage(query, after));
   const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
@@ -71,7 +77,7 @@ export async function readExportPage(
     people: people.map((row) => ({
       // A person without a staff number is identified by mail address.
       staffNo: row.staff_no ?? row.email ?? '',
-      values: valuesOf(row),
+      values: filedValuesOf(row),
       places: row.places,
     })),
     next: last ? { key: last.key, id: last.id } : null,
@@ -79,15 +85,15 @@ export async function readExportPage(
 }
 
 function selectPage(
-  query: Query<'people_files.export'>,
-  after: Cursor | null,
+  query: OperationQuery<'people_files.export'>,
+  after: FileCursor | null,
 ): SQL<FieldsRow<typeof EXPORTED>> {
   const beyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : sql`1`;
   return answering(
     EXPORTED,
     sql`WITH shown AS MATERIALIZED (
           SELECT p.id, ${byStaffNo} AS key FROM ${person} AS p
-          WHERE ${asked(query)} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE})
+          WHERE ${passesExportFilters(query)} AND ${beyond} ORDER BY ${byStaffNo}, p.id LIMIT ${PAGE_PEOPLE})
         SELECT ${fieldList(EXPORTED)}
         FROM shown JOIN ${person} AS p ON p.id = shown.id LEFT JOIN ${residence} AS r ON r.person_id = p.id
         ORDER BY shown.key, shown.id`,
@@ -108,11 +114,11 @@ const VALUE_TEXTS = sql.join(
 /** Every distinct text of an export with its column. */
 export function listExportedTexts(
   ctx: SignedInCtx,
-  query: Query<'people_files.export'>,
+  query: OperationQuery<'people_files.export'>,
 ): Promise<ExportedText[]> {
   return all(
     ctx.db,
-    sql<ExportedText>`WITH who AS MATERIALIZED (SELECT p.id FROM ${person} AS p WHERE ${asked(query)}),
+    sql<ExportedText>`WITH who AS MATERIALIZED (SELECT p.id FROM ${person} AS p WHERE ${passesExportFilters(query)}),
              held AS MATERIALIZED (SELECT m.id, m.workplace_id FROM ${membership} AS m
                                    WHERE m.works = 1 AND m.person_id IN (SELECT id FROM who))
         SELECT DISTINCT said.key AS column, said.value AS text

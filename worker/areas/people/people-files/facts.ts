@@ -6,7 +6,7 @@ import type {
   StoredPerson,
   StoredWage,
 } from '#domain/people/file/directory.ts';
-import type { WrittenPerson } from '#domain/people/file/written-row.ts';
+import type { PersonFileLine } from '#domain/people/file/written-row.ts';
 import { withoutZeros } from '#domain/roster/file/directory.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -18,7 +18,7 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard, school } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, position, wage, workplace } from '#worker/db/schema/workplace.ts';
-import { p, r, VALUES, valuesOf } from './fields.ts';
+import { filedValuesOf, p, r, VALUES } from './fields.ts';
 
 export type KnownMembership = StoredMembership & Pick<typeof membership.$inferSelect, 'manages' | 'version'>;
 export type KnownWage = StoredWage & Pick<typeof wage.$inferSelect, 'version'>;
@@ -34,7 +34,7 @@ export type KnownPerson = StoredPerson & {
 /** Reads everything that the rows name in one round trip, however many there are. */
 export async function findFacts(
   ctx: SignedInCtx,
-  written: readonly WrittenPerson[],
+  written: readonly PersonFileLine[],
 ): Promise<PeopleFacts<KnownPerson>> {
   const named = {
     people: distinct(written.flatMap(({ staffNo }) => [staffNo, withoutZeros(staffNo)])),
@@ -66,7 +66,7 @@ export async function findFacts(
     positions,
     branches,
     schools,
-    people: [...new Map(people.map((row) => [row.id, row])).values()].map((row) => personOf(ctx, row)),
+    people: [...new Map(people.map((row) => [row.id, row])).values()].map((row) => knownPersonOf(ctx, row)),
     mails: ownersOf(owners.filter(({ kind }) => kind === 'mail')),
     cards: ownersOf(owners.filter(({ kind }) => kind === 'card')),
   };
@@ -86,7 +86,7 @@ const WAGES = sql`(SELECT json_group_array(json_object('id', g.id, 'positionId',
     'validFrom', g.valid_from, 'salaryPerHour', g.salary_per_hour, 'version', g.version))
   FROM ${wage} AS g WHERE g.person_id = p.id AND g.template_id IS NULL)`;
 
-const PERSON = {
+const KNOWN_PERSON_FIELDS = {
   ...pick(p, 'id', 'staff_no', 'version', 'auth_version', 'given_first', 'branch_id'),
   ...VALUES,
   ...pick(r, 'renewal_filed_on', 'paper_minutes'),
@@ -97,18 +97,18 @@ const PERSON = {
   wages: fromJson<KnownWage[]>(WAGES),
 };
 
-type PersonRow = FieldsRow<typeof PERSON>;
+type KnownPersonRow = FieldsRow<typeof KNOWN_PERSON_FIELDS>;
 
 /**
  * People by staff number, also with lost zeros and deleted ones, or by mail address for people without
  * a number.
  */
-function selectPeopleBy(numbers: string): SQL<PersonRow> {
+function selectPeopleBy(numbers: string): SQL<KnownPersonRow> {
   const asked = sql`(SELECT value FROM asked)`;
   return answering(
-    PERSON,
+    KNOWN_PERSON_FIELDS,
     sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
-      SELECT ${fieldList(PERSON)}
+      SELECT ${fieldList(KNOWN_PERSON_FIELDS)}
       FROM ${person} AS p LEFT JOIN ${residence} AS r ON r.person_id = p.id
       WHERE p.staff_no IN ${asked} OR ltrim(p.staff_no, '0') IN ${asked}
          OR (p.staff_no IS NULL AND p.deleted_at IS NULL AND p.email IN ${asked})`,
@@ -140,14 +140,14 @@ function ownersOf(found: readonly { text: string; owner: number }[]): Map<string
   return new Map(found.map(({ text, owner }) => [text, owner]));
 }
 
-function personOf({ actor }: SignedInCtx, row: PersonRow): KnownPerson {
+function knownPersonOf({ actor }: SignedInCtx, row: KnownPersonRow): KnownPerson {
   return {
     id: row.id,
     staffNo: row.staff_no,
     deleted: row.is_deleted,
     editable: mayActOn(actor.level, row.level),
     keptOutside: row.is_kept_outside,
-    values: valuesOf(row),
+    values: filedValuesOf(row),
     residence: { renewalFiledOn: row.renewal_filed_on, paperMinutes: row.paper_minutes },
     branchId: row.branch_id,
     schoolId: row.school_id,

@@ -4,7 +4,11 @@ import { UserChangeBody } from '#contract/people/users.ts';
 import { formatPostalCode } from '#domain/format/postal-code.ts';
 import { fitToStatus } from '#domain/papers/record.ts';
 import { VALUE_COLUMNS, type ValueColumn, YES } from '#domain/people/file/columns.ts';
-import { NO_HIDDEN_RESIDENCE, recordOf, withStatusOf } from '#domain/people/file/residence-values.ts';
+import {
+  NO_HIDDEN_RESIDENCE,
+  residenceRecordOf,
+  withStatusOf,
+} from '#domain/people/file/residence-values.ts';
 import { columnsOf, type FieldsRow, orNull, pick } from '#worker/db/query.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -23,12 +27,12 @@ const {
 } = UserChangeBody.shape;
 
 /** Columns of the person with the same name in the file. */
-export const PERSON_FIELDS = Object.keys(FILED) as (keyof typeof FILED)[] satisfies ValueColumn[];
+export const FILED_COLUMNS = Object.keys(FILED) as (keyof typeof FILED)[] satisfies ValueColumn[];
 
 export const p = alias(person, 'p');
 export const r = alias(residence, 'r');
 
-/** The values of the person `p` and their residence record `r`, for {@link valuesOf}. */
+/** The values of the person `p` and their residence record `r`, for {@link filedValuesOf}. */
 export const VALUES = {
   ...columnsOf(p, FILED),
   registered_location: sql<string | null>`(SELECT b.name FROM ${branch} AS b
@@ -43,11 +47,11 @@ export const VALUES = {
 };
 
 /** The values in the form of a file, without those that do not fit the status. */
-export function valuesOf(row: FieldsRow<typeof VALUES>): Map<ValueColumn, string> {
-  const told = new Map<ValueColumn, string>();
+export function filedValuesOf(row: FieldsRow<typeof VALUES>): Map<ValueColumn, string> {
+  const values = new Map<ValueColumn, string>();
   for (const column of VALUE_COLUMNS) {
     const value = column === 'work_permission' ? (row.permission ? YES : null) : row[column];
-    if (value !== null) told.set(column, column === 'postal_code' ? formatPostalCode(value) : value);
+    if (value !== null) values.set(column, column === 'postal_code' ? formatPostalCode(value) : value);
   }
-  return withStatusOf(fitToStatus(recordOf(told, NO_HIDDEN_RESIDENCE, row.school_id)), told);
+  return withStatusOf(fitToStatus(residenceRecordOf(values, NO_HIDDEN_RESIDENCE, row.school_id)), values);
 }

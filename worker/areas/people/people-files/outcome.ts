@@ -1,11 +1,11 @@
 import type { PersonPlan } from '#domain/people/file/plan.ts';
-import type { PlannedPlace, PlannedWage } from '#domain/people/file/planned-places.ts';
+import type { PlannedMembership, PlannedWage } from '#domain/people/file/planned-places.ts';
 import { RESIDENCE_COLUMNS } from '#domain/people/file/residence-values.ts';
 import type { Raised } from '#worker/areas/attendance/records/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
-import type { Decided } from './decide.ts';
+import type { DecidedPeople } from './decide.ts';
 import type { KnownMembership, KnownPerson, KnownWage } from './facts.ts';
 import { raisesOf, selectRaises } from './raises.ts';
 
@@ -18,13 +18,13 @@ export type WrittenPerson = PersonPlan<KnownPerson> & {
   paid: WrittenWage[];
 };
 
-export type WrittenMembership = PlannedPlace & { id: number; before: KnownMembership | null };
+export type WrittenMembership = PlannedMembership & { id: number; before: KnownMembership | null };
 export type WrittenWage = PlannedWage & { id: number; before: KnownWage | null };
 
 /** Draws the ids of the new rows and computes what the wages change in finished work, in one round trip. */
-export async function outcomeOf(
+export async function prepareWrites(
   ctx: SignedInCtx,
-  { people }: Decided,
+  { people }: DecidedPeople,
 ): Promise<{ people: WrittenPerson[]; raises: Raised[] }> {
   const touched = people.filter(
     ({ stored, changed, places, wages }) =>

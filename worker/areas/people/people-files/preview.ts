@@ -1,11 +1,15 @@
 import type { PeopleDone, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type Decided, digestOfImport } from './decide.ts';
+import { type DecidedPeople, digestOfImport } from './decide.ts';
 import { previewRaises } from './raises.ts';
 import type { PeopleFile } from './read-file.ts';
 
 /** The summary of a preview and of an applied import. */
-export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 'mode' | 'recalculated'> {
+export function peopleSummaryOf({
+  people,
+  lines,
+  faults,
+}: DecidedPeople): Omit<PeopleDone, 'mode' | 'recalculated'> {
   const counted = (kind: string) => lines.filter((line) => line.kind === kind).length;
   const added = people.flatMap(({ places }) => places.filter(({ stored }) => stored === null));
   const paid = people.flatMap(({ wages }) => wages.filter(({ stored }) => stored === null));
@@ -22,11 +26,11 @@ export function summaryOf({ people, lines, faults }: Decided): Omit<PeopleDone, 
   };
 }
 
-export async function previewOf(
+export async function peoplePreviewOf(
   ctx: SignedInCtx,
   file: PeopleFile,
   fileId: string,
-  decided: Decided,
+  decided: DecidedPeople,
 ): Promise<PeoplePreview> {
   const cells = new Map(file.lines.map((line) => [line.line, line.cells]));
   const cellsOf = (line: number) => [...(cells.get(line) ?? [])];
@@ -49,7 +53,7 @@ export async function previewOf(
     mode: 'preview',
     file_id: fileId,
     digest: await digestOfImport(decided),
-    ...summaryOf(decided),
+    ...peopleSummaryOf(decided),
     raise: await previewRaises(ctx, decided.people),
     columns: [...file.columns],
     rows: [...refused, ...planned].toSorted((left, right) => left.line - right.line),

@@ -27,13 +27,13 @@ type Paid = Pick<PersonPlan<KnownPerson>, 'stored' | 'wages'>;
 const PEOPLE_WITH_YEN = 300;
 
 /** A row of `asked`: a stored person, the positions of their new wages, and the first day of those. */
-const ASKED: RaiseAsked = {
+const RAISE_ROW: RaiseAsked = {
   personId: sql`(asked.value ->> 0)`,
   positionIds: sql`SELECT place.value FROM json_each(asked.value, '$[1]') AS place`,
   from: sql`(asked.value ->> 2)`,
 };
 
-function concerned(people: readonly Paid[]): string[] {
+function raiseRows(people: readonly Paid[]): string[] {
   const asked = people.flatMap(({ stored, wages }) => {
     const [first] = wages.map(({ validFrom }) => validFrom).toSorted();
     if (!stored || first === undefined) return [];
@@ -44,8 +44,8 @@ function concerned(people: readonly Paid[]): string[] {
 
 /** R-04: the statements that read which finished work the wages may change, for {@link raisesOf}. */
 export function selectRaises(people: readonly Paid[]): SQL<RaiseFacts>[] {
-  return concerned(people).map((part) =>
-    selectRaw(raiseFields(ASKED), sql`FROM json_each(${part}) AS asked`),
+  return raiseRows(people).map((part) =>
+    selectRaw(raiseFields(RAISE_ROW), sql`FROM json_each(${part}) AS asked`),
   );
 }
 
@@ -63,8 +63,8 @@ export function raisesOf(people: readonly Paid[], found: readonly RaiseFacts[]):
 }
 
 function selectRaisePreviews(people: readonly Paid[]): SQL<RaisePreviewFacts>[] {
-  return concerned(people).map((part) =>
-    selectRaw(raisePreviewFields(ASKED), sql`FROM json_each(${part}) AS asked`),
+  return raiseRows(people).map((part) =>
+    selectRaw(raisePreviewFields(RAISE_ROW), sql`FROM json_each(${part}) AS asked`),
   );
 }
 

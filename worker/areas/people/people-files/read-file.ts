@@ -6,12 +6,12 @@ import { fieldIssues } from '#contract/validation.ts';
 import { KEY_COLUMN, PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 import type { PeopleFault } from '#domain/people/file/fault.ts';
 import {
+  type CellParsers,
   linesWithMyNumber,
-  type Reading,
+  type PersonFileLine,
   readPeopleRow,
-  type WrittenPerson,
 } from '#domain/people/file/written-row.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import { readHeader } from '#domain/roster/file/columns.ts';
 import { headedLines } from '#worker/platform/csv/headed-lines.ts';
 import { readTable } from '#worker/platform/csv/table.ts';
@@ -20,12 +20,12 @@ import { readTable } from '#worker/platform/csv/table.ts';
 export type PeopleFile = {
   /** The header as written. */
   columns: readonly string[];
-  lines: readonly Line[];
-  rows: readonly WrittenPerson[];
+  lines: readonly FileLine[];
+  rows: readonly PersonFileLine[];
   faults: PeopleFault[];
 };
 
-const READING: Reading = {
+const READING: CellParsers = {
   mail: (text) => (text.length > TEXT_MAX ? null : parseMail(text)),
   choice: peopleValueOf,
   textMax: TEXT_MAX,
@@ -58,13 +58,13 @@ export async function readPeopleFile(bytes: Uint8Array<ArrayBuffer>): Promise<Pe
   };
 }
 
-const LINES_TOLD = 20;
+const LINES_SHOWN = 20;
 
 /** G-12: checked before anything of the file is stored or returned. */
-function refuseMyNumbers(lines: readonly Line[]): void {
+function refuseMyNumbers(lines: readonly FileLine[]): void {
   const found = linesWithMyNumber(lines);
   if (found.length === 0) return;
-  const more = found.length > LINES_TOLD ? ', …' : '';
-  const params = { lines: `${found.slice(0, LINES_TOLD).join(', ')}${more}` };
+  const more = found.length > LINES_SHOWN ? ', …' : '';
+  const params = { lines: `${found.slice(0, LINES_SHOWN).join(', ')}${more}` };
   throw fieldIssues({ file: [{ key: 'my_number', params }] });
 }

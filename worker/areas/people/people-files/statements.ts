@@ -12,7 +12,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, wage } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
-import { PERSON_FIELDS } from './fields.ts';
+import { FILED_COLUMNS } from './fields.ts';
 import type { WrittenPerson } from './outcome.ts';
 
 /** The columns in the search index. */
@@ -34,7 +34,7 @@ export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerso
     ({ stored, changed }) => !stored || SEARCHED.some((one) => changed.has(one)),
   );
   return [
-    ...rowsInParts(fresh.map(fieldsOf)).map((part) => insertingPeople(ctx, part)),
+    ...rowsInParts(fresh.map(personColumnsOf)).map((part) => insertingPeople(ctx, part)),
     ...insertRows(
       personRole,
       fresh.map(({ id }) => ({ person_id: id, role: 'user' as const })),
@@ -49,11 +49,11 @@ export function peopleStatements(ctx: SignedInCtx, people: readonly WrittenPerso
   ];
 }
 
-type Fields = Record<string, string | number | null>;
+type PersonColumns = Record<string, string | number | null>;
 
-function fieldsOf({ id, staffNo, values, branchId }: WrittenPerson): Fields {
-  const fields: Fields = { id, staff_no: staffNo, branch_id: branchId };
-  for (const column of PERSON_FIELDS) fields[column] = values.get(column) ?? null;
+function personColumnsOf({ id, staffNo, values, branchId }: WrittenPerson): PersonColumns {
+  const fields: PersonColumns = { id, staff_no: staffNo, branch_id: branchId };
+  for (const column of FILED_COLUMNS) fields[column] = values.get(column) ?? null;
   const { postal_code } = fields;
   if (typeof postal_code === 'string') fields.postal_code = parsePostalCode(postal_code);
   return fields;
@@ -64,40 +64,42 @@ function isRaised({ isWritten, residence: papers, memberships }: WrittenPerson):
 }
 
 /** Decides which versions to raise: rights and plans that others have read may be outdated. */
-function raisedFieldsOf(one: WrittenPerson): Fields {
+function raisedFieldsOf(one: WrittenPerson): PersonColumns {
   const { isWritten, residence: papers, memberships, changed } = one;
   const joins = memberships.length > 0;
-  const readAnew = papers !== null || joins || areReadByRoster(changed);
+  const raisesRoster = papers !== null || joins || areReadByRoster(changed);
   return {
-    ...fieldsOf(one),
+    ...personColumnsOf(one),
     raised: isWritten || papers !== null ? 1 : 0,
-    roster_raised: readAnew ? 1 : 0,
+    roster_raised: raisesRoster ? 1 : 0,
     auth_raised: joins ? 1 : 0,
   };
 }
 
-const FIELD_NAMES = [...PERSON_FIELDS, 'branch_id'].map((name) => sql.identifier(name));
+const FIELD_NAMES = [...FILED_COLUMNS, 'branch_id'].map((name) => sql.identifier(name));
 
 /** A field of the row `said`. */
-function said(name: string): SQL {
+function rowField(name: string): SQL {
   return sql`said.value ->> ${sql.raw(`'${name}'`)}`;
 }
 
-function saidFields(): SQL {
-  return sql.join([...PERSON_FIELDS, 'branch_id'].map(said), sql`, `);
+function rowFields(): SQL {
+  return sql.join([...FILED_COLUMNS, 'branch_id'].map(rowField), sql`, `);
 }
 
 function insertingPeople({ now }: SignedInCtx, part: string): Statement {
   return sql`INSERT INTO ${person} (id, staff_no, ${sql.join(FIELD_NAMES, sql`, `)}, created_at)
-      SELECT ${said('id')}, ${said('staff_no')}, ${saidFields()}, ${now} FROM json_each(${part}) AS said`;
+      SELECT ${rowField('id')}, ${rowField('staff_no')}, ${rowFields()}, ${now} FROM json_each(${part}) AS said`;
 }
 
 function updatingPeople(part: string): Statement {
-  const fields = [...PERSON_FIELDS, 'branch_id'].map((name) => sql`${sql.identifier(name)} = ${said(name)}`);
-  return sql`UPDATE ${person} SET ${sql.join(fields, sql`, `)}, version = version + ${said('raised')},
-        roster_version = roster_version + ${said('roster_raised')},
-        auth_version = auth_version + ${said('auth_raised')}
-      FROM (SELECT value FROM json_each(${part})) AS said WHERE ${person}.id = ${said('id')}`;
+  const fields = [...FILED_COLUMNS, 'branch_id'].map(
+    (name) => sql`${sql.identifier(name)} = ${rowField(name)}`,
+  );
+  return sql`UPDATE ${person} SET ${sql.join(fields, sql`, `)}, version = version + ${rowField('raised')},
+        roster_version = roster_version + ${rowField('roster_raised')},
+        auth_version = auth_version + ${rowField('auth_raised')}
+      FROM (SELECT value FROM json_each(${part})) AS said WHERE ${person}.id = ${rowField('id')}`;
 }
 
 function searchTextsOf({ id, staffNo, values }: WrittenPerson) {
@@ -142,9 +144,9 @@ function residenceStatements({ now }: SignedInCtx, people: readonly WrittenPerso
       (part) => sql`INSERT INTO ${residence}
           (person_id, status, expires_on, renewal_filed_on, permission, paper_minutes, card_number, passport_number,
            passport_expires_on, student_card_expires_on, school_id)
-          SELECT ${said('id')}, ${said('status')}, ${said('expiresOn')}, ${said('renewalFiledOn')},
-                 ${said('permission')}, ${said('paperMinutes')}, ${said('cardNumber')}, ${said('passportNumber')},
-                 ${said('passportExpiresOn')}, ${said('studentCardExpiresOn')}, ${said('schoolId')}
+          SELECT ${rowField('id')}, ${rowField('status')}, ${rowField('expiresOn')}, ${rowField('renewalFiledOn')},
+                 ${rowField('permission')}, ${rowField('paperMinutes')}, ${rowField('cardNumber')}, ${rowField('passportNumber')},
+                 ${rowField('passportExpiresOn')}, ${rowField('studentCardExpiresOn')}, ${rowField('schoolId')}
           FROM json_each(${part}) AS said WHERE 1
           ON CONFLICT (person_id) DO UPDATE
           SET status = excluded.status, expires_on = excluded.expires_on,
@@ -203,9 +205,9 @@ function wageStatements(people: readonly WrittenPerson[]): Statement[] {
     ),
     ...rowsInParts(corrected.map(({ id, salaryPerHour }) => ({ id, salaryPerHour }))).map((part) =>
       update(wage)
-        .set({ salary_per_hour: said('salaryPerHour'), version: sql`${wage.version} + 1` })
+        .set({ salary_per_hour: rowField('salaryPerHour'), version: sql`${wage.version} + 1` })
         .from(sql`(SELECT value FROM json_each(${part})) AS said`)
-        .where(sql`${wage}.id = ${said('id')}`),
+        .where(sql`${wage}.id = ${rowField('id')}`),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PeopleDone } from '#contract/people/people-files.ts';
-import { raising } from '#worker/areas/attendance/records/raise.ts';
+import { raiseWritesOf } from '#worker/areas/attendance/records/raise.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rowsInParts } from '#worker/db/database.ts';
@@ -8,9 +8,9 @@ import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residenceCard, school } from '#worker/db/schema/residence.ts';
 import { position, wage, workplace } from '#worker/db/schema/workplace.ts';
-import { auditOf } from './audit-entries.ts';
-import type { Decided } from './decide.ts';
-import { outcomeOf, type WrittenPerson } from './outcome.ts';
+import { filedPersonEntries } from './audit-entries.ts';
+import type { DecidedPeople } from './decide.ts';
+import { prepareWrites, type WrittenPerson } from './outcome.ts';
 import { peopleStatements } from './statements.ts';
 
 /**
@@ -20,23 +20,23 @@ import { peopleStatements } from './statements.ts';
  */
 export async function writePeople(
   ctx: SignedInCtx,
-  decided: Decided,
+  decided: DecidedPeople,
   done: (recalculated: number) => PeopleDone,
 ): Promise<PeopleDone> {
-  const { people, raises } = await outcomeOf(ctx, decided);
-  const recalculating = raising(ctx, raises);
+  const { people, raises } = await prepareWrites(ctx, decided);
+  const recalculating = raiseWritesOf(ctx, raises);
   const body = done(raises.reduce((sum, { recalculated }) => sum + recalculated.length, 0));
   await commit(ctx, {
-    guards: [...guardsOf(people), ...recalculating.guards],
+    guards: [...peopleGuards(people), ...recalculating.guards],
     statements: [...peopleStatements(ctx, people), ...recalculating.statements],
-    audit: [...people.flatMap((one) => auditOf(one, decided.facts)), ...recalculating.audit],
+    audit: [...people.flatMap((one) => filedPersonEntries(one, decided.facts)), ...recalculating.audit],
     answer: { status: 200, body },
   });
   return body;
 }
 
 /** Guards, one for each part of the JSON rows: the condition holds for every row `said`. */
-function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
+function guardEach(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
   return rowsInParts(values).map(
     (part) =>
       sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${part}) AS said WHERE NOT ${holds(sql`said.value`)})`,
@@ -47,7 +47,7 @@ function each(values: readonly unknown[], holds: (said: SQL) => SQL): SQL[] {
  * `auth_version` covers roles and memberships, `version` all other data except the language: owners
  * change that without raising it.
  */
-function guardsOf(people: readonly WrittenPerson[]): SQL[] {
+function peopleGuards(people: readonly WrittenPerson[]): SQL[] {
   const known = people.flatMap(({ stored }) =>
     stored ? [[stored.id, stored.version, stored.authVersion, stored.values.get('language') ?? null]] : [],
   );
@@ -60,34 +60,37 @@ function guardsOf(people: readonly WrittenPerson[]): SQL[] {
     before ? [] : [[personId, positionId, validFrom]],
   );
   // A bound number would be a REAL, which is no index of a JSON list.
-  const said = (at: number) => sql`(said.value ->> ${sql.raw(String(at))})`;
+  const field = (at: number) => sql`(said.value ->> ${sql.raw(String(at))})`;
   return [
-    ...each(
+    ...guardEach(
       known,
-      () => sql`EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${said(0)} AND p.version = ${said(1)}
-        AND p.auth_version = ${said(2)} AND p.language IS ${said(3)} AND p.deleted_at IS NULL)`,
+      () => sql`EXISTS (SELECT 1 FROM ${person} AS p WHERE p.id = ${field(0)} AND p.version = ${field(1)}
+        AND p.auth_version = ${field(2)} AND p.language IS ${field(3)} AND p.deleted_at IS NULL)`,
     ),
-    ...each(numbers, (number) => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = ${number})`),
-    ...each(
+    ...guardEach(
+      numbers,
+      (number) => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.staff_no = ${number})`,
+    ),
+    ...guardEach(
       mails,
-      () => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.email = ${said(0)} AND p.deleted_at IS NULL
-        AND p.id <> ${said(1)})`,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${person} AS p WHERE p.email = ${field(0)} AND p.deleted_at IS NULL
+        AND p.id <> ${field(1)})`,
     ),
-    ...each(
+    ...guardEach(
       cards,
-      () => sql`NOT EXISTS (SELECT 1 FROM ${residenceCard} AS c WHERE c.number = ${said(0)}
-        AND c.person_id <> ${said(1)})`,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${residenceCard} AS c WHERE c.number = ${field(0)}
+        AND c.person_id <> ${field(1)})`,
     ),
-    ...each(
+    ...guardEach(
       corrected,
-      () => sql`EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.id = ${said(0)} AND g.version = ${said(1)})`,
+      () => sql`EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.id = ${field(0)} AND g.version = ${field(1)})`,
     ),
-    ...each(
+    ...guardEach(
       set,
-      () => sql`NOT EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.person_id = ${said(0)}
-        AND g.position_id = ${said(1)} AND g.template_id IS NULL AND g.valid_from = ${said(2)})`,
+      () => sql`NOT EXISTS (SELECT 1 FROM ${wage} AS g WHERE g.person_id = ${field(0)}
+        AND g.position_id = ${field(1)} AND g.template_id IS NULL AND g.valid_from = ${field(2)})`,
     ),
-    ...stillThere(people),
+    ...existenceGuards(people),
   ];
 }
 
@@ -96,7 +99,7 @@ function changedTo(people: readonly WrittenPerson[], column: 'email' | 'residenc
 }
 
 /** Guards: nothing that the file names was deleted since it was read. */
-function stillThere(people: readonly WrittenPerson[]): SQL[] {
+function existenceGuards(people: readonly WrittenPerson[]): SQL[] {
   const places = people.flatMap(({ memberships }) => memberships);
   const named = [
     [workplace, places.map(({ workplaceId }) => workplaceId)],
@@ -112,7 +115,7 @@ function stillThere(people: readonly WrittenPerson[]): SQL[] {
     ],
   ] as const;
   return named.flatMap(([table, ids]) =>
-    each(
+    guardEach(
       [...new Set(ids)],
       (id) => sql`EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND deleted_at IS NULL)`,
     ),

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { ErasureBody, HoldBody, PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { ErasureBody, HoldBody, PersonalDataState } from '#contract/people/personal-data.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { isNeeded } from '#worker/areas/access/user-locks/queries.ts';
 import { erasing } from '#worker/areas/people/personal-data/kept/erasing.ts';
@@ -14,7 +14,7 @@ import { insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type Found, findStanding } from './queries.ts';
+import { findPersonalData, type PersonalDataFacts } from './queries.ts';
 
 /** All stages, for a person without records that a law requires. */
 const EVERYTHING: readonly Stage[] = ['left', 'labour', 'dispatch', 'insurance', 'tax', 'last'];
@@ -28,17 +28,17 @@ export async function erasePerson(
   ctx: SignedInCtx,
   id: number,
   { version }: z.output<typeof ErasureBody>,
-): Promise<PersonalDataStanding> {
-  const found = await findStanding(ctx, id);
-  const { standing } = found;
-  if (standing.refusals.length > 0) {
-    throw new AppError('PERSON_ERASURE_REFUSED', { refusals: standing.refusals });
+): Promise<PersonalDataState> {
+  const found = await findPersonalData(ctx, id);
+  const { state } = found;
+  if (state.refusals.length > 0) {
+    throw new AppError('PERSON_ERASURE_REFUSED', { refusals: state.refusals });
   }
-  if (standing.version !== version) throw new AppError('E_CONFLICT', standing);
-  const isAll = standing.kept.length === 0;
+  if (state.version !== version) throw new AppError('E_CONFLICT', state);
+  const isAll = state.kept.length === 0;
   const traces = isAll ? await tracesOf(found.linked) : {};
-  const after: PersonalDataStanding = {
-    ...standing,
+  const after: PersonalDataState = {
+    ...state,
     erased_at: toStamp(ctx.now),
     finished_at: isAll ? toStamp(ctx.now) : null,
     refusals: ['already_erased'],
@@ -46,29 +46,29 @@ export async function erasePerson(
     version: version + 1,
   };
   await commit(ctx, {
-    guards: unchanged(ctx, found),
-    current: async () => (await findStanding(ctx, id)).standing,
+    guards: erasureGuards(ctx, found),
+    current: async () => (await findPersonalData(ctx, id)).state,
     statements: [
       insert(personErasure).values({
         person_id: id,
         erased_at: ctx.now,
         erased_by: ctx.actor.id,
-        ended_on: standing.ended_on,
+        ended_on: state.ended_on,
         finished_at: isAll ? ctx.now : null,
       }),
       ...insertRows(
         personKept,
-        standing.kept.map(({ record }) => ({ person_id: id, record })),
+        state.kept.map(({ record }) => ({ person_id: id, record })),
       ),
       ...(isAll ? EVERYTHING : (['left'] as const)).flatMap((stage) => erasing(stage, [id], ctx.now, traces)),
-      shuttingOut(ctx, id),
+      deletingPerson(ctx, id),
     ],
     audit: [
       {
         action: 'erase',
         subject: 'person',
         subjectId: id,
-        after: { ended_on: standing.ended_on, kept: standing.kept.map(({ record }) => record) },
+        after: { ended_on: state.ended_on, kept: state.kept.map(({ record }) => record) },
       },
     ],
     answer: { status: 200, body: after },
@@ -86,14 +86,14 @@ export async function placeHold(
   id: number,
   { reason }: z.output<typeof HoldBody>,
 ): Promise<void> {
-  const { standing } = await findStanding(ctx, id);
-  if (standing.hold !== null || standing.finished_at !== null) throw new AppError('E_CONFLICT', standing);
+  const { state } = await findPersonalData(ctx, id);
+  if (state.hold !== null || state.finished_at !== null) throw new AppError('E_CONFLICT', state);
   await commit(ctx, {
     guards: [
       sql`SELECT NOT ${isOnHold(id)}
           AND NOT EXISTS (SELECT 1 FROM ${personErasure} WHERE person_id = ${id} AND finished_at IS NOT NULL)`,
     ],
-    current: async () => (await findStanding(ctx, id)).standing,
+    current: async () => (await findPersonalData(ctx, id)).state,
     statements: [
       insert(legalHold).values({ person_id: id, reason, placed_at: ctx.now, placed_by: ctx.actor.id }),
     ],
@@ -105,8 +105,8 @@ export async function placeHold(
 
 /** @throws AppError E_NOT_FOUND also without a hold */
 export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
-  const { standing } = await findStanding(ctx, id);
-  if (standing.hold === null) throw new AppError('E_NOT_FOUND');
+  const { state } = await findPersonalData(ctx, id);
+  if (state.hold === null) throw new AppError('E_NOT_FOUND');
   await commit(ctx, {
     guards: [sql`SELECT ${isOnHold(id)}`],
     statements: [
@@ -122,7 +122,7 @@ export async function releaseHold(ctx: SignedInCtx, id: number): Promise<void> {
  * Guards of the refusals: the account and the pay due are unchanged, no shift, no hold and no earlier
  * erasure.
  */
-function unchanged(ctx: SignedInCtx, { user: { id, version }, payVersion }: Found): SQL[] {
+function erasureGuards(ctx: SignedInCtx, { user: { id, version }, payVersion }: PersonalDataFacts): SQL[] {
   return [
     sql`SELECT version = ${version} AND pay_version = ${payVersion} FROM ${person} WHERE id = ${id}`,
     sql`SELECT NOT ${isNeeded(ctx, id)}`,
@@ -138,7 +138,7 @@ function isOnHold(id: number): SQL {
  * A person who was only disabled, or had left, is deleted from now on: they cannot sign in, be planned
  * or be restored.
  */
-function shuttingOut(ctx: SignedInCtx, id: number): Statement {
+function deletingPerson(ctx: SignedInCtx, id: number): Statement {
   return update(person)
     .set({
       deleted_at: sql`coalesce(${person.deleted_at}, ${ctx.now})`,

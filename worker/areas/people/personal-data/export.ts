@@ -3,11 +3,11 @@ import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import { openAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
 import {
   EXPORTED_TABLES,
-  type ExportedRow,
+  type ExportedDataRow,
   readable,
   readingExport,
 } from '#worker/areas/people/personal-data/kept/exported-rows.ts';
-import { SECTIONS } from '#worker/areas/people/personal-data/kept/rule.ts';
+import { DATA_SECTIONS } from '#worker/areas/people/personal-data/kept/rule.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { recordExport } from '#worker/db/exports.ts';
@@ -50,9 +50,9 @@ export async function exportPersonalData(ctx: SignedInCtx, personId: number): Pr
     made_at: toStamp(ctx.now),
     ...Object.fromEntries(
       await Promise.all(
-        SECTIONS.map(async (section) => [
+        DATA_SECTIONS.map(async (section) => [
           section,
-          await toldOf(
+          await exportedTables(
             ctx,
             tables.filter((one) => one.section === section),
           ),
@@ -66,7 +66,7 @@ export async function exportPersonalData(ctx: SignedInCtx, personId: number): Pr
     name: `personal-data_${personId}_${today}.zip`,
     type: 'application/zip',
     body: zipOf(
-      entriesOf(
+      zipEntries(
         ctx,
         describeArchive({ id: personId, name, madeAt: toStamp(ctx.now), files: files.length }),
         data,
@@ -77,24 +77,27 @@ export async function exportPersonalData(ctx: SignedInCtx, personId: number): Pr
   };
 }
 
-type Told = { table: string; rows: readonly ExportedRow[] };
+type ExportedTable = { table: string; rows: readonly ExportedDataRow[] };
 
-async function toldOf(ctx: SignedInCtx, tables: readonly Told[]) {
-  const told = tables.map(async ({ table, rows }) => [
+async function exportedTables(ctx: SignedInCtx, tables: readonly ExportedTable[]) {
+  const read = tables.map(async ({ table, rows }) => [
     table,
     await Promise.all(rows.map(async (row) => readable(await unsealed(ctx, row)))),
   ]);
-  return Object.fromEntries(await Promise.all(told));
+  return Object.fromEntries(await Promise.all(read));
 }
 
 /** A bank account is stored sealed, but its owner may read it. */
-async function unsealed({ platform: { secret } }: SignedInCtx, row: ExportedRow): Promise<ExportedRow> {
+async function unsealed(
+  { platform: { secret } }: SignedInCtx,
+  row: ExportedDataRow,
+): Promise<ExportedDataRow> {
   const { account } = row;
   if (typeof account !== 'string') return row;
   return { ...row, account: await openAccount(secret, account) };
 }
 
-async function* entriesOf(
+async function* zipEntries(
   { platform: { files: bucket } }: SignedInCtx,
   heading: string,
   data: unknown,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CompanySettings } from '#contract/company/configuration.ts';
-import { KEPT_RECORDS, type PersonalDataStanding } from '#contract/people/personal-data.ts';
+import { KEPT_RECORDS, type PersonalDataState } from '#contract/people/personal-data.ts';
 import type { User } from '#contract/people/users.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import { mayActOnPeer } from '#domain/access/reach.ts';
 import { latestPaidOut } from '#domain/pay/advance-limit.ts';
 import { endOfEmployment, erasureRefusals, type KeptRecord, keptUntil } from '#domain/people/kept-records.ts';
@@ -37,7 +37,7 @@ import { externalLink } from '#worker/db/schema/staff-system.ts';
 /** LSA Art. 115 with 143 (3): pay that was not claimed for so long is not owed any more. */
 const CLAIM_MONTHS = 36;
 
-type Facts = FieldsRow<ReturnType<typeof standingFields>>;
+type PersonalDataRow = FieldsRow<ReturnType<typeof personalDataFields>>;
 
 const [e, k, h] = [alias(personErasure, 'e'), alias(personKept, 'k'), alias(legalHold, 'h')];
 
@@ -51,20 +51,20 @@ const ERASURE = jsonObject({
 const HOLD = jsonObject({ ...pick(h, 'reason', 'placed_at'), placed_by: personRefOrNull(h.placed_by) });
 
 /** The state of a person's data with the versions that were read, and their external ids. */
-export type Found = {
+export type PersonalDataFacts = {
   user: User;
-  standing: PersonalDataStanding;
+  state: PersonalDataState;
   payVersion: number;
   linked: readonly string[];
 };
 
 /** @throws AppError E_NOT_FOUND; finds a deleted person too */
-export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found> {
-  const { before: user, facts } = await findAnyUserWith(ctx, id, standingFields(ctx, id));
+export async function findPersonalData(ctx: SignedInCtx, id: number): Promise<PersonalDataFacts> {
+  const { before: user, facts } = await findAnyUserWith(ctx, id, personalDataFields(ctx, id));
   const settings = settingsOf(facts.settings);
   const { erasure, hold } = facts;
   const today = jstDate(ctx.now);
-  const endedOn = erasure?.ended_on ?? endOf(user, facts, settings, today);
+  const endedOn = erasure?.ended_on ?? keptFrom(user, facts, settings, today);
   const records = erasure?.kept ?? recordsOf(user, facts).map((record) => ({ record, erased_at: null }));
   const kept = KEPT_RECORDS.flatMap((record) => records.filter((one) => one.record === record)).map(
     ({ record, erased_at }) => ({
@@ -73,13 +73,13 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
       erased_at: stampOrNull(erased_at),
     }),
   );
-  const standing: PersonalDataStanding = {
+  const state: PersonalDataState = {
     erased_at: erasure && toStamp(erasure.erased_at),
     finished_at: erasure?.finished_at ? toStamp(erasure.finished_at) : null,
     refusals: erasureRefusals(
       {
         isOwn: id === ctx.actor.id,
-        isStronger: id !== ctx.actor.id && !mayActOnPeer(ctx.actor, { id, level: levelOf(user.roles) }),
+        isStronger: id !== ctx.actor.id && !mayActOnPeer(ctx.actor, { id, level: roleLevel(user.roles) }),
         isErased: erasure !== null,
         isDeleted: user.status === 'deleted',
         leftOn: user.left_on,
@@ -101,7 +101,7 @@ export async function findStanding(ctx: SignedInCtx, id: number): Promise<Found>
     stays: facts.stays,
     version: user.version,
   };
-  return { user, standing, payVersion: facts.pay_version, linked: facts.linked };
+  return { user, state: state, payVersion: facts.pay_version, linked: facts.linked };
 }
 
 function yearsOf(settings: CompanySettings, record: KeptRecord): number {
@@ -109,14 +109,14 @@ function yearsOf(settings: CompanySettings, record: KeptRecord): number {
 }
 
 /** Without any sign of an employment, no law requires records. */
-function recordsOf({ hired_on, left_on }: User, facts: Facts): readonly KeptRecord[] {
+function recordsOf({ hired_on, left_on }: User, facts: PersonalDataRow): readonly KeptRecord[] {
   return hired_on !== null || left_on !== null || facts.was_hired ? KEPT_RECORDS : [];
 }
 
 /** LSA Ordinance Art. 56: the years count from the pay day where that is later. */
-function endOf(
+function keptFrom(
   { left_on }: User,
-  facts: Facts,
+  facts: PersonalDataRow,
   settings: CompanySettings,
   today: CalendarDate,
 ): CalendarDate {
@@ -129,7 +129,7 @@ function endOf(
 }
 
 /** Pay is owed for work outside closed periods, months before their pay day, and unsettled advances. */
-function isPayOwed(facts: Facts, settings: CompanySettings, today: CalendarDate): boolean {
+function isPayOwed(facts: PersonalDataRow, settings: CompanySettings, today: CalendarDate): boolean {
   const paidOut = latestPaidOut(today, advanceRulesOf(settings));
   const isUnpaid = (month: CalendarMonth | null) => month !== null && month > paidOut;
   return (
@@ -148,7 +148,7 @@ const IN_CLOSED = sql`t.workplace_id = a.workplace_id AND t.state = 'closed'
 const TRACES = [attendance, adjustment, payRequest, helloWorkReport] as const;
 
 /** The facts that decide how long records are kept, and what an erasure deletes. */
-function standingFields(ctx: SignedInCtx, id: number) {
+function personalDataFields(ctx: SignedInCtx, id: number) {
   const attended = sql`FROM ${attendance} AS a WHERE a.person_id = ${id} AND a.voided_at IS NULL`;
   return {
     ...pick(person, 'deleted_at', 'pay_version'),
@@ -175,7 +175,7 @@ function standingFields(ctx: SignedInCtx, id: number) {
     ),
     erasure: jsonFirst(ERASURE, sql`FROM ${personErasure} AS e WHERE e.person_id = ${id}`),
     hold: jsonFirst(HOLD, sql`FROM ${legalHold} AS h WHERE h.person_id = ${id} AND h.released_at IS NULL`),
-    goes: fromJson<PersonalDataStanding['goes']>(sql`json_object(
+    goes: fromJson<PersonalDataState['goes']>(sql`json_object(
       'papers', (SELECT count(*) FROM ${paper} WHERE person_id = ${id} AND deleted_at IS NULL),
       'photos', (SELECT count(*) FROM ${personImage} WHERE person_id = ${id} AND deleted_at IS NULL)
         + (${person.picture_file_id} IS NOT NULL),
@@ -187,7 +187,7 @@ function standingFields(ctx: SignedInCtx, id: number) {
       'wishes', (SELECT count(*) FROM ${availabilityMonth} WHERE person_id = ${id})
         + (SELECT count(*) FROM ${fixedSchedule} WHERE person_id = ${id})
         + (SELECT count(*) FROM ${otherEmployment} WHERE person_id = ${id}))`),
-    stays: fromJson<PersonalDataStanding['stays']>(sql`json_object(
+    stays: fromJson<PersonalDataState['stays']>(sql`json_object(
       'work', (SELECT count(*) FROM ${attendance} WHERE person_id = ${id}),
       'advances', (SELECT count(*) FROM ${payRequest} WHERE person_id = ${id}))`),
   };

@@ -11,7 +11,7 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/access/password.ts';
 import { passwordOwnerOf } from '#worker/areas/access/password-links/queries.ts';
 import { givingBack, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
@@ -26,7 +26,7 @@ import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
 
 const WRONG_PASSWORD: FieldIssues = { current_password: [{ key: 'current_password' }] };
 
-const NAMES = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
+const NAME_FIELDS = ['last_name', 'first_name', 'last_name_kana', 'first_name_kana'] as const;
 
 /**
  * Changes the actor's own data; names only where the office does not maintain them.
@@ -53,7 +53,7 @@ export async function updateProfileInfo(ctx: SignedInCtx, input: ProfileInfoBody
 }
 
 function refuseChangedNames(before: ProfileInfo, input: ProfileInfoBody): void {
-  const changed = NAMES.filter((name) => before[name] !== input[name]);
+  const changed = NAME_FIELDS.filter((name) => before[name] !== input[name]);
   const issues: FieldIssues = Object.fromEntries(changed.map((name) => [name, [{ key: 'not_editable' }]]));
   if (changed.length > 0) throw fieldIssues(issues);
 }
@@ -87,7 +87,7 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
       droppingSteps(id),
-      ...telling(ctx, [{ personId: id, kind: 'password_changed' }]),
+      ...insertNotices(ctx, [{ personId: id, kind: 'password_changed' }]),
       ...givingBack(ctx, taken),
     ],
     audit: [{ action: 'change_password', subject: 'person', subjectId: id }],

@@ -13,7 +13,7 @@ import { device } from '#worker/db/schema/device.ts';
 import { session } from '#worker/db/schema/session.ts';
 
 /** Programs may open many sessions; ending all of them does not need a complete list. */
-const SHOWN_MAX = 100;
+const SESSIONS_SHOWN_MAX = 100;
 
 const COLUMNS = {
   ...pick(session, 'id', 'agent', 'created_at', 'last_seen_at'),
@@ -30,7 +30,7 @@ export async function listOwnSessions(ctx: SignedInCtx): Promise<{ data: OwnSess
       .from(session)
       .where(isOwnAndAlive(ctx))
       .orderBy(sql`${session.id} = ${sessionId} DESC`, desc(session.last_seen_at), desc(session.id))
-      .limit(SHOWN_MAX),
+      .limit(SESSIONS_SHOWN_MAX),
   );
   return {
     data: sessions.map(({ id, agent, created_at, last_seen_at, devices }) => ({
@@ -50,8 +50,8 @@ export async function endOwnSession(ctx: SignedInCtx, id: number, keepDevices: b
   try {
     await commit(ctx, {
       guards: [isThere],
-      statements: ending(ctx, [id], keepDevices),
-      audit: [entryOf(id)],
+      statements: endingOwnSessions(ctx, [id], keepDevices),
+      audit: [sessionEntry(id)],
     });
   } catch (error) {
     if (error instanceof StaleFacts) throw new AppError('E_NOT_FOUND');
@@ -69,7 +69,7 @@ export async function endOtherSessions(ctx: SignedInCtx, keepDevices: boolean): 
   );
   if (others.length === 0) return;
   const ids = others.map(({ id }) => id);
-  await commit(ctx, { statements: ending(ctx, ids, keepDevices), audit: ids.map(entryOf) });
+  await commit(ctx, { statements: endingOwnSessions(ctx, ids, keepDevices), audit: ids.map(sessionEntry) });
 }
 
 /** The rule of `isSessionAlive` in SQL. */
@@ -78,7 +78,7 @@ function isOwnAndAlive({ actor, now }: SignedInCtx): SQL {
   return sql`person_id = ${actor.id} AND ended_at IS NULL AND last_seen_at > ${seenAfter} AND created_at > ${openedAfter}`;
 }
 
-function ending(ctx: SignedInCtx, ids: readonly number[], keepDevices: boolean): Statement[] {
+function endingOwnSessions(ctx: SignedInCtx, ids: readonly number[], keepDevices: boolean): Statement[] {
   const named = sql`(SELECT value FROM json_each(${rows(ids)}))`;
   return [
     ...(keepDevices ? [] : endingDevicesOf(ctx, ctx.actor.id, sql`s.id IN ${named}`)),
@@ -88,6 +88,6 @@ function ending(ctx: SignedInCtx, ids: readonly number[], keepDevices: boolean):
   ];
 }
 
-function entryOf(id: number): AuditEntry {
+function sessionEntry(id: number): AuditEntry {
   return { action: 'end', subject: 'session', subjectId: id };
 }

@@ -20,7 +20,7 @@ export async function readTfa(ctx: SignedInCtx): Promise<Tfa> {
   const row = ownFactorOf(found);
   if (!stored) throw new Error('no configuration');
   return {
-    state: stateOf(row),
+    state: tfaStateOf(row),
     required: settingsOf(stored.settings).tfa_required && needsSecondStep(ctx.actor.level),
     recovery_codes_left: row.codes_left,
   };
@@ -40,7 +40,7 @@ export function ownFactorOf([row]: readonly OwnFactor[]): OwnFactor {
   return row;
 }
 
-export function stateOf({ secret, confirmed_at }: FactorRow): TfaState {
+export function tfaStateOf({ secret, confirmed_at }: FactorRow): TfaState {
   if (secret === null) return 'off';
   return confirmed_at === null ? 'pending' : 'on';
 }

@@ -24,10 +24,10 @@ import {
   givingBack,
   networkOfCaller,
   type Slowed,
-  type Taken,
+  type TakenAttempts,
   takeAndRead,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
@@ -38,9 +38,9 @@ import { newOneTimeSecret, oneTimeAddress } from '#worker/platform/crypto/one-ti
 import { verifyPassword } from '#worker/platform/crypto/password.ts';
 import { hashUnder, seal } from '#worker/platform/crypto/secret.ts';
 import { newCode } from '#worker/platform/crypto/token.ts';
-import { NOTHING_TYPED, type OwnFactor, ownFactorOf, selectOwnFactor, stateOf } from './tfa-queries.ts';
+import { NOTHING_TYPED, type OwnFactor, ownFactorOf, selectOwnFactor, tfaStateOf } from './tfa-queries.ts';
 
-type Code = z.output<typeof TfaCodeBody>;
+type TfaCode = z.output<typeof TfaCodeBody>;
 
 const wrongPassword: FieldIssues = { password: [{ key: 'current_password' }] };
 
@@ -59,7 +59,7 @@ export async function beginTfa(
   const { taken, facts } = await takeAndRead(ctx, slowed, [selectOwnFactor(ctx, NOTHING_TYPED)]);
   const [found] = facts;
   const row = ownFactorOf(found);
-  if (stateOf(row) === 'on') throw new AppError('E_CONFLICT');
+  if (tfaStateOf(row) === 'on') throw new AppError('E_CONFLICT');
   if (!(await verifyPassword(password, row.password_hash))) throw fieldIssues(wrongPassword);
   const secret = newOneTimeSecret();
   const sealed = await seal(ctx.platform.secret, secret);
@@ -76,7 +76,7 @@ export async function beginTfa(
         }),
       ...givingBack(ctx, taken),
     ],
-    audit: [entryOf(ctx, 'begin')],
+    audit: [secondFactorEntry(ctx, 'begin')],
   });
   const uri = oneTimeAddress(secret, row.email ?? row.staff_no ?? String(id));
   return { secret, uri, qr: renderSVG(uri, { border: 4 }) };
@@ -87,11 +87,14 @@ export async function beginTfa(
  * @throws AppError E_CONFLICT unless it is pending, E_UNPROCESSABLE_ENTITY for a wrong code,
  * E_TOO_MANY_REQUESTS
  */
-export async function confirmTfa(ctx: SignedInCtx, { code }: Code): Promise<z.infer<typeof RecoveryCodes>> {
+export async function confirmTfa(
+  ctx: SignedInCtx,
+  { code }: TfaCode,
+): Promise<z.infer<typeof RecoveryCodes>> {
   const { id } = ctx.actor;
   const typed = await typedCode(ctx, code);
   const { row, taken } = await tryCode(ctx, typed);
-  if (stateOf(row) !== 'pending') throw new AppError('E_CONFLICT');
+  if (tfaStateOf(row) !== 'pending') throw new AppError('E_CONFLICT');
   const good = required(await appCode(ctx, row, typed));
   const codes = await newRecoveryCodes(ctx);
   await commit(ctx, {
@@ -102,9 +105,9 @@ export async function confirmTfa(ctx: SignedInCtx, { code }: Code): Promise<z.in
       ...codes.statements,
       otherwiseAllowed(id),
       ...givingBack(ctx, taken),
-      ...telling(ctx, [{ personId: id, kind: 'tfa_set_up' }]),
+      ...insertNotices(ctx, [{ personId: id, kind: 'tfa_set_up' }]),
     ],
-    audit: [entryOf(ctx, 'set_up')],
+    audit: [secondFactorEntry(ctx, 'set_up')],
   });
   return { recovery_codes: codes.shown };
 }
@@ -121,7 +124,7 @@ export async function removeTfa(
   const { id } = ctx.actor;
   const typed = await typedCode(ctx, code);
   const { row, taken } = await tryCode(ctx, typed, [{ policy: 'password', of: String(id) }]);
-  if (stateOf(row) !== 'on') throw new AppError('E_CONFLICT');
+  if (tfaStateOf(row) !== 'on') throw new AppError('E_CONFLICT');
   const [matches, good] = await Promise.all([
     verifyPassword(password, row.password_hash),
     eitherCode(ctx, row, typed),
@@ -130,7 +133,7 @@ export async function removeTfa(
   await commit(ctx, {
     guards: [good.guard],
     statements: [...removingSecondStep(ctx, id), ...givingBack(ctx, taken)],
-    audit: [entryOf(ctx, 'remove')],
+    audit: [secondFactorEntry(ctx, 'remove')],
   });
 }
 
@@ -141,17 +144,17 @@ export async function removeTfa(
  */
 export async function renewRecoveryCodes(
   ctx: SignedInCtx,
-  { code }: Code,
+  { code }: TfaCode,
 ): Promise<z.infer<typeof RecoveryCodes>> {
   const typed = await typedCode(ctx, code);
   const { row, taken } = await tryCode(ctx, typed);
-  if (stateOf(row) !== 'on') throw new AppError('E_CONFLICT');
+  if (tfaStateOf(row) !== 'on') throw new AppError('E_CONFLICT');
   const good = required(await appCode(ctx, row, typed));
   const codes = await newRecoveryCodes(ctx);
   await commit(ctx, {
     guards: [good.guard],
     statements: [good.taking, ...codes.statements, ...givingBack(ctx, taken)],
-    audit: [entryOf(ctx, 'renew_recovery_codes')],
+    audit: [secondFactorEntry(ctx, 'renew_recovery_codes')],
   });
   return { recovery_codes: codes.shown };
 }
@@ -164,7 +167,7 @@ async function tryCode(
   ctx: SignedInCtx,
   typed: TypedCode,
   slowed: readonly Slowed[] = [],
-): Promise<{ row: OwnFactor; taken: Taken }> {
+): Promise<{ row: OwnFactor; taken: TakenAttempts }> {
   const asked: Slowed[] = [
     ...slowed,
     { policy: 'tfa', of: `own ${ctx.actor.id}` },
@@ -206,6 +209,6 @@ async function newRecoveryCodes(ctx: SignedInCtx): Promise<{ shown: string[]; st
   };
 }
 
-function entryOf({ actor }: SignedInCtx, action: string): AuditEntry {
+function secondFactorEntry({ actor }: SignedInCtx, action: string): AuditEntry {
   return { action, subject: 'second_factor', subjectId: actor.id };
 }

@@ -12,18 +12,18 @@ import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, school, schoolVacation } from '#worker/db/schema/residence.ts';
-import { findSchoolWith, hasStudents, isNameTaken, readSchool } from './queries.ts';
+import { findSchoolWith, hasStudents, isSchoolNameTaken, readSchool } from './queries.ts';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the name is taken */
 export async function createSchool(ctx: SignedInCtx, { name, vacations }: SchoolBody): Promise<School> {
   const { id, facts } = await drawIdWith(ctx.db, 'school', {
-    is_name_taken: isTrue(isNameTaken(name, 0)),
+    is_name_taken: isTrue(isSchoolNameTaken(name, 0)),
   });
   refuseTaken(facts);
   const after: School = { id, name, vacations: withEvidence(vacations, []), students: 0, version: 1 };
   await commit(ctx, {
     statements: [insert(school).values({ id, name }), ...addingVacations(id, after.vacations)],
-    audit: [{ action: 'create', subject: 'school', subjectId: id, after: auditedOf(after) }],
+    audit: [{ action: 'create', subject: 'school', subjectId: id, after: auditedSchool(after) }],
     answer: { status: 201, body: after },
   });
   return after;
@@ -41,7 +41,7 @@ export async function updateSchool(
   { name, vacations, version }: SchoolChangeBody,
 ): Promise<School> {
   const { before, facts } = await findSchoolWith(ctx.db, id, {
-    is_name_taken: isTrue(isNameTaken(name, id)),
+    is_name_taken: isTrue(isSchoolNameTaken(name, id)),
   });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
@@ -53,10 +53,10 @@ export async function updateSchool(
   };
   const dropped = evidenceOf(before).filter((id) => !evidenceOf(after).includes(id));
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isSchoolUnchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
-      changing(id, { name }),
+      schoolUpdate(id, { name }),
       ...(areSame(before.vacations, after.vacations) ? [] : replacingVacations(id, after.vacations)),
       ...(dropped.length === 0 ? [] : [deletingFiles(ctx, dropped)]),
     ],
@@ -65,8 +65,8 @@ export async function updateSchool(
         action: 'update',
         subject: 'school',
         subjectId: id,
-        before: auditedOf(before),
-        after: auditedOf(after),
+        before: auditedSchool(before),
+        after: auditedSchool(after),
       },
     ],
   });
@@ -82,25 +82,25 @@ export async function deleteSchool(ctx: SignedInCtx, id: number, version: number
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (before.students > 0) throw new AppError('SCHOOL_CANNOT_DELETE_WITH_STUDENTS', before);
   await commit(ctx, {
-    guards: [unchanged(before), sql`SELECT NOT ${hasStudents(id)}`],
+    guards: [isSchoolUnchanged(before), sql`SELECT NOT ${hasStudents(id)}`],
     current: () => readSchool(ctx.db, id),
     statements: [
-      changing(id, { deleted_at: ctx.now }),
+      schoolUpdate(id, { deleted_at: ctx.now }),
       // A deleted person who went there and is restored must not get these vacations.
       deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
       deletingFiles(ctx, evidenceOf(before)),
     ],
-    audit: [{ action: 'delete', subject: 'school', subjectId: id, before: auditedOf(before) }],
+    audit: [{ action: 'delete', subject: 'school', subjectId: id, before: auditedSchool(before) }],
   });
 }
 
-export function changing(id: number, set: Partial<typeof school.$inferInsert>): Statement {
+export function schoolUpdate(id: number, set: Partial<typeof school.$inferInsert>): Statement {
   return update(school)
     .set({ ...set, version: sql`${school.version} + 1` })
     .where(eq(school.id, id));
 }
 
-export function unchanged({ id, version }: School): SQL {
+export function isSchoolUnchanged({ id, version }: School): SQL {
   return sql`SELECT version = ${version} FROM ${school} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
@@ -108,13 +108,13 @@ function refuseTaken({ is_name_taken }: { is_name_taken: boolean }): void {
   if (is_name_taken) throw fieldIssues({ name: [{ key: 'taken' }] });
 }
 
-type Vacation = School['vacations'][number];
+type SchoolVacation = School['vacations'][number];
 
 /**
  * Sorts the vacations and keeps their calendars: a vacation with an unchanged first or last day is the
  * same one.
  */
-function withEvidence(vacations: readonly DateRange[], before: readonly Vacation[]): Vacation[] {
+function withEvidence(vacations: readonly DateRange[], before: readonly SchoolVacation[]): SchoolVacation[] {
   const begins = new Set(vacations.map(({ from }) => from));
   return vacations
     .map(({ from, to }) => {
@@ -143,7 +143,7 @@ function areSame(some: readonly DateRange[], others: readonly DateRange[]): bool
   );
 }
 
-function addingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
+function addingVacations(id: number, vacations: readonly SchoolVacation[]): Statement[] {
   return insertRows(
     schoolVacation,
     vacations.map(({ from, to, evidence_file_id }) => ({
@@ -156,7 +156,7 @@ function addingVacations(id: number, vacations: readonly Vacation[]): Statement[
 }
 
 /** The rules of the roster use the vacations of every student. */
-function replacingVacations(id: number, vacations: readonly Vacation[]): Statement[] {
+function replacingVacations(id: number, vacations: readonly SchoolVacation[]): Statement[] {
   return [
     deleteFrom(schoolVacation).where(eq(schoolVacation.school_id, id)),
     ...addingVacations(id, vacations),
@@ -171,6 +171,6 @@ function replacingVacations(id: number, vacations: readonly Vacation[]): Stateme
   ];
 }
 
-export function auditedOf({ name, vacations }: School) {
+export function auditedSchool({ name, vacations }: School) {
   return { name, vacations };
 }

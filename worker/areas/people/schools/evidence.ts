@@ -6,7 +6,12 @@ import { type Change, commit } from '#worker/db/commit.ts';
 import { update } from '#worker/db/query.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
 import { keepImage } from '#worker/platform/files/sent-image.ts';
-import { auditedOf, changing as changingSchool, deletingFiles, unchanged } from './commands.ts';
+import {
+  auditedSchool,
+  schoolUpdate as changingSchool,
+  deletingFiles,
+  isSchoolUnchanged,
+} from './commands.ts';
 import { readSchool } from './queries.ts';
 
 /**
@@ -25,7 +30,7 @@ export async function updateEvidence(
   const before = await findVacation(ctx, id, from, version);
   const kept = await keepImage(ctx, 'school_calendar', ctx.actor.id, sent);
   const after = withEvidence(before, from, kept.id);
-  const { statements, ...change } = changing(ctx, before, after, from);
+  const { statements, ...change } = evidenceChange(ctx, before, after, from);
   await commit(ctx, {
     ...change,
     statements: [kept.row, ...statements],
@@ -46,7 +51,7 @@ export async function deleteEvidence(
 ): Promise<void> {
   const before = await findVacation(ctx, id, from, version);
   if (evidenceFrom(before, from) === null) throw new AppError('E_NOT_FOUND');
-  await commit(ctx, changing(ctx, before, withEvidence(before, from, null), from));
+  await commit(ctx, evidenceChange(ctx, before, withEvidence(before, from, null), from));
 }
 
 async function findVacation(ctx: SignedInCtx, id: number, from: string, version: number): Promise<School> {
@@ -56,11 +61,11 @@ async function findVacation(ctx: SignedInCtx, id: number, from: string, version:
   return before;
 }
 
-function changing(ctx: SignedInCtx, before: School, after: School, from: string): Change {
+function evidenceChange(ctx: SignedInCtx, before: School, after: School, from: string): Change {
   const { id } = before;
   const old = evidenceFrom(before, from);
   return {
-    guards: [unchanged(before)],
+    guards: [isSchoolUnchanged(before)],
     current: () => readSchool(ctx.db, id),
     statements: [
       update(schoolVacation)
@@ -74,8 +79,8 @@ function changing(ctx: SignedInCtx, before: School, after: School, from: string)
         action: 'update',
         subject: 'school',
         subjectId: id,
-        before: auditedOf(before),
-        after: auditedOf(after),
+        before: auditedSchool(before),
+        after: auditedSchool(after),
       },
     ],
   };

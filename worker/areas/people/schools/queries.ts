@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { School } from '#contract/people/schools.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
@@ -23,7 +23,7 @@ function vacationsOf(id: SQLWrapper) {
 
 export async function listSchools(
   db: Database,
-  query: Query<'schools.list'>,
+  query: OperationQuery<'schools.list'>,
 ): Promise<{ data: School[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${school.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(db, query, {
@@ -33,7 +33,7 @@ export async function listSchools(
     orderBy: sql`${school.name}`,
     id: school.id,
     descending: query.sort.startsWith('-'),
-    beside: { vacations: vacationsOf(sql`shown.id`) },
+    extra: { vacations: vacationsOf(sql`shown.id`) },
   });
   return { data: rows, meta };
 }
@@ -66,7 +66,7 @@ export async function findSchoolWith<F extends Fields>(
 }
 
 /** Whether another school has the name; @param id the school to ignore, or 0. */
-export function isNameTaken(name: string, id: number): SQL {
+export function isSchoolNameTaken(name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${school} WHERE name = ${name} AND deleted_at IS NULL AND id <> ${id})`;
 }
 

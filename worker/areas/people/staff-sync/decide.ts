@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SyncDecisionBody } from '#contract/people/staff-sync.ts';
 import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
 import type { SyncDecision } from '#domain/people/staff-sync/decisions.ts';
-import type { Choice } from '#domain/people/staff-sync/take.ts';
+import type { SyncChoice } from '#domain/people/staff-sync/take.ts';
 import { askingThere, connected, notTaken, takeOne } from '#worker/areas/people/staff-sync/exchange/one.ts';
 import { owing } from '#worker/areas/people/staff-sync/exchange/owing.ts';
 import { readKept } from '#worker/areas/people/staff-sync/exchange/stored.ts';
@@ -20,7 +20,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink, syncConflict, syncSend } from '#worker/db/schema/staff-system.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import { type ConflictRow, decisionsAsItStands, findConflict } from './found.ts';
+import { allowedDecisions, type ConflictRow, findConflict } from './found.ts';
 
 /**
  * X-06, X-07: applies a global admin's decision about a conflict. With a connected system the record is
@@ -34,11 +34,11 @@ export async function decideConflict(
   { decision, user_id }: SyncDecisionBody,
 ): Promise<void> {
   const open = await findConflict(ctx, id);
-  if (!decisionsAsItStands(open).includes(decision)) throw new AppError('E_CONFLICT');
+  if (!allowedDecisions(open).includes(decision)) throw new AppError('E_CONFLICT');
   if (decision === 'link' && !open.facts.candidates.includes(user_id ?? 0)) throw new AppError('E_NOT_FOUND');
   const closing = {
-    statements: [decided(ctx, id, decision), ...droppingRefused(open)],
-    audit: [entryOf(open, decision, user_id)],
+    statements: [decidingConflict(ctx, id, decision), ...droppingRefused(open)],
+    audit: [conflictEntry(open, decision, user_id)],
   };
   const guards = [
     sql`SELECT decided_at IS ${open.decided_at} AND decision IS ${open.decision} FROM ${syncConflict} WHERE id = ${id}`,
@@ -65,7 +65,7 @@ function takes(kind: ConflictRow['kind'], decision: SyncDecision): boolean {
   return decision === 'again';
 }
 
-function choiceOf(decision: SyncDecision, userId: number | undefined): Choice {
+function choiceOf(decision: SyncDecision, userId: number | undefined): SyncChoice {
   if (decision === 'link' && userId !== undefined) return { personId: userId };
   if (decision === 'create') return 'new';
   return decision === 'theirs' ? 'theirs' : null;
@@ -80,7 +80,7 @@ async function readNow(ctx: SignedInCtx, { external_id, facts }: ConflictRow): P
   return now;
 }
 
-function decided({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {
+function decidingConflict({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {
   return update(syncConflict)
     .set({
       decision,
@@ -98,7 +98,7 @@ function droppingRefused({ kind, person_id }: ConflictRow): Statement[] {
   return [deleteFrom(syncSend).where(sql`person_id = ${person_id} AND state = 'conflict'`)];
 }
 
-function entryOf(
+function conflictEntry(
   { id, kind, external_id }: ConflictRow,
   decision: SyncDecision,
   userId: number | undefined,
@@ -112,7 +112,7 @@ function entryOf(
 }
 
 type Others = { guards: SQL[]; statements: Statement[]; audit: AuditEntry[] };
-const NOTHING: Others = { guards: [], statements: [], audit: [] };
+const NO_WRITES: Others = { guards: [], statements: [], audit: [] };
 
 /** Other effects of a decision: sending a change again, enabling an account or disabling it. */
 async function otherStatements(
@@ -120,14 +120,14 @@ async function otherStatements(
   { kind, person_id: id }: ConflictRow,
   decision: SyncDecision,
 ): Promise<Others> {
-  if (id === null) return NOTHING;
-  if (kind === 'refused_there' && decision === 'again') return { ...NOTHING, statements: owing(ctx, [id]) };
+  if (id === null) return NO_WRITES;
+  if (kind === 'refused_there' && decision === 'again') return { ...NO_WRITES, statements: owing(ctx, [id]) };
   if (kind === 'active_again' && decision === 'theirs') return opening(id);
   if (kind === 'last_global_admin' && decision === 'theirs') return shutting(ctx, id);
-  return NOTHING;
+  return NO_WRITES;
 }
 
-function raising(id: number, disabledAt: number | null): Statement {
+function personUpdate(id: number, disabledAt: number | null): Statement {
   return update(person)
     .set({
       disabled_at: disabledAt,
@@ -141,7 +141,7 @@ function raising(id: number, disabledAt: number | null): Statement {
 function opening(id: number): Others {
   return {
     guards: [sql`SELECT disabled_at IS NOT NULL AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    statements: [raising(id, null)],
+    statements: [personUpdate(id, null)],
     audit: [
       {
         action: 'enable',
@@ -168,7 +168,7 @@ async function shutting(ctx: SignedInCtx, id: number): Promise<Others> {
         sql`SELECT 'end_binding', 'device', d.id, NULL, json_object('user_id', d.person_id), NULL
             FROM ${device} AS d WHERE d.person_id = ${id} AND d.token_hash IS NOT NULL`,
       ),
-      raising(id, ctx.now),
+      personUpdate(id, ctx.now),
       endingSessionsOf(ctx, [id]),
       ...endingDevices(ctx, id),
       droppingLinks(id),

@@ -16,8 +16,8 @@ import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.
 
 const PAGE_PEOPLE = 1_000;
 
-type Row = RowOf<ReturnType<typeof selectPage>>;
-type Page = { lines: string; texts: string[]; next: { key: string; id: number } | null };
+type SyncExportRow = RowOf<ReturnType<typeof selectPage>>;
+type SyncPage = { lines: string; texts: string[]; next: { key: string; id: number } | null };
 
 /**
  * X-10: all people who are not deleted, with exactly the columns of the contract.
@@ -26,8 +26,8 @@ type Page = { lines: string; texts: string[]; next: { key: string; id: number } 
 export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Promise<ExportedFile> {
   const today = jstDate(ctx.now);
   if (encoding === 'cp932') {
-    for (let next: Page['next'] | undefined; next !== null; ) {
-      const page: Page = await readPage(ctx, next ?? null);
+    for (let next: SyncPage['next'] | undefined; next !== null; ) {
+      const page: SyncPage = await readPage(ctx, next ?? null);
       refuseForeign(page.texts);
       next = page.next;
     }
@@ -45,9 +45,9 @@ export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Pro
   });
 }
 
-async function readPage(ctx: SignedInCtx, after: Page['next']): Promise<Page> {
+async function readPage(ctx: SignedInCtx, after: SyncPage['next']): Promise<SyncPage> {
   const people = await all(ctx.db, selectPage(after));
-  const cells = people.map(cellsOf);
+  const cells = people.map(syncCells);
   const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
   return {
     lines: cells.map(csvLine).join(''),
@@ -56,7 +56,7 @@ async function readPage(ctx: SignedInCtx, after: Page['next']): Promise<Page> {
   };
 }
 
-function selectPage(after: Page['next']) {
+function selectPage(after: SyncPage['next']) {
   const l = alias(externalLink, 'l');
   const isBeyond = after ? sql`(${byStaffNo}, p.id) > (${after.key}, ${after.id})` : undefined;
   return select({ id: p.id, key: sql<string>`${byStaffNo}`, ...SYNCED, external_id: l.external_id })
@@ -67,7 +67,7 @@ function selectPage(after: Page['next']) {
     .limit(PAGE_PEOPLE);
 }
 
-function cellsOf(row: Row): string[] {
+function syncCells(row: SyncExportRow): string[] {
   return SYNC_COLUMNS.map((column) => {
     if (column === 'active') return '1';
     if (column === 'updated_at' || column === 'email') return '';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { SyncConflict, SyncProposal } from '#contract/people/staff-sync.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SyncDecision,
 } from '#domain/people/staff-sync/decisions.ts';
 import type { SyncValues } from '#domain/people/staff-sync/fields.ts';
-import { faultsOf } from '#domain/people/staff-sync/read-values.ts';
+import { valueFaults } from '#domain/people/staff-sync/read-values.ts';
 import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { ConflictFacts } from '#worker/areas/people/staff-sync/exchange/conflicts.ts';
 import type { Proposed } from '#worker/areas/people/staff-sync/exchange/proposals.ts';
@@ -27,7 +27,7 @@ import { externalLink, syncConflict, syncProposal, syncRun } from '#worker/db/sc
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { refBy } from './queries.ts';
 
-type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
+type SyncList<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
 const o = alias(syncProposal, 'o');
 const c = alias(syncConflict, 'c');
@@ -50,8 +50,8 @@ type ProposalRow = FieldsRow<typeof PROPOSAL>;
 export async function listProposals(
   ctx: SignedInCtx,
   id: number,
-  query: Query<'sync.proposals.list'>,
-): List<SyncProposal> {
+  query: OperationQuery<'sync.proposals.list'>,
+): SyncList<SyncProposal> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: PROPOSAL,
     from: sql`${syncProposal} AS o`,
@@ -64,7 +64,7 @@ export async function listProposals(
   return { data: rows.map(proposalOf), meta };
 }
 
-function nameOf(values: SyncValues): string {
+function personName(values: SyncValues): string {
   return [values.last_name, values.first_name].filter((part) => part !== null).join(' ');
 }
 
@@ -73,7 +73,7 @@ function proposalOf(row: ProposalRow): SyncProposal {
   return {
     external_id: row.external_id,
     kind: row.kind,
-    name: nameOf(read.record.values),
+    name: personName(read.record.values),
     staff_no: read.record.values.staff_no,
     person: row.person,
     changes,
@@ -87,7 +87,7 @@ function proposalOf(row: ProposalRow): SyncProposal {
   };
 }
 
-const KINDS: readonly SyncConflictKind[] = [
+const KIND_ORDER: readonly SyncConflictKind[] = [
   'two_matches',
   'candidate',
   'refused_here',
@@ -96,7 +96,7 @@ const KINDS: readonly SyncConflictKind[] = [
 ];
 
 function conflictKind(text: string | null): SyncConflictKind | null {
-  return KINDS.find((kind) => kind === text) ?? null;
+  return KIND_ORDER.find((kind) => kind === text) ?? null;
 }
 
 const CONFLICT = {
@@ -114,8 +114,8 @@ export type ConflictRow = FieldsRow<typeof CONFLICT>;
 
 export async function listConflicts(
   ctx: SignedInCtx,
-  query: Query<'sync.conflicts.list'>,
-): List<SyncConflict> {
+  query: OperationQuery<'sync.conflicts.list'>,
+): SyncList<SyncConflict> {
   const state = query.open ? sql`c.decided_at IS NULL` : sql`c.decided_at IS NOT NULL`;
   const { rows, meta } = await readPage(ctx.db, query, {
     select: CONFLICT,
@@ -136,13 +136,12 @@ export async function listConflicts(
 export async function findConflict(ctx: SignedInCtx, id: number): Promise<ConflictRow> {
   const row = await first(ctx.db, select(CONFLICT).from(c).where(eq(c.id, id)));
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (decisionsAsItStands(row).length === 0)
-    throw new AppError('E_CONFLICT', conflictOf(row, jstDate(ctx.now)));
+  if (allowedDecisions(row).length === 0) throw new AppError('E_CONFLICT', conflictOf(row, jstDate(ctx.now)));
   return row;
 }
 
 /** The decisions that a conflict allows, by its kind and an earlier decision. */
-export function decisionsAsItStands({
+export function allowedDecisions({
   kind,
   decision,
   decided_at,
@@ -154,7 +153,7 @@ export function decisionsAsItStands({
 function conflictOf(row: ConflictRow, today: string): SyncConflict {
   const { id, external_id, kind, decision, facts, candidates } = row;
   const { record, faults, lost, status, unreadable = [] } = facts;
-  const isNobodyNew = !mayBeNew(facts, candidates, today);
+  const cannotBeNew = !mayBeNew(facts, candidates, today);
   return {
     id,
     external_id,
@@ -164,13 +163,13 @@ function conflictOf(row: ConflictRow, today: string): SyncConflict {
     lost,
     status,
     unreadable,
-    name: record && nameOf(record.values),
+    name: record && personName(record.values),
     staff_no: record?.values.staff_no ?? null,
     email: record?.email ?? null,
     person: row.person,
     candidates,
     found_at: toStamp(row.found_at),
-    decisions: decisionsAsItStands(row).filter((one) => one !== 'create' || !isNobodyNew),
+    decisions: allowedDecisions(row).filter((one) => one !== 'create' || !cannotBeNew),
     decided_at: stampOrNull(row.decided_at),
     decided_by: row.decided_by,
   };
@@ -182,7 +181,7 @@ function mayBeNew(
   candidates: readonly PersonRef[],
   today: string,
 ): boolean {
-  if (record === null || unread.length > 0 || faultsOf(record.values, today).length > 0) return false;
+  if (record === null || unread.length > 0 || valueFaults(record.values, today).length > 0) return false;
   const number = record.values.staff_no;
   return number !== null && candidates.every(({ staff_no }) => staff_no !== number);
 }

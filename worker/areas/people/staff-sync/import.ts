@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { SYNC_FAULTS_TOLD_MAX, SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
+import { SYNC_FAULTS_SHOWN_MAX, SYNC_FILE_ROWS_MAX } from '#contract/limits.ts';
 import type { SyncFileFaults, SyncImportBody, SyncRun } from '#contract/people/staff-sync.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import {
@@ -11,7 +11,7 @@ import {
   syncColumnOf,
 } from '#domain/people/staff-sync/file.ts';
 import { readValues } from '#domain/people/staff-sync/read-values.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import { readHeader } from '#domain/roster/file/columns.ts';
 import { decideRecords } from '#worker/areas/people/staff-sync/exchange/facts.ts';
 import { proposing } from '#worker/areas/people/staff-sync/exchange/proposals.ts';
@@ -20,11 +20,11 @@ import {
   beginRun,
   counting,
   endedOnFailure,
-  ending,
+  endingRun,
   type Run,
   stillRunning,
 } from '#worker/areas/people/staff-sync/exchange/runs.ts';
-import { countsOf } from '#worker/areas/people/staff-sync/exchange/write.ts';
+import { runCountsOf } from '#worker/areas/people/staff-sync/exchange/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, commitAnswer } from '#worker/db/commit.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
@@ -45,10 +45,10 @@ export async function importFromSystem(
   { file, encoding }: SyncImportBody,
 ): Promise<SyncRun> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const lines = await readFile(inChosenEncoding(bytes, encoding));
+  const lines = await readSyncFile(inChosenEncoding(bytes, encoding));
   const run = await beginRun(ctx, 'file', true);
   await endedOnFailure(ctx, run, () => lookInto(ctx, run, lines));
-  await commit(ctx, { statements: ending(ctx, run, true, null), audit: [] });
+  await commit(ctx, { statements: endingRun(ctx, run, true, null), audit: [] });
   const body = await readRun(ctx, run.id);
   await commitAnswer(ctx, body);
   return body;
@@ -57,17 +57,17 @@ export async function importFromSystem(
 async function lookInto(ctx: SignedInCtx, run: Run, lines: readonly SyncLine[]): Promise<void> {
   const places = new Map(lines.map(({ externalId, line }) => [externalId, line]));
   for (let from = 0; from < lines.length; from += PAGE) {
-    const page = lines.slice(from, from + PAGE).map((line) => recordOf(ctx, line));
+    const page = lines.slice(from, from + PAGE).map((line) => importedRecordOf(ctx, line));
     const decision = await decideRecords(ctx, await Promise.all(page));
     await commit(ctx, {
       guards: [stillRunning(run)],
-      statements: [counting(run, countsOf(decision.records), null), ...proposing(run, decision, places)],
+      statements: [counting(run, runCountsOf(decision.records), null), ...proposing(run, decision, places)],
       audit: [],
     });
   }
 }
 
-async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
+async function readSyncFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   const table = await readTable(bytes, 1 + SYNC_FILE_ROWS_MAX);
   if (table === null) throw fieldIssues({ file: [{ key: 'table_file' }] });
   const { openQuote } = table;
@@ -77,18 +77,18 @@ async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<SyncLine[]> {
   );
   const read = readSyncLines(lines, places);
   if (openQuote !== null) read.faults.push({ line: openQuote, why: 'open_quote' });
-  if (read.faults.length > 0) throw new AppError('SYNC_FILE_INVALID', faultsToTell(columns, lines, read));
+  if (read.faults.length > 0) throw new AppError('SYNC_FILE_INVALID', shownFaults(columns, lines, read));
   return read.lines;
 }
 
 /** The faulty lines as written, so that they can be corrected next to their faults. */
-function faultsToTell(
+function shownFaults(
   columns: readonly string[],
-  lines: readonly Line[],
+  lines: readonly FileLine[],
   { faults }: { faults: readonly SyncFileFault[] },
 ): SyncFileFaults {
   const cells = new Map(lines.map((one) => [one.line, one.cells]));
-  const rows = faults.slice(0, SYNC_FAULTS_TOLD_MAX).map(({ line, why }) => ({
+  const rows = faults.slice(0, SYNC_FAULTS_SHOWN_MAX).map(({ line, why }) => ({
     line,
     why,
     cells: [...(cells.get(line) ?? [])],
@@ -97,20 +97,20 @@ function faultsToTell(
 }
 
 /** A line has no version of its own: the same line is the same version. */
-async function recordOf({ now }: SignedInCtx, { line: _, ...told }: SyncLine): Promise<ReadRecord> {
-  const { values, faults } = readValues(told.said);
-  const updatedAt = told.updatedAt === null ? null : Date.parse(told.updatedAt);
-  const version = (await digestOf(JSON.stringify(told))).slice(0, 32);
+async function importedRecordOf({ now }: SignedInCtx, { line: _, ...cells }: SyncLine): Promise<ReadRecord> {
+  const { values, faults } = readValues(cells.said);
+  const updatedAt = cells.updatedAt === null ? null : Date.parse(cells.updatedAt);
+  const version = (await digestOf(JSON.stringify(cells))).slice(0, 32);
   return {
     record: {
-      id: told.externalId,
+      id: cells.externalId,
       version,
-      active: told.active,
+      active: cells.active,
       values,
       updatedAt,
       contactUpdatedAt: updatedAt ?? now,
-      email: told.email?.toLowerCase() ?? null,
-      missing: told.missing,
+      email: cells.email?.toLowerCase() ?? null,
+      missing: cells.missing,
     },
     faults,
   };

@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { SyncSendState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
-import type { PersonLink, SyncLink, SyncRun, SyncSend, SyncStanding } from '#contract/people/staff-sync.ts';
+import type { OperationQuery } from '#contract/operations.ts';
+import type { PersonLink, SyncLink, SyncRun, SyncSend, SyncState } from '#contract/people/staff-sync.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import { readPlace } from '#domain/people/staff-sync/place.ts';
+import { parseCursor } from '#domain/people/staff-sync/place.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { FIRST_UNREAD, UNREADABLE } from '#worker/areas/people/staff-sync/exchange/unread.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -26,7 +26,7 @@ import {
 } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 
-type List<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
+type SyncList<Item> = Promise<{ data: Item[]; meta: ListMeta }>;
 
 const r = alias(syncRun, 'r');
 const l = alias(externalLink, 'l');
@@ -78,37 +78,37 @@ function runOf(row: RunRow): SyncRun {
     conflicts,
     failed,
     unread: row.unread.map(({ position, written, parts }) => ({ position, external_id: written, parts })),
-    read_up_to: stampOrNull(readPlace(row.cursor)?.at ?? null),
+    read_up_to: stampOrNull(parseCursor(row.cursor)?.at ?? null),
     is_whole: row.is_whole,
     fault,
     waiting,
   };
 }
 
-const LINKED = sql`SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived'`;
+const LINK_COUNT = sql`SELECT count(*) FROM ${externalLink} WHERE system = ${SYSTEM} AND state <> 'archived'`;
 
 /** The state of the sync as a whole. */
-const STANDING = {
+const SYNC_STATE = {
   running: sql<
     number | null
   >`(SELECT iif(run_until IS NULL, NULL, run_id) FROM ${syncPlace} WHERE system = ${SYSTEM})`,
   cursor: sql<string | null>`(SELECT cursor FROM ${syncPlace} WHERE system = ${SYSTEM})`,
-  linked: sql<number>`(${LINKED})`,
-  kept_outside: sql<number>`(${LINKED} AND is_kept_outside = 1)`,
+  linked: sql<number>`(${LINK_COUNT})`,
+  kept_outside: sql<number>`(${LINK_COUNT} AND is_kept_outside = 1)`,
   waiting: sql<number>`(SELECT count(*) FROM ${syncSend} WHERE ended_at IS NULL)`,
   dead: sql<number>`(SELECT count(*) FROM ${syncSend} WHERE state <> 'sent' AND ended_at IS NOT NULL)`,
   conflicts: sql<number>`(SELECT count(*) FROM ${syncConflict} WHERE decided_at IS NULL)`,
 };
 
 /** Reads the state of the sync in one round trip. */
-export async function readStanding({ db, platform: { staffSystem } }: SignedInCtx): Promise<SyncStanding> {
+export async function readSyncState({ db, platform: { staffSystem } }: SignedInCtx): Promise<SyncState> {
   const [[row], [last]] = await batch(db, [
-    selectRaw(STANDING, sql``),
+    selectRaw(SYNC_STATE, sql``),
     select(RUN).from(r).where(sql`r.kind = 'pull' AND r.is_dry = 0`).orderBy(desc(r.id)).limit(1),
   ]);
   if (!row) throw new Error('nothing is told of the sync');
   const { running, linked, kept_outside, waiting, dead, conflicts } = row;
-  const place = readPlace(row.cursor);
+  const place = parseCursor(row.cursor);
   return {
     is_connected: staffSystem !== null,
     running,
@@ -122,7 +122,7 @@ export async function readStanding({ db, platform: { staffSystem } }: SignedInCt
   };
 }
 
-export async function listRuns(ctx: SignedInCtx, query: Query<'sync.runs.list'>): List<SyncRun> {
+export async function listRuns(ctx: SignedInCtx, query: OperationQuery<'sync.runs.list'>): SyncList<SyncRun> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: RUN,
     from: sql`${syncRun} AS r`,
@@ -142,7 +142,10 @@ export async function readRun(ctx: Pick<SignedInCtx, 'db'>, id: number): Promise
   return runOf(row);
 }
 
-export async function listSends(ctx: SignedInCtx, query: Query<'sync.sends.list'>): List<SyncSend> {
+export async function listSends(
+  ctx: SignedInCtx,
+  query: OperationQuery<'sync.sends.list'>,
+): SyncList<SyncSend> {
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {
       ...pick(s, 'id', 'state', 'tries', 'fault', 'due_at', 'created_at', 'ended_at'),
@@ -176,7 +179,10 @@ function ofState(state: SyncSendState | undefined): SQL {
   return state === 'sent' ? sql`s.state = 'sent'` : sql`s.state <> 'sent' AND s.state = ${state}`;
 }
 
-export async function listLinks(ctx: SignedInCtx, query: Query<'sync.links.list'>): List<SyncLink> {
+export async function listLinks(
+  ctx: SignedInCtx,
+  query: OperationQuery<'sync.links.list'>,
+): SyncList<SyncLink> {
   const kept = query.kept_outside;
   const { rows, meta } = await readPage(ctx.db, query, {
     select: {

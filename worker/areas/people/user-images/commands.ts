@@ -39,7 +39,9 @@ export async function createUserImage(ctx: SignedInCtx, userId: number, sent: Fi
       kept.row,
       insert(personImage).values({ id, person_id: userId, file_id: kept.id, created_at: ctx.now }),
     ],
-    audit: [{ action: 'create', subject: 'person_image', subjectId: id, after: auditedOf(userId, after) }],
+    audit: [
+      { action: 'create', subject: 'person_image', subjectId: id, after: auditedUserImage(userId, after) },
+    ],
     answer: { status: 201, body: after },
   });
   return after;
@@ -54,10 +56,12 @@ export async function deleteUserImage(ctx: SignedInCtx, userId: number, id: numb
       update(personImage).set({ deleted_at: ctx.now }).where(eq(personImage.id, id)),
       update(file).set({ deleted_at: ctx.now }).where(eq(file.id, before.file_id)),
     ],
-    audit: [{ action: 'delete', subject: 'person_image', subjectId: id, before: auditedOf(userId, before) }],
+    audit: [
+      { action: 'delete', subject: 'person_image', subjectId: id, before: auditedUserImage(userId, before) },
+    ],
   });
 }
 
-function auditedOf(userId: number, { file_id }: UserImage) {
+function auditedUserImage(userId: number, { file_id }: UserImage) {
   return { user_id: userId, file_id };
 }

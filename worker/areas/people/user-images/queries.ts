@@ -15,12 +15,12 @@ export async function listUserImages(ctx: SignedInCtx, userId: number): Promise<
   const [images, [person]] = await batch(ctx.db, [
     select(COLUMNS)
       .from(personImage)
-      .where(isOf(userId))
+      .where(isImageOf(userId))
       .orderBy(desc(personImage.created_at), desc(personImage.id)),
     selectRaw({ found: isTrue(personInReach(ctx, userId)) }, sql``),
   ]);
   if (!person?.found) throw new AppError('E_NOT_FOUND');
-  return { data: images.map(imageOf) };
+  return { data: images.map(userImageOf) };
 }
 
 /** @throws AppError E_NOT_FOUND also for a photo of another person */
@@ -29,13 +29,13 @@ export async function readUserImage(ctx: SignedInCtx, userId: number, id: number
     ctx.db,
     select(COLUMNS)
       .from(personImage)
-      .where(and(eq(personImage.id, id), isOf(userId), personInReach(ctx, userId))),
+      .where(and(eq(personImage.id, id), isImageOf(userId), personInReach(ctx, userId))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return imageOf(row);
+  return userImageOf(row);
 }
 
-function isOf(userId: number) {
+function isImageOf(userId: number) {
   return and(eq(personImage.person_id, userId), isNull(personImage.deleted_at));
 }
 
@@ -44,6 +44,6 @@ export function countUserImages(userId: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${personImage} WHERE person_id = ${userId} AND deleted_at IS NULL)`;
 }
 
-function imageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): UserImage {
+function userImageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): UserImage {
   return { ...row, created_at: toStamp(created_at) };
 }

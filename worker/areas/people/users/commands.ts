@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Membership } from '#contract/people/memberships.ts';
 import type { User, UserBody, UserChangeBody } from '#contract/people/users.ts';
-import { DUTIES, levelOf } from '#contract/roles.ts';
+import { DUTIES, roleLevel } from '#contract/roles.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { namesNeeded } from '#domain/access/names-needed.ts';
 import { mayActOn } from '#domain/access/reach.ts';
@@ -24,7 +24,7 @@ import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { FORM_COLUMNS } from './fields.ts';
-import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenNames } from './queries.ts';
+import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenUserNames } from './queries.ts';
 
 /**
  * Creates a staff member, or a manager with their first workplaces.
@@ -33,7 +33,7 @@ import { askedBranch, askedWorkplaces, findUserWith, readPresentUser, takenNames
  */
 export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<User> {
   const { role, duties, manages, ...fields } = input;
-  const { id, firstMembership, facts } = await drawAll(ctx, input);
+  const { id, firstMembership, facts } = await drawUser(ctx, input);
   const begun = { status: 'enabled', sign_in: 'none', tfa: false, version: 1 } as const;
   const after: User = {
     id,
@@ -43,10 +43,10 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
     roles: [role],
     duties: DUTIES.filter((duty) => duties.includes(duty)),
   };
-  refuseUnfit(ctx, after, facts, missingWorkplaces(manages, facts.asked));
+  refuseUnfitUser(ctx, after, facts, missingWorkplaces(manages, facts.asked));
   const managed = facts.asked.map(({ workplace }) => managedBy(after, workplace));
   await commit(ctx, {
-    guards: [...(managed.length > 0 ? [stillThere(manages)] : []), ...branchThere(after)],
+    guards: [...(managed.length > 0 ? [areWorkplacesThere(manages)] : []), ...branchThere(after)],
     statements: [
       insert(person).values({ id, ...valuesOf(FORM_COLUMNS, after), created_at: ctx.now }),
       insert(personRole).values({ person_id: id, role }),
@@ -84,7 +84,7 @@ export async function createUser(ctx: SignedInCtx, input: UserBody): Promise<Use
 }
 
 /** Draws the ids of the person and the memberships and reads the facts, in one round trip. */
-async function drawAll(ctx: SignedInCtx, input: UserBody) {
+async function drawUser(ctx: SignedInCtx, input: UserBody) {
   const asked = { ...askedFacts(input, 0), ...askedWorkplaces(input.manages) };
   const [[people], [memberships], [facts]] = await batch(ctx.db, [
     drawing('person', 1),
@@ -95,12 +95,12 @@ async function drawAll(ctx: SignedInCtx, input: UserBody) {
   return { id: people.first, firstMembership: memberships.first, facts };
 }
 
-/** The facts for {@link refuseUnfit}: names that others have, and the branch. */
+/** The facts for {@link refuseUnfitUser}: names that others have, and the branch. */
 function askedFacts(input: Pick<User, 'staff_no' | 'email' | 'branch_id'>, id: number) {
-  return { ...takenNames(input, id), ...askedBranch(input.branch_id) };
+  return { ...takenUserNames(input, id), ...askedBranch(input.branch_id) };
 }
 
-type Facts = FieldsRow<ReturnType<typeof askedFacts>>;
+type UserFacts = FieldsRow<ReturnType<typeof askedFacts>>;
 
 function missingWorkplaces(ids: readonly number[], found: readonly { index: number }[]): FieldIssues {
   const there = new Set(found.map(({ index }) => index));
@@ -108,7 +108,7 @@ function missingWorkplaces(ids: readonly number[], found: readonly { index: numb
   return Object.fromEntries(missing.map((index) => [`manages[${index}]`, [{ key: 'choice' }]]));
 }
 
-function stillThere(ids: readonly number[]): SQL {
+function areWorkplacesThere(ids: readonly number[]): SQL {
   return sql`SELECT count(*) = ${ids.length} FROM ${workplace}
       WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
@@ -143,7 +143,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
     ...askedFacts(input, id),
     is_kept_outside: isTrue(isKeptOutside(id)),
   });
-  if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
+  if (!mayActOn(ctx.actor.level, roleLevel(before.roles))) throw new AppError('E_FORBIDDEN');
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   if (facts.is_kept_outside) refuseOwnedOutside(before, input);
   const renamed = before.email !== input.email || before.staff_no !== input.staff_no;
@@ -155,7 +155,7 @@ export async function updateUser(ctx: SignedInCtx, id: number, input: UserChange
     sign_in,
     version: before.version + 1,
   };
-  refuseUnfit(ctx, after, facts);
+  refuseUnfitUser(ctx, after, facts);
   await commit(ctx, {
     guards: [
       sql`SELECT version = ${before.version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`,
@@ -192,10 +192,10 @@ function changedColumns(before: User, after: User) {
   return columns.filter((column) => before[column] !== after[column]);
 }
 
-function refuseUnfit(
+function refuseUnfitUser(
   ctx: SignedInCtx,
   { staff_no, email, birthday, branch_id, roles }: User,
-  facts: Facts,
+  facts: UserFacts,
   others: FieldIssues = {},
 ): void {
   const needed = namesNeeded(roles);

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -14,7 +14,7 @@ import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { userFields, userOf } from './fields.ts';
 
-const WORKPLACES = fromJson<ListedUser['workplaces']>(
+const WORKPLACES_JSON = fromJson<ListedUser['workplaces']>(
   sql`(SELECT json_group_array(${workplaceJson} ORDER BY w.code)
        FROM ${membership} AS m JOIN ${workplace} AS w ON w.id = m.workplace_id AND w.deleted_at IS NULL
        WHERE m.person_id = ${person.id})`,
@@ -26,24 +26,24 @@ const WORKPLACES = fromJson<ListedUser['workplaces']>(
  */
 export async function listUsers(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  query: Query<'users.list'>,
+  query: OperationQuery<'users.list'>,
 ): Promise<{ data: ListedUser[]; meta: ListMeta }> {
   const { q } = query;
-  const asked = askedOf(query, now);
+  const asked = filterTerms(query, now);
   // A search checks each match by a single value: for a range SQLite would use the index of the list.
   const first = asked.find(({ isLast }) => !(q && isLast)) ?? everybodyOf(query);
   const others = asked.filter((term) => term !== first);
   const { rows, meta } = await readPage(db, query, {
     select: {
       ...userFields(now),
-      workplaces: WORKPLACES,
+      workplaces: WORKPLACES_JSON,
       residence_status: orNull(residence.status),
       expires_on: orNull(residence.expires_on),
       student_card_expires_on: orNull(residence.student_card_expires_on),
     },
     from: q
-      ? sql`(${peopleFoundBy(q)}) AS named CROSS JOIN ${listed(first, others)} AS f ON f.person_id = named.id`
-      : sql`${listed(first, others)} AS f`,
+      ? sql`(${peopleFoundBy(q)}) AS named CROSS JOIN ${peopleOfFacet(first, others)} AS f ON f.person_id = named.id`
+      : sql`${peopleOfFacet(first, others)} AS f`,
     where: allOf([...others.map(holds), ...endingOfDeleted(query, now)]),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
@@ -72,36 +72,36 @@ const FEWEST_FIRST = [
   'state enabled',
 ];
 
-function placeOf({ facet, value }: Term): number {
+function facetRank({ facet, value }: Term): number {
   return Math.max(FEWEST_FIRST.indexOf(facet), FEWEST_FIRST.indexOf(`${facet} ${value}`));
 }
 
 /** All people, or all deleted ones. */
-function everybodyOf({ status }: Query<'users.list'>): Term {
+function everybodyOf({ status }: OperationQuery<'users.list'>): Term {
   return status === 'deleted' ? { facet: 'state', value: status } : { facet: 'present', value: '' };
 }
 
 /** The filters as facets, the one with the fewest matches first. Deleted people have facets of their own. */
-function askedOf(query: Query<'users.list'>, now: number): Term[] {
+function filterTerms(query: OperationQuery<'users.list'>, now: number): Term[] {
   const { status, workplace_id, role, residence_status, expires_within } = query;
   const terms: Term[] = [];
   if (workplace_id !== undefined) terms.push({ facet: 'workplace', value: String(workplace_id) });
   if (role !== undefined) terms.push({ facet: 'role', value: role });
   if (residence_status !== undefined) terms.push({ facet: 'residence', value: residence_status });
   if (expires_within !== undefined && status !== 'deleted') {
-    terms.push({ facet: 'ends', value: lastDay(expires_within, now), isLast: true });
+    terms.push({ facet: 'ends', value: lastDayWithin(expires_within, now), isLast: true });
   }
   if (status !== undefined && status !== 'deleted') terms.push({ facet: 'state', value: status });
-  const fewestFirst = terms.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const fewestFirst = terms.toSorted((one, other) => facetRank(one) - facetRank(other));
   return status === 'deleted'
     ? fewestFirst.map((term) => ({ ...term, facet: `deleted_${term.facet}` }))
     : fewestFirst;
 }
 
 /** No facet has the last days of deleted people, and such a search is rare. */
-function endingOfDeleted({ status, expires_within }: Query<'users.list'>, now: number): SQL[] {
+function endingOfDeleted({ status, expires_within }: OperationQuery<'users.list'>, now: number): SQL[] {
   if (status !== 'deleted' || expires_within === undefined) return [];
-  const last = lastDay(expires_within, now);
+  const last = lastDayWithin(expires_within, now);
   return [
     sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = f.person_id
       AND (expires_on <= ${last} OR (student_card_expires_on <= ${last} AND status = 'study_abroad')))`,
@@ -109,23 +109,23 @@ function endingOfDeleted({ status, expires_within }: Query<'users.list'>, now: n
 }
 
 /** F-12, F-15: a filed renewal does not count, because the office must follow it up. */
-function lastDay(days: number, now: number): CalendarDate {
+function lastDayWithin(days: number, now: number): CalendarDate {
   return addDays(jstDate(now), days);
 }
 
 /** People who match the first facet; none are read when one of the other facets has no people. */
-function listed({ facet, ...first }: Term, others: readonly Term[]): SQL {
-  const isOfSome = others.map((term) => sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE ${isOf(term)})`);
+function peopleOfFacet({ facet, ...first }: Term, others: readonly Term[]): SQL {
+  const isOfSome = others.map((term) => sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE ${hasFacet(term)})`);
   const asked = others.length === 0 ? sql`${facet}` : sql`iif(${allOf(isOfSome)}, ${facet}, NULL)`;
   return sql`(SELECT * FROM ${personFacet} WHERE facet = ${asked} AND ${isOfValue(first)})`;
 }
 
 /** Whether the person has the facet. */
 function holds(term: Term): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE person_id = f.person_id AND ${isOf(term)})`;
+  return sql`EXISTS (SELECT 1 FROM ${personFacet} WHERE person_id = f.person_id AND ${hasFacet(term)})`;
 }
 
-function isOf({ facet, ...term }: Term): SQL {
+function hasFacet({ facet, ...term }: Term): SQL {
   return sql`facet = ${facet} AND ${isOfValue(term)}`;
 }
 

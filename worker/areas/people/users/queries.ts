@@ -92,7 +92,7 @@ export async function findAnyUserWith<F extends Fields>(
  * Identifiers that others have: a staff number forever, a mail address until its person is deleted.
  * @param id the person who may have them, 0 for none
  */
-export function takenNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number) {
+export function takenUserNames({ staff_no, email }: Pick<User, 'staff_no' | 'email'>, id: number) {
   return {
     is_staff_no_taken: isTrue(
       sql`EXISTS (SELECT 1 FROM ${person} AS other WHERE other.staff_no = ${staff_no} AND other.id <> ${id})`,

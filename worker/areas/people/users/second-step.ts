@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import { mayActOn } from '#domain/access/reach.ts';
 import { removingSecondStep } from '#worker/areas/access/second-step/removing.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -18,7 +18,7 @@ import { findUserWith } from './queries.ts';
  */
 export async function removeSecondStep(ctx: SignedInCtx, id: number): Promise<void> {
   const { before, facts } = await findUserWith(ctx, id, pick(person, 'auth_version'));
-  if (!mayActOn(ctx.actor.level, levelOf(before.roles))) throw new AppError('E_FORBIDDEN');
+  if (!mayActOn(ctx.actor.level, roleLevel(before.roles))) throw new AppError('E_FORBIDDEN');
   if (!before.tfa) throw new AppError('E_CONFLICT');
   await commit(ctx, {
     guards: [

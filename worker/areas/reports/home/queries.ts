@@ -14,7 +14,7 @@ import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import {
   countsShown,
-  NEEDED,
+  SEATS_NEEDED,
   shiftsOfDay,
   unplannedOfDay,
   WATCHED,
@@ -25,7 +25,7 @@ import { deadCount } from '#worker/areas/messaging/deliveries/queries.ts';
 import { expiringCount } from '#worker/areas/papers/papers/queries.ts';
 import { monthEndJson, monthEndOf } from '#worker/areas/pay/periods/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
-import { selectWishesMissing } from '#worker/areas/roster/availability/queries.ts';
+import { selectMissingAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
 import { missingHeads } from '#worker/areas/roster/shortages/queries.ts';
@@ -58,24 +58,24 @@ const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p'
 const w = alias(workplace, 'w');
 
 /** A shift `s` of a day: its spots, its people, and whether it is published to them. */
-const DAY = jsonTuple(NEEDED, WATCHED, isTrue(IS_SHOWN));
-type DayJson = ValueOf<typeof DAY>;
+const SHIFT_OF_DAY = jsonTuple(SEATS_NEEDED, WATCHED, isTrue(IS_SHOWN));
+type DayJson = ValueOf<typeof SHIFT_OF_DAY>;
 
 /** Today and tomorrow at every workplace in scope with something to show, and the items that wait. */
 export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const { db, now } = ctx;
   const date = jstDate(now);
   const last = addDays(date, DAYS_AHEAD - 1);
-  const [sites, cannotCome, [counts], wishes] = await batch(db, [
-    selectWorkplaces(ctx),
+  const [sites, cannotCome, [counts], availability] = await batch(db, [
+    selectHomeWorkplaces(ctx),
     selectCannotCome(ctx),
     selectCounts(ctx),
-    selectWishesMissing(ctx, date, last),
+    selectMissingAvailability(ctx, date, last),
   ]);
   return {
     date,
     now: toStamp(now),
-    workplaces: sites.map((row) => dayOf(row, now)).filter(hasSomething),
+    workplaces: sites.map((row) => workplaceDayOf(row, now)).filter(hasSomething),
     tomorrow: {
       date: addDays(date, 1),
       workplaces: sites.map((row) => tomorrowOf(row, now)).filter(({ shifts }) => shifts > 0),
@@ -83,7 +83,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
-    wishes,
+    wishes: availability,
     month_end: monthEndOf(ctx, counts?.month_end ?? []),
     expiring: counts?.expiring ?? null,
     salary: waitingOf(counts?.salary ?? null),
@@ -104,7 +104,7 @@ function selectCounts(ctx: SignedInCtx) {
   );
 }
 
-function selectWorkplaces(ctx: SignedInCtx) {
+function selectHomeWorkplaces(ctx: SignedInCtx) {
   const { now } = ctx;
   const date = jstDate(now);
   const tomorrow = addDays(date, 1);
@@ -122,11 +122,11 @@ function selectWorkplaces(ctx: SignedInCtx) {
   );
 }
 
-type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
+type WorkplaceRow = RowOf<ReturnType<typeof selectHomeWorkplaces>>;
 
 function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
   return jsonList(
-    DAY,
+    SHIFT_OF_DAY,
     sql`FROM ${shift} AS s WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay}`,
   );
 }
@@ -179,7 +179,10 @@ function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
   return shifts + unplanned + questions > 0;
 }
 
-function dayOf({ id, code, name, unplanned, questions, ...row }: WorkplaceRow, now: Instant): WorkplaceDay {
+function workplaceDayOf(
+  { id, code, name, unplanned, questions, ...row }: WorkplaceRow,
+  now: Instant,
+): WorkplaceDay {
   const { published: _, ...day } = countedDay(row.shifts, row.watching, now);
   return { workplace: { id, code, name }, ...day, unplanned, questions };
 }

@@ -18,7 +18,7 @@ import {
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -32,7 +32,7 @@ import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** People shown for each workplace; a link leads to the others. */
-const NAMED = 3;
+const PEOPLE_SHOWN = 3;
 /** People at work who are checked at once, and limits that are shown. */
 const LOOKED_AT = 300;
 const LIMITS_SHOWN = 20;
@@ -42,14 +42,14 @@ const RUNS_AT_MOST = 8;
 const [s, su, a] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(attendance, 'a')];
 const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
 
-const SOMEBODY = {
+const PERSON_FIELDS = {
   user: fromJson<PersonRef>(personRefJson),
   phone: p.phone,
   workplace: fromJson<HomePerson['workplace']>(workplaceJson),
 };
 
 const MISSING = {
-  ...SOMEBODY,
+  ...PERSON_FIELDS,
   shift_user_id: su.id,
   shift_id: su.shift_id,
   workplace_id: w.id,
@@ -67,7 +67,7 @@ const MISSING = {
 type MissingRow = FieldsRow<typeof MISSING>;
 
 const RUNNING = {
-  ...SOMEBODY,
+  ...PERSON_FIELDS,
   work_history_id: a.id,
   ...pick(a, 'person_id', 'business_date', 'early_start_approved'),
   check_in: sql<Instant>`${a.check_in}`,
@@ -91,12 +91,12 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   ]);
   if (!configuration) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const facts = new Map(people.map((row) => [row.id, personOf(row, () => false).facts]));
+  const facts = new Map(people.map((row) => [row.id, storedPersonOf(row, () => false).facts]));
   const limits = atWork.slice(0, LOOKED_AT).flatMap((row) => {
     const who = facts.get(row.person_id);
-    const times = timesOf(row, ctx.now);
+    const times = runningTimesOf(row, ctx.now);
     const found = who && stayLimit(who, config, { assignmentId: row.shift_user_id, times }, ctx.now);
-    return found ? [limitOf(row, found, ctx.now)] : [];
+    return found ? [homeLimitOf(row, found, ctx.now)] : [];
   });
   const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
   return {
@@ -131,7 +131,7 @@ function selectMissing(ctx: SignedInCtx) {
         AND su.status = 'approved' AND su.outcome IS NULL
         AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
           a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}))
-    WHERE place <= ${NAMED} ORDER BY code, place`,
+    WHERE place <= ${PEOPLE_SHOWN} ORDER BY code, place`,
   );
 }
 
@@ -167,7 +167,7 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
     checkIn === null ? null : { plan: { end }, checkIn, checkOut: null, confirmed: false, openItems: [] };
   const tracking = trackingOf({ start, end, outcome: null }, work, now, row.watching);
   return {
-    ...somebody(row),
+    ...homePersonOf(row),
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,
     position: row.position,
@@ -181,7 +181,7 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
   };
 }
 
-function somebody({ user, phone, workplace: site }: MissingRow | RunningRow) {
+function homePersonOf({ user, phone, workplace: site }: MissingRow | RunningRow) {
   return { user, phone, workplace: site };
 }
 
@@ -189,7 +189,7 @@ function somebody({ user, phone, workplace: site }: MissingRow | RunningRow) {
  * T-28: from the counted start to the planned end, on the clock of the business date; without a plan,
  * to now.
  */
-function timesOf(row: RunningRow, now: Instant): DayTimes {
+function runningTimesOf(row: RunningRow, now: Instant): DayTimes {
   const { business_date: date, check_in, starts_at, ends_at } = row;
   const midnight = startOfJstDay(date);
   const plan =
@@ -206,11 +206,15 @@ function timesOf(row: RunningRow, now: Instant): DayTimes {
   };
 }
 
-function limitOf(row: RunningRow, found: NonNullable<ReturnType<typeof stayLimit>>, now: Instant): HomeLimit {
+function homeLimitOf(
+  row: RunningRow,
+  found: NonNullable<ReturnType<typeof stayLimit>>,
+  now: Instant,
+): HomeLimit {
   const { business_date: date, ends_at } = row;
   const until = stampOfClock(date, found.until);
   return {
-    ...somebody(row),
+    ...homePersonOf(row),
     work_history_id: row.work_history_id,
     shift_user_id: row.shift_user_id,
     shift_id: row.shift_id,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { hasAdvances } from '#worker/areas/pay/hours/advances.ts';
 import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
@@ -12,34 +12,38 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 /** The workplaces and the position of a report. */
-export type Places = Pick<Query<'reports.read'>, 'workplace_ids' | 'position_id'>;
+export type ReportPlaces = Pick<OperationQuery<'reports.read'>, 'workplace_ids' | 'position_id'>;
 
 /**
  * Whether a workplace is in scope and requested. Always a list of workplaces, so that SQLite uses an
  * index by them.
  */
-function atWorkplaces(ctx: SignedInCtx, id: SQL, ids: Places['workplace_ids']): SQL {
+function isReportWorkplace(ctx: SignedInCtx, id: SQL, ids: ReportPlaces['workplace_ids']): SQL {
   if (!ids) return ctx.scope === 'all' ? sql`${id} IN (SELECT id FROM ${workplace})` : withinReach(ctx, id);
   return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${withinReach(ctx, id)}`;
 }
 
 /** Whether the shift `s`, and the position on it, is requested. */
-export function onShifts(ctx: SignedInCtx, { workplace_ids, position_id }: Places, positionId: SQL): SQL {
+export function onShifts(
+  ctx: SignedInCtx,
+  { workplace_ids, position_id }: ReportPlaces,
+  positionId: SQL,
+): SQL {
   const inPosition = position_id === undefined ? sql`1` : sql`${positionId} = ${position_id}`;
-  return sql`${atWorkplaces(ctx, sql`s.workplace_id`, workplace_ids)} AND ${inPosition}`;
+  return sql`${isReportWorkplace(ctx, sql`s.workplace_id`, workplace_ids)} AND ${inPosition}`;
 }
 
 /** Whether the reader sees all work, including work without a workplace. */
-export function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: Places): boolean {
+export function isWhole(ctx: SignedInCtx, { workplace_ids, position_id }: ReportPlaces): boolean {
   return ctx.scope === 'all' && !workplace_ids && position_id === undefined;
 }
 
 /** Whether the attendance record or leave `a` is requested; ignores its date. */
-export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
+export function isInReport(ctx: SignedInCtx, places: ReportPlaces): SQL {
   if (isWhole(ctx, places)) return sql`1`;
   const { workplace_ids, position_id } = places;
   const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
-  return sql`${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inPosition}`;
+  return sql`${isReportWorkplace(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inPosition}`;
 }
 
 /**
@@ -48,7 +52,7 @@ export function isAskedFor(ctx: SignedInCtx, places: Places): SQL {
  */
 export function isReported(
   ctx: SignedInCtx,
-  places: Places,
+  places: ReportPlaces,
   days: DaysSql,
   month: CalendarMonth | null,
 ): SQL {
@@ -69,16 +73,16 @@ export function isReported(
     : sql``;
   const { workplace_ids, position_id } = places;
   const inPosition = position_id === undefined ? sql`1` : sql`a.position_id = ${position_id}`;
-  const beside =
+  const leftOut =
     month === null || position_id !== undefined
       ? sql``
       : sql`UNION SELECT x.person_id FROM ${adjustment} AS x
-          WHERE ${atWorkplaces(ctx, sql`x.workplace_id`, workplace_ids)} AND ${adjusted}`;
+          WHERE ${isReportWorkplace(ctx, sql`x.workplace_id`, workplace_ids)} AND ${adjusted}`;
   return sql`p.id IN (
     SELECT a.person_id FROM ${attendance} AS a
-      WHERE ${atWorkplaces(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inDays} AND ${inPosition}
+      WHERE ${isReportWorkplace(ctx, sql`a.workplace_id`, workplace_ids)} AND ${inDays} AND ${inPosition}
     ${nowhere}
-    ${beside}
+    ${leftOut}
     UNION SELECT su.person_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
       WHERE ${onShifts(ctx, places, sql`su.position_id`)} AND ${planned})`;
 }

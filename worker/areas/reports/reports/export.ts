@@ -1,6 +1,6 @@
 import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
 import type { Encoding, HeaderForm, ReportGroup } from '#contract/enums.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
 import { writtenLength } from '#domain/pay/hours-file/written-time.ts';
@@ -13,16 +13,16 @@ import { writtenName } from '#worker/platform/csv/written-name.ts';
 import { reportOfDay, reportOfMonth, rowsByName } from './queries.ts';
 import type { OrderedRow } from './report.ts';
 
-type Format = { encoding: Encoding; header: HeaderForm; language: Language };
+type ReportFormat = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode */
 export async function exportDayReport(
   ctx: SignedInCtx,
-  query: Query<'reports.export'>,
+  query: OperationQuery<'reports.export'>,
 ): Promise<ExportedFile> {
   const { date, report } = await reportOfDay(ctx, query);
-  const file = fileOf(`report_${date}.csv`, rowsByName(report), query.group, query);
+  const file = reportFile(`report_${date}.csv`, rowsByName(report), query.group, query);
   await recordExport(ctx, {
     subject: 'day_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -34,10 +34,10 @@ export async function exportDayReport(
 /** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode */
 export async function exportMonthReport(
   ctx: SignedInCtx,
-  query: Query<'reports.monthly.export'>,
+  query: OperationQuery<'reports.monthly.export'>,
 ): Promise<ExportedFile> {
   const { report } = await reportOfMonth(ctx, query);
-  const file = fileOf(`report-monthly_${query.month}.csv`, rowsByName(report), query.group, query);
+  const file = reportFile(`report-monthly_${query.month}.csv`, rowsByName(report), query.group, query);
   await recordExport(ctx, {
     subject: 'month_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -47,18 +47,18 @@ export async function exportMonthReport(
 }
 
 /** Checks everything that may be refused before the audit row is written. */
-function fileOf(
+function reportFile(
   name: string,
   rows: readonly OrderedRow[],
   group: ReportGroup,
-  { encoding, header, language }: Format,
+  { encoding, header, language }: ReportFormat,
 ): () => ExportedFile {
   const columns: readonly ReportColumn[] = REPORT_COLUMNS[group];
   const head = columns.map((column) =>
     header === 'label' ? REPORT_COLUMN_LABELS[language][column] : column,
   );
   const lines = rows.map((row) => {
-    const cells = cellsOf(row, language);
+    const cells = reportCells(row, language);
     return columns.map((column) => cells[column] ?? '');
   });
   if (encoding === 'cp932') refuseForeign([head, ...lines].flat().map(String));
@@ -69,7 +69,7 @@ function fileOf(
     });
 }
 
-function cellsOf(row: OrderedRow, language: Language): Record<ReportColumn, Cell> {
+function reportCells(row: OrderedRow, language: Language): Record<ReportColumn, Cell> {
   const { workplace, position, user, number, leave_minutes, ...figures } = row;
   return {
     ...figures,

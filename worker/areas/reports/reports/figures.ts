@@ -1,8 +1,8 @@
 import { exactTotal, type YenParts } from '#domain/pay/hours/pay.ts';
 import { type AttendanceHours, amountsOfAttendance } from '#domain/pay/hours/person-hours.ts';
-import { addTally, columnsOf, emptyTally, type Tally } from '#domain/pay/hours/tally.ts';
+import { addTally, emptyTally, type Tally, tallyColumns } from '#domain/pay/hours/tally.ts';
 
-const COUNTS = [
+const COUNT_NAMES = [
   'planned',
   'came',
   'unplanned',
@@ -12,10 +12,10 @@ const COUNTS = [
   'open',
   'not_checked_out',
 ] as const;
-type Count = (typeof COUNTS)[number];
+type Count = (typeof COUNT_NAMES)[number];
 
 /** The sums of a person, a place, a day or the whole report. */
-export interface Figures {
+export interface ReportFigures {
   needed: number;
   counts: Record<Count, number>;
   countedMinutes: number;
@@ -25,7 +25,7 @@ export interface Figures {
   earned: YenParts;
 }
 
-export function noFigures(): Figures {
+export function noFigures(): ReportFigures {
   return {
     needed: 0,
     counts: {
@@ -46,9 +46,9 @@ export function noFigures(): Figures {
 }
 
 /** Adds `more` to `sum` in place. */
-export function addFigures(sum: Figures, more: Figures): void {
+export function addFigures(sum: ReportFigures, more: ReportFigures): void {
   sum.needed += more.needed;
-  for (const count of COUNTS) sum.counts[count] += more.counts[count];
+  for (const count of COUNT_NAMES) sum.counts[count] += more.counts[count];
   sum.countedMinutes += more.countedMinutes;
   addTally(sum.tally, more.tally);
   sum.leaveMinutes += more.leaveMinutes;
@@ -56,7 +56,7 @@ export function addFigures(sum: Figures, more: Figures): void {
 }
 
 /** Adds the hours of an attendance record to each of the sums. */
-export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
+export function addHours(sums: readonly ReportFigures[], one: AttendanceHours): void {
   const earned = exactTotal(amountsOfAttendance(one));
   for (const sum of sums) {
     sum.countedMinutes += one.time.countedMinutes;
@@ -66,13 +66,13 @@ export function addHours(sums: readonly Figures[], one: AttendanceHours): void {
 }
 
 /** Whether there were no spots, no people and no earnings. */
-export function isNothing({ needed, counts, countedMinutes, leaveMinutes }: Figures): boolean {
-  return needed + countedMinutes + leaveMinutes === 0 && COUNTS.every((count) => counts[count] === 0);
+export function isNothing({ needed, counts, countedMinutes, leaveMinutes }: ReportFigures): boolean {
+  return needed + countedMinutes + leaveMinutes === 0 && COUNT_NAMES.every((count) => counts[count] === 0);
 }
 
 /** The columns of every row and of the sums, by their names in the contract. */
-export function columnsShown({ counts, countedMinutes, tally, leaveMinutes }: Figures) {
-  const { worked, regular, ot25, ot50, night, holiday } = columnsOf(tally);
+export function columnsShown({ counts, countedMinutes, tally, leaveMinutes }: ReportFigures) {
+  const { worked, regular, ot25, ot50, night, holiday } = tallyColumns(tally);
   return {
     ...counts,
     counted_minutes: countedMinutes,

@@ -8,9 +8,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { personWorkOf, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
-import { addHours, type Figures } from './figures.ts';
+import { addHours, type ReportFigures } from './figures.ts';
 import type { PlanRow } from './plan-rows.ts';
-import type { PersonFacts } from './rows.ts';
+import type { ReportedPerson } from './rows.ts';
 
 /** The rules and times that the figures depend on. */
 export type Reckoning = {
@@ -22,18 +22,18 @@ export type Reckoning = {
 };
 
 /** The workplace, position and date of an entry. */
-export interface Spot {
+export interface EntrySpot {
   workplaceId: number | null;
   positionId: number | null;
   date: CalendarDate;
 }
 
 /** Returns the figures that an entry at this spot is added to: those of its place, its day and the person. */
-export type Into = (spot: Spot) => readonly Figures[];
+export type Into = (spot: EntrySpot) => readonly ReportFigures[];
 
 /** Adds the work and absences of one person to their figures, and returns the hours of all requested work. */
 export function addPerson(
-  facts: PersonFacts,
+  facts: ReportedPerson,
   { period, rules, watching, now }: Reckoning,
   into: Into,
 ): PersonHours {
@@ -77,7 +77,7 @@ export function addPerson(
  * T-21 to T-23, as in tracking. Every plan that the company did not cancel is attended, absent or still
  * to come.
  */
-function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly Figures[]): void {
+function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly ReportFigures[]): void {
   const { checkIn, checkOut } = plan;
   const work = checkIn === null ? null : { checkIn, checkOut, plan, confirmed: false, openItems: [] };
   // A person who has not come is neither late nor early.
@@ -95,16 +95,21 @@ function addPlan(plan: PlanRow, watching: Watching, now: Instant, all: readonly 
   }
 }
 
-type Work = Exclude<WorkRow, { kind: 'leave' }>;
+type CountedWork = Exclude<WorkRow, { kind: 'leave' }>;
 
-function spotOf(row: Work): Spot {
+function spotOf(row: CountedWork): EntrySpot {
   const { positionId } = row;
   const { workplaceId, businessDate: date } = row.kind === 'finished' ? row.facts : row;
   return { workplaceId, positionId, date };
 }
 
 /** Without a plan there is no planned end: T-23 says from when the check-out counts as forgotten. */
-function addUnplanned(row: Work, isPlanned: boolean, now: Instant, all: readonly Figures[]): void {
+function addUnplanned(
+  row: CountedWork,
+  isPlanned: boolean,
+  now: Instant,
+  all: readonly ReportFigures[],
+): void {
   const isOpen = row.kind === 'open';
   const isLeft =
     isOpen &&

@@ -1,8 +1,8 @@
 import { wholeYen } from '#domain/pay/hours/pay.ts';
-import { columnsShown, type Figures, isNothing, noFigures } from './figures.ts';
+import { columnsShown, isNothing, noFigures, type ReportFigures } from './figures.ts';
 import type { PositionRow, ReportFacts, WorkplaceRow } from './rows.ts';
 
-type Place = { workplaceId: number | null; positionId: number | null; figures: Figures };
+type PlaceEntry = { workplaceId: number | null; positionId: number | null; figures: ReportFigures };
 
 /** The figures of a place, to be added to others. */
 
@@ -10,18 +10,18 @@ type Place = { workplaceId: number | null; positionId: number | null; figures: F
 const LAST = '\uffff';
 
 /** Sums by workplace, and by position where the rows are positions. */
-export class Places {
+export class PlaceSums {
   readonly #isByPosition: boolean;
-  readonly #places = new Map<number | null, Map<number | null, Place>>();
+  readonly #places = new Map<number | null, Map<number | null, PlaceEntry>>();
 
   constructor(isByPosition: boolean) {
     this.#isByPosition = isByPosition;
   }
 
   /** Returns the figures that entries of a place are added to. */
-  of(workplaceId: number | null, position: number | null): Figures {
+  of(workplaceId: number | null, position: number | null): ReportFigures {
     const positionId = this.#isByPosition ? position : null;
-    const there = this.#places.get(workplaceId) ?? new Map<number | null, Place>();
+    const there = this.#places.get(workplaceId) ?? new Map<number | null, PlaceEntry>();
     const known = there.get(positionId);
     if (known) return known.figures;
     const figures = noFigures();
@@ -44,25 +44,25 @@ export class Places {
     const workplaces = new Map(names.workplaces.map((one) => [one.id, one]));
     const positions = new Map(names.positions.map((one) => [one.id, one]));
     const all = this.#all().filter(({ figures }) => !isNothing(figures));
-    const rows = all.filter(isSomewhere).map((place) => rowOf(place, workplaces, positions));
+    const rows = all.filter(isSomewhere).map((place) => placeRowOf(place, workplaces, positions));
     const rest = all.find((place) => !isSomewhere(place));
     if (!rest && !remainder) return rows;
     const figures = rest?.figures ?? noFigures();
-    const left = rowOf({ workplaceId: null, positionId: null, figures }, workplaces, positions);
+    const left = placeRowOf({ workplaceId: null, positionId: null, figures }, workplaces, positions);
     return [...rows, { ...left, cost: remainder }];
   }
 
-  #all(): Place[] {
+  #all(): PlaceEntry[] {
     return [...this.#places.values()].flatMap((there) => [...there.values()]);
   }
 }
 
-function isSomewhere({ workplaceId }: Place): boolean {
+function isSomewhere({ workplaceId }: PlaceEntry): boolean {
   return workplaceId !== null;
 }
 
-function rowOf(
-  { workplaceId, positionId, figures }: Place,
+function placeRowOf(
+  { workplaceId, positionId, figures }: PlaceEntry,
   workplaces: ReadonlyMap<number, WorkplaceRow>,
   positions: ReadonlyMap<number, PositionRow>,
 ) {

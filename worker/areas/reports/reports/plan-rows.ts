@@ -11,9 +11,9 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { isWhole, onShifts, type Places } from './asked.ts';
+import { isWhole, onShifts, type ReportPlaces } from './asked.ts';
 
-type Asked = Places & { days: DaysSql };
+type PlanRange = ReportPlaces & { days: DaysSql };
 
 /** A person's assignment on a shift, with the work done on it. */
 export interface PlanRow {
@@ -29,7 +29,7 @@ export interface PlanRow {
 }
 
 /**
- * The plans of a person as {@link plansJson} returns them, column by column: a company has 300,000 in a
+ * The plans of a person as {@link reportPlansJson} returns them, column by column: a company has 300,000 in a
  * month. Written by hand, because some parts are no columns.
  */
 type PlansJson = [
@@ -46,8 +46,8 @@ type PlansJson = [
 const s = alias(shift, 's');
 
 /** 1 for a deleted shift. */
-const SHIFTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
-type ShiftsJson = ValueOf<typeof SHIFTS>;
+const SHIFT_LISTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
+type ShiftsJson = ValueOf<typeof SHIFT_LISTS>;
 
 /** The data that all plans of a shift share. */
 export type Shifts = ReadonlyMap<
@@ -56,20 +56,20 @@ export type Shifts = ReadonlyMap<
 >;
 
 /** Reads the requested shifts, including deleted ones, once for all people on them. */
-export function selectShifts(ctx: SignedInCtx, asked: Asked) {
+export function selectReportShifts(ctx: SignedInCtx, asked: PlanRange) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  return select({ shifts: SHIFTS })
+  return select({ shifts: SHIFT_LISTS })
     .from(s)
     .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
 }
 
 /**
- * The plans of the person `p` around these days, as a JSON text for {@link plansOf}. Their shifts and
+ * The plans of the person `p` around these days, as a JSON text for {@link reportPlansOf}. Their shifts and
  * work are read separately, so that each plan is one row. The few that are not approved need work to
  * count.
  */
-export function plansJson({ days, position_id }: Asked): SQL {
+export function reportPlansJson({ days, position_id }: PlanRange): SQL {
   const inPosition = position_id === undefined ? sql`1` : sql`su.position_id = ${position_id}`;
   const columns = ['id', 'shift_id', 'position_id', 'starts_at', 'ends_at - su.starts_at'];
   const lists = columns.map((column) => sql.raw(`json_group_array(su.${column})`));
@@ -81,7 +81,7 @@ export function plansJson({ days, position_id }: Asked): SQL {
         WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
 }
 
-export function shiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
+export function reportShiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
   if (!row) return new Map();
   const [ids, workplaceIds, dates, deleted] = row.shifts;
   return new Map(
@@ -103,7 +103,7 @@ function checkInOf(row: WorkRow): Instant | null {
  * @param work of the person, on these days and around: it has the date of its shift (T-10), also after
  * a correction
  */
-export function plansOf(json: string, work: readonly WorkRow[], shifts: Shifts): PlanRow[] {
+export function reportPlansOf(json: string, work: readonly WorkRow[], shifts: Shifts): PlanRow[] {
   const [ids, shiftIds, positionIds, starts, lengths, outcomes]: PlansJson = JSON.parse(json);
   if (ids.length === 0) return [];
   const outcomeOf = new Map(outcomes);

@@ -1,5 +1,5 @@
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { DayReport, MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type DateRange, datesIn } from '#domain/time/date-range.ts';
@@ -8,16 +8,16 @@ import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 import { watchingOf } from '#worker/areas/attendance/records/watching.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { agreementRulesOf, companyClosing, hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
-import { daysBetween, daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
+import { daysOfPayPeriod, daysSqlBetween } from '#worker/areas/pay/hours/days.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { chosenPage } from '#worker/db/page.ts';
 
 import { type OrderedRow, Report } from './report.ts';
 import { type ReportFacts, readReport } from './rows.ts';
 
-type Paged = Pick<Query<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>;
-export type AskedDay = Omit<Query<'reports.read'>, keyof Paged>;
-export type AskedMonth = Omit<Query<'reports.monthly'>, keyof Paged>;
+type Paged = Pick<OperationQuery<'reports.read'>, 'page' | 'per_page' | 'after' | 'sort'>;
+export type DayReportQuery = Omit<OperationQuery<'reports.read'>, keyof Paged>;
+export type MonthReportQuery = Omit<OperationQuery<'reports.monthly'>, keyof Paged>;
 
 /** The rules and settings of both reports. */
 function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFacts) {
@@ -37,30 +37,30 @@ function reckoning(ctx: SignedInCtx, { company: { settings, wages } }: ReportFac
 /** The report of a day, computed within its pay period. */
 export async function reportOfDay(
   ctx: SignedInCtx,
-  { date: day, group, ...places }: AskedDay,
+  { date: day, group, ...places }: DayReportQuery,
 ): Promise<{ date: CalendarDate; report: Report }> {
   const date = day ?? jstDate(ctx.now);
-  const days = daysBetween({ from: date, to: date });
+  const days = daysSqlBetween({ from: date, to: date });
   const asked = { ...places, days, month: null, named: group === 'person' };
   const report = await readReport(ctx, asked, (facts) => {
-    const { closingDay, told } = reckoning(ctx, facts);
+    const { closingDay, told: context } = reckoning(ctx, facts);
     const period = payPeriodOf(payMonthOf(date, closingDay), closingDay);
-    return new Report(facts, { ...told, group, period, month: null });
+    return new Report(facts, { ...context, group, period, month: null });
   });
   return { date, report };
 }
 
 export async function reportOfMonth(
   ctx: SignedInCtx,
-  { month, group, check, ...places }: AskedMonth,
+  { month, group, check, ...places }: MonthReportQuery,
 ): Promise<{ period: DateRange; warnMinutes: number; limitMinutes: number; report: Report }> {
   const asked = { ...places, days: daysOfPayPeriod(month), month, named: group === 'person' };
   return readReport(ctx, asked, (facts) => {
-    const { company, closingDay, told } = reckoning(ctx, facts);
+    const { company, closingDay, told: context } = reckoning(ctx, facts);
     const period = payPeriodOf(month, closingDay);
     const agreement = agreementRulesOf(company);
     const report = new Report(facts, {
-      ...told,
+      ...context,
       group,
       check,
       period,
@@ -76,18 +76,21 @@ export async function reportOfMonth(
   });
 }
 
-export async function readDayReport(ctx: SignedInCtx, query: Query<'reports.read'>): Promise<DayReport> {
+export async function readDayReport(
+  ctx: SignedInCtx,
+  query: OperationQuery<'reports.read'>,
+): Promise<DayReport> {
   const { date, report } = await reportOfDay(ctx, query);
-  return { ...pageOf(query, report), date, sums: report.sums() };
+  return { ...reportPageOf(query, report), date, sums: report.sums() };
 }
 
 export async function readMonthReport(
   ctx: SignedInCtx,
-  query: Query<'reports.monthly'>,
+  query: OperationQuery<'reports.monthly'>,
 ): Promise<MonthReport> {
   const { period, warnMinutes, limitMinutes, report } = await reportOfMonth(ctx, query);
   return {
-    ...pageOf(query, report),
+    ...reportPageOf(query, report),
     month: query.month,
     date_from: period.from,
     date_to: period.to,
@@ -101,25 +104,25 @@ type Ordered = { row: OrderedRow; '~key': string | number; '~id': number };
 
 /** Returns the rows by name, in the order of a file. */
 export function rowsByName(report: Report): OrderedRow[] {
-  return inOrder(report, 'name').map(({ row }) => row);
+  return sortedRows(report, 'name').map(({ row }) => row);
 }
 
 /** Returns one page of the rows; all of them had to be computed. */
-function pageOf(query: Paged, report: Report): { data: ReportRow[]; meta: ListMeta } {
-  const kept = inOrder(report, query.sort);
+function reportPageOf(query: Paged, report: Report): { data: ReportRow[]; meta: ListMeta } {
+  const kept = sortedRows(report, query.sort);
   const { rows, meta } = chosenPage<{ row: OrderedRow }>(
     query,
     { descending: isDescending(query.sort) },
     kept,
   );
-  return { data: rows.map(({ row }) => shown(row)), meta };
+  return { data: rows.map(({ row }) => reportRowOf(row)), meta };
 }
 
 function isDescending(sort: Paged['sort']): boolean {
   return sort.startsWith('-');
 }
 
-const KEYS: Record<string, (row: OrderedRow) => string | number> = {
+const SORT_KEYS: Record<string, (row: OrderedRow) => string | number> = {
   name: ({ order }) => order,
   worked: ({ worked_minutes }) => worked_minutes,
   overtime: (row) => row.agreement?.overtime_minutes ?? row.ot25_minutes + row.ot50_minutes,
@@ -129,8 +132,8 @@ const KEYS: Record<string, (row: OrderedRow) => string | number> = {
   cost: ({ cost }) => cost ?? 0,
 };
 
-function inOrder(report: Report, sort: Paged['sort']): Ordered[] {
-  const keyOf = KEYS[sort.replace('-', '')] ?? KEYS.name;
+function sortedRows(report: Report, sort: Paged['sort']): Ordered[] {
+  const keyOf = SORT_KEYS[sort.replace('-', '')] ?? SORT_KEYS.name;
   const ordered = report.rows().map((row) => ({
     row,
     '~key': keyOf?.(row) ?? '',
@@ -143,6 +146,6 @@ function inOrder(report: Report, sort: Paged['sort']): Ordered[] {
   });
 }
 
-function shown({ order: _order, number: _number, ...row }: OrderedRow): ReportRow {
+function reportRowOf({ order: _order, number: _number, ...row }: OrderedRow): ReportRow {
   return row;
 }

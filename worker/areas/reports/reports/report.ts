@@ -2,16 +2,16 @@ import type { ReportCheck, ReportGroup } from '#contract/enums.ts';
 import type { ReportDay, ReportRow, ReportSums } from '#contract/reports/reports.ts';
 import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
 import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
-import { columnsOf } from '#domain/pay/hours/tally.ts';
+import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Overtime, overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
-import { addFigures, columnsShown, type Figures, noFigures } from './figures.ts';
-import { addPerson, type Reckoning, type Spot } from './person-figures.ts';
-import { Places } from './places.ts';
-import type { Named, PersonFacts, ReportFacts } from './rows.ts';
+import { addFigures, columnsShown, noFigures, type ReportFigures } from './figures.ts';
+import { addPerson, type EntrySpot, type Reckoning } from './person-figures.ts';
+import { PlaceSums } from './places.ts';
+import type { PersonIdentity, ReportedPerson, ReportFacts } from './rows.ts';
 
 /** The content and form of a report. */
-export type Telling = Reckoning & {
+export type ReportContext = Reckoning & {
   group: ReportGroup;
   check?: ReportCheck | undefined;
   wagesShown: boolean;
@@ -26,15 +26,15 @@ export type Telling = Reckoning & {
 export type OrderedRow = ReportRow & { order: string; number: string | null };
 
 /** A person with a row. */
-type PersonEntry = Named &
-  Pick<PersonHours, 'pay' | 'unpaid'> & { figures: Figures; overtime: Overtime | null };
+type PersonEntry = PersonIdentity &
+  Pick<PersonHours, 'pay' | 'unpaid'> & { figures: ReportFigures; overtime: Overtime | null };
 
 /** Adds up people one after the other, and keeps those with a row. */
 export class Report {
-  readonly #telling: Telling;
+  readonly #telling: ReportContext;
   readonly #facts: ReportFacts;
-  readonly #places: Places;
-  readonly #days: Map<CalendarDate, Figures>;
+  readonly #places: PlaceSums;
+  readonly #days: Map<CalendarDate, ReportFigures>;
   readonly #sums = noFigures();
   readonly #entries: PersonEntry[] = [];
   readonly #unpaid = { people: 0, minutes: 0, yen: 0 };
@@ -42,17 +42,17 @@ export class Report {
   #people = 0;
   #paid = 0;
 
-  constructor(facts: ReportFacts, telling: Telling) {
+  constructor(facts: ReportFacts, context: ReportContext) {
     this.#facts = facts;
-    this.#telling = telling;
-    this.#places = new Places(telling.group === 'position');
-    this.#days = new Map((telling.month?.dates ?? []).map((date) => [date, noFigures()]));
+    this.#telling = context;
+    this.#places = new PlaceSums(context.group === 'position');
+    this.#days = new Map((context.month?.dates ?? []).map((date) => [date, noFigures()]));
     for (const { needed, ...spot } of facts.needed) {
       for (const figures of this.#with(this.#sums, spot)) figures.needed += needed;
     }
   }
 
-  add(facts: PersonFacts): void {
+  add(facts: ReportedPerson): void {
     const telling = this.#telling;
     const own = noFigures();
     const hours = addPerson(facts, telling, (spot) => this.#with(own, spot));
@@ -103,7 +103,7 @@ export class Report {
       came: counts.came,
       late: counts.late,
       absent: counts.absent,
-      worked_minutes: columnsOf(tally).worked,
+      worked_minutes: tallyColumns(tally).worked,
     }));
   }
 
@@ -113,7 +113,7 @@ export class Report {
   }
 
   /** Returns these figures with those of the place, where rows are places, and of the day. */
-  #with(own: Figures, { workplaceId, positionId, date }: Spot): Figures[] {
+  #with(own: ReportFigures, { workplaceId, positionId, date }: EntrySpot): ReportFigures[] {
     const all = [own];
     if (this.#telling.group !== 'person') all.push(this.#places.of(workplaceId, positionId));
     const day = this.#days.get(date);

@@ -6,7 +6,7 @@ import { type Company, companyFields } from '#worker/areas/attendance/work-histo
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
 import { allPeople, PEOPLE_AT_ONCE } from '#worker/areas/pay/hours/people-at-once.ts';
-import { type WorkRow, workJson, workOf } from '#worker/areas/pay/hours/work-rows.ts';
+import { type WorkRow, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
@@ -17,11 +17,18 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { isAskedFor, isReported, onShifts, type Places } from './asked.ts';
-import { type PlanRow, plansJson, plansOf, type Shifts, selectShifts, shiftsOf } from './plan-rows.ts';
+import { isInReport, isReported, onShifts, type ReportPlaces } from './asked.ts';
+import {
+  type PlanRow,
+  reportPlansJson,
+  reportPlansOf,
+  reportShiftsOf,
+  type Shifts,
+  selectReportShifts,
+} from './plan-rows.ts';
 
 /** The days and places of a report. `month` is set for a month, in which nearly every person has entries. */
-export type Asked = Places & {
+export type ReportRange = ReportPlaces & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
@@ -30,7 +37,7 @@ export type Asked = Places & {
 };
 
 /** The identity of a person. */
-export interface Named {
+export interface PersonIdentity {
   user: PersonRef;
   email: string | null;
   /** The reading, by which people are sorted. */
@@ -38,18 +45,18 @@ export interface Named {
 }
 
 /** The facts of one person: all work around the days, and their assignments on shifts of these days. */
-export interface PersonFacts {
+export interface ReportedPerson {
   id: number;
   /** Null where rows are not people, or the search does not find this one. */
-  named: Named | null;
+  named: PersonIdentity | null;
   work: WorkRow[];
   plans: PlanRow[];
   /** Closed work counts as it was stored (T-17). */
   closed: ClosedWork;
 }
 
-export type WorkplaceRow = RowOf<ReturnType<typeof selectWorkplaces>>;
-export type PositionRow = RowOf<ReturnType<typeof selectPositions>>;
+export type WorkplaceRow = RowOf<ReturnType<typeof selectReportWorkplaces>>;
+export type PositionRow = RowOf<ReturnType<typeof selectReportPositions>>;
 export type NeededRow = RowOf<ReturnType<typeof selectNeeded>>;
 
 /** The facts of a report other than its people. */
@@ -60,13 +67,13 @@ export interface ReportFacts {
   needed: NeededRow[];
 }
 
-function selectWorkplaces(ctx: SignedInCtx) {
+function selectReportWorkplaces(ctx: SignedInCtx) {
   return select(pick(workplace, 'id', 'code', 'name'))
     .from(workplace)
     .where(withinReach(ctx, sql`${workplace.id}`));
 }
 
-function selectPositions(ctx: SignedInCtx) {
+function selectReportPositions(ctx: SignedInCtx) {
   return select({ ...pick(position, 'id', 'name'), workplaceId: position.workplace_id })
     .from(workplace)
     .innerJoin(position, eq(position.workplace_id, workplace.id))
@@ -75,14 +82,14 @@ function selectPositions(ctx: SignedInCtx) {
 
 const p = alias(person, 'p');
 
-const NAMED = jsonTuple(fromJson<PersonRef>(personRefJson), p.email, sql<string>`${byName}`);
-type NamedJson = ValueOf<typeof NAMED>;
+const IDENTITY_TUPLE = jsonTuple(fromJson<PersonRef>(personRefJson), p.email, sql<string>`${byName}`);
+type NamedJson = ValueOf<typeof IDENTITY_TUPLE>;
 
 /** Reads the next people by id. */
-function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
+function selectReportPeople(ctx: SignedInCtx, asked: ReportRange, after: number) {
   const { days, q, named, month } = asked;
-  const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isAskedFor(ctx, asked)}`;
-  const who = named ? sql`iif(${foundBy(q, sql`p.id`)}, ${NAMED}, NULL)` : sql`NULL`;
+  const shown = sql`a.business_date BETWEEN ${days.from} AND ${days.to} AND ${isInReport(ctx, asked)}`;
+  const who = named ? sql`iif(${foundBy(q, sql`p.id`)}, ${IDENTITY_TUPLE}, NULL)` : sql`NULL`;
   const work = workJson({ person: sql`p.id`, ...days.deciding, shown, planned: 'id' });
   return selectRaw(
     {
@@ -90,7 +97,7 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
       named: fromJson<NamedJson | null>(who),
       /** Texts, parsed person by person: a company has 300,000 of each in a month. */
       work: sql<string>`${work}`,
-      plans: sql<string>`${plansJson(asked)}`,
+      plans: sql<string>`${reportPlansJson(asked)}`,
       closed: sql<string>`${closedWorkJson(sql`p.id`, days)}`,
     },
     sql`FROM ${person} AS p
@@ -99,13 +106,13 @@ function selectPeople(ctx: SignedInCtx, asked: Asked, after: number) {
   );
 }
 
-type PersonRow = RowOf<ReturnType<typeof selectPeople>>;
+type ReportPersonRow = RowOf<ReturnType<typeof selectReportPeople>>;
 
 const s = alias(shift, 's');
 const g = alias(seatGroup, 'g');
 
 /** The spots of each position, workplace and date. A shift that is turned off needs only the people on it. */
-function selectNeeded(ctx: SignedInCtx, asked: Asked) {
+function selectNeeded(ctx: SignedInCtx, asked: ReportRange) {
   const { days } = asked;
   return select({
     workplaceId: s.workplace_id,
@@ -125,17 +132,20 @@ function selectNeeded(ctx: SignedInCtx, asked: Asked) {
     .groupBy(s.workplace_id, g.position_id, s.date);
 }
 
-function namedOf([user, email, name]: NamedJson): Named {
+function namedOf([user, email, name]: NamedJson): PersonIdentity {
   return { user, email, name };
 }
 
-function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Shifts): PersonFacts {
-  const work = workOf(told);
+function personFactsOf(
+  { id, named, work: worked, plans, closed }: ReportPersonRow,
+  shifts: Shifts,
+): ReportedPerson {
+  const work = workRowsOf(worked);
   return {
     id,
     named: named && namedOf(named),
     work,
-    plans: plansOf(plans, work, shifts),
+    plans: reportPlansOf(plans, work, shifts),
     closed: closedWorkOf(closed),
   };
 }
@@ -144,25 +154,25 @@ function factsOf({ id, named, work: told, plans, closed }: PersonRow, shifts: Sh
  * Reads the facts of these days: first the common ones, for `begun`, then one person after the other.
  * One round trip for every 1,000 people.
  */
-export async function readReport<Report extends { add: (facts: PersonFacts) => void }>(
+export async function readReport<Report extends { add: (facts: ReportedPerson) => void }>(
   ctx: SignedInCtx,
-  asked: Asked,
+  asked: ReportRange,
   begun: (facts: ReportFacts) => Report,
 ): Promise<Report> {
   const [[company], workplaces, positions, needed, [shifts], people] = await batch(ctx.db, [
     selectRaw(companyFields(ctx), sql``),
-    selectWorkplaces(ctx),
-    selectPositions(ctx),
+    selectReportWorkplaces(ctx),
+    selectReportPositions(ctx),
     selectNeeded(ctx, asked),
-    selectShifts(ctx, asked),
-    selectPeople(ctx, asked, 0),
+    selectReportShifts(ctx, asked),
+    selectReportPeople(ctx, asked, 0),
   ]);
   if (!company) throw new Error('no configuration');
   const report = begun({ company, workplaces, positions, needed });
-  const onShift = shiftsOf(shifts);
-  const next = (after: number) => selectPeople(ctx, asked, after);
+  const onShift = reportShiftsOf(shifts);
+  const next = (after: number) => selectReportPeople(ctx, asked, after);
   for await (const read of allPeople(ctx.db, people, next)) {
-    for (const one of read) report.add(factsOf(one, onShift));
+    for (const one of read) report.add(personFactsOf(one, onShift));
   }
   return report;
 }

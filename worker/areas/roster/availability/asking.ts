@@ -9,9 +9,9 @@ import type {
 import { fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -34,7 +34,7 @@ export async function setDeadline(
   if (before.due_on === due_on) return before;
   refuseOver(month, today);
   if (due_on < today) throw fieldIssues({ due_on: [{ key: 'today_or_later' }] });
-  if (due_on > lastDayOf(month)) throw fieldIssues({ due_on: [{ key: 'deadline_after_month' }] });
+  if (due_on > lastDayOfMonth(month)) throw fieldIssues({ due_on: [{ key: 'deadline_after_month' }] });
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const set = { due_on, set_by: ctx.actor.id };
   await commit(ctx, {
@@ -69,20 +69,20 @@ export async function setDeadline(
  * @throws AppError E_NOT_FOUND for the workplace, and where a named person does not work there,
  * E_UNPROCESSABLE_ENTITY for a month that is over or has no deadline
  */
-export function askForWishes(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
+export function askForAvailability(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
   let seen: Instant | null | undefined;
   return whileStale(ctx, async () => {
-    const facts = await readFacts(ctx, body.workplace_id, body.month);
+    const facts = await readAvailabilityAskFacts(ctx, body.workplace_id, body.month);
     const { asked_at } = facts.site;
     seen = seen === undefined ? asked_at : seen;
-    return ask(ctx, { ...body, again: body.again && asked_at === seen }, facts);
+    return askMembers(ctx, { ...body, again: body.again && asked_at === seen }, facts);
   });
 }
 
-async function ask(
+async function askMembers(
   ctx: SignedInCtx,
   { workplace_id, month, user_ids, again }: AvailabilityAskBody,
-  { site, people }: Facts,
+  { site, people }: AvailabilityAskFacts,
 ): Promise<AvailabilityAsked> {
   const today = jstDate(ctx.now);
   const works = new Set(people.map(({ id }) => id));
@@ -110,7 +110,7 @@ async function ask(
         .where(
           and(eq(availabilityDeadline.workplace_id, workplace_id), eq(availabilityDeadline.month, month)),
         ),
-      ...telling(
+      ...insertNotices(
         ctx,
         asked.map(({ id }) => ({
           personId: id,
@@ -131,9 +131,9 @@ async function ask(
   return answer;
 }
 
-type Facts = Awaited<ReturnType<typeof readFacts>>;
+type AvailabilityAskFacts = Awaited<ReturnType<typeof readAvailabilityAskFacts>>;
 
-async function readFacts(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
+async function readAvailabilityAskFacts(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
   const [[site], people] = await batch(ctx.db, [
     selectDeadline(ctx, workplaceId, month),
     selectRaw(

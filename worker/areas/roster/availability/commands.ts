@@ -8,7 +8,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import {
   type CalendarMonth,
   firstDayOf,
-  lastDayOf,
+  lastDayOfMonth,
   monthOf,
   moveMonth,
 } from '#domain/time/calendar-month.ts';
@@ -28,7 +28,7 @@ import { ownAvailability, readOwnAvailability, selectOwn, selectOwnShifts } from
  * @throws AppError E_UNPROCESSABLE_ENTITY for a month that is over or too far off and for days that have
  * passed or are of another month, E_CONFLICT with the stored availability on an old version
  */
-export async function sendWishes(
+export async function sendAvailability(
   ctx: SignedInCtx,
   month: CalendarMonth,
   { days, note, version }: AvailabilityBody,
@@ -36,12 +36,12 @@ export async function sendWishes(
   const today = jstDate(ctx.now);
   refuseMonth(month, today);
   const before = await readOwnAvailability(ctx, month);
-  const said = days.map(saidOf);
-  refuseDays(said, before.days, month, today);
+  const sentDays = days.map(sentDay);
+  refuseDays(sentDays, before.days, month, today);
   const kept = before.days.filter(({ date }) => date < today);
-  const coming = said.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const coming = sentDays.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const after = { month, days: [...kept, ...coming], note };
-  if (before.sent_at !== null && isSame(after, before)) return before;
+  if (before.sent_at !== null && hasSameValues(after, before)) return before;
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const { id } = ctx.actor;
   const from = today > firstDayOf(month) ? today : firstDayOf(month);
@@ -60,11 +60,11 @@ export async function sendWishes(
           set: { ...sent, version: sql`${availabilityMonth.version} + 1` },
         }),
       deleteFrom(availabilityDay).where(
-        and(eq(availabilityDay.person_id, id), between(availabilityDay.date, from, lastDayOf(month))),
+        and(eq(availabilityDay.person_id, id), between(availabilityDay.date, from, lastDayOfMonth(month))),
       ),
       ...insertRows(
         availabilityDay,
-        coming.map((day) => storedDay(id, day)),
+        coming.map((day) => dayColumns(id, day)),
       ),
     ],
     audit: [
@@ -89,28 +89,28 @@ function refuseMonth(month: CalendarMonth, today: CalendarDate): void {
 
 /** A past day may be sent only with its stored answer. */
 function refuseDays(
-  said: readonly AvailabilityDay[],
+  sent: readonly AvailabilityDay[],
   stored: readonly AvailabilityDay[],
   month: CalendarMonth,
   today: CalendarDate,
 ): void {
   const issues: FieldIssues = {};
-  said.forEach((day, index) => {
-    const stands = stored.some((one) => isSame(one, day));
+  sent.forEach((day, index) => {
+    const isStored = stored.some((one) => hasSameValues(one, day));
     if (monthOf(day.date) !== month) issues[`days[${index}].date`] = [{ key: 'month' }];
-    else if (day.date < today && !stands) issues[`days[${index}].date`] = [{ key: 'today_or_later' }];
+    else if (day.date < today && !isStored) issues[`days[${index}].date`] = [{ key: 'today_or_later' }];
   });
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
 /** Only `hours` has times. */
-function saidOf({ date, answer, start_time, end_time }: AvailabilityBody['days'][number]): AvailabilityDay {
+function sentDay({ date, answer, start_time, end_time }: AvailabilityBody['days'][number]): AvailabilityDay {
   return answer === 'hours'
     ? { date, answer, start_time, end_time }
     : { date, answer, start_time: null, end_time: null };
 }
 
-function storedDay(personId: number, { date, answer, start_time, end_time }: AvailabilityDay) {
+function dayColumns(personId: number, { date, answer, start_time, end_time }: AvailabilityDay) {
   return {
     person_id: personId,
     date,
@@ -121,7 +121,7 @@ function storedDay(personId: number, { date, answer, start_time, end_time }: Ava
 }
 
 /** Whether both are equal in the keys of the first. */
-function isSame<Said extends object>(one: Said, other: Said): boolean {
+function hasSameValues<Said extends object>(one: Said, other: Said): boolean {
   const held = new Map<string, unknown>(Object.entries(other));
   return Object.entries(one).every(([key, value]) => JSON.stringify(value) === JSON.stringify(held.get(key)));
 }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/roster/availability.ts';
 import { isLate, isStillAsked } from '#domain/roster/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
@@ -48,22 +48,22 @@ const WORKPLACE = fromJson<AvailabilityList['workplace']>(
 const d = alias(availabilityDay, 'd');
 
 /** A stored day; only `hours` has minutes. */
-const DAY = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
-type StoredDay = ValueOf<typeof DAY>;
+const DAY_TUPLE = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
+type StoredDay = ValueOf<typeof DAY_TUPLE>;
 
 /** A person's availability on the days of a month. */
-function daysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
+function availabilityDaysOf(personId: SQL, month: CalendarMonth): SQL<StoredDay[]> {
   return jsonList(
-    DAY,
+    DAY_TUPLE,
     sql`FROM ${availabilityDay} AS d
-    WHERE d.person_id = ${personId} AND d.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}`,
+    WHERE d.person_id = ${personId} AND d.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)}`,
     sql`d.date`,
   );
 }
 
 /** A person's availability for a month; `am` is null where they sent none. */
 function sentFields(personId: SQL, month: CalendarMonth) {
-  return { days: daysOf(personId, month), note: orNull(am.note), sent_at: orNull(am.sent_at) };
+  return { days: availabilityDaysOf(personId, month), note: orNull(am.note), sent_at: orNull(am.sent_at) };
 }
 
 type SentRow = FieldsRow<ReturnType<typeof sentFields>>;
@@ -96,7 +96,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
 
 /** The actor's shifts in a month, at workplaces that have published it: staff do not see drafts. */
 export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
-  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const [from, to] = [firstDayOf(month), lastDayOfMonth(month)];
   return select({
     workplace: w.name,
     date: s.date,
@@ -157,14 +157,14 @@ function sentOf(
   dueOn: CalendarDate | null,
 ): Pick<Availability, 'days' | 'note' | 'sent_at' | 'late'> {
   return {
-    days: days.map(dayOf),
+    days: days.map(availabilityDayOf),
     note,
     sent_at: stampOrNull(sent_at),
     late: sent_at !== null && isLate(sent_at, dueOn),
   };
 }
 
-function dayOf([date, answer, start, end]: StoredDay): AvailabilityDay {
+function availabilityDayOf([date, answer, start, end]: StoredDay): AvailabilityDay {
   return {
     date,
     answer,
@@ -223,7 +223,7 @@ export function askedPeople(ctx: SignedInCtx, workplaceId: number | SQL, month: 
 /**
  * The workplaces in reach with a deadline between two days and with people who have not sent availability.
  */
-export function selectWishesMissing(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
+export function selectMissingAvailability(ctx: SignedInCtx, from: CalendarDate, to: CalendarDate) {
   return selectRaw(
     {
       workplace: WORKPLACE,
@@ -258,12 +258,12 @@ export async function listAvailability(
     deadline: deadlineOf(workplace_id, month, site),
     open: isStillAsked(month, jstDate(ctx.now)),
     holidays: holidaysIn(daysOfMonth(month)),
-    counts: countsOf(month, people),
+    counts: dayCountsOf(month, people),
     people,
   };
 }
 
-function countsOf(
+function dayCountsOf(
   month: CalendarMonth,
   people: readonly Pick<Availability, 'days'>[],
 ): AvailabilityList['counts'] {

@@ -4,16 +4,16 @@ import type { SeatAskAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AskAnswered } from '#contract/roster/candidates.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
@@ -27,7 +27,7 @@ import { position } from '#worker/db/schema/workplace.ts';
 import { isOpen } from './commands.ts';
 
 /** A spot that a manager has filled or closed counts as taken. */
-const CODES: RuleCodes = {
+const ACCEPT_CODES: RuleCodes = {
   shift_past: 'SHIFT_IN_THE_PAST',
   fixed_total: 'SEAT_TAKEN',
   temp_total: 'SEAT_TAKEN',
@@ -39,7 +39,7 @@ const k = alias(seatAsk, 'k');
 const kp = alias(seatAskPerson, 'kp');
 const o = alias(position, 'o');
 
-const ASKED = {
+const OFFER_FIELDS = {
   ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'start_minute', 'end_minute', 'closed_at', 'version'),
   workplace_id: s.workplace_id,
   workplace: w.name,
@@ -50,10 +50,10 @@ const ASKED = {
     WHERE su.id = ${k.taken_by} AND su.person_id = ${kp.person_id})`,
 };
 
-type AskedRow = FieldsRow<typeof ASKED>;
+type AskedRow = FieldsRow<typeof OFFER_FIELDS>;
 
 function selectAsked({ actor }: SignedInCtx, id: number) {
-  return select(ASKED)
+  return select(OFFER_FIELDS)
     .from(kp)
     .innerJoin(k, eq(k.id, kp.ask_id))
     .innerJoin(s, eq(s.id, k.shift_id))
@@ -94,7 +94,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
     toWrite: true,
     waysOut: false,
     named: { ...NOTHING_NAMED, people: [ctx.actor.id], shifts, assigns: 1 },
-    beside: [selectAsked(ctx, id)],
+    extra: [selectAsked(ctx, id)],
     build: (stored, [[row]]) => {
       if (!row) throw new AppError('E_NOT_FOUND');
       if (row.mine !== null) return [];
@@ -103,10 +103,10 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
       return coming(ctx, stored, row);
     },
   });
-  const [[row]] = judged.beside;
+  const [[row]] = judged.extra;
   if (row && row.mine !== null) return { id, answer: 'yes', shift_user_id: row.mine };
   const reason = `seat_ask ${id}`;
-  const refusal = await refusalOf(ctx, judged, reason, CODES);
+  const refusal = await rosterRefusal(ctx, judged, reason, ACCEPT_CODES);
   if (refusal) throw refusal;
   const times = row && judged.stored.shifts.get(row.shift_id)?.facts.times;
   if (!row || !times) throw new AppError('E_NOT_FOUND');
@@ -114,22 +114,26 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
   await writeRoster(ctx, judged, {
     reason,
     guards: [isOpen(id, row.version)],
-    beside: (written) => ({
+    extra: (written) => ({
       statements: [
         answering(ctx, id, 'yes'),
         update(seatAsk)
-          .set({ closed_at: ctx.now, taken_by: placeOf(written), version: sql`${seatAsk.version} + 1` })
+          .set({
+            closed_at: ctx.now,
+            taken_by: writtenAssignmentId(written),
+            version: sql`${seatAsk.version} + 1`,
+          })
           .where(eq(seatAsk.id, id)),
-        ...tellingAll(ctx, row, {
+        ...answerNotices(ctx, row, {
           date: times.date,
           start_time: formatClock(row.start_minute ?? times.start),
           end_time: formatClock(row.end_minute ?? times.end),
         }),
       ],
-      audit: [auditEntry(ctx, row, 'yes', placeOf(written))],
+      audit: [auditEntry(ctx, row, 'yes', writtenAssignmentId(written))],
     }),
     answer: (written) => {
-      answered = { id, answer: 'yes', shift_user_id: placeOf(written) };
+      answered = { id, answer: 'yes', shift_user_id: writtenAssignmentId(written) };
       return { status: 200, body: answered };
     },
   });
@@ -140,7 +144,7 @@ async function sayYes(ctx: SignedInCtx, id: number): Promise<AskAnswered> {
 /**
  * Puts the person on the spot. It replaces their registration for the shift, which then needs no decision.
  */
-function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): Change[] {
+function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: AskedRow): ProposedChange[] {
   const { shift_id: shiftId, position_id: positionId, type, start_minute, end_minute } = row;
   const registered = [...assignments].find(
     ([, { personId, facts }]) =>
@@ -161,7 +165,7 @@ function coming({ actor }: SignedInCtx, { assignments }: StoredRoster, row: Aske
   ];
 }
 
-function placeOf(written: readonly WrittenRow[]): number {
+function writtenAssignmentId(written: readonly WriteResult[]): number {
   const id = written.at(-1)?.assignmentId;
   if (id == null) throw new Error('nobody came onto the shift');
   return id;
@@ -174,7 +178,7 @@ function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswe
 }
 
 /** Notifies the other people who have not answered, and the manager who sent the offer. */
-function tellingAll(
+function answerNotices(
   ctx: SignedInCtx,
   { id, shift_id, workplace: site, position: seat }: AskedRow,
   times: { date: string; start_time: string; end_time: string },

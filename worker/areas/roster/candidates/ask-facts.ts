@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { closedJson } from '#worker/areas/attendance/records/closed-periods.ts';
-import { PLANS, planJson, planOf } from '#worker/areas/attendance/records/facts.ts';
+import { PLANS, planJson, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
@@ -50,7 +50,7 @@ export function askFactsOf([[drawn], prospects, [left], [names], asks]: RowsOf<
     prospects,
     asks,
     /** The assignment that the offer frees. */
-    freed: left ? { plan: planOf(left.plan), closed: left.closed } : null,
+    freed: left ? { plan: storedPlanOf(left.plan), closed: left.closed } : null,
   };
 }
 

@@ -100,17 +100,17 @@ export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ da
 const NOT_OVER = (now: number) =>
   sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
 
-const ASKED = sql`${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id AND k.closed_at IS NULL
+const OPEN_OFFERS = sql`${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id AND k.closed_at IS NULL
   JOIN ${shift} AS s ON s.id = k.shift_id AND s.deleted_at IS NULL AND s.active`;
 
-/** The condition of {@link ASKED} for offers that the actor can still accept. */
-function isAsked({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
+/** The condition of {@link OPEN_OFFERS} for offers that the actor can still accept. */
+function isOpenOffer({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
   return sql`kp.person_id = ${actor.id} AND ${NOT_OVER(now)} AND ${SEAT_FREE}`;
 }
 
 /** The number of these offers without an answer, as a column. */
 export function unansweredCount(ctx: SignedInCtx): SQL<number> {
-  return sql<number>`(SELECT count(*) FROM ${ASKED} WHERE ${isAsked(ctx)} AND kp.answer IS NULL)`;
+  return sql<number>`(SELECT count(*) FROM ${OPEN_OFFERS} WHERE ${isOpenOffer(ctx)} AND kp.answer IS NULL)`;
 }
 
 const OWN_ASK = {
@@ -129,8 +129,8 @@ const OWN_ASK = {
 export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
   const asked = selectRaw(
     OWN_ASK,
-    sql`FROM ${ASKED} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
-        WHERE ${isAsked({ actor, now })}
+    sql`FROM ${OPEN_OFFERS} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+        WHERE ${isOpenOffer({ actor, now })}
         ORDER BY s.date, start_minute, k.id`,
   );
   const found = await all(db, asked);

@@ -2,23 +2,23 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
-import { candidatesFor, type OpenSeat } from '#domain/roster/candidates.ts';
+import { candidatesFor, type SeatToFill } from '#domain/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
-import { telling } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { tellCalledOff } from '#worker/areas/roster/changes/close-asks.ts';
-import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { notifyCalledOff } from '#worker/areas/roster/changes/close-asks.ts';
+import { type JudgedChanges, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
-import { type Beside, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type ExtraWrites, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -31,9 +31,9 @@ import { type AskFacts, askFactsOf, selectAskFacts } from './ask-facts.ts';
 import { askOf, selectAsks } from './asks.ts';
 import { openSeatOf, prospectOf } from './queries.ts';
 
-const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+const OFFER_CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
-type Judging = Judged & { facts: AskFacts };
+type Judging = JudgedChanges & { facts: AskFacts };
 
 /**
  * Offers one spot to several people, with one notice each: an open spot, or that of a no-show, which the
@@ -54,26 +54,26 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
         shifts: [shiftId],
         assignments: freed === null ? [] : [freed],
       },
-      beside: selectAskFacts(ctx, shiftId, input),
-      build: (stored, beside) => {
+      extra: selectAskFacts(ctx, shiftId, input),
+      build: (stored, extra) => {
         const site = stored.shifts.get(shiftId)?.workplaceId;
         if (site === undefined || stored.positions.get(position_id) !== site)
           throw new AppError('E_NOT_FOUND');
         if (user_ids.some((id) => !stored.peopleInReach.has(id))) throw new AppError('E_NOT_FOUND');
-        return leaving(ctx, input, askFactsOf(beside));
+        return freeingChanges(ctx, input, askFactsOf(extra));
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    const refusal = await rosterRefusal(ctx, judged, reason, OFFER_CODES);
     if (refusal) throw refusal;
-    const judging = { ...judged, facts: askFactsOf(judged.beside) };
-    const { seat, findings } = seatFor(judging, shiftId, input);
+    const judging = { ...judged, facts: askFactsOf(judged.extra) };
+    const { seat, findings } = freeSeatOf(judging, shiftId, input);
     refuseAsked(judging, seat, user_ids);
-    await refuseUnfit(ctx, judged, findings, reason);
-    const ask = asked(ctx, judging, seat, input);
+    await refuseUnfitOffer(ctx, judged, findings, reason);
+    const ask = newSeatAsk(ctx, judging, seat, input);
     await writeRoster(ctx, judged, {
       reason,
-      guards: [nobodyAsked(timesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
-      beside: () => writing(ctx, judging, ask, seat, { reason, findings }),
+      guards: [noneAsked(seatTimesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
+      extra: () => writing(ctx, judging, ask, seat, { reason, findings }),
       answer: () => ({ status: 201, body: ask }),
     });
     return ask;
@@ -81,7 +81,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
 }
 
 /** The change that frees the spot: the outcome of the person who does not come. */
-function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): Change[] {
+function freeingChanges({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): ProposedChange[] {
   const { shift_user_id: id, outcome, reason } = input;
   if (id === undefined || outcome === undefined) return [];
   if (!freed) throw new AppError('E_NOT_FOUND');
@@ -94,11 +94,11 @@ function leaving({ actor }: SignedInCtx, input: AskBody, { freed }: AskFacts): C
 }
 
 /** The spot once it is free, and the findings for each person; `row` is their index in the list. */
-function seatFor(
+function freeSeatOf(
   { stored, facts }: Judging,
   shiftId: ShiftId,
   input: AskBody,
-): { seat: OpenSeat; findings: Finding[] } {
+): { seat: SeatToFill; findings: Finding[] } {
   const { shift_user_id: freed = null, user_ids } = input;
   const roster = openRoster(stored.facts);
   const seat = openSeatOf(roster, shiftId, input, freed);
@@ -109,15 +109,18 @@ function seatFor(
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
 }
 
-function timesOf({ stored }: Judged, { shiftId, ownTimes }: OpenSeat): { start: number; end: number } {
+function seatTimesOf(
+  { stored }: JudgedChanges,
+  { shiftId, ownTimes }: SeatToFill,
+): { start: number; end: number } {
   const planned = stored.shifts.get(shiftId);
   if (!planned) throw new AppError('E_NOT_FOUND');
   return ownTimes ?? planned.facts.times;
 }
 
 /** A person with an open offer for the spot, or with a no to it, gets no second notice. */
-function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]): void {
-  const { start, end } = timesOf(judged, seat);
+function refuseAsked(judged: Judging, seat: SeatToFill, userIds: readonly number[]): void {
+  const { start, end } = seatTimesOf(judged, seat);
   const [found] = judged.facts.asks
     .filter(({ position_id, type }) => position_id === seat.positionId && type === seat.type)
     .filter(({ start_minute, end_minute }) => start_minute === start && end_minute === end)
@@ -127,9 +130,9 @@ function refuseAsked(judged: Judging, seat: OpenSeat, userIds: readonly number[]
 }
 
 /** A guard: none of them got an offer for the spot since the facts were read. */
-function nobodyAsked(
+function noneAsked(
   { start, end }: { start: number; end: number },
-  { shiftId, positionId, type }: OpenSeat,
+  { shiftId, positionId, type }: SeatToFill,
   userIds: readonly number[],
 ): SQL {
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${seatAsk} AS k JOIN ${shift} AS s ON s.id = k.shift_id
@@ -139,26 +142,26 @@ function nobodyAsked(
 }
 
 /** A reason passes warnings, but not refusals. */
-async function refuseUnfit(
+async function refuseUnfitOffer(
   ctx: SignedInCtx,
-  { stored }: Judged,
+  { stored }: JudgedChanges,
   findings: readonly Finding[],
   reason: string | null,
 ): Promise<void> {
   const weakest = whoMayPass(findings);
   if (!findings.some(isRefusal) && (weakest === 'anyone' || reason !== null)) return;
   if (findings.every(({ rule }) => rule === 'shift_past')) throw new AppError('SHIFT_IN_THE_PAST');
-  const told = findings.map((one) => findingAnswer(stored, one));
-  throw new AppError('SHIFT_RULES_REFUSED', { findings: told, named: await readNames(ctx, told) });
+  const answers = findings.map((one) => findingAnswer(stored, one));
+  throw new AppError('SHIFT_RULES_REFUSED', { findings: answers, named: await readNames(ctx, answers) });
 }
 
 /**
  * The offer as a read shows it. It is made before the write, so that a repeated request gets the same
  * answer.
  */
-function asked({ now }: SignedInCtx, judged: Judging, seat: OpenSeat, { user_ids }: AskBody): SeatAsk {
+function newSeatAsk({ now }: SignedInCtx, judged: Judging, seat: SeatToFill, { user_ids }: AskBody): SeatAsk {
   const { id, names, prospects } = judged.facts;
-  const { start, end } = timesOf(judged, seat);
+  const { start, end } = seatTimesOf(judged, seat);
   return {
     id,
     shift_id: seat.shiftId,
@@ -183,9 +186,9 @@ function writing(
   ctx: SignedInCtx,
   { stored, facts }: Judging,
   ask: SeatAsk,
-  { ownTimes }: OpenSeat,
+  { ownTimes }: SeatToFill,
   { reason, findings }: { reason: string | null; findings: readonly Finding[] },
-): Beside {
+): ExtraWrites {
   const planned = stored.shifts.get(ask.shift_id);
   if (!planned) throw new AppError('E_NOT_FOUND');
   const ids = ask.people.map(({ user }) => user.id);
@@ -215,7 +218,7 @@ function writing(
         seatAskPerson,
         ids.map((personId) => ({ ask_id: ask.id, person_id: personId })),
       ),
-      ...telling(
+      ...insertNotices(
         ctx,
         ids.map((personId) => ({ personId, kind: 'seat_asked' as const, params })),
       ),
@@ -266,7 +269,7 @@ export async function closeAsk(
       update(seatAsk)
         .set({ closed_at: ctx.now, version: sql`${seatAsk.version} + 1` })
         .where(eq(seatAsk.id, id)),
-      ...tellCalledOff(ctx, id),
+      ...notifyCalledOff(ctx, id),
     ],
     audit: [
       {

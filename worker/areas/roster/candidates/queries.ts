@@ -1,17 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Candidate as CandidateAnswer, Candidates } from '#contract/roster/candidates.ts';
 import type { Named } from '#contract/roster/findings.ts';
-import { namedIn } from '#contract/roster/named-in-findings.ts';
+import { idsInFindings } from '#contract/roster/named-in-findings.ts';
 import {
   CANDIDATE_GROUPS,
   type Candidate,
   candidatesFor,
   type DayAvailability,
-  type OpenSeat,
   type Prospect,
+  type SeatToFill,
 } from '#domain/roster/candidates.ts';
 import type { AssignmentType, PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
 import { openRoster, type Roster, shiftIn } from '#domain/roster/roster.ts';
@@ -40,7 +40,7 @@ import { askOf, selectAsks, unansweredCount } from './asks.ts';
 /** The most people of other workplaces that are checked without a search. */
 const OTHERS_MAX = 200;
 /** The time around the midnight of the shift in which a rule may name work. */
-const AROUND = 17 * MINUTES_PER_DAY * MINUTE_MS;
+const AROUND_SHIFT_MS = 17 * MINUTES_PER_DAY * MINUTE_MS;
 
 /** The shift of this id as `s`, if the actor may plan it. */
 function plannedShift(ctx: SignedInCtx, shiftId: ShiftId): SQL {
@@ -110,23 +110,26 @@ export function selectProspects(people: SQL, shiftId: ShiftId) {
   return select(PROSPECT).from(p).innerJoin(s, eq(s.id, shiftId)).where(sql`${p.id} IN (${people})`);
 }
 
-const NAME = { kind: sql<'workplace' | 'position'>`'workplace'`, ...pick(w, 'id', 'code', 'name') };
+const NAME_ROW_FIELDS = {
+  kind: sql<'workplace' | 'position'>`'workplace'`,
+  ...pick(w, 'id', 'code', 'name'),
+};
 
-type NameRow = FieldsRow<typeof NAME>;
+type CandidateNameRow = FieldsRow<typeof NAME_ROW_FIELDS>;
 
 /**
  * The names that findings about these people may use: the workplaces in reach, and the positions of their
  * work around the day.
  */
-function selectNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
+function selectCandidateNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
   const midnight = sql`(SELECT unixepoch(date) * 1000 FROM ${shift} WHERE id = ${shiftId})`;
   return selectRaw(
-    NAME,
+    NAME_ROW_FIELDS,
     sql`FROM ${workplace} AS w WHERE w.deleted_at IS NULL AND ${withinReach(ctx, sql`w.id`)}
     UNION ALL SELECT 'position', o.id, '', o.name FROM ${position} AS o WHERE o.id IN (
       SELECT su.position_id FROM ${shiftUser} AS su JOIN ${shift} AS t ON t.id = su.shift_id
       WHERE su.person_id IN (${people}) AND ${withinReach(ctx, sql`t.workplace_id`)}
-        AND su.starts_at BETWEEN ${midnight} - ${AROUND} AND ${midnight} + ${AROUND})
+        AND su.starts_at BETWEEN ${midnight} - ${AROUND_SHIFT_MS} AND ${midnight} + ${AROUND_SHIFT_MS})
       OR o.workplace_id IN (SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}
         AND ${withinReach(ctx, sql`workplace_id`)})`,
   );
@@ -159,8 +162,8 @@ export function openSeatOf(
   shiftId: ShiftId,
   { position_id: positionId, type, start_time, end_time }: AskedSeat,
   freed: number | null,
-): OpenSeat {
-  const left = freed === null ? null : roster.stints.get(freed)?.seat?.type;
+): SeatToFill {
+  const left = freed === null ? null : roster.work.get(freed)?.seat?.type;
   const seats = shiftIn(roster, shiftId).seats.get(positionId);
   const fixedOpen = seats !== undefined && seats.approvedFixed < seats.fixedTotal;
   const tempOpen = seats !== undefined && seats.approvedTemp < seats.tempTotal;
@@ -181,22 +184,22 @@ export function openSeatOf(
 export async function readCandidates(
   ctx: SignedInCtx,
   shiftId: ShiftId,
-  query: Query<'shifts.candidates'>,
+  query: OperationQuery<'shifts.candidates'>,
 ): Promise<Candidates> {
   const { for: freed = null, position_id, q, limit } = query;
   const people = prospectsOf(ctx, shiftId, q);
-  const { stored, beside } = await readStoredRoster(
+  const { stored, extra } = await readStoredRoster(
     ctx,
     { ...NOTHING_NAMED, people, shifts: [shiftId], assignments: freed === null ? [] : [freed] },
     false,
     [
       selectProspects(people, shiftId),
-      selectNames(ctx, people, shiftId),
+      selectCandidateNames(ctx, people, shiftId),
       selectAsks(ctx, shiftId, sql`k.position_id = ${position_id}`),
     ],
   );
-  const [found, names, asks] = beside;
-  const leaving = leavingOf(stored, shiftId, freed);
+  const [found, names, asks] = extra;
+  const leaving = leavingPersonOf(stored, shiftId, freed);
   const place = names.find(({ kind, id }) => kind === 'position' && id === position_id);
   if (!place || stored.positions.get(position_id) !== stored.shifts.get(shiftId)?.workplaceId) {
     throw new AppError('E_NOT_FOUND');
@@ -216,15 +219,15 @@ export async function readCandidates(
     type: seat.type,
     data,
     total: ranked.length,
-    groups: groupsOf(ranked),
+    groups: groupCounts(ranked),
     asks: asks.map(askOf),
     capped: found.filter(({ works_elsewhere }) => works_elsewhere).length >= OTHERS_MAX,
-    named: namesOf(data, names),
+    named: candidateNames(data, names),
   };
 }
 
 /** @throws AppError E_NOT_FOUND for a shift out of reach, and for an assignment to another shift */
-function leavingOf(stored: StoredRoster, shiftId: ShiftId, freed: number | null): PersonId | null {
+function leavingPersonOf(stored: StoredRoster, shiftId: ShiftId, freed: number | null): PersonId | null {
   if (!stored.shifts.has(shiftId)) throw new AppError('E_NOT_FOUND');
   if (freed === null) return null;
   const place = stored.places.get(freed);
@@ -232,7 +235,7 @@ function leavingOf(stored: StoredRoster, shiftId: ShiftId, freed: number | null)
   return place.personId;
 }
 
-function groupsOf(ranked: readonly Candidate[]): Candidates['groups'] {
+function groupCounts(ranked: readonly Candidate[]): Candidates['groups'] {
   const groups = { free: 0, warned: 0, other_position: 0, not_member: 0, refused: 0 };
   for (const group of CANDIDATE_GROUPS) groups[group] = ranked.filter((one) => one.group === group).length;
   return groups;
@@ -254,7 +257,7 @@ function candidateAnswer(
     phone: row.phone,
     language: row.language,
     japanese_level: row.japanese_level,
-    wish: candidate.wish,
+    wish: candidate.match,
     minutes_left: candidate.minutesLeft,
     last_worked_on: candidate.lastWorkedOn,
     registered: registered ? { shift_user_id: registered.facts.id, version: registered.version } : null,
@@ -264,9 +267,9 @@ function candidateAnswer(
   };
 }
 
-function namesOf(data: readonly CandidateAnswer[], names: readonly NameRow[]): Named {
-  const ids = namedIn(data.flatMap(({ findings }) => findings));
-  const ofKind = (kind: NameRow['kind'], among: ReadonlySet<number>) =>
+function candidateNames(data: readonly CandidateAnswer[], names: readonly CandidateNameRow[]): Named {
+  const ids = idsInFindings(data.flatMap(({ findings }) => findings));
+  const ofKind = (kind: CandidateNameRow['kind'], among: ReadonlySet<number>) =>
     names.filter((row) => row.kind === kind && among.has(row.id));
   return {
     users: data.map(({ user }) => user).filter(({ id }) => ids.users.has(id)),

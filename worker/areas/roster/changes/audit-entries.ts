@@ -1,10 +1,10 @@
 import type { AssignmentFacts, PersonId } from '#domain/roster/facts.ts';
-import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import type { AssignmentOutcome, Outcome, ShiftOutcome } from './outcome.ts';
+import type { AssignmentOutcome, RosterOutcome, ShiftOutcome } from './outcome.ts';
 import { leftAs } from './statements.ts';
-import type { StoredShift } from './stored-roster.ts';
+import type { VersionedShift } from './stored-roster.ts';
 import { workEntries } from './work-moved.ts';
 
 /**
@@ -12,7 +12,7 @@ import { workEntries } from './work-moved.ts';
  */
 export function auditEntries(
   actorId: PersonId,
-  { shifts, assignments }: Outcome,
+  { shifts, assignments }: RosterOutcome,
   reason: string | null,
 ): AuditEntry[] {
   return [
@@ -34,19 +34,19 @@ function shiftEntry(shift: ShiftOutcome, reason: string | null): AuditEntry {
     subject: 'shift',
     subjectId: id,
     workplaceId,
-    ...(before && { before: toldShift(storedShift(before)) }),
-    after: { ...toldShift(after), ...overriding(passed, reason) },
+    ...(before && { before: auditedShift(storedShift(before)) }),
+    after: { ...auditedShift(after), ...overriding(passed, reason) },
   };
 }
 
-type ToldShift = Pick<ShiftOutcome, 'templateId' | 'times' | 'seats'> & ShiftOutcome['fields'];
+type AuditedShift = Pick<ShiftOutcome, 'templateId' | 'times' | 'seats'> & ShiftOutcome['fields'];
 
-function storedShift({ templateId, facts }: StoredShift): ToldShift {
+function storedShift({ templateId, facts }: VersionedShift): AuditedShift {
   const { times, seats, active } = facts;
   return { templateId, times, seats, active };
 }
 
-function toldShift({ templateId, times, seats, active }: ToldShift) {
+function auditedShift({ templateId, times, seats, active }: AuditedShift) {
   return {
     template_id: templateId,
     date: times.date,
@@ -66,16 +66,16 @@ function toldShift({ templateId, times, seats, active }: ToldShift) {
 
 function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: string | null): AuditEntry {
   const { id, personId, before, after, passed } = outcome;
-  const stored = before ? toldPlace(personId, before.facts) : leftPlace(outcome);
+  const stored = before ? auditedPlace(personId, before.facts) : leftPlace(outcome);
   return {
     action: stored ? 'update' : 'create',
     subject: 'shift_user',
     subjectId: id,
-    ...workplaceOf(outcome),
+    ...workplaceIdField(outcome),
     ...(stored && { before: stored }),
     after: {
       ...(after
-        ? { ...toldPlace(personId, placeOf(after)), ...takenBack(outcome) }
+        ? { ...auditedPlace(personId, auditedPlaceOf(after)), ...takenBack(outcome) }
         : { ...stored, ...left(actorId, outcome) }),
       ...overriding(passed, reason),
     },
@@ -86,7 +86,7 @@ function assignmentEntry(actorId: PersonId, outcome: AssignmentOutcome, reason: 
 function leftPlace({ personId, left, after }: AssignmentOutcome) {
   if (!left || !after) return null;
   const outcome = left.taken && { outcome: left.taken.outcome };
-  return { ...toldPlace(personId, placeOf(after)), status: left.status, ...outcome };
+  return { ...auditedPlace(personId, auditedPlaceOf(after)), status: left.status, ...outcome };
 }
 
 /** T-22: an outcome that was withdrawn, and the reason. */
@@ -101,21 +101,21 @@ function left(actorId: PersonId, one: AssignmentOutcome) {
   return one.removed?.reason ? { status, reason: one.removed.reason } : { status };
 }
 
-function workplaceOf({ before, after }: AssignmentOutcome): { workplaceId?: number } {
+function workplaceIdField({ before, after }: AssignmentOutcome): { workplaceId?: number } {
   const workplaceId = after?.workplaceId ?? before?.facts.workplaceId;
   return workplaceId === undefined ? {} : { workplaceId };
 }
 
-type Place = Pick<AssignmentFacts, 'seat' | 'status' | 'hasOwnTimes'> & {
+type AuditedPlace = Pick<AssignmentFacts, 'seat' | 'status' | 'hasOwnTimes'> & {
   times: { start: number; end: number };
 };
 
-function placeOf(stint: Stint): Place {
-  const { seat, standing, hasOwnTimes } = stint;
-  return { seat, status: standing === 'firm' ? 'approved' : 'pending', hasOwnTimes, times: clockOf(stint) };
+function auditedPlaceOf(work: TimedWork): AuditedPlace {
+  const { seat, state, hasOwnTimes } = work;
+  return { seat, status: state === 'firm' ? 'approved' : 'pending', hasOwnTimes, times: clockOf(work) };
 }
 
-function toldPlace(personId: PersonId, { seat, status, hasOwnTimes, times }: Place) {
+function auditedPlace(personId: PersonId, { seat, status, hasOwnTimes, times }: AuditedPlace) {
   return {
     shift_id: seat?.shiftId,
     user_id: personId,

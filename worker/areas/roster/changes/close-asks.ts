@@ -11,7 +11,7 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import type { Outcome, ShiftOutcome } from './outcome.ts';
+import type { RosterOutcome, ShiftOutcome } from './outcome.ts';
 import { type Quiet, stillUnasked } from './quiet.ts';
 
 /** T-26: whether the offered spot is still free. `k` is the offer. */
@@ -20,9 +20,9 @@ export const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g
     AND iif(k.type = 'fixed', g.approved_fixed < g.fixed_total, g.approved_temp < g.temp_total))`;
 
 /** The notice to people who have not answered: another person has the spot, or the offer is withdrawn. */
-type Told = Extract<NoticeKind, 'seat_taken' | 'ask_called_off'>;
+type AskNotice = Extract<NoticeKind, 'seat_taken' | 'ask_called_off'>;
 
-function clock(minute: SQL): SQL {
+function minuteAsClock(minute: SQL): SQL {
   return sql`printf('%02d:%02d', ${minute} / 60, ${minute} % 60)`;
 }
 
@@ -37,18 +37,18 @@ const AS_IT_WAS: Was = {
 
 /** The parameters of a notice about an offer `k`. */
 function about({ date, start, end }: Was): SQL {
-  return paramsJson<Told>({
+  return paramsJson<AskNotice>({
     ask_id: sql`k.id`,
     workplace: sql`w.name`,
     position: sql`o.name`,
     date,
-    start_time: clock(sql`coalesce(k.start_minute, ${start})`),
-    end_time: clock(sql`coalesce(k.end_minute, ${end})`),
+    start_time: minuteAsClock(sql`coalesce(k.start_minute, ${start})`),
+    end_time: minuteAsClock(sql`coalesce(k.end_minute, ${end})`),
   });
 }
 
 /** Notifies the people who have not answered, except those who are on the shift. */
-function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
+function insertAskNotices(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
   return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
       SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.call.operationId}, ${ctx.now}
       FROM ${asks} JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.answer IS NULL
@@ -60,16 +60,16 @@ function telling(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): S
 }
 
 /** Notifies people who have not answered that the offer is withdrawn; goes in the batch that closes it. */
-export function tellCalledOff(ctx: SignedInCtx, askId: number): Statement[] {
+export function notifyCalledOff(ctx: SignedInCtx, askId: number): Statement[] {
   const asks = sql`(SELECT * FROM ${seatAsk} WHERE id = ${askId}) AS k`;
-  return [telling(ctx, sql`'ask_called_off'`, asks), forOtherChannels(ctx)];
+  return [insertAskNotices(ctx, sql`'ask_called_off'`, asks), forOtherChannels(ctx)];
 }
 
 /**
  * A shift, the notice for its offers, and which offers end: all, or those without a free spot. Last, the
  * times in the offers where the batch changes the shift's times.
  */
-type Ending = [ShiftId, Told, 'all' | 'taken', ({ date: string; start: number; end: number } | null)?];
+type Ending = [ShiftId, AskNotice, 'all' | 'taken', ({ date: string; start: number; end: number } | null)?];
 
 /**
  * Ends the offers of these shifts that no one can accept any more. People without an answer are notified.
@@ -80,7 +80,7 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
     const asks = sql`json_each(${part}) AS v CROSS JOIN ${seatAsk} AS k ON k.shift_id = v.value ->> 0
       AND k.closed_at IS NULL AND (v.value ->> 2 = 'all' OR NOT ${SEAT_FREE})`;
     return [
-      telling(ctx, sql`v.value ->> 1`, asks, AS_IT_WAS),
+      insertAskNotices(ctx, sql`v.value ->> 1`, asks, AS_IT_WAS),
       forOtherChannels(ctx),
       auditing(
         ctx,
@@ -103,13 +103,11 @@ export function closingAsks(ctx: SignedInCtx, endings: readonly Ending[]): State
  */
 export function closingTakenAsks(
   ctx: SignedInCtx,
-  { seats, shifts, assignments }: Outcome,
+  { seats, shifts, assignments }: RosterOutcome,
   { unasked }: Quiet,
 ): { statements: Statement[]; guards: SQL[] } {
   const came = new Set(
-    assignments.flatMap(({ after }) =>
-      after?.standing === 'firm' && after.seat ? [after.seat.shiftId] : [],
-    ),
+    assignments.flatMap(({ after }) => (after?.state === 'firm' && after.seat ? [after.seat.shiftId] : [])),
   );
   const isNew = new Set(shifts.flatMap(({ id, before }) => (before === null ? [id] : [])));
   const taken = seats.filter(({ approvedFixed, approvedTemp }) => approvedFixed > 0 || approvedTemp > 0);
@@ -134,6 +132,6 @@ export function closingTakenAsks(
 function movedFrom(id: ShiftId, before: ShiftOutcome['before'], times: DayTimes): [ShiftId, DayTimes][] {
   if (!before) return [];
   const was = before.facts.times;
-  const stands = was.date === times.date && was.start === times.start && was.end === times.end;
-  return stands ? [] : [[id, was]];
+  const isUnchanged = was.date === times.date && was.start === times.start && was.end === times.end;
+  return isUnchanged ? [] : [[id, was]];
 }

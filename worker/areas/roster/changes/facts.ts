@@ -39,23 +39,23 @@ import {
   PERSON_FIELDS,
   type PersonFactsRow,
   p,
-  SHIFT_FIELDS,
+  SHIFT_FACT_FIELDS,
   TEMPLATE_FIELDS,
   t,
   w,
 } from './fields.ts';
 import { NOTHING_NAMED } from './named.ts';
 import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
-import { draftKey, TELLING } from './quiet.ts';
-import { plansThere, type ShownMonthRow, selectShownMonths, tellsOwn } from './reach.ts';
+import { draftKey, QUIET_FIELDS } from './quiet.ts';
+import { plansThere, type ShownMonthRow, selectShownMonths, showsOwn } from './reach.ts';
 import {
   isMember,
-  personOf,
   type Reaches,
-  type StoredPerson,
   type StoredRoster,
-  shiftOf,
-  templateOf,
+  storedPersonOf,
+  storedShiftOf,
+  storedTemplateOf,
+  type VersionedPerson,
 } from './stored-roster.ts';
 import type { StoredAssignment } from './stored-work.ts';
 
@@ -64,12 +64,12 @@ const su = alias(shiftUser, 'su');
 const there = alias(shift, 'there');
 
 /** The rows of the additional queries in the same round trip, in their order. */
-export type BesideRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
+export type ExtraRows<B extends readonly (Statement | null)[]> = [...RowsOf<B>];
 
 /** Every person that the changes concern. */
-function selectPeople(named: NamedOrFound) {
+function selectNamedPeople(named: NamedOrFound) {
   const dates = [...named.retimed, ...named.spots].map(({ date }) => date);
-  return selectFacts(named, selectIds(named.people), dates, true);
+  return selectPersonFacts(named, selectIds(named.people), dates, true);
 }
 
 /**
@@ -78,15 +78,15 @@ function selectPeople(named: NamedOrFound) {
  * @param people a query of their ids
  */
 export function selectPeopleAround(people: SQL, date: CalendarDate, to: CalendarDate = date) {
-  return selectFacts(NOTHING_NAMED, people, [date, to], false);
+  return selectPersonFacts(NOTHING_NAMED, people, [date, to], false);
 }
 
 /** The same for planning them on these dates: with the whole pay months of the dates (O-14). */
 export function selectPeopleToPlan(people: SQL, { from, to }: DateRange) {
-  return selectFacts(NOTHING_NAMED, people, [from, to], true);
+  return selectPersonFacts(NOTHING_NAMED, people, [from, to], true);
 }
 
-function selectFacts(
+function selectPersonFacts(
   named: NamedOrFound,
   people: SQL,
   dates: readonly CalendarDate[],
@@ -107,12 +107,12 @@ function selectFacts(
         SELECT unixepoch(min(date)) * 1000, unixepoch(max(date)) * 1000, min(date), max(date)
         FROM (SELECT value AS date FROM json_each(${rows(dates)})
               UNION ALL SELECT date FROM ${shift} WHERE id IN (${shiftsNamed(named)}))),
-      ${isPlanned ? PAY_DAYS : DAYS}
+      ${isPlanned ? PAY_DAYS : DAYS_TABLE}
     SELECT ${fieldList(PERSON_FIELDS)} FROM ${person} AS p WHERE p.id IN (SELECT id FROM concerned)`,
   );
 }
 
-const DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
+const DAYS_TABLE = writtenOnce(sql`days (first, last, begin_from, begin_before) AS MATERIALIZED (
   SELECT first, last, first + ${FIRST_AFTER}, last + ${LAST_BEFORE} FROM dates)`);
 
 /** O-14: the same for whole pay months, because their overtime is planned. */
@@ -124,16 +124,16 @@ const PAY_DAYS = writtenOnce(sql`days (first, last, begin_from, begin_before) AS
       + ${startOfJstDay(addDays(EPOCH, 2))})
   FROM dates)`);
 
-const TOLD_SHIFT_FIELDS = fieldsWrittenOnce({ ...SHIFT_FIELDS, ...TELLING });
+const QUIET_SHIFT_FIELDS = fieldsWrittenOnce({ ...SHIFT_FACT_FIELDS, ...QUIET_FIELDS });
 
-function selectShifts(named: NamedOrFound) {
+function selectNamedShifts(named: NamedOrFound) {
   return selectRaw(
-    TOLD_SHIFT_FIELDS,
+    QUIET_SHIFT_FIELDS,
     sql`FROM ${shift} AS s WHERE s.id IN (${shiftsNamed(named)}) AND s.deleted_at IS NULL`,
   );
 }
 
-function selectPlaces({ assignments }: NamedOrFound) {
+function selectNamedPlaces({ assignments }: NamedOrFound) {
   return select({ ...pick(su, 'id', 'shift_id', 'person_id'), person_gone: isTrue(isNotNull(p.deleted_at)) })
     .from(su)
     .innerJoin(p, eq(p.id, su.person_id))
@@ -175,12 +175,12 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
   return answering(
     SITE_FIELDS,
     sql`WITH managed (workplace_id) AS (${managed}), shown (workplace_id, month) AS (${shown}),
-        places (id, workplace_id) AS (${selectPositions(named)})
+        places (id, workplace_id) AS (${selectNamedPositions(named)})
       SELECT ${fieldList(SITE_FIELDS)} ${FROM_CONFIGURATION}`,
   );
 }
 
-function selectPositions(named: NamedOrFound): SQL {
+function selectNamedPositions(named: NamedOrFound): SQL {
   const templates = templateIds(named);
   const ofTemplates = isNone(templates)
     ? sql``
@@ -216,21 +216,21 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
   ctx: SignedInCtx,
   named: NamedOrFound,
   drawIds: boolean,
-  beside: B,
-): Promise<{ stored: StoredRoster; beside: BesideRows<B> }> {
+  extra: B,
+): Promise<{ stored: StoredRoster; extra: ExtraRows<B> }> {
   const { spots, retimed, assigns } = named;
   // Statements without named rows are skipped: each costs a little, even if it finds nothing.
-  const [people, shifts, places, templates, [site], taken, [newShift], [newAssignment], ...besideRows] =
+  const [people, shifts, places, templates, [site], taken, [newShift], [newAssignment], ...extraRows] =
     await batch(ctx.db, [
-      selectPeople(named),
-      selectShifts(named),
-      isNone(named.assignments) ? null : selectPlaces(named),
+      selectNamedPeople(named),
+      selectNamedShifts(named),
+      isNone(named.assignments) ? null : selectNamedPlaces(named),
       spots.length > 0 ? selectTemplates(named) : null,
       selectSite(ctx, named),
       spots.length + retimed.length > 0 ? selectTaken(named) : null,
       drawIds && spots.length > 0 ? drawing('shift', spots.length) : null,
       drawIds && !isNone(assigns) ? drawing('shift_user', assigns) : null,
-      ...beside,
+      ...extra,
     ]);
   if (!site) throw new Error('no configuration');
   const sites = new Set(site.managed);
@@ -238,10 +238,10 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
 
   const settings = settingsOf(site.settings);
   // People may see all their own work, wherever it is, once it is published.
-  const tells = ctx.scope === 'own' ? tellsOwn(site.shown_months) : reaches;
-  const known = people.map((row) => personOf(row, tells));
-  const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(shiftOf);
-  const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(templateOf);
+  const shows = ctx.scope === 'own' ? showsOwn(site.shown_months) : reaches;
+  const known = people.map((row) => storedPersonOf(row, shows));
+  const shiftsInReach = shifts.filter((row) => reaches(row.workplace_id)).map(storedShiftOf);
+  const templatesInReach = templates.filter((row) => reaches(row.workplace_id)).map(storedTemplateOf);
   let byId: StoredRoster['assignments'] | null = null;
   const stored: StoredRoster = {
     /** Built on first use: the preview of a file reads none of its tens of thousands. */
@@ -282,10 +282,10 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
     },
     drawn: drawIds ? { shiftId: newShift?.first ?? 0, assignmentId: newAssignment?.first ?? 0 } : null,
   };
-  return { stored, beside: besideRows };
+  return { stored, extra: extraRows };
 }
 
-function byIdOf(people: readonly StoredPerson[]) {
+function byIdOf(people: readonly VersionedPerson[]) {
   const byId = new Map<AssignmentId, StoredAssignment>();
   for (const { facts: person, versions, works } of people) {
     for (const [at, version] of versions.entries()) {

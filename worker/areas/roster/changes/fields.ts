@@ -33,13 +33,13 @@ export const t = alias(shiftTemplate, 't');
 export const w = alias(workplace, 'w');
 
 export const EPOCH = '1970-01-01';
-const AROUND = rangeNeeded({ from: EPOCH, to: EPOCH });
+const DAYS_NEEDED = rangeNeeded({ from: EPOCH, to: EPOCH });
 /**
  * From the start of a day in UTC to the first `starts_at` that the rules may read when work on it changes.
  */
-export const FIRST_AFTER = startOfJstDay(AROUND.from);
+export const FIRST_AFTER = startOfJstDay(DAYS_NEEDED.from);
 /** From the start of a day to beyond the last one: work of a business date may begin up to 47:59. */
-export const LAST_BEFORE = startOfJstDay(addDays(AROUND.to, 2));
+export const LAST_BEFORE = startOfJstDay(addDays(DAYS_NEEDED.to, 2));
 const FIRST_DAY = sql`(SELECT date((first + ${FIRST_AFTER}) / 1000, 'unixepoch') FROM days)`;
 const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') FROM days)`;
 /**
@@ -84,7 +84,7 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
 export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
 
 /** The facts that the rules read of the shift `s`. */
-export const SHIFT_FIELDS = fieldsWrittenOnce({
+export const SHIFT_FACT_FIELDS = fieldsWrittenOnce({
   ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'active', 'version'),
   ...shiftTimesFields(s),
   closed: isTrue(isNotNull(s.closed_at)),
@@ -96,7 +96,7 @@ export const SHIFT_FIELDS = fieldsWrittenOnce({
   ),
 });
 
-export type ShiftFactsRow = FieldsRow<typeof SHIFT_FIELDS>;
+export type ShiftFactsRow = FieldsRow<typeof SHIFT_FACT_FIELDS>;
 
 /** The fields of the template `t` of workplace `w` that new shifts get. */
 export const TEMPLATE_FIELDS = fieldsWrittenOnce({

@@ -4,7 +4,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { FixedPlacements } from '#contract/roster/fixed-placements.ts';
 import type { PositionId } from '#domain/roster/facts.ts';
 import { finding, whoMayPass } from '#domain/roster/finding.ts';
-import type { Change, CreateShift } from '#domain/roster/proposal.ts';
+import type { CreateShift, ProposedChange } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
@@ -13,31 +13,31 @@ import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
-import type { BesideRows } from './facts.ts';
+import type { ExtraRows } from './facts.ts';
 import {
   type FixedUnit,
   type FixedVerdict,
   fixedAssign,
+  fixedPlacements,
   selectNameable,
   settleFixed,
-  toldFixed,
 } from './fixed-verdicts.ts';
-import { type BuildOptions, type Judged, judgeBuilt } from './judge.ts';
-import type { Spot } from './named.ts';
+import { type BuildOptions, type JudgedChanges, judgeBuilt } from './judge.ts';
+import type { ShiftKey } from './named.ts';
 import { selectIds } from './named-or-found.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 const fs = alias(fixedSchedule, 'fs');
 
 /** Changes with the people of fixed schedules. These are written; refusals come from `asked`. */
-export interface Filled<Rows = unknown> extends Judged {
-  beside: Rows;
+export interface Filled<Rows = unknown> extends JudgedChanges {
+  extra: Rows;
   /** The requested changes alone: findings about fixed people never block the request. */
-  asked: Judged;
+  asked: JudgedChanges;
   /** The result for the fixed people. */
   fixed: FixedPlacements;
   /** A guard: no fixed schedule of these shifts has changed. */
-  fixedStand: SQL;
+  isFixedUnchanged: SQL;
 }
 
 export interface FillOptions<B extends readonly Statement[]> extends BuildOptions<B> {
@@ -45,17 +45,17 @@ export interface FillOptions<B extends readonly Statement[]> extends BuildOption
   keepsSeats: boolean;
 }
 
-/** The schedules `fs` that match an element of the JSON list `v`, each a {@link Spot}. */
+/** The schedules `fs` that match an element of the JSON list `v`, each a {@link ShiftKey}. */
 const FALLING = sql`v.value ->> 'date' BETWEEN fs.valid_from AND coalesce(fs.valid_to, v.value ->> 'date')
   AND fs.weekdays & (1 << ((strftime('%w', v.value ->> 'date') + 6) % 7)) AND fs.deleted_at IS NULL`;
 
-function fixedOn(spots: readonly Spot[]): SQL {
+function fixedOn(spots: readonly ShiftKey[]): SQL {
   return sql`json_each(${rows(spots)}) AS v
     CROSS JOIN ${fixedSchedule} AS fs ON fs.template_id = v.value ->> 'templateId' AND ${FALLING}
     JOIN ${person} AS p ON p.id = fs.person_id AND p.deleted_at IS NULL`;
 }
 
-function selectFixed(spots: readonly Spot[]) {
+function selectFixed(spots: readonly ShiftKey[]) {
   return selectRaw(
     {
       ...pick(fs, 'template_id', 'position_id'),
@@ -84,7 +84,7 @@ export function fixedStamp(schedules: SQL): SQL<string> {
 export async function judgeWithFixed<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
   { keepsSeats, ...options }: FillOptions<B>,
-): Promise<Filled<BesideRows<B>>> {
+): Promise<Filled<ExtraRows<B>>> {
   const { named } = options;
   const { spots } = named;
   const templateIds = [...new Set(spots.map(({ templateId }) => templateId))];
@@ -97,16 +97,16 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
       people: sql`${selectIds(named.people)} UNION ${fixedPeople}`,
       assigns: sql`${named.assigns} + (SELECT count(*) FROM ${fixedOn(spots)})`,
     },
-    beside: [
+    extra: [
       selectFixed(spots),
       selectRaw({ stamp }, sql``),
       selectNameable(ctx, fixedPeople, templateIds),
-      ...options.beside,
+      ...options.extra,
     ],
     build: (stored, [, , , ...own]) => options.build(stored, own),
   });
   const { stored, changes: asked } = judged;
-  const [found, [stamped], [names], ...own] = judged.beside;
+  const [found, [stamped], [names], ...own] = judged.extra;
   const units = unitsOf(asked, found);
   const reached = units.filter((unit) => unreachedRule(stored, unit) === null);
   const askedFor = (kept: readonly FixedUnit[]) => (keepsSeats ? asked : withSeats(asked, kept));
@@ -121,20 +121,20 @@ export async function judgeWithFixed<const B extends readonly Statement[]>(
   return {
     ...settled,
     stored,
-    beside: own,
+    extra: own,
     asked: {
       changes: settled.changes.slice(0, asked.length),
       stored,
       rows: askedRows,
       passableBy: whoMayPass(askedRows.flatMap(({ findings }) => findings)),
     },
-    fixed: toldFixed(stored, [...settled.verdicts, ...refused], names),
-    fixedStand: sql`SELECT ${stamp} = ${stamped?.stamp ?? ''}`,
+    fixed: fixedPlacements(stored, [...settled.verdicts, ...refused], names),
+    isFixedUnchanged: sql`SELECT ${stamp} = ${stamped?.stamp ?? ''}`,
   };
 }
 
 /** Leaves out people who are on the shift by the changes already, so that no one is on it twice. */
-function unitsOf(asked: readonly Change[], found: readonly FixedRow[]): FixedUnit[] {
+function unitsOf(asked: readonly ProposedChange[], found: readonly FixedRow[]): FixedUnit[] {
   if (found.length === 0) return [];
   const created = asked.filter((change) => change.kind === 'create_shift');
   const brought = new Set(
@@ -165,7 +165,7 @@ function unreachedRule(
 }
 
 /** The new shifts with spots for all fixed people on them. */
-function withSeats(asked: readonly Change[], kept: readonly FixedUnit[]): readonly Change[] {
+function withSeats(asked: readonly ProposedChange[], kept: readonly FixedUnit[]): readonly ProposedChange[] {
   if (kept.length === 0) return asked;
   const heads = new Map<string, number>();
   for (const change of [...asked, ...kept.flatMap(({ changes }) => changes)]) {

@@ -6,7 +6,7 @@ import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { PersonId, PositionId, TemplateId } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -17,7 +17,7 @@ import { answering, type FieldsRow, fieldList, fromJson } from '#worker/db/query
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import type { Judged } from './judge.ts';
+import type { JudgedChanges } from './judge.ts';
 import type { StoredRoster } from './stored-roster.ts';
 import { findingAnswer } from './tell.ts';
 
@@ -27,7 +27,7 @@ export interface FixedUnit {
   personId: PersonId;
   /** In the form of the answer. */
   user: PersonRef;
-  changes: readonly Change[];
+  changes: readonly ProposedChange[];
 }
 
 /** The findings about such a person on such a shift. */
@@ -61,7 +61,7 @@ const NAMEABLE = {
   ),
 };
 
-export type NameRow = FieldsRow<typeof NAMEABLE>;
+export type NameableRow = FieldsRow<typeof NAMEABLE>;
 
 /** A finding about work today may name work of up to 20 days ago. */
 const NAMED_FOR = 20 * MINUTES_PER_DAY * MINUTE_MS;
@@ -74,7 +74,7 @@ export function selectNameable(
   ctx: SignedInCtx,
   people: SQL,
   templateIds: readonly TemplateId[],
-): SQL<NameRow> {
+): SQL<NameableRow> {
   const since = ctx.now - NAMED_FOR;
   return answering(
     NAMEABLE,
@@ -92,7 +92,7 @@ export function selectNameable(
 }
 
 /** The names from `selectNameable`, with those of these people. */
-export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]): Named {
+export function nameableOf(row: NameableRow | undefined, users: readonly PersonRef[]): Named {
   return {
     users: [...new Map(users.map((user) => [user.id, user])).values()],
     workplaces: row?.workplaces ?? [],
@@ -100,7 +100,7 @@ export function nameableOf(row: NameRow | undefined, users: readonly PersonRef[]
   };
 }
 
-type Settled = Omit<Judged, 'stored'> & { verdicts: FixedVerdict[] };
+type Settled = Omit<JudgedChanges, 'stored'> & { verdicts: FixedVerdict[] };
 
 /**
  * Checks the people after the requested changes, and drops refused ones until no one left is refused. Units
@@ -110,7 +110,7 @@ type Settled = Omit<Judged, 'stored'> & { verdicts: FixedVerdict[] };
 export function settleFixed(
   stored: StoredRoster,
   units: readonly FixedUnit[],
-  askedFor: (kept: readonly FixedUnit[]) => readonly Change[],
+  askedFor: (kept: readonly FixedUnit[]) => readonly ProposedChange[],
   { waysOut = true }: { waysOut?: boolean },
 ): Settled {
   const dropped = new Map<FixedUnit, readonly Finding[]>();
@@ -137,10 +137,10 @@ export function settleFixed(
 }
 
 /** The result for the people: the number placed, and those with findings. */
-export function toldFixed(
+export function fixedPlacements(
   stored: StoredRoster,
   verdicts: readonly FixedVerdict[],
-  names: NameRow | undefined,
+  names: NameableRow | undefined,
 ): FixedPlacements {
   const clashes = verdicts
     .filter(({ findings }) => findings.length > 0)
@@ -170,11 +170,11 @@ export function toldFixed(
  * stored have no id.
  */
 export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
-  const told = findingAnswer(stored, { ...one, waysOut: [] });
+  const answer = findingAnswer(stored, { ...one, waysOut: [] });
   return {
-    ...told,
+    ...answer,
     row: 0,
-    shifts: told.shifts.map((work) =>
+    shifts: answer.shifts.map((work) =>
       work.masked
         ? work
         : {
@@ -187,7 +187,7 @@ export function unitFinding(stored: StoredRoster, one: Finding): FindingAnswer {
 }
 
 /** The parts of the result that a preview's digest covers. */
-export function placementsTold(fixed: FixedPlacements | undefined): unknown[] {
+export function placementParts(fixed: FixedPlacements | undefined): unknown[] {
   return [
     fixed?.placed,
     fixed?.clashes.map(({ date, user, placed, findings }) => [

@@ -8,8 +8,8 @@ import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import type { Judged } from './judge.ts';
-import type { Outcome } from './outcome.ts';
+import type { JudgedChanges } from './judge.ts';
+import type { RosterOutcome } from './outcome.ts';
 import { rosterWithinReach } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
@@ -18,8 +18,8 @@ const movedFrom = (table: SQLiteTable, versionColumn: SQL) =>
   writtenOnce(
     sql`LEFT JOIN ${table} AS t ON t.id = r.value ->> 0 AND ${versionColumn} = r.value ->> 1 WHERE t.id IS NULL`,
   );
-const PEOPLE = movedFrom(person, sql`t.roster_version`);
-const SHIFTS = movedFrom(shift, sql`t.deleted_at IS NULL AND t.version`);
+const MOVED_PEOPLE = movedFrom(person, sql`t.roster_version`);
+const MOVED_SHIFTS = movedFrom(shift, sql`t.deleted_at IS NULL AND t.version`);
 const TEMPLATES = movedFrom(shiftTemplate, sql`t.deleted_at IS NULL AND t.version`);
 
 /** Whether one of these rows, `[id, version]` each, is gone or has another version. */
@@ -34,7 +34,7 @@ function versionsOf<Id>(stored: ReadonlyMap<Id, { version: number }>): [Id, numb
 }
 
 /** Whether a person has joined a shift whose times change, and was not checked by the rules. */
-function anyNewcomer({ changes, stored }: Judged): SQL[] {
+function anyNewcomer({ changes, stored }: JudgedChanges): SQL[] {
   const retimed = changes.flatMap((change) => (change.kind === 'change_shift' ? change.shiftId : []));
   if (retimed.length === 0) return [];
   const known = [...stored.assignments.keys()];
@@ -59,7 +59,7 @@ function anyGone(ids: Iterable<number>, table: SQLiteTable, reach: SQL): SQL[] {
  * T-27: whether concurrent registrations took the spots. No constraint can check it, because approvals may
  * go beyond.
  */
-function anyOverRegistered({ seats }: Outcome): SQL[] {
+function anyOverRegistered({ seats }: RosterOutcome): SQL[] {
   const asked = seats.filter(({ isNew, pendingTemp }) => !isNew && pendingTemp > 0);
   if (asked.length === 0) return [];
   return [
@@ -71,22 +71,22 @@ function anyOverRegistered({ seats }: Outcome): SQL[] {
 }
 
 /** For operations that check the roster rules but write their own statements. */
-export const NOTHING_WRITTEN: Outcome = { shifts: [], seats: [], assignments: [], rows: [] };
+export const NOTHING_WRITTEN: RosterOutcome = { shifts: [], seats: [], assignments: [], rows: [] };
 
 /**
  * A condition that holds while nothing behind the decision has changed: the rosters of all people in the
  * facts, every shift and template, the configuration, and the actor's reach.
  */
-export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome): SQL {
+export function isRosterUnchanged(ctx: SignedInCtx, judged: JudgedChanges, outcome: RosterOutcome): SQL {
   const { stored } = judged;
-  const sites = sitesOf(stored);
+  const sites = changedSites(stored);
   const madeAt = outcome.shifts.filter(({ before }) => before === null).map(({ workplaceId }) => workplaceId);
   const positions = outcome.seats.filter(({ isNew }) => isNew).map(({ positionId }) => positionId);
   const broken = [
     sql`NOT EXISTS (SELECT 1 FROM ${configuration}
       WHERE id = ${CONFIGURATION_ID} AND version = ${stored.configurationVersion})`,
-    ...anyMoved(stored.personVersions, PEOPLE),
-    ...anyMoved(versionsOf(stored.shifts), SHIFTS),
+    ...anyMoved(stored.personVersions, MOVED_PEOPLE),
+    ...anyMoved(versionsOf(stored.shifts), MOVED_SHIFTS),
     ...anyMoved(versionsOf(stored.templates), TEMPLATES),
     ...anyNewcomer(judged),
     ...anyOverRegistered(outcome),
@@ -97,6 +97,6 @@ export function rosterStands(ctx: SignedInCtx, judged: Judged, outcome: Outcome)
   return sql`SELECT NOT (${sql.join(broken, sql` OR `)})`;
 }
 
-function sitesOf({ shifts, templates }: StoredRoster): number[] {
+function changedSites({ shifts, templates }: StoredRoster): number[] {
   return [...shifts.values(), ...templates.values()].map(({ workplaceId }) => workplaceId);
 }

@@ -1,20 +1,20 @@
 import type { Named } from '#contract/roster/findings.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type BesideRows, readStoredRoster } from './facts.ts';
+import { type ExtraRows, readStoredRoster } from './facts.ts';
 import { namedBy } from './named.ts';
 import type { NamedOrFound } from './named-or-found.ts';
 import { refuseUnreached } from './reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 /** Changes, the roster that they were checked on, and the findings of each. */
-export interface Judged {
-  changes: readonly Change[];
+export interface JudgedChanges {
+  changes: readonly ProposedChange[];
   stored: StoredRoster;
   /** One for each change, in their order. */
   rows: readonly RowCheck[];
@@ -37,17 +37,21 @@ export interface JudgeOptions {
  * @throws AppError E_NOT_FOUND when a change names something that does not exist or is out of the actor's
  * reach
  */
-export function judge(ctx: SignedInCtx, changes: readonly Change[], options: JudgeOptions): Promise<Judged> {
-  return judgeBuilt(ctx, { ...options, named: namedBy(changes), beside: [], build: () => changes });
+export function judge(
+  ctx: SignedInCtx,
+  changes: readonly ProposedChange[],
+  options: JudgeOptions,
+): Promise<JudgedChanges> {
+  return judgeBuilt(ctx, { ...options, named: namedBy(changes), extra: [], build: () => changes });
 }
 
 export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptions {
   /** The rows to read: at least those that the changes will name. */
   named: NamedOrFound;
   /** Additional queries for the same round trip. */
-  beside: B;
+  extra: B;
   /** Makes the changes from the rows that were read. */
-  build: (stored: StoredRoster, beside: BesideRows<B>) => readonly Change[];
+  build: (stored: StoredRoster, beside: ExtraRows<B>) => readonly ProposedChange[];
 }
 
 /**
@@ -56,12 +60,12 @@ export interface BuildOptions<B extends readonly Statement[]> extends JudgeOptio
  */
 export async function judgeBuilt<const B extends readonly Statement[]>(
   ctx: SignedInCtx,
-  { named, beside, build, toWrite, waysOut = true }: BuildOptions<B>,
-): Promise<Judged & { beside: BesideRows<B> }> {
-  const { stored, beside: found } = await readStoredRoster(ctx, named, toWrite, beside);
+  { named, extra, build, toWrite, waysOut = true }: BuildOptions<B>,
+): Promise<JudgedChanges & { extra: ExtraRows<B> }> {
+  const { stored, extra: found } = await readStoredRoster(ctx, named, toWrite, extra);
   const changes = build(stored, found);
   refuseUnreached(stored, changes);
   const rows = checkChanges(openRoster(stored.facts), changes, { waysOut, isLast: true });
   const passableBy = whoMayPass(rows.flatMap(({ findings }) => findings));
-  return { changes, stored, rows, passableBy, beside: found };
+  return { changes, stored, rows, passableBy, extra: found };
 }

@@ -1,10 +1,10 @@
 import { SQL, sql } from 'drizzle-orm';
 import { rows } from '#worker/db/database.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
-import type { Named } from './named.ts';
+import type { NamedRows } from './named.ts';
 
 /** The named rows, where a query may replace a list of ids, so that the same round trip finds them. */
-export type NamedOrFound = Omit<Named, FoundKey | 'assigns'> &
+export type NamedOrFound = Omit<NamedRows, FoundKey | 'assigns'> &
   Record<FoundKey, readonly number[] | SQL> & {
     /** A query counts them where they are found; it may draw more ids than needed. */
     assigns: number | SQL;

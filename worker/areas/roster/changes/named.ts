@@ -1,15 +1,15 @@
 import type { AssignmentId, PersonId, ShiftId, TemplateId } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** The key of a shift: a template has one shift on a day. */
-export interface Spot {
+export interface ShiftKey {
   templateId: TemplateId;
   date: CalendarDate;
 }
 
 /** The stored rows that future changes name: the facts are read for them. */
-export interface Named {
+export interface NamedRows {
   /** The people to put on a shift. */
   people: PersonId[];
   assignments: AssignmentId[];
@@ -17,12 +17,12 @@ export interface Named {
   /** The shifts whose times change, with their new date; it concerns everyone on them. */
   retimed: { shiftId: ShiftId; date: CalendarDate }[];
   /** Of shifts to create. */
-  spots: Spot[];
+  spots: ShiftKey[];
   /** The number of rows that put a person on a shift. */
   assigns: number;
 }
 
-export const NOTHING_NAMED: Named = {
+export const NOTHING_NAMED: NamedRows = {
   people: [],
   assignments: [],
   shifts: [],
@@ -32,12 +32,12 @@ export const NOTHING_NAMED: Named = {
 };
 
 /** The stored rows that the changes name. A negative shift is one that the changes create. */
-export function namedBy(changes: readonly Change[]): Named {
+export function namedBy(changes: readonly ProposedChange[]): NamedRows {
   const people = new Set<PersonId>();
   const assignments = new Set<AssignmentId>();
   const shifts = new Set<ShiftId>();
-  const retimed: Named['retimed'] = [];
-  const spots: Spot[] = [];
+  const retimed: NamedRows['retimed'] = [];
+  const spots: ShiftKey[] = [];
   for (const change of changes) {
     switch (change.kind) {
       case 'create_shift': {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Finding, Named } from '#contract/roster/findings.ts';
-import { namedIn, namesAmong } from '#contract/roster/named-in-findings.ts';
+import { idsInFindings, namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
@@ -12,7 +12,7 @@ import { shift } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** The names of the people, workplaces and positions that these queries of ids find. */
-function selectNames({ users, workplaces, positions }: Record<keyof Named, SQL>): SQL<Named> {
+function selectNamesById({ users, workplaces, positions }: Record<keyof Named, SQL>): SQL<Named> {
   return selectRaw(
     {
       users: fromJson<Named['users']>(
@@ -40,11 +40,11 @@ export function selectNamesAround(people: SQL, shifts: SQL): SQL<Named> {
     UNION SELECT workplace_id FROM ${shift} WHERE id IN (${shifts})`;
   // Only existing positions, for which there is an index; `readNames` asks for any others.
   const positions = sql`SELECT id FROM ${position} WHERE workplace_id IN (${sites}) AND deleted_at IS NULL`;
-  return selectNames({ users: people, workplaces: sites, positions });
+  return selectNamesById({ users: people, workplaces: sites, positions });
 }
 
-const listed = (name: string) => sql`SELECT value FROM json_each(${sql.placeholder(name)})`;
-const NAMES_AROUND = prepared(selectNamesAround(listed('people'), listed('shifts')));
+const idsNamed = (name: string) => sql`SELECT value FROM json_each(${sql.placeholder(name)})`;
+const NAMES_AROUND = prepared(selectNamesAround(idsNamed('people'), idsNamed('shifts')));
 
 /** As {@link selectNamesAround}, of known ids. */
 export function selectNamesAroundIds(people: readonly PersonId[], shifts: readonly ShiftId[]) {
@@ -58,9 +58,9 @@ export function selectNamesAroundIds(people: readonly PersonId[], shifts: readon
 export async function readNames(
   ctx: Ctx,
   findings: readonly Finding[],
-  known: Named = NOBODY_NAMED,
+  known: Named = NO_NAMES,
 ): Promise<Named> {
-  const ids = namedIn(findings);
+  const ids = idsInFindings(findings);
   const own = namesAmong(known, findings);
   const isAll = (['users', 'workplaces', 'positions'] as const).every(
     (kind) => own[kind].length === ids[kind].size,
@@ -69,16 +69,16 @@ export async function readNames(
   const among = (wanted: Set<number>) => sql`SELECT value FROM json_each(${rows([...wanted])})`;
   const found = await first(
     ctx.db,
-    selectNames({
+    selectNamesById({
       users: among(ids.users),
       workplaces: among(ids.workplaces),
       positions: among(ids.positions),
     }),
   );
-  return found ?? NOBODY_NAMED;
+  return found ?? NO_NAMES;
 }
 
-const NOBODY_NAMED: Named = { users: [], workplaces: [], positions: [] };
+const NO_NAMES: Named = { users: [], workplaces: [], positions: [] };
 
 export function once<Item extends { id: number }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];

@@ -1,5 +1,5 @@
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
-import { enact, type Step } from '#domain/roster/enact.ts';
+import { enact, type RosterStep } from '#domain/roster/enact.ts';
 import type {
   AssignmentId,
   AssignmentStatus,
@@ -12,11 +12,11 @@ import type {
   WorkplaceId,
 } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
-import type { Change, Remove, SetOutcome } from '#domain/roster/proposal.ts';
+import type { ProposedChange, Remove, SetOutcome } from '#domain/roster/proposal.ts';
 import { openRoster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
-import type { Stint } from '#domain/roster/stint.ts';
-import type { Judged } from './judge.ts';
-import type { StoredRoster, StoredShift } from './stored-roster.ts';
+import type { TimedWork } from '#domain/roster/stint.ts';
+import type { JudgedChanges } from './judge.ts';
+import type { StoredRoster, VersionedShift } from './stored-roster.ts';
 import type { StoredAssignment } from './stored-work.ts';
 
 /** The fields of a shift that the rules do not read. */
@@ -29,7 +29,7 @@ export interface ShiftOutcome {
   id: ShiftId;
   workplaceId: WorkplaceId;
   templateId: number;
-  before: StoredShift | null;
+  before: VersionedShift | null;
   times: DayTimes;
   fields: ShiftFields;
   seats: readonly (SeatTotals & { positionId: PositionId })[];
@@ -62,7 +62,7 @@ export interface AssignmentOutcome {
   before: StoredAssignment | null;
   /** Set where they return to an assignment that they left; else null. */
   left: LeftPlace | null;
-  after: Stint | null;
+  after: TimedWork | null;
   /** The outcome, where they leave by one; else null. */
   unworked: SetOutcome | null;
   /** The removal, unless a later change put them back; else null. */
@@ -72,7 +72,7 @@ export interface AssignmentOutcome {
   passedPermits: readonly PermitKind[];
 }
 
-export interface Outcome {
+export interface RosterOutcome {
   shifts: ShiftOutcome[];
   seats: SeatOutcome[];
   assignments: AssignmentOutcome[];
@@ -80,7 +80,7 @@ export interface Outcome {
   rows: { shiftId: ShiftId; assignmentId: AssignmentId | null }[];
 }
 
-function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[] {
+function withDrawnIds(changes: readonly ProposedChange[], { drawn }: StoredRoster): ProposedChange[] {
   if (!drawn) throw new Error('judged without ids to write with');
   const created = changes.filter((change) => change.kind === 'create_shift');
   const ids = new Map(created.map(({ shiftId }, place) => [shiftId, drawn.shiftId + place]));
@@ -106,8 +106,8 @@ function numbered(changes: readonly Change[], { drawn }: StoredRoster): Change[]
 }
 
 type Traced = {
-  before: Stint | null;
-  after: Stint | null;
+  before: TimedWork | null;
+  after: TimedWork | null;
   unworked: SetOutcome | null;
   removed: Remove | null;
   passed: Set<string>;
@@ -120,19 +120,19 @@ type Traced = {
  * @param fields the fields of shifts that the rules do not read, by shift
  * @param left the stored assignments that `assign` names and that no one has
  */
-export function outcomeOf(
-  { changes, stored, rows }: Judged,
+export function rosterOutcomeOf(
+  { changes, stored, rows }: JudgedChanges,
   fields: ReadonlyMap<ShiftId, ShiftFields>,
   left: ReadonlyMap<AssignmentId, LeftPlace>,
-): Outcome {
+): RosterOutcome {
   const roster = openRoster(stored.facts);
   const traces = new Map<AssignmentId, Traced>();
   const touched = new Map<ShiftId, Set<string>>([...fields.keys()].map((id) => [id, new Set()]));
-  const rowsDone = numbered(changes, stored).map((change, row) => {
+  const rowsDone = withDrawnIds(changes, stored).map((change, row) => {
     const findings = rows[row]?.findings ?? [];
     const { steps } = enact(roster, change, row);
     for (const step of steps) {
-      const { id, personId } = stintOf(step);
+      const { id, personId } = workOf(step);
       if (id === null) throw new Error('nobody gave the assignment an id');
       const trace = traces.get(id) ?? {
         ...step,
@@ -158,9 +158,9 @@ export function outcomeOf(
     }
     const [step] = steps;
     if (!step) throw new Error('a change of nobody was let through');
-    const stint = stintOf(step);
-    if (!stint.seat) throw new Error('work without a shift was changed');
-    return { shiftId: stint.seat.shiftId, assignmentId: stint.id };
+    const work = workOf(step);
+    if (!work.seat) throw new Error('work without a shift was changed');
+    return { shiftId: work.seat.shiftId, assignmentId: work.id };
   });
   const shifts = [...roster.shifts.values()];
   return {
@@ -171,7 +171,7 @@ export function outcomeOf(
     seats: shifts.flatMap((shift) => seatOutcomes(stored, shift)),
     assignments: [...traces].map(([id, { before, after, unworked, removed, passed, passedPermits }]) => ({
       id,
-      personId: stintOf({ before, after }).personId,
+      personId: workOf({ before, after }).personId,
       before: stored.assignments.get(id) ?? null,
       left: left.get(id) ?? null,
       after,
@@ -184,10 +184,10 @@ export function outcomeOf(
   };
 }
 
-function stintOf({ before, after }: Step): Stint {
-  const stint = after ?? before;
-  if (!stint) throw new Error('a step from nothing to nothing');
-  return stint;
+function workOf({ before, after }: RosterStep): TimedWork {
+  const work = after ?? before;
+  if (!work) throw new Error('a step from nothing to nothing');
+  return work;
 }
 
 function shiftOutcome(

@@ -1,13 +1,16 @@
 import type { OwnFacts } from '#domain/roster/facts.ts';
 import type { person } from '#worker/db/schema/person.ts';
 
-type Column = keyof typeof person.$inferSelect;
+type PersonTableColumn = keyof typeof person.$inferSelect;
 
 /** The facts of a person that are one column each. */
-export const FACT_COLUMNS = { birthday: 'birthday' } as const satisfies Record<keyof OwnFacts, Column>;
+export const FACT_COLUMNS = { birthday: 'birthday' } as const satisfies Record<
+  keyof OwnFacts,
+  PersonTableColumn
+>;
 
 /** The columns that make up other facts: F-09, and the employment. */
-export const OTHER_COLUMNS = ['nationality', 'hired_on', 'left_on'] as const satisfies Column[];
+export const OTHER_COLUMNS = ['nationality', 'hired_on', 'left_on'] as const satisfies PersonTableColumn[];
 
 const READ: readonly string[] = [...Object.values(FACT_COLUMNS), ...OTHER_COLUMNS];
 

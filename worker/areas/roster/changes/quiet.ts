@@ -24,7 +24,7 @@ export function draftKey([workplaceId, month]: Where): string {
 }
 
 /** For {@link Quiet}, of a shift `s`: whether its month is published, and whether it has an open offer. */
-export const TELLING = {
+export const QUIET_FIELDS = {
   shown: isTrue(sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
     WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`),
   asked: isTrue(sql`EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL)`),

@@ -7,7 +7,7 @@ import {
   type ShiftId,
   type WorkplaceId,
 } from '#domain/roster/facts.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
@@ -17,7 +17,7 @@ import { pick, selectRaw } from '#worker/db/query.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import type { StoredRoster } from './stored-roster.ts';
-import type { Tells } from './stored-work.ts';
+import type { ShowsDetails } from './stored-work.ts';
 
 /**
  * The actor's memberships that let them change rosters: those that manage for planners, those that work for
@@ -49,7 +49,7 @@ export function selectShownMonths({ actor, now }: SignedInCtx) {
 export type ShownMonthRow = RowOf<ReturnType<typeof selectShownMonths>>;
 
 /** The actor's own work in a draft shows only its times: it counts, but only planners see the rest. */
-export function tellsOwn(shown: readonly ShownMonthRow[]): Tells {
+export function showsOwn(shown: readonly ShownMonthRow[]): ShowsDetails {
   const months = new Set(shown.map(({ workplace_id, month }) => `${workplace_id} ${month}`));
   return (workplaceId, { date, attended }) => attended || months.has(`${workplaceId} ${monthOf(date)}`);
 }
@@ -58,7 +58,7 @@ export function tellsOwn(shown: readonly ShownMonthRow[]): Tells {
  * Refuses changes that name something missing or out of the actor's reach; the facts hold nothing else.
  * @throws AppError E_NOT_FOUND
  */
-export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]): void {
+export function refuseUnreached(stored: StoredRoster, changes: readonly ProposedChange[]): void {
   const sites = new Map<ShiftId, WorkplaceId>();
   for (const { id, workplaceId } of stored.shifts.values()) sites.set(id, workplaceId);
   for (const change of changes) {
@@ -67,18 +67,22 @@ export function refuseUnreached(stored: StoredRoster, changes: readonly Change[]
   }
 }
 
-function isReached(stored: StoredRoster, sites: ReadonlyMap<ShiftId, WorkplaceId>, change: Change): boolean {
-  const stands = (position: PositionId, site: WorkplaceId | undefined) =>
+function isReached(
+  stored: StoredRoster,
+  sites: ReadonlyMap<ShiftId, WorkplaceId>,
+  change: ProposedChange,
+): boolean {
+  const isStored = (position: PositionId, site: WorkplaceId | undefined) =>
     site !== undefined && stored.positions.get(position) === site;
   // The spots of a shift outlive their position: its people stay, and can be removed.
   const isSeat = ({ shiftId, positionId }: Seat) =>
-    stands(positionId, sites.get(shiftId)) ||
+    isStored(positionId, sites.get(shiftId)) ||
     stored.shifts.get(shiftId)?.facts.seats.some((seat) => seat.positionId === positionId) === true;
   switch (change.kind) {
     case 'create_shift':
       return (
         stored.templates.get(change.templateId)?.workplaceId === change.workplaceId &&
-        change.seats.every(({ positionId }) => stands(positionId, change.workplaceId))
+        change.seats.every(({ positionId }) => isStored(positionId, change.workplaceId))
       );
     case 'change_shift':
       return sites.has(change.shiftId);

@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { Refusal } from '#contract/roster/findings.ts';
+import type { RosterRefusal } from '#contract/roster/findings.ts';
 import type { DaysTaken } from '#contract/roster/shifts.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Actor, SignedInCtx } from '#worker/ctx.ts';
-import type { Judged } from './judge.ts';
+import type { JudgedChanges } from './judge.ts';
 import { readNames } from './names.ts';
 import { findingAnswer } from './tell.ts';
 
@@ -19,9 +19,9 @@ export type RuleCodes = Partial<Record<RuleId, ErrorCode>>;
  * round trip for its names.
  * @param reason why warnings are passed; null when the actor gave none
  */
-export async function refusalOf(
+export async function rosterRefusal(
   ctx: SignedInCtx,
-  judged: Judged,
+  judged: JudgedChanges,
   reason: string | null,
   codes: RuleCodes = {},
 ): Promise<AppError | null> {
@@ -36,18 +36,18 @@ export async function refusalOf(
     if (code) return new AppError(code);
   }
   const matters = asksForOwn(ctx.actor, judged.changes) ? findings.filter(isRefusal) : findings;
-  const told = matters.map((one) => findingAnswer(judged.stored, one));
-  const refusal: Refusal = { findings: told, named: await readNames(ctx, told, judged.names) };
+  const answers = matters.map((one) => findingAnswer(judged.stored, one));
+  const refusal: RosterRefusal = { findings: answers, named: await readNames(ctx, answers, judged.names) };
   return new AppError('SHIFT_RULES_REFUSED', refusal);
 }
 
-function mayPass(actor: Actor, { passableBy, changes }: Judged, reason: string | null): boolean {
+function mayPass(actor: Actor, { passableBy, changes }: JudgedChanges, reason: string | null): boolean {
   if (passableBy === 'manager' && asksForOwn(actor, changes)) return true;
   return passableBy === 'anyone' || (reason !== null && mayPassWithReason(actor, passableBy));
 }
 
 /** Whether the actor may pass findings that need `passableBy`, with a reason. */
-export function mayPassWithReason({ roles }: Actor, passableBy: Judged['passableBy']): boolean {
+export function mayPassWithReason({ roles }: Actor, passableBy: JudgedChanges['passableBy']): boolean {
   if (passableBy === 'global_admin') return roles.includes('global_admin');
   return passableBy !== 'none';
 }
@@ -56,14 +56,14 @@ export function mayPassWithReason({ roles }: Actor, passableBy: Judged['passable
  * Whether the actor only registers themselves: no warning stops that. The manager who approves it meets the
  * same warnings and gives the reason.
  */
-function asksForOwn({ id }: Actor, changes: readonly Change[]): boolean {
+function asksForOwn({ id }: Actor, changes: readonly ProposedChange[]): boolean {
   return changes.every(
     (change) => change.kind === 'assign' && change.status === 'pending' && change.personId === id,
   );
 }
 
 /** No one approves their own registration. */
-function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
+function approvesOwn(actor: Actor, { changes, stored }: JudgedChanges): boolean {
   return changes.some((change) => {
     if (change.kind !== 'revise' || change.status !== 'approved') return false;
     const assignment = stored.assignments.get(change.assignmentId);
@@ -72,7 +72,7 @@ function approvesOwn(actor: Actor, { changes, stored }: Judged): boolean {
 }
 
 /** The dates on which a template would end up with two shifts: two in the request, or one that stays. */
-function datesTakenTwice({ changes, stored }: Judged): CalendarDate[] {
+function datesTakenTwice({ changes, stored }: JudgedChanges): CalendarDate[] {
   const spots = new Map<ShiftId, { spot: string; date: CalendarDate }>();
   for (const change of changes) {
     if (change.kind !== 'create_shift' && change.kind !== 'change_shift') continue;

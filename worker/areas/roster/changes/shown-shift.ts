@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { type Progress, progressOf } from '#domain/time/progress.ts';
+import { progressOf, type ShiftProgress } from '#domain/time/progress.ts';
 import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
 import { amongWorkplaces } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
@@ -35,7 +35,7 @@ export const SIMPLE_FIELDS = {
 export type SimpleShiftRow = FieldsRow<typeof SIMPLE_FIELDS>;
 
 /** The spots of a shift, in the order of their positions. */
-export const SEATS = fromJson<
+export const SHIFT_SEATS = fromJson<
   Shift['seats']
 >(sql`(SELECT json_group_array(json_object('position', json_object('id', p.id, 'name', p.name),
             'fixed_total', g.fixed_total, 'temp_total', g.temp_total, 'max_registered_temp', g.max_registered_temp,
@@ -94,6 +94,6 @@ export function intervalOf(row: ShownTimes): Interval {
 }
 
 /** The progress (T-20) by the times of the shift. */
-export function progressShown(row: ShownTimes, now: Instant): Progress {
+export function progressShown(row: ShownTimes, now: Instant): ShiftProgress {
   return progressOf(intervalOf(row), now);
 }

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import type { AssignmentStatus, PermitKind, PersonId } from '#domain/roster/facts.ts';
-import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -11,11 +11,11 @@ import { type FieldsRow, pick, prepared, update } from '#worker/db/query.ts';
 import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import type { AssignmentOutcome, Outcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
+import type { AssignmentOutcome, RosterOutcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
 import { movingWork } from './work-moved.ts';
 
 /** One statement for each part of the rows as JSON; none without rows. */
-function each<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
+function forEachPart<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
 
@@ -53,17 +53,17 @@ function shiftStatements(shifts: readonly ShiftOutcome[]): Statement[] {
   const rows = changed.map((one) => ({ id: one.id, ...shiftRow(one) }));
   return [
     // Shifts may swap dates: each leaves its old date before any gets a new one.
-    ...each(moved.length > 1 ? moved.map(({ id }) => id) : [], (part) =>
+    ...forEachPart(moved.length > 1 ? moved.map(({ id }) => id) : [], (part) =>
       update(shift).set({ deleted_at: 0 }).where(isAmong(shift.id, part)),
     ),
-    ...each(
+    ...forEachPart(
       rows,
       (part) => sql`UPDATE ${shift} SET ${setFromRow(SHIFT_COLUMNS)}, deleted_at = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shift.id} = v.value ->> 'id'`,
     ),
     // The rules leave out people with an outcome. Their times must still follow, in case the outcome is
     // withdrawn.
-    ...each(
+    ...forEachPart(
       rows.map((row) => ({ ...row, midnight: startOfJstDay(row.date) })),
       (part) => sql`UPDATE ${shiftUser} SET
             starts_at = v.value ->> 'midnight' + ${MINUTE_MS} * coalesce(start_minute, v.value ->> 'start_minute'),
@@ -101,7 +101,7 @@ function seatRow(seat: SeatOutcome) {
 function seatStatements(seats: readonly SeatOutcome[]): Statement[] {
   return [
     ...insertRows(seatGroup, seats.filter(({ isNew }) => isNew).map(seatRow)),
-    ...each(
+    ...forEachPart(
       seats.filter(({ isNew }) => !isNew).map(seatRow),
       (part) => sql`UPDATE ${seatGroup} SET ${setFromRow(TOTAL_COLUMNS)},
             approved_fixed = approved_fixed + (v.value ->> 'approved_fixed'),
@@ -127,15 +127,15 @@ const PLACE_COLUMNS = pick(
   'passed_permits',
 );
 
-function placeRow(after: Stint, passedPermits: readonly PermitKind[]): FieldsRow<typeof PLACE_COLUMNS> {
-  const { date, seat, standing, hasOwnTimes } = after;
+function placeRow(after: TimedWork, passedPermits: readonly PermitKind[]): FieldsRow<typeof PLACE_COLUMNS> {
+  const { date, seat, state, hasOwnTimes } = after;
   if (!seat) throw new Error('work without a shift is not planned');
   const { start, end } = clockOf(after);
   return {
     shift_id: seat.shiftId,
     position_id: seat.positionId,
     type: seat.type,
-    status: standing === 'firm' ? 'approved' : 'pending',
+    status: state === 'firm' ? 'approved' : 'pending',
     start_minute: hasOwnTimes ? start : null,
     end_minute: hasOwnTimes ? end : null,
     starts_at: instantOfClock(date, start),
@@ -147,16 +147,16 @@ function placeRow(after: Stint, passedPermits: readonly PermitKind[]): FieldsRow
 const LEFT_COLUMNS = pick(shiftUser, 'status', 'outcome', 'left_reason');
 
 /** The reason of a removal or of a cancellation by the company. The reason of an absence is not shown. */
-function toldReason({ removed, unworked }: AssignmentOutcome): string | null {
-  const isTold = unworked?.outcome === 'cancelled_by_company';
-  return removed?.reason ?? (isTold ? unworked.reason : null);
+function shownReason({ removed, unworked }: AssignmentOutcome): string | null {
+  const isShown = unworked?.outcome === 'cancelled_by_company';
+  return removed?.reason ?? (isShown ? unworked.reason : null);
 }
 
 function assignmentStatements(ctx: SignedInCtx, assignments: readonly AssignmentOutcome[]): Statement[] {
   const { now, actor } = ctx;
   const leaving = assignments
     .filter(({ after }) => after === null)
-    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), left_reason: toldReason(one) }));
+    .map((one) => ({ id: one.id, ...leftAs(one, actor.id), left_reason: shownReason(one) }));
   const places = assignments.flatMap(({ id, personId, before, left, after, passedPermits }) =>
     after
       ? [{ id, personId, isNew: before === null && left === null, row: placeRow(after, passedPermits) }]
@@ -165,16 +165,16 @@ function assignmentStatements(ctx: SignedInCtx, assignments: readonly Assignment
   const kept = places.filter(({ isNew }) => !isNew);
   const added = places.filter(({ isNew }) => isNew);
   return [
-    ...each(
+    ...forEachPart(
       leaving,
       (part) => sql`UPDATE ${shiftUser} SET ${setFromRow(LEFT_COLUMNS)}, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser.id} = v.value ->> 'id'`,
     ),
     // The statement writes row by row: an assignment that moves must not block another one.
-    ...each(kept.length > 1 ? kept.map(({ id }) => id) : [], (part) =>
+    ...forEachPart(kept.length > 1 ? kept.map(({ id }) => id) : [], (part) =>
       update(shiftUser).set({ status: 'cancelled' }).where(isAmong(shiftUser.id, part)),
     ),
-    ...each(
+    ...forEachPart(
       kept.map(({ id, row }) => ({ id, ...row })),
       (part) => sql`UPDATE ${shiftUser} SET ${setFromRow(PLACE_COLUMNS)},
             confirmed_at = iif(shift_id = v.value ->> 'shift_id' AND starts_at = v.value ->> 'starts_at'
@@ -218,12 +218,15 @@ const RAISE_ROSTER_VERSIONS = prepared(
 );
 
 /** The statements for the outcome; they also raise the `roster_version` of everyone concerned. */
-export function rosterStatements(ctx: SignedInCtx, { shifts, seats, assignments }: Outcome): Statement[] {
+export function rosterStatements(
+  ctx: SignedInCtx,
+  { shifts, seats, assignments }: RosterOutcome,
+): Statement[] {
   const people = new Set(assignments.map(({ personId }) => personId));
   return [
     ...shiftStatements(shifts),
     ...seatStatements(seats),
     ...assignmentStatements(ctx, assignments),
-    ...each([...people], (part) => RAISE_ROSTER_VERSIONS({ people: part })),
+    ...forEachPart([...people], (part) => RAISE_ROSTER_VERSIONS({ people: part })),
   ];
 }

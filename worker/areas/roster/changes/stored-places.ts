@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { StoredPlace } from '#domain/roster/file/directory.ts';
+import type { KnownAssignment } from '#domain/roster/file/directory.ts';
 import type { OwnTimes } from '#domain/roster/proposal.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { COUNTED } from '#worker/db/counted.ts';
@@ -10,23 +10,23 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
 /**
- * The counted people on these shifts, for {@link placeOf}.
+ * The counted people on these shifts, for {@link storedPlaceOf}.
  * @param shifts a condition of the shift `s`
  */
-export function selectPlaces(shifts: SQL) {
+export function selectStoredPlaces(shifts: SQL) {
   return select({
     ...pick(su, 'id', 'shift_id', 'person_id', 'position_id', 'type', 'start_minute', 'end_minute'),
     // `COUNTED` allows no other status.
-    status: sql<StoredPlace['status']>`${su.status}`,
+    status: sql<KnownAssignment['status']>`${su.status}`,
   })
     .from(s)
     .innerJoin(su, eq(su.shift_id, s.id))
     .where(and(shifts, COUNTED));
 }
 
-type PlaceRow = RowOf<ReturnType<typeof selectPlaces>>;
+type StoredPlaceRow = RowOf<ReturnType<typeof selectStoredPlaces>>;
 
-export function placeOf(row: PlaceRow): StoredPlace {
+export function storedPlaceOf(row: StoredPlaceRow): KnownAssignment {
   const { id, person_id, position_id, type, status } = row;
   return {
     assignmentId: id,
@@ -34,14 +34,14 @@ export function placeOf(row: PlaceRow): StoredPlace {
     positionId: position_id,
     type,
     status,
-    ownTimes: ownTimesOf(row),
+    ownTimes: storedOwnTimes(row),
   };
 }
 
 /** Null for an assignment at the times of the shift. */
-export function ownTimesOf({
+export function storedOwnTimes({
   start_minute,
   end_minute,
-}: Pick<PlaceRow, 'start_minute' | 'end_minute'>): OwnTimes | null {
+}: Pick<StoredPlaceRow, 'start_minute' | 'end_minute'>): OwnTimes | null {
   return start_minute === null || end_minute === null ? null : { start: start_minute, end: end_minute };
 }

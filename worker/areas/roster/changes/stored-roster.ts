@@ -1,5 +1,5 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
-import { limitsOf } from '#domain/papers/limits.ts';
+import { workLimitsOf } from '#domain/papers/limits.ts';
 import { permitsOf } from '#domain/papers/permits.ts';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
 import {
@@ -18,19 +18,19 @@ import {
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
 import type { PersonFactsRow, ShiftFactsRow, TemplateFactsRow } from './fields.ts';
-import type { Spot } from './named.ts';
+import type { ShiftKey } from './named.ts';
 import type { Quiet } from './quiet.ts';
 import { shiftTimesOf } from './stored-times.ts';
 import {
   assignmentsOf,
+  type ShowsDetails,
   type StoredAssignment,
   type StoredWork,
-  type Tells,
   unplannedWorkOf,
 } from './stored-work.ts';
 
 /** A stored shift, with the fields that the rules do not read. */
-export interface StoredShift extends Spot {
+export interface VersionedShift extends ShiftKey {
   id: ShiftId;
   workplaceId: WorkplaceId;
   facts: ShiftFacts;
@@ -47,7 +47,7 @@ export interface StoredTemplate {
 }
 
 /** An assignment; `isGone` is true when its person was deleted. */
-export interface StoredPlace {
+export interface AssignedPerson {
   shiftId: ShiftId;
   personId: PersonId;
   isGone: boolean;
@@ -63,11 +63,11 @@ export interface StoredRoster {
   /** The people among them that the actor may put on a shift. */
   peopleInReach: ReadonlySet<PersonId>;
   /** The named shifts, and those of the named assignments. */
-  shifts: ReadonlyMap<ShiftId, StoredShift>;
+  shifts: ReadonlyMap<ShiftId, VersionedShift>;
   /** All counted assignments of everyone in the facts. */
   assignments: ReadonlyMap<AssignmentId, StoredAssignment>;
   /** The shifts of the named assignments, including those that no longer count. */
-  places: ReadonlyMap<AssignmentId, StoredPlace>;
+  places: ReadonlyMap<AssignmentId, AssignedPerson>;
   templates: ReadonlyMap<TemplateId, StoredTemplate>;
   /** Of the workplaces of those shifts and templates. */
   positions: ReadonlyMap<PositionId, WorkplaceId>;
@@ -81,16 +81,16 @@ export interface StoredRoster {
 /** Whether a workplace is within the actor’s reach. */
 export type Reaches = (workplaceId: WorkplaceId) => boolean;
 /** A person. `versions` belong to the first assignments, those on shifts. */
-export interface StoredPerson {
+export interface VersionedPerson {
   facts: PersonFacts;
   versions: readonly number[];
   works: ReadonlyMap<AssignmentId, StoredWork>;
   deleted: boolean;
 }
 
-export function personOf(row: PersonFactsRow, tells: Tells): StoredPerson {
-  const { facts: assignments, versions, works } = assignmentsOf(row.assignments, tells);
-  const unplanned = unplannedWorkOf(row.unplanned, tells);
+export function storedPersonOf(row: PersonFactsRow, shows: ShowsDetails): VersionedPerson {
+  const { facts: assignments, versions, works } = assignmentsOf(row.assignments, shows);
+  const unplanned = unplannedWorkOf(row.unplanned, shows);
   const rightToWork = rightToWorkOf(row);
   return {
     facts: {
@@ -99,7 +99,7 @@ export function personOf(row: PersonFactsRow, tells: Tells): StoredPerson {
       employment: { disabled: row.disabled, from: row.hired_on, to: row.left_on },
       permits: permitsOf(rightToWork),
       memberships: row.memberships,
-      limits: limitsOf(rightToWork, row.limits),
+      limits: workLimitsOf(rightToWork, row.limits),
       otherEmployment: row.other_employment,
       assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
@@ -113,7 +113,7 @@ export function isMember({ memberships }: PersonFacts, reaches: Reaches): boolea
   return memberships.some(({ workplaceId }) => reaches(workplaceId));
 }
 
-export function shiftOf(row: ShiftFactsRow): StoredShift {
+export function storedShiftOf(row: ShiftFactsRow): VersionedShift {
   return {
     id: row.id,
     workplaceId: row.workplace_id,
@@ -131,7 +131,7 @@ export function shiftOf(row: ShiftFactsRow): StoredShift {
   };
 }
 
-export function templateOf(row: TemplateFactsRow): StoredTemplate {
+export function storedTemplateOf(row: TemplateFactsRow): StoredTemplate {
   return {
     id: row.id,
     workplaceId: row.workplace_id,

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { ShiftTimes } from '#domain/roster/facts.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import type { shift } from '#worker/db/schema/roster.ts';
-import { breaksOf, type StoredBreaks } from './stored-work.ts';
+import { plannedBreaksOf, type StoredBreaks } from './stored-work.ts';
 
 type MinutesColumn = 'start_minute' | 'end_minute' | 'paid_before_minutes';
 
@@ -23,5 +23,10 @@ export function shiftTimesOf({
   breaks,
   paid_before_minutes,
 }: TimesRow): ShiftTimes {
-  return { start: start_minute, end: end_minute, breaks: breaksOf(breaks), paidBefore: paid_before_minutes };
+  return {
+    start: start_minute,
+    end: end_minute,
+    breaks: plannedBreaksOf(breaks),
+    paidBefore: paid_before_minutes,
+  };
 }

@@ -29,7 +29,10 @@ export interface StoredAssignment {
 export type StoredWork = { id: number; version: number };
 
 /** Whether work is shown with its details; otherwise it counts, but only its times are shown. */
-export type Tells = (workplaceId: WorkplaceId, work: { date: CalendarDate; attended: boolean }) => boolean;
+export type ShowsDetails = (
+  workplaceId: WorkplaceId,
+  work: { date: CalendarDate; attended: boolean },
+) => boolean;
 
 /** By hand: breaks are stored as a text that the Worker writes. */
 export type StoredBreaks = [start: number, end: number][];
@@ -93,7 +96,7 @@ export function assignmentsJson(person: SQL, from: SQL, before: SQL): SQL<string
 /** Work on shifts, with their versions and attendance records. */
 export function assignmentsOf(
   json: string,
-  tells: Tells,
+  shows: ShowsDetails,
 ): { facts: AssignmentFacts[]; versions: readonly number[]; works: ReadonlyMap<AssignmentId, StoredWork> } {
   const [
     ids,
@@ -115,7 +118,7 @@ export function assignmentsOf(
   const works = new Map<AssignmentId, StoredWork>();
   const facts = ids.map((id, at): AssignmentFacts => {
     const date = dates[at] ?? '';
-    const workplaceId = workplaceIds[at] ?? NOWHERE;
+    const workplaceId = workplaceIds[at] ?? NO_WORKPLACE;
     const rare = rareTexts[at];
     const [ownStart, ownEnd, attendanceId, countedStart, countedEnd, taken, passed, workVersion]: RareJson =
       rare ? JSON.parse(rare) : NOTHING_RARE;
@@ -145,7 +148,7 @@ export function assignmentsOf(
           : workedOn(date, countedStart, countedEnd, taken ?? []),
       attended,
       passedPermits: passed ?? NONE_PASSED,
-      inScope: tells(workplaceId, { date, attended }),
+      inScope: shows(workplaceId, { date, attended }),
     };
   });
   return { facts, versions, works };
@@ -155,12 +158,12 @@ const NO_BREAKS: PlannedBreak[] = [];
 
 function breaksIn(text: string | null | undefined, known: Map<string, PlannedBreak[]>): PlannedBreak[] {
   if (!text) return NO_BREAKS;
-  const opened = known.get(text) ?? breaksOf(JSON.parse(text));
+  const opened = known.get(text) ?? plannedBreaksOf(JSON.parse(text));
   known.set(text, opened);
   return opened;
 }
 
-const UNPLANNED = jsonTuple(
+const UNPLANNED_TUPLE = jsonTuple(
   a.id,
   a.workplace_id,
   a.business_date,
@@ -168,37 +171,37 @@ const UNPLANNED = jsonTuple(
   sql<Instant>`${a.counted_end}`,
   fromJson<StoredBreaks>(sql`${a.breaks}`),
 );
-type UnplannedJson = ValueOf<typeof UNPLANNED>;
+type UnplannedJson = ValueOf<typeof UNPLANNED_TUPLE>;
 
 /**
  * A person's finished work without a shift that begins within two instants, for {@link unplannedWorkOf}.
  */
 export function unplannedJson(person: SQL, from: SQL, before: SQL): SQL<UnplannedJson[]> {
   return jsonList(
-    UNPLANNED,
+    UNPLANNED_TUPLE,
     sql`FROM ${attendance} AS a INDEXED BY attendance_without_plan
       WHERE a.person_id = ${person} AND a.check_in >= ${from} AND a.check_in < ${before}
         AND a.kind = 'work' AND a.shift_user_id IS NULL AND a.check_out IS NOT NULL AND a.voided_at IS NULL`,
   );
 }
 
-export function unplannedWorkOf(parts: readonly UnplannedJson[], tells: Tells): AssignmentFacts[] {
-  return parts.map((part) => unplannedOf(part, tells));
+export function unplannedWorkOf(parts: readonly UnplannedJson[], shows: ShowsDetails): AssignmentFacts[] {
+  return parts.map((part) => unplannedOf(part, shows));
 }
 
 /** The last minute of the extended clock. */
 const CLOCK_MAX = 2 * MINUTES_PER_DAY - 1;
 
 /** No workplace has this id: for a check-in without a workplace. */
-const NOWHERE = 0;
+const NO_WORKPLACE = 0;
 
 /** Work without a plan; its negative id belongs to no assignment. */
-function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
+function unplannedOf(part: UnplannedJson, shows: ShowsDetails): AssignmentFacts {
   const [attendanceId, workplaceId, date, countedStart, countedEnd, breaks] = part;
   const worked = workedOn(date, countedStart, countedEnd, breaks);
   return {
     id: -attendanceId,
-    workplaceId: workplaceId ?? NOWHERE,
+    workplaceId: workplaceId ?? NO_WORKPLACE,
     seat: null,
     status: 'approved',
     freed: false,
@@ -207,7 +210,7 @@ function unplannedOf(part: UnplannedJson, tells: Tells): AssignmentFacts {
     worked,
     attended: true,
     passedPermits: NONE_PASSED,
-    inScope: workplaceId !== null && tells(workplaceId, { date, attended: true }),
+    inScope: workplaceId !== null && shows(workplaceId, { date, attended: true }),
   };
 }
 
@@ -226,10 +229,10 @@ function workedOn(date: CalendarDate, start: Instant, end: Instant, breaks: Stor
   return {
     start: minutesBetween(midnight, start),
     end: minutesBetween(midnight, end),
-    breaks: breaksOf(breaks),
+    breaks: plannedBreaksOf(breaks),
   };
 }
 
-export function breaksOf(stored: StoredBreaks): PlannedBreak[] {
+export function plannedBreaksOf(stored: StoredBreaks): PlannedBreak[] {
   return stored.map(([start, end]) => ({ start, end }));
 }

@@ -13,14 +13,14 @@ import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import type { AssignmentOutcome, Outcome } from './outcome.ts';
+import type { AssignmentOutcome, RosterOutcome } from './outcome.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 
 type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace'>;
 /**
  * The text of a notice: where both sides of a change are published, only the old one, or only the new one.
  */
-type Row = {
+type PlanNoticeRow = {
   personId: number;
   was: Where | null;
   is: Where | null;
@@ -29,13 +29,13 @@ type Row = {
   came: Piece | null;
 };
 
-function shown(side: 'was' | 'is'): SQL {
+function isPublished(side: 'was' | 'is'): SQL {
   return sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
     WHERE pm.workplace_id = v.value ->> ${`$.${side}[0]`} AND pm.month = v.value ->> ${`$.${side}[1]`})`;
 }
 
 /** The first day that the notice may name. */
-function dayOf({ changed, left, came }: Row): string {
+function noticeDayOf({ changed, left, came }: PlanNoticeRow): string {
   return (changed ?? came ?? left)?.date ?? '';
 }
 
@@ -44,21 +44,23 @@ function dayOf({ changed, left, came }: Row): string {
  * runs. People get no notice of drafts or of their own changes. Where all months were drafts, the
  * statements are left out, and guards fail the write if one was published since.
  */
-export function tellChanges(
+export function notifyOfChanges(
   ctx: SignedInCtx,
-  { assignments }: Outcome,
+  { assignments }: RosterOutcome,
   { drafts }: Quiet,
 ): { statements: Statement[]; guards: SQL[] } {
   const all = assignments
     .filter(({ personId }) => personId !== ctx.actor.id)
-    .flatMap(rowOf)
-    .toSorted((one, other) => one.personId - other.personId || (dayOf(one) < dayOf(other) ? -1 : 1));
+    .flatMap(noticeRowsOf)
+    .toSorted(
+      (one, other) => one.personId - other.personId || (noticeDayOf(one) < noticeDayOf(other) ? -1 : 1),
+    );
   const months = new Map(
     all.flatMap(({ was, is }) => [was, is].flatMap((one) => (one ? [[draftKey(one), one]] : []))),
   );
   const isDraft = [...months.keys()].every((month) => drafts.has(month));
   if (isDraft) return { statements: [], guards: stillDrafts([...months.values()]) };
-  return { statements: telling(ctx, all), guards: [] };
+  return { statements: insertNews(ctx, all), guards: [] };
 }
 
 /** An assignment that the company removes, or that a person gets back. */
@@ -66,23 +68,23 @@ type OnePlace = { personId: number; workplaceId: number; businessDate: CalendarD
 type OneNews = { kind: 'removed'; reason: string | null } | { kind: 'added' };
 
 /** The same for one assignment without a check of the rules. Past shifts are left out. */
-export function tellPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
-  return tellPlaces(ctx, [[place, news]]);
+export function notifyOfPlace(ctx: SignedInCtx, place: OnePlace, news: OneNews): Statement[] {
+  return notifyOfPlaces(ctx, [[place, news]]);
 }
 
 export type PlaceNews = readonly [OnePlace, OneNews];
 
-export function tellPlaces(ctx: SignedInCtx, places: readonly PlaceNews[]): Statement[] {
+export function notifyOfPlaces(ctx: SignedInCtx, places: readonly PlaceNews[]): Statement[] {
   const news = places
     .filter(([{ personId, end }]) => end > ctx.now && personId !== ctx.actor.id)
     .map(([place, one]) => newsOfPlace(place, one));
-  return news.length === 0 ? [] : telling(ctx, news);
+  return news.length === 0 ? [] : insertNews(ctx, news);
 }
 
 function newsOfPlace(
   { personId, workplaceId, businessDate: date, start, end }: OnePlace,
   news: OneNews,
-): Row {
+): PlanNoticeRow {
   const midnight = startOfJstDay(date);
   const clock = (instant: Instant) => formatClock(minutesBetween(midnight, instant));
   const times = { date, start_time: clock(start), end_time: clock(end) };
@@ -93,7 +95,7 @@ function newsOfPlace(
   return { ...none, personId, was: where, left };
 }
 
-function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
+function insertNews(ctx: SignedInCtx, news: readonly PlanNoticeRow[]): Statement[] {
   const params = paramsJson<'roster_changed'>({
     count: sql`count(*)`,
     changes: sql`json_group_array(json(news))`,
@@ -104,9 +106,9 @@ function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
           SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
           FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
-                        CASE WHEN ${shown('is')} THEN iif(${shown('was')}, v.value ->> 'changed', v.value ->> 'came')
-                          WHEN ${shown('was')} THEN v.value ->> 'left' END AS piece,
-                        v.value ->> iif(${shown('is')}, '$.is[0]', '$.was[0]') AS site
+                        CASE WHEN ${isPublished('is')} THEN iif(${isPublished('was')}, v.value ->> 'changed', v.value ->> 'came')
+                          WHEN ${isPublished('was')} THEN v.value ->> 'left' END AS piece,
+                        v.value ->> iif(${isPublished('is')}, '$.is[0]', '$.was[0]') AS site
                       FROM json_each(${part}) AS v) AS told
                 JOIN ${workplace} AS w ON w.id = told.site
                 WHERE told.piece IS NOT NULL ORDER BY told.key)
@@ -116,14 +118,14 @@ function telling(ctx: SignedInCtx, news: readonly Row[]): Statement[] {
   ];
 }
 
-type Place = Pick<Piece, 'date' | 'start_time' | 'end_time'> & {
+type NoticePlace = Pick<Piece, 'date' | 'start_time' | 'end_time'> & {
   workplaceId: number;
   shiftId: number;
   positionId: number;
   firm: boolean;
 };
 
-function placeBefore({ before }: AssignmentOutcome): Place | null {
+function placeBefore({ before }: AssignmentOutcome): NoticePlace | null {
   if (!before?.facts.seat) return null;
   const { workplaceId, seat, times, status } = before.facts;
   return {
@@ -136,61 +138,65 @@ function placeBefore({ before }: AssignmentOutcome): Place | null {
   };
 }
 
-function placeAfter({ after }: AssignmentOutcome): Place | null {
+function placeAfter({ after }: AssignmentOutcome): NoticePlace | null {
   if (!after?.seat) return null;
   const { start, end } = clockOf(after);
   return {
     workplaceId: after.workplaceId,
     ...after.seat,
-    firm: after.standing === 'firm',
+    firm: after.state === 'firm',
     date: after.date,
     start_time: formatClock(start),
     end_time: formatClock(end),
   };
 }
 
-function timesOf({ date, start_time, end_time }: Place): Pick<Piece, 'date' | 'start_time' | 'end_time'> {
+function placeTimesOf({
+  date,
+  start_time,
+  end_time,
+}: NoticePlace): Pick<Piece, 'date' | 'start_time' | 'end_time'> {
   return { date, start_time, end_time };
 }
 
-function rowOf(outcome: AssignmentOutcome): Row[] {
+function noticeRowsOf(outcome: AssignmentOutcome): PlanNoticeRow[] {
   const { personId } = outcome;
   const [before, after] = [placeBefore(outcome), placeAfter(outcome)];
-  const changed = newsOf(outcome, before, after);
-  const [left, came] = [newsOf(outcome, before, null), newsOf(outcome, null, after)];
+  const changed = noticePieceOf(outcome, before, after);
+  const [left, came] = [noticePieceOf(outcome, before, null), noticePieceOf(outcome, null, after)];
   if (!changed && !left && !came) return [];
   return [{ personId, was: before && whereOf(before), is: after && whereOf(after), changed, left, came }];
 }
 
-function whereOf({ workplaceId, date }: Place): Where {
+function whereOf({ workplaceId, date }: NoticePlace): Where {
   return [workplaceId, monthOf(date)];
 }
 
 /** Null where the person knows already: their own absence, or a change of type only. */
-function newsOf(
+function noticePieceOf(
   { unworked, removed, left }: AssignmentOutcome,
-  before: Place | null,
-  after: Place | null,
+  before: NoticePlace | null,
+  after: NoticePlace | null,
 ): Piece | null {
   if (before && (!after || (before.firm && !after.firm))) {
     if (unworked && unworked.outcome !== 'cancelled_by_company') return null;
     const reason = removed?.reason ?? unworked?.reason;
     return {
       kind: before.firm ? 'removed' : 'refused',
-      ...timesOf(before),
+      ...placeTimesOf(before),
       ...(reason && { reason }),
     };
   }
   if (!after?.firm) return null;
   if (left?.taken && left.taken.outcome !== 'cancelled_by_company') return null;
-  if (!before) return { kind: 'added', ...timesOf(after) };
-  if (!before.firm) return { kind: 'approved', ...timesOf(after) };
+  if (!before) return { kind: 'added', ...placeTimesOf(after) };
+  if (!before.firm) return { kind: 'approved', ...placeTimesOf(after) };
   const isMoved =
     before.date !== after.date ||
     before.start_time !== after.start_time ||
     before.end_time !== after.end_time;
   if (isMoved || before.shiftId !== after.shiftId) {
-    return { kind: 'moved', ...timesOf(after), from: timesOf(before) };
+    return { kind: 'moved', ...placeTimesOf(after), from: placeTimesOf(before) };
   }
-  return before.positionId === after.positionId ? null : { kind: 'position', ...timesOf(after) };
+  return before.positionId === after.positionId ? null : { kind: 'position', ...placeTimesOf(after) };
 }

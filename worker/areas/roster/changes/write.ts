@@ -6,14 +6,14 @@ import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { auditEntries } from './audit-entries.ts';
 import { closingTakenAsks } from './close-asks.ts';
-import { rosterStands } from './guard.ts';
-import type { Judged } from './judge.ts';
-import { type LeftPlace, type Outcome, outcomeOf, type ShiftFields } from './outcome.ts';
+import { isRosterUnchanged } from './guard.ts';
+import type { JudgedChanges } from './judge.ts';
+import { type LeftPlace, type RosterOutcome, rosterOutcomeOf, type ShiftFields } from './outcome.ts';
 import { rosterStatements } from './statements.ts';
-import { tellChanges } from './tell-changes.ts';
+import { notifyOfChanges } from './tell-changes.ts';
 
 /** The result of one change. */
-export interface WrittenRow {
+export interface WriteResult {
   shiftId: ShiftId;
   /** Null where it is about the shift only. */
   assignmentId: AssignmentId | null;
@@ -22,7 +22,7 @@ export interface WrittenRow {
 }
 
 /** Rows of other tables that belong to a roster change, with their audit. */
-export interface Beside {
+export interface ExtraWrites {
   statements: readonly Statement[];
   audit: readonly AuditEntry[];
 }
@@ -31,7 +31,7 @@ export interface WriteOptions<Reads extends readonly Statement[] = readonly Stat
   /** Why warnings are passed; the audit stores it with their rules. */
   reason: string | null;
   /** The answer of a POST, stored under the caller's idempotency key. */
-  answer?: (written: readonly WrittenRow[]) => { status: number; body: unknown };
+  answer?: (written: readonly WriteResult[]) => { status: number; body: unknown };
   /** The fields of shifts that the rules do not read, by shift. */
   fields?: ReadonlyMap<ShiftId, ShiftFields>;
   /** The stored assignments that people left and return to: those that `assign` names. */
@@ -39,7 +39,7 @@ export interface WriteOptions<Reads extends readonly Statement[] = readonly Stat
   /** Further SQL conditions of the write. When one fails, the caller decides again. */
   guards?: readonly SQL[];
   /** Further rows of the same batch, after the roster. */
-  beside?: (written: readonly WrittenRow[]) => Beside;
+  extra?: (written: readonly WriteResult[]) => ExtraWrites;
   /** Reads the result in the same batch. */
   reads?: Reads;
 }
@@ -64,20 +64,20 @@ export class StaleRoster extends StaleFacts {
  */
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
   ctx: SignedInCtx,
-  judged: Judged,
-  { reason, answer, fields = new Map(), left = new Map(), guards = [], beside, reads }: WriteOptions<Reads>,
-): Promise<{ written: WrittenRow[]; read: RowsOf<Reads> }> {
-  const outcome = outcomeOf(judged, fields, left);
+  judged: JudgedChanges,
+  { reason, answer, fields = new Map(), left = new Map(), guards = [], extra, reads }: WriteOptions<Reads>,
+): Promise<{ written: WriteResult[]; read: RowsOf<Reads> }> {
+  const outcome = rosterOutcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
-  const more = beside?.(written) ?? { statements: [], audit: [] };
-  const told = tellChanges(ctx, outcome, judged.stored.quiet);
+  const more = extra?.(written) ?? { statements: [], audit: [] };
+  const notices = notifyOfChanges(ctx, outcome, judged.stored.quiet);
   const closed = closingTakenAsks(ctx, outcome, judged.stored.quiet);
   try {
     const read = await commit(ctx, {
-      guards: [rosterStands(ctx, judged, outcome), ...told.guards, ...closed.guards, ...guards],
+      guards: [isRosterUnchanged(ctx, judged, outcome), ...notices.guards, ...closed.guards, ...guards],
       statements: [
         ...rosterStatements(ctx, outcome),
-        ...told.statements,
+        ...notices.statements,
         ...more.statements,
         ...closed.statements,
       ],
@@ -92,7 +92,7 @@ export async function writeRoster<const Reads extends readonly Statement[] = rea
   }
 }
 
-function writtenRows({ rows, shifts, assignments }: Outcome): WrittenRow[] {
+function writtenRows({ rows, shifts, assignments }: RosterOutcome): WriteResult[] {
   const shiftVersions = new Map(shifts.map(({ id, before }) => [id, (before?.version ?? 0) + 1]));
   const versions = new Map(
     assignments.map(({ id, before, left }) => [id, ((before ?? left)?.version ?? 0) + 1]),

@@ -10,8 +10,12 @@ import type {
 import { maskOfWeekdays } from '#domain/roster/schedule/fixed-schedule.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { fixedStamp } from '#worker/areas/roster/changes/fixed-people.ts';
-import { type FixedVerdict, settleFixed, toldFixed } from '#worker/areas/roster/changes/fixed-verdicts.ts';
-import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import {
+  type FixedVerdict,
+  fixedPlacements,
+  settleFixed,
+} from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import { type JudgedChanges, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
@@ -22,19 +26,19 @@ import { drawing } from '#worker/db/ids.ts';
 import { insert, pick, selectRaw, update, valuesOf } from '#worker/db/query.ts';
 import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import {
-  besideOf,
   comingStretch,
+  fixedTimesOf,
   namedOf,
   refuseClashes,
-  type Said,
+  type ScheduleFields,
+  scheduleFacts,
   scheduleFrom,
   selectShiftsOn,
+  shiftIdsOf,
   shiftsAhead,
-  shiftsOf,
-  timesOf,
   unitOn,
 } from './facts.ts';
-import { readFixedSchedule, scheduleOf, selectSchedule } from './queries.ts';
+import { fixedScheduleOf, readFixedSchedule, selectFixedSchedule } from './queries.ts';
 
 /** The columns that are written as sent. */
 const FORM_COLUMNS = pick(
@@ -44,13 +48,13 @@ const FORM_COLUMNS = pick(
   'template_id',
   'valid_from',
   'valid_to',
-) satisfies Record<Exclude<keyof Said, 'user_id' | 'weekdays'>, SQLiteColumn>;
+) satisfies Record<Exclude<keyof ScheduleFields, 'user_id' | 'weekdays'>, SQLiteColumn>;
 
-function storedOf({ user_id, weekdays, ...said }: Said) {
-  return { ...valuesOf(FORM_COLUMNS, said), person_id: user_id, weekdays: maskOfWeekdays(weekdays) };
+function storedOf({ user_id, weekdays, ...fields }: ScheduleFields) {
+  return { ...valuesOf(FORM_COLUMNS, fields), person_id: user_id, weekdays: maskOfWeekdays(weekdays) };
 }
 
-const RAISED = sql`${fixedSchedule.version} + 1`;
+const RAISED_VERSION = sql`${fixedSchedule.version} + 1`;
 
 /**
  * @throws AppError E_UNPROCESSABLE_ENTITY for a person, position or template that does not match,
@@ -58,13 +62,13 @@ const RAISED = sql`${fixedSchedule.version} + 1`;
  */
 export function createFixedSchedule(ctx: SignedInCtx, input: FixedScheduleBody): Promise<SavedFixedSchedule> {
   return whileStale(ctx, async () => {
-    const { facts, more: drawn } = await readFacts(ctx, input, 0, drawing('fixed_schedule', 1));
+    const { facts, more: drawn } = await readScheduleFacts(ctx, input, 0, drawing('fixed_schedule', 1));
     if (!drawn) throw new Error('no sequence');
     const after = scheduleFrom(input, facts.subject, facts.stored, { id: drawn.first, version: 1 });
-    const saved = decided(ctx, input, after, facts);
-    await write(ctx, input, saved, facts, {
+    const saved = decideSchedule(ctx, input, after, facts);
+    await writeSchedule(ctx, input, saved, facts, {
       statement: insert(fixedSchedule).values({ id: after.id, ...storedOf(input), created_at: ctx.now }),
-      entry: { action: 'create', after: auditedOf(after) },
+      entry: { action: 'create', after: auditedSchedule(after) },
       guards: [],
       status: 201,
     });
@@ -83,18 +87,18 @@ export function updateFixedSchedule(
   input: FixedScheduleChangeBody,
 ): Promise<SavedFixedSchedule> {
   return whileStale(ctx, async () => {
-    const { facts, more: row } = await readFacts(ctx, input, id, selectSchedule(id));
+    const { facts, more: row } = await readScheduleFacts(ctx, input, id, selectFixedSchedule(id));
     if (!row) throw new AppError('E_NOT_FOUND');
-    const before = scheduleOf(row);
+    const before = fixedScheduleOf(row);
     if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
     const after = scheduleFrom(input, facts.subject, facts.stored, { id, version: before.version + 1 });
-    const saved = decided(ctx, input, after, facts);
-    await write(ctx, input, saved, facts, {
+    const saved = decideSchedule(ctx, input, after, facts);
+    await writeSchedule(ctx, input, saved, facts, {
       statement: update(fixedSchedule)
-        .set({ ...storedOf(input), version: RAISED })
+        .set({ ...storedOf(input), version: RAISED_VERSION })
         .where(eq(fixedSchedule.id, id)),
-      entry: { action: 'update', before: auditedOf(before), after: auditedOf(after) },
-      guards: [unchanged(before)],
+      entry: { action: 'update', before: auditedSchedule(before), after: auditedSchedule(after) },
+      guards: [isScheduleUnchanged(before)],
       status: 200,
     });
     return saved.answer;
@@ -109,27 +113,29 @@ export async function deleteFixedSchedule(ctx: SignedInCtx, id: number, version:
   const before = await readFixedSchedule(ctx, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isScheduleUnchanged(before)],
     current: () => readFixedSchedule(ctx, id),
     statements: [
-      update(fixedSchedule).set({ deleted_at: ctx.now, version: RAISED }).where(eq(fixedSchedule.id, id)),
+      update(fixedSchedule)
+        .set({ deleted_at: ctx.now, version: RAISED_VERSION })
+        .where(eq(fixedSchedule.id, id)),
     ],
-    audit: [{ ...entryOf(before), action: 'delete', before: auditedOf(before) }],
+    audit: [{ ...scheduleEntry(before), action: 'delete', before: auditedSchedule(before) }],
   });
 }
 
-function unchanged({ id, version }: FixedSchedule): SQL {
+function isScheduleUnchanged({ id, version }: FixedSchedule): SQL {
   return sql`SELECT version = ${version} FROM ${fixedSchedule} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function entryOf({
+function scheduleEntry({
   id,
   workplace,
 }: FixedSchedule): Pick<AuditEntry, 'subject' | 'subjectId' | 'workplaceId'> {
   return { subject: 'fixed_schedule', subjectId: id, workplaceId: workplace.id };
 }
 
-function auditedOf({ user, workplace, position, template, ...rest }: FixedSchedule) {
+function auditedSchedule({ user, workplace, position, template, ...rest }: FixedSchedule) {
   const { weekdays, valid_from, valid_to } = rest;
   return {
     user_id: user.id,
@@ -142,87 +148,92 @@ function auditedOf({ user, workplace, position, template, ...rest }: FixedSchedu
   };
 }
 
-type Input = Said & { place_on_existing: boolean };
+type ScheduleInput = ScheduleFields & { place_on_existing: boolean };
 
-type Facts = Awaited<ReturnType<typeof readFacts>>['facts'];
+type ScheduleFacts = Awaited<ReturnType<typeof readScheduleFacts>>['facts'];
 
 /**
  * All facts of the decision, in one round trip.
  * @param more an additional statement, whose first row is returned
  */
-async function readFacts<More extends Statement>(ctx: SignedInCtx, input: Input, except: number, more: More) {
+async function readScheduleFacts<More extends Statement>(
+  ctx: SignedInCtx,
+  input: ScheduleInput,
+  except: number,
+  more: More,
+) {
   const stretch = comingStretch(ctx.now, input);
   const judged = await judgeBuilt(ctx, {
     toWrite: true,
     waysOut: false,
     named: input.place_on_existing ? namedOf(input, stretch) : { ...NOTHING_NAMED, people: [input.user_id] },
-    beside: [
-      ...besideOf(ctx, input, except),
+    extra: [
+      ...scheduleFacts(ctx, input, except),
       selectRaw({ stamp: sql<string>`${stampOf(input)}` }, sql``),
       more,
     ],
     build: () => [],
   });
-  const { stored, beside } = judged;
-  const [[subject], others, [names], [stamped], [one]] = beside;
+  const { stored, extra } = judged;
+  const [[subject], others, [names], [stamped], [one]] = extra;
   return { facts: { stored, subject, others, names, stamp: stamped?.stamp ?? '', judged }, more: one };
 }
 
-function stampOf({ user_id }: Said): SQL {
+function stampOf({ user_id }: ScheduleFields): SQL {
   return fixedStamp(sql`fs.person_id = ${user_id}`);
 }
 
-type Saved = { answer: SavedFixedSchedule; judged: Judged };
+type Saved = { answer: SavedFixedSchedule; judged: JudgedChanges };
 
 /** @throws AppError SCHEDULE_ALREADY_EXISTS */
-function decided(
+function decideSchedule(
   ctx: SignedInCtx,
-  input: Input,
+  input: ScheduleInput,
   after: FixedSchedule,
-  { stored, subject, others, names, judged }: Facts,
+  { stored, subject, others, names, judged }: ScheduleFacts,
 ): Saved {
-  const times = timesOf(input, subject ?? { start_minute: 0, end_minute: 1 });
+  const times = fixedTimesOf(input, subject ?? { start_minute: 0, end_minute: 1 });
   refuseClashes(times, others);
-  const there = shiftsOf(stored, input.user_id);
+  const there = shiftIdsOf(stored, input.user_id);
   const ahead = input.place_on_existing ? shiftsAhead(stored, times, ctx.now) : [];
   const units = ahead.filter(({ id }) => !there.has(id)).map((shift) => unitOn(shift, after));
   const { verdicts, ...settled } = settleFixed(stored, units, () => [], { waysOut: false });
   return {
-    answer: { ...after, fixed: toldFixed(stored, inOrder(verdicts), names) },
+    answer: { ...after, fixed: fixedPlacements(stored, sortedByDate(verdicts), names) },
     judged: { ...judged, ...settled },
   };
 }
 
-function inOrder(verdicts: readonly FixedVerdict[]): FixedVerdict[] {
+function sortedByDate(verdicts: readonly FixedVerdict[]): FixedVerdict[] {
   return verdicts.toSorted((one, other) => (one.unit.date < other.unit.date ? -1 : 1));
 }
 
-type Writing = {
+type ScheduleWrite = {
   statement: Statement;
   entry: Pick<AuditEntry, 'action' | 'before' | 'after'>;
   guards: readonly SQL[];
   status: number;
 };
 
-async function write(
+async function writeSchedule(
   ctx: SignedInCtx,
-  input: Input,
+  input: ScheduleInput,
   { answer, judged }: Saved,
-  { stored, stamp }: Facts,
-  { statement, entry, guards, status }: Writing,
+  { stored, stamp }: ScheduleFacts,
+  { statement, entry, guards, status }: ScheduleWrite,
 ): Promise<void> {
   const { fixed: _, ...after } = answer;
-  const told = { status, body: answer };
+  const kept = { status, body: answer };
   await writeRoster(ctx, judged, {
     reason: null,
     guards: [...guards, sql`SELECT ${stampOf(input)} = ${stamp}`, ...noneCameBetween(ctx, input, stored)],
-    beside: () => ({ statements: [statement], audit: [{ ...entryOf(after), ...entry }] }),
-    ...(status === 201 && { answer: () => told }),
+    extra: () => ({ statements: [statement], audit: [{ ...scheduleEntry(after), ...entry }] }),
+    ...(status === 201 && { answer: () => kept }),
   });
 }
 
 /** A guard: a shift created since the facts were read does not know the schedule yet. */
-function noneCameBetween(ctx: SignedInCtx, input: Input, { shifts }: StoredRoster): SQL[] {
+function noneCameBetween(ctx: SignedInCtx, input: ScheduleInput, { shifts }: StoredRoster): SQL[] {
   if (!input.place_on_existing) return [];
   const known = rows([...shifts.keys()]);
   return [

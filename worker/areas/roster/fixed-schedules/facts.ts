@@ -8,7 +8,7 @@ import type {
 } from '#contract/roster/fixed-schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { PersonFacts, ShiftId } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import {
   clashingWeekdays,
   type FixedTimes,
@@ -22,22 +22,22 @@ import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { type FixedUnit, fixedAssign, selectNameable } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import type { NamedOrFound } from '#worker/areas/roster/changes/named-or-found.ts';
-import type { StoredRoster, StoredShift } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { StoredRoster, VersionedShift } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { fromJson, selectRaw } from '#worker/db/query.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { type NamedTemplate, type ScheduleRow, scheduleOf, selectSchedulesOf } from './queries.ts';
+import { fixedScheduleOf, type NamedTemplate, type ScheduleRow, selectSchedulesOf } from './queries.ts';
 
 const t = alias(shiftTemplate, 't');
 
 /** The fields of a schedule as sent. */
-export type Said = Omit<FixedSchedulePreviewBody, 'id'>;
+export type ScheduleFields = Omit<FixedSchedulePreviewBody, 'id'>;
 
 /** The rows that a schedule names, null where they do not exist, with the times of the template. */
-function selectSubject({ user_id, workplace_id, position_id, template_id }: Said) {
+function selectSubject({ user_id, workplace_id, position_id, template_id }: ScheduleFields) {
   return selectRaw(
     {
       user: personRefOrNull(sql`${user_id} AND p.deleted_at IS NULL`),
@@ -62,56 +62,56 @@ function selectSubject({ user_id, workplace_id, position_id, template_id }: Said
   );
 }
 
-export type Subject = RowOf<ReturnType<typeof selectSubject>>;
+export type ScheduleSubject = RowOf<ReturnType<typeof selectSubject>>;
 
 /**
  * The named rows, the other schedules of the person, and the names for findings: one statement for each.
  * @param except the schedule that is changed, 0 for none
  */
-export function besideOf(ctx: SignedInCtx, said: Said, except: number) {
+export function scheduleFacts(ctx: SignedInCtx, schedule: ScheduleFields, except: number) {
   return [
-    selectSubject(said),
-    selectSchedulesOf(said.user_id, said.valid_from, except),
-    selectNameable(ctx, sql`SELECT ${said.user_id} AS id`, [said.template_id]),
+    selectSubject(schedule),
+    selectSchedulesOf(schedule.user_id, schedule.valid_from, except),
+    selectNameable(ctx, sql`SELECT ${schedule.user_id} AS id`, [schedule.template_id]),
   ] as const;
 }
 
 /** The dates in which existing shifts are searched; `to` null is without an end. */
-export type Stretch = { from: CalendarDate; to: CalendarDate | null };
+export type SearchedDates = { from: CalendarDate; to: CalendarDate | null };
 
 /** From today or the start of the schedule, to its end. */
-export function comingStretch(now: Instant, { valid_from, valid_to }: Said): Stretch {
+export function comingStretch(now: Instant, { valid_from, valid_to }: ScheduleFields): SearchedDates {
   const today = jstDate(now);
   return { from: valid_from > today ? valid_from : today, to: valid_to };
 }
 
 /** The existing shifts of the template on the days of the schedule. */
-export function selectShiftsOn(said: Said, { from, to }: Stretch): SQL {
+export function selectShiftsOn(schedule: ScheduleFields, { from, to }: SearchedDates): SQL {
   return sql`SELECT s.id FROM ${shift} AS s
-    WHERE s.template_id = ${said.template_id} AND s.workplace_id = ${said.workplace_id} AND s.deleted_at IS NULL
+    WHERE s.template_id = ${schedule.template_id} AND s.workplace_id = ${schedule.workplace_id} AND s.deleted_at IS NULL
       AND s.date >= ${from} AND s.date <= ${to ?? '9999-12-31'}
-      AND ${maskOfWeekdays(said.weekdays)} & (1 << ((strftime('%w', s.date) + 6) % 7))`;
+      AND ${maskOfWeekdays(schedule.weekdays)} & (1 << ((strftime('%w', s.date) + 6) % 7))`;
 }
 
 /** The person, and the existing shifts on the days of the schedule. */
-export function namedOf(said: Said, stretch: Stretch): NamedOrFound {
-  const shifts = selectShiftsOn(said, stretch);
+export function namedOf(schedule: ScheduleFields, stretch: SearchedDates): NamedOrFound {
+  const shifts = selectShiftsOn(schedule, stretch);
   return {
     ...NOTHING_NAMED,
-    people: [said.user_id],
+    people: [schedule.user_id],
     shifts,
     assigns: sql`(SELECT count(*) FROM (${shifts}))`,
   };
 }
 
-export function timesOf(
-  said: Said,
-  { start_minute, end_minute }: Pick<Subject, 'start_minute' | 'end_minute'>,
+export function fixedTimesOf(
+  schedule: ScheduleFields,
+  { start_minute, end_minute }: Pick<ScheduleSubject, 'start_minute' | 'end_minute'>,
 ): FixedTimes {
   return {
-    weekdays: weekdaysOfMask(maskOfWeekdays(said.weekdays)),
-    from: said.valid_from,
-    to: said.valid_to,
+    weekdays: weekdaysOfMask(maskOfWeekdays(schedule.weekdays)),
+    from: schedule.valid_from,
+    to: schedule.valid_to,
     start: start_minute,
     end: end_minute,
   };
@@ -123,8 +123,8 @@ export function timesOf(
  * person
  */
 export function scheduleFrom(
-  said: Said,
-  subject: Subject | undefined,
+  fields: ScheduleFields,
+  subject: ScheduleSubject | undefined,
   { facts }: StoredRoster,
   { id, version }: { id: number; version: number },
 ): FixedSchedule {
@@ -139,8 +139,8 @@ export function scheduleFrom(
     throw fieldIssues(gone);
   }
   refuseStranger(
-    said,
-    facts.people.find((one) => one.id === said.user_id),
+    fields,
+    facts.people.find((one) => one.id === fields.user_id),
   );
   return {
     id,
@@ -152,15 +152,18 @@ export function scheduleFrom(
       start_time: formatClock(subject.start_minute),
       end_time: formatClock(subject.end_minute),
     },
-    weekdays: [...said.weekdays].sort((one, other) => one - other),
-    valid_from: said.valid_from,
-    valid_to: said.valid_to,
+    weekdays: [...fields.weekdays].sort((one, other) => one - other),
+    valid_from: fields.valid_from,
+    valid_to: fields.valid_to,
     version,
   };
 }
 
 /** Only a person who works at the workplace in this position may have the schedule. */
-function refuseStranger({ workplace_id, position_id }: Said, person: PersonFacts | undefined): void {
+function refuseStranger(
+  { workplace_id, position_id }: ScheduleFields,
+  person: PersonFacts | undefined,
+): void {
   const there = person?.memberships.find((one) => one.workplaceId === workplace_id && one.works);
   if (!there) throw fieldIssues({ user_id: [{ key: 'not_a_member' }] });
   if (!there.positionIds.includes(position_id)) {
@@ -172,7 +175,7 @@ function refuseStranger({ workplace_id, position_id }: Said, person: PersonFacts
 export function clashesOf(times: FixedTimes, others: readonly ScheduleRow[]): ScheduleClash['schedules'] {
   return others.flatMap((row) => {
     const weekdays = clashingWeekdays(times, otherTimes(row));
-    return weekdays.length === 0 ? [] : [{ schedule: scheduleOf(row), weekdays }];
+    return weekdays.length === 0 ? [] : [{ schedule: fixedScheduleOf(row), weekdays }];
   });
 }
 
@@ -190,14 +193,14 @@ export function refuseClashes(times: FixedTimes, others: readonly ScheduleRow[])
 }
 
 /** The existing shifts that are not over, on days of the schedule, by date. */
-export function shiftsAhead(stored: StoredRoster, times: FixedTimes, now: Instant): StoredShift[] {
+export function shiftsAhead(stored: StoredRoster, times: FixedTimes, now: Instant): VersionedShift[] {
   return [...stored.shifts.values()]
     .filter(({ date, facts }) => fallsOn(times, date) && instantOfClock(date, facts.times.end) > now)
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 /** The shifts that the person is on, including registrations. */
-export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
+export function shiftIdsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
   return new Set(
     [...stored.assignments.values()].flatMap((one) =>
       one.personId === personId && one.facts.seat ? one.facts.seat.shiftId : [],
@@ -206,10 +209,13 @@ export function shiftsOf(stored: StoredRoster, personId: number): Set<ShiftId> {
 }
 
 /** Puts the person on one of these shifts, with one more fixed spot where all are taken. */
-export function unitOn({ id, date, facts }: StoredShift, { user, position: at }: FixedSchedule): FixedUnit {
+export function unitOn(
+  { id, date, facts }: VersionedShift,
+  { user, position: at }: FixedSchedule,
+): FixedUnit {
   const seat = facts.seats.find(({ positionId }) => positionId === at.id);
   const taken = seat?.approvedFixed ?? 0;
-  const raise: Change[] =
+  const raise: ProposedChange[] =
     taken < (seat?.fixedTotal ?? 0)
       ? []
       : [

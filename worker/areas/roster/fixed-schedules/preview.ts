@@ -27,16 +27,16 @@ import { fixedSchedule } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import {
-  besideOf,
   clashesOf,
   comingStretch,
+  fixedTimesOf,
   namedOf,
   otherTimes,
-  type Subject,
+  type ScheduleSubject,
+  scheduleFacts,
   scheduleFrom,
+  shiftIdsOf,
   shiftsAhead,
-  shiftsOf,
-  timesOf,
   unitOn,
 } from './facts.ts';
 import type { ScheduleRow } from './queries.ts';
@@ -74,28 +74,28 @@ export async function previewFixedSchedule(
   const except = input.id ?? 0;
   const { from } = comingStretch(ctx.now, input);
   const range: DateRange = { from, to: addDays(from, WEEKS * 7 - 1) };
-  const days = timesOf(input, { start_minute: 0, end_minute: 1 });
+  const days = fixedTimesOf(input, { start_minute: 0, end_minute: 1 });
   const dates = fixedDatesIn(days, range);
   const around: DateRange = { from, to: addDays(range.to, DAYS_AROUND) };
-  const { stored, beside } = await readStoredRoster(
+  const { stored, extra } = await readStoredRoster(
     ctx,
     {
       ...namedOf(input, range),
       spots: dates.map((date) => ({ templateId: input.template_id, date })),
     },
     false,
-    [...besideOf(ctx, input, except), selectTaken(input.user_id, around)],
+    [...scheduleFacts(ctx, input, except), selectTaken(input.user_id, around)],
   );
-  const [[subject], others, [names], taken] = beside;
+  const [[subject], others, [names], taken] = extra;
   const schedule = scheduleFrom(input, subject, stored, { id: except, version: 0 });
   if (!subject) throw new Error('nothing is known of it');
-  const times = timesOf(input, subject);
+  const times = fixedTimesOf(input, subject);
   const expected = withOthers(stored, input.user_id, {
     rows: others,
     taken: new Set(taken.map((row) => `${row.template_id} ${row.date}`)),
     range: around,
   });
-  const found = daysOf(expected, schedule, times, { dates, subject, now: ctx.now });
+  const found = fixedDaysOf(expected, schedule, times, { dates, subject, now: ctx.now });
   return {
     date_from: range.from,
     date_to: range.to,
@@ -144,16 +144,16 @@ function comingWork(row: ScheduleRow, { taken, range }: Others): AssignmentFacts
     });
 }
 
-type Looked = { dates: readonly CalendarDate[]; subject: Subject; now: number };
+type PreviewFacts = { dates: readonly CalendarDate[]; subject: ScheduleSubject; now: number };
 
-function daysOf(
+function fixedDaysOf(
   stored: StoredRoster,
   schedule: FixedSchedule,
   times: FixedTimes,
-  { dates, subject, now }: Looked,
+  { dates, subject, now }: PreviewFacts,
 ): FixedDay[] {
   const ahead = new Map(shiftsAhead(stored, times, now).map((one) => [one.date, one]));
-  const there = shiftsOf(stored, schedule.user.id);
+  const there = shiftIdsOf(stored, schedule.user.id);
   const over = new Set([...stored.shifts.values()].flatMap(({ date }) => (ahead.has(date) ? [] : date)));
   const units: FixedUnit[] = [];
   for (const date of dates) {
@@ -182,7 +182,7 @@ const ONE_SEAT: SeatTotals = { fixedTotal: 1, tempTotal: 0, maxRegisteredTemp: n
 function newShift(
   date: CalendarDate,
   { workplace, position, template }: FixedSchedule,
-  subject: Subject,
+  subject: ScheduleSubject,
 ): CreateShift {
   return {
     kind: 'create_shift',

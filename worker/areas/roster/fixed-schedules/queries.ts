@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { FixedSchedule } from '#contract/roster/fixed-schedules.ts';
 import { weekdaysOfMask } from '#domain/roster/schedule/fixed-schedule.ts';
@@ -44,16 +44,16 @@ const FIELDS = {
 export type ScheduleRow = FieldsRow<typeof FIELDS>;
 
 /** A schedule of a deleted person or workplace is ignored until they are restored. */
-const STANDING = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;
+const IS_ACTIVE = sql`fs.deleted_at IS NULL AND p.deleted_at IS NULL AND w.deleted_at IS NULL`;
 
 export async function listFixedSchedules(
   ctx: Ctx,
-  query: Query<'fixed_schedules.list'>,
+  query: OperationQuery<'fixed_schedules.list'>,
 ): Promise<{ data: FixedSchedule[]; meta: ListMeta }> {
   const { workplace_id, user_id, current, q } = query;
   const inForce = sql`coalesce(fs.valid_to, '9999-12-31') >= ${jstDate(ctx.now)}`;
   const conditions = [
-    STANDING,
+    IS_ACTIVE,
     workplace_id === undefined ? sql`1` : sql`fs.workplace_id = ${workplace_id}`,
     user_id === undefined ? sql`1` : sql`fs.person_id = ${user_id}`,
     current === undefined ? sql`1` : current ? inForce : sql`NOT ${inForce}`,
@@ -68,11 +68,11 @@ export async function listFixedSchedules(
     id: sql`fs.id`,
     descending: query.sort.startsWith('-'),
   });
-  return { data: rows.map(scheduleOf), meta };
+  return { data: rows.map(fixedScheduleOf), meta };
 }
 
-export function selectSchedule(id: number) {
-  return selectRaw(FIELDS, sql`FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${STANDING}`);
+export function selectFixedSchedule(id: number) {
+  return selectRaw(FIELDS, sql`FROM ${SCHEDULES} WHERE fs.id = ${id} AND ${IS_ACTIVE}`);
 }
 
 /** The schedules of a person that end on or after a day, without the one of this id. */
@@ -81,19 +81,19 @@ export function selectSchedulesOf(personId: number, from: string, except: number
     FIELDS,
     sql`FROM ${SCHEDULES}
     WHERE fs.person_id = ${personId} AND fs.id <> ${except} AND coalesce(fs.valid_to, ${from}) >= ${from}
-      AND ${STANDING}
+      AND ${IS_ACTIVE}
     ORDER BY fs.valid_from, fs.id`,
   );
 }
 
 /** @throws AppError E_NOT_FOUND */
 export async function readFixedSchedule(ctx: Ctx, id: number): Promise<FixedSchedule> {
-  const row = await first(ctx.db, selectSchedule(id));
+  const row = await first(ctx.db, selectFixedSchedule(id));
   if (!row) throw new AppError('E_NOT_FOUND');
-  return scheduleOf(row);
+  return fixedScheduleOf(row);
 }
 
-export function scheduleOf(row: ScheduleRow): FixedSchedule {
+export function fixedScheduleOf(row: ScheduleRow): FixedSchedule {
   return {
     id: row.id,
     user: row.user,

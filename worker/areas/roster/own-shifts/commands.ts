@@ -15,9 +15,9 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { type OwnRow, ownPlaces, ownShiftOf, STANDS } from './rows.ts';
+import { IS_ANSWERABLE, type OwnRow, ownPlaces, ownShiftOf } from './rows.ts';
 
-type Said = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'>;
+type ComingFields = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'>;
 
 /**
  * Confirms that the actor will come; a repetition changes nothing.
@@ -44,8 +44,8 @@ export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotCo
   return whileStale(ctx, async () => {
     const row = await readPlace(ctx, id);
     if (row.cannot_come_at !== null) return ownShiftOf(row, ctx.now);
-    const said = { confirmed_at: null, cannot_come_at: ctx.now, cannot_come_reason: reason };
-    return say(ctx, row, said, tellManagers(ctx, row, reason));
+    const fields = { confirmed_at: null, cannot_come_at: ctx.now, cannot_come_reason: reason };
+    return say(ctx, row, fields, notifyManagers(ctx, row, reason));
   });
 }
 
@@ -66,18 +66,18 @@ export function sayCanCome(ctx: SignedInCtx, id: number): Promise<OwnShift> {
 async function say(
   ctx: SignedInCtx,
   row: OwnRow,
-  said: Said,
-  told: readonly Statement[] = [],
+  fields: ComingFields,
+  notices: readonly Statement[] = [],
 ): Promise<OwnShift> {
   const { shift_user_id: id } = row;
-  const after = ownShiftOf({ ...row, ...said }, ctx.now);
+  const after = ownShiftOf({ ...row, ...fields }, ctx.now);
   const before = ownShiftOf(row, ctx.now);
   await commit(ctx, {
     guards: [
-      sql`SELECT ${STANDS} AND su.version = ${row.version} AND su.confirmed_at IS ${row.confirmed_at}
+      sql`SELECT ${IS_ANSWERABLE} AND su.version = ${row.version} AND su.confirmed_at IS ${row.confirmed_at}
           AND su.cannot_come_at IS ${row.cannot_come_at} FROM ${shiftUser} AS su WHERE su.id = ${id}`,
     ],
-    statements: [update(shiftUser).set(said).where(eq(shiftUser.id, id)), ...told],
+    statements: [update(shiftUser).set(fields).where(eq(shiftUser.id, id)), ...notices],
     audit: [
       {
         action: 'update',
@@ -99,14 +99,14 @@ async function say(
 }
 
 async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
-  const row = await first(ctx.db, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${STANDS}`));
+  const row = await first(ctx.db, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${IS_ANSWERABLE}`));
   if (!row) throw new AppError('E_NOT_FOUND');
   if (ctx.now >= row.starts_at) throw new AppError('SHIFT_IN_THE_PAST');
   return row;
 }
 
 /** Notifies everyone who plans the workplace. */
-function tellManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
+function notifyManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
   const params = paramsJson<'cannot_come'>({
     last_name: sql`p.last_name`,
     first_name: sql`p.first_name`,

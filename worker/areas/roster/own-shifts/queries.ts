@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import {
@@ -17,7 +17,7 @@ import { batch } from '#worker/db/batch.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { ownPlaces, ownShiftOf, ownWorkplaceOf, STANDS, selectWorkplaces } from './rows.ts';
+import { IS_ANSWERABLE, ownPlaces, ownShiftOf, ownWorkplaceOf, selectOwnWorkplaces } from './rows.ts';
 
 /** A withdrawn registration is not shown as a shift. */
 const WAS_NO_SHIFT = sql`(su.status = 'cancelled' AND su.type = 'temporary' AND su.left_reason IS NULL
@@ -28,15 +28,15 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
 export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Promise<OwnShifts> {
-  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)} AND ${startsAround(month)}`;
+  const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)} AND ${startsAround(month)}`;
   const [places, sites, worked] = await batch(ctx.db, [
     ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
-    selectWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+    selectOwnWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
     selectRaw(
       { own_work: ownWorkJson },
       sql`FROM ${attendance} AS a
-          WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOf(month)}
+          WHERE a.person_id = ${ctx.actor.id} AND a.business_date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)}
             AND ${IS_WORK}
           ORDER BY a.check_in, a.id`,
     ),
@@ -54,17 +54,17 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
 
 /** The assignments `su` that may be of this month, so that older and newer ones are not read (T-04). */
 function startsAround(month: CalendarMonth): SQL {
-  const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOf(month))];
+  const [first, last] = [startOfJstDay(firstDayOf(month)), startOfJstDay(lastDayOfMonth(month))];
   return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
 }
 
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   // A shift lasts a day at most (T-07), so earlier starts need not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
-  const next = ownPlaces(ctx, sql`${STANDS} AND ${isNotOver}`, sql`LIMIT 1`);
+  const next = ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
-    selectWorkplaces(sql`SELECT workplace_id FROM (${next})`),
+    selectOwnWorkplaces(sql`SELECT workplace_id FROM (${next})`),
     selectRaw({ asks: sql<number>`${openAsksCount(ctx)}` }, sql``),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),

@@ -4,7 +4,7 @@ import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import { wageOn } from '#domain/pay/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
-import { isToCome, isToConfirm } from '#domain/roster/own-place.ts';
+import { isAnswerable, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import {
@@ -26,7 +26,7 @@ import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 
-const PLACE = {
+const OWN_SHIFT_FIELDS = {
   shift_id: s.id,
   shift_user_id: su.id,
   ...pick(s, 'workplace_id', 'template_id', 'date', 'paid_before_minutes'),
@@ -45,7 +45,7 @@ const PLACE = {
   ),
 };
 
-export type OwnRow = FieldsRow<typeof PLACE>;
+export type OwnRow = FieldsRow<typeof OWN_SHIFT_FIELDS>;
 
 /**
  * The actor's assignments, `su`, on shifts `s` of published months, with their current state. The query
@@ -54,7 +54,7 @@ export type OwnRow = FieldsRow<typeof PLACE>;
  */
 export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
   return selectRaw(
-    PLACE,
+    OWN_SHIFT_FIELDS,
     sql`FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
     WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
       AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
@@ -65,9 +65,9 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``)
 }
 
 /** Assignments that the actor may still answer: approved, and without an outcome. */
-export const STANDS = sql`su.status = 'approved' AND su.outcome IS NULL`;
+export const IS_ANSWERABLE = sql`su.status = 'approved' AND su.outcome IS NULL`;
 
-function stateOf({ status, outcome }: OwnRow): OwnShiftState {
+function ownShiftStateOf({ status, outcome }: OwnRow): OwnShiftState {
   if (outcome !== null) return outcome === 'cancelled_by_company' ? 'cancelled' : 'absent';
   if (status === 'pending') return 'waiting';
   if (status === 'approved') return 'planned';
@@ -75,9 +75,9 @@ function stateOf({ status, outcome }: OwnRow): OwnShiftState {
 }
 
 export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
-  const state = stateOf(row);
+  const state = ownShiftStateOf(row);
   const work = row.work === null ? null : ownWorkOf(row.work);
-  const said = {
+  const answers = {
     start: row.starts_at,
     confirmed: row.confirmed_at !== null,
     cannotCome: row.cannot_come_at !== null,
@@ -105,15 +105,15 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
       row.cannot_come_at === null
         ? null
         : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
-    to_confirm: state === 'planned' && work === null && isToConfirm(said, now),
-    to_come: state === 'planned' && work === null && isToCome(said, now),
+    to_confirm: state === 'planned' && work === null && isToConfirm(answers, now),
+    to_come: state === 'planned' && work === null && isAnswerable(answers, now),
     attendance: work && ownAttendanceAnswer(work),
   };
 }
 
 const w = alias(workplace, 'w');
 
-const SITE = {
+const OWN_WORKPLACE_FIELDS = {
   ...pick(w, 'id', 'code', 'name', 'prefecture', 'postal_code', 'address', 'phone', 'latitude', 'longitude'),
   instructions: fromJson<OwnWorkplace['instructions']>(
     sql`(SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'title', i.title, 'url', i.url) ORDER BY i.id)
@@ -122,11 +122,15 @@ const SITE = {
 };
 
 /** The workplaces of these ids with the way there. */
-export function selectWorkplaces(ids: SQL) {
-  return select(SITE).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
+export function selectOwnWorkplaces(ids: SQL) {
+  return select(OWN_WORKPLACE_FIELDS).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
 }
 
-export function ownWorkplaceOf({ latitude, longitude, ...row }: FieldsRow<typeof SITE>): OwnWorkplace {
+export function ownWorkplaceOf({
+  latitude,
+  longitude,
+  ...row
+}: FieldsRow<typeof OWN_WORKPLACE_FIELDS>): OwnWorkplace {
   return {
     ...row,
     coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),

@@ -13,7 +13,7 @@ import {
 import { forOtherChannels } from '#worker/areas/messaging/inbox/telling.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { PersonFactsRow } from '#worker/areas/roster/changes/fields.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, changesBy, type RowOf } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
@@ -21,7 +21,7 @@ import { drawIds } from '#worker/db/ids.ts';
 import { makingPlansDue } from '#worker/db/plans-due.ts';
 import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type News, notifyingPeople, notifyingPlanners, waitingForPerson } from './notify.ts';
+import { type NewBreach, notifyingPeople, notifyingPlanners, waitingForPerson } from './notify.ts';
 import { areAllOpen, areChecked, areUnchanged, type BreachWrites, breachStatements } from './statements.ts';
 import {
   type OpenBreach,
@@ -32,16 +32,16 @@ import {
   writtenBreach,
 } from './stored.ts';
 
-const PEOPLE_AT_ONCE = 100;
+const CHECKED_AT_ONCE = 100;
 const ROUNDS_A_RUN = 10;
 
 const p = alias(person, 'p');
 
 type DueRow = RowOf<typeof SELECT_DUE>;
-type Outcome = { done: number; failed: number };
+type CheckCounts = { done: number; failed: number };
 
 /** The people who changed since their last check. The next run takes those beyond the limit. */
-const DUE = sql`SELECT id FROM ${person} WHERE roster_version <> checked_version ORDER BY id LIMIT ${sql.raw(String(PEOPLE_AT_ONCE))}`;
+const DUE = sql`SELECT id FROM ${person} WHERE roster_version <> checked_version ORDER BY id LIMIT ${sql.raw(String(CHECKED_AT_ONCE))}`;
 
 const SELECT_DUE = select({
   ...pick(p, 'id', 'roster_version', 'checked_version', 'last_name', 'first_name', 'given_first'),
@@ -56,37 +56,37 @@ const SELECT_DUE = select({
  * notified of new breaches, and each person of those that they can see. Returns how many breaches began or
  * ended. It notifies once, even when it runs twice, late or concurrently.
  */
-export async function checkPlans(ctx: Ctx): Promise<Outcome> {
-  const all: Outcome = { done: 0, failed: 0 };
+export async function checkPlans(ctx: Ctx): Promise<CheckCounts> {
+  const all: CheckCounts = { done: 0, failed: 0 };
   for (let round = 0; round < ROUNDS_A_RUN; round += 1) {
-    const checked = await whileStale(ctx, () => checkSome(ctx)).catch(staleIsNobody);
+    const checked = await whileStale(ctx, () => checkSome(ctx)).catch(skipStale);
     all.done += checked.done;
     all.failed += checked.failed;
-    if (checked.people < PEOPLE_AT_ONCE) break;
+    if (checked.people < CHECKED_AT_ONCE) break;
   }
   return all;
 }
 
 /** Time alone breaks nothing. This finds by the morning what no change has marked for a check. */
-export async function checkAllPlans(ctx: Ctx): Promise<Outcome> {
+export async function checkAllPlans(ctx: Ctx): Promise<CheckCounts> {
   const [done = 0] = await changesBy(ctx.db, [makingPlansDue(ctx.now)]);
   return { done, failed: 0 };
 }
 
-type Checked = Outcome & { people: number };
+type ChunkCounts = CheckCounts & { people: number };
 
 /** The next run checks a person who changes again and again. */
-function staleIsNobody(error: unknown): Checked {
+function skipStale(error: unknown): ChunkCounts {
   if (error instanceof StaleFacts) return { done: 0, failed: 0, people: 0 };
   throw error;
 }
 
-async function checkSome(ctx: Ctx): Promise<Checked> {
+async function checkSome(ctx: Ctx): Promise<ChunkCounts> {
   const { due, found, open, configuration, waits } = await readDue(ctx);
   if (due.length === 0 && !waits) return { done: 0, failed: 0, people: 0 };
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const looked = due.map((row) => lookAt(ctx, config, row, found.get(row.id), open.get(row.id) ?? []));
-  const writes = await numbered(ctx, looked);
+  const writes = await drawBreachIds(ctx, looked);
   const openIds = [...open.values()].flat().map(({ id }) => id);
   await commit(ctx, {
     guards:
@@ -95,7 +95,7 @@ async function checkSome(ctx: Ctx): Promise<Checked> {
         : [areUnchanged(due), areAllOpen(due, openIds), configurationIs(configuration.version)],
     statements: [
       ...breachStatements(ctx.now, writes),
-      ...notifyingPlanners(ctx, newsOf(looked)),
+      ...notifyingPlanners(ctx, breachNewsOf(looked)),
       ...notifyingPeople(ctx),
       forOtherChannels(ctx),
       ...(due.length === 0 ? [] : [areChecked(due)]),
@@ -129,7 +129,7 @@ async function readDue(ctx: Ctx) {
 }
 
 /** The result of the check of one person. */
-interface Looked {
+interface CheckResult {
   row: DueRow;
   /** Ids are drawn for both lists. */
   begun: WrittenBreach[];
@@ -146,14 +146,14 @@ function lookAt(
   row: DueRow,
   facts: PersonFactsRow | undefined,
   open: readonly OpenBreach[],
-): Looked {
-  const nothing: Looked = { row, begun: [], parted: [], stayed: [], ended: [], isFailed: false };
+): CheckResult {
+  const nothing: CheckResult = { row, begun: [], parted: [], stayed: [], ended: [], isFailed: false };
   try {
     if (!facts) return nothing;
-    const { facts: whole } = personOf(facts, () => true);
+    const { facts: whole } = storedPersonOf(facts, () => true);
     return {
       ...nothing,
-      ...changesOf(ctx, config, row.deleted ? { ...whole, assignments: [] } : whole, open),
+      ...compareBreaches(ctx, config, row.deleted ? { ...whole, assignments: [] } : whole, open),
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -162,7 +162,12 @@ function lookAt(
   }
 }
 
-function changesOf({ now }: Ctx, config: RosterConfig, facts: PersonFacts, open: readonly OpenBreach[]) {
+function compareBreaches(
+  { now }: Ctx,
+  config: RosterConfig,
+  facts: PersonFacts,
+  open: readonly OpenBreach[],
+) {
   const roster = openRoster({ now, config, people: [facts], shifts: [], templates: [] });
   const changes = breachChanges(roster, open, planBreaches(roster, facts.id));
   const written = (breach: PlanBreach, known: OpenBreach | null) => writtenBreach(roster, breach, known);
@@ -175,7 +180,7 @@ function changesOf({ now }: Ctx, config: RosterConfig, facts: PersonFacts, open:
 }
 
 /** Ids are drawn only for new breaches, which are rare. */
-async function numbered(ctx: Ctx, looked: readonly Looked[]): Promise<BreachWrites> {
+async function drawBreachIds(ctx: Ctx, looked: readonly CheckResult[]): Promise<BreachWrites> {
   const fresh = looked.flatMap(({ begun, parted }) => [...begun, ...parted]);
   const first = fresh.length === 0 ? 0 : await drawIds(ctx.db, 'plan_breach', fresh.length);
   return {
@@ -186,7 +191,7 @@ async function numbered(ctx: Ctx, looked: readonly Looked[]): Promise<BreachWrit
 }
 
 /** New breaches, and known breaches that now concern another workplace. */
-function newsOf(looked: readonly Looked[]): News[] {
+function breachNewsOf(looked: readonly CheckResult[]): NewBreach[] {
   return looked
     .flatMap(({ row, begun, stayed }) => [
       ...begun.map((one) => newsTo(row, one, one.workplaceIds)),
@@ -201,7 +206,7 @@ function newsOf(looked: readonly Looked[]): News[] {
     .filter(({ workplaceIds }) => workplaceIds.length > 0);
 }
 
-function newsTo(row: DueRow, one: WrittenBreach, workplaceIds: readonly number[]): News {
+function newsTo(row: DueRow, one: WrittenBreach, workplaceIds: readonly number[]): NewBreach {
   const { rule, limit_amount: limit, sum, from_date: from, to_date: to, person_id: personId } = one.row;
   const { last_name, first_name, given_first } = row;
   return {

@@ -18,7 +18,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 const NAMED_AT_ONCE = 20;
 
 /** A breach of which the planners of these workplaces have not been notified. */
-export interface News {
+export interface NewBreach {
   personId: PersonId;
   workplaceIds: readonly WorkplaceId[];
   plan: WrittenParams<'plans_broken'>['people'][number];
@@ -28,7 +28,10 @@ export interface News {
  * One notice for each planner, with all that is new to them. A run that reads people in parts extends its
  * own notice. Work elsewhere appears only in the sums.
  */
-export function notifyingPlanners({ now, call: { operationId } }: Ctx, news: readonly News[]): Statement[] {
+export function notifyingPlanners(
+  { now, call: { operationId } }: Ctx,
+  news: readonly NewBreach[],
+): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
   const own = sql`${inboxItem}.operation_id = ${operationId} AND ${inboxItem}.kind = 'plans_broken'
     AND ${inboxItem}.person_id = told.planner`;

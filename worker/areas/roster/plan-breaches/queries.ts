@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   PlanBreach as PlanBreachAnswer,
   PlanBreaches,
 } from '#contract/roster/plan-breaches.ts';
-import { type RosterVersions, toldFinding } from '#contract/roster/told-findings.ts';
+import { answeredFinding, type RosterVersions } from '#contract/roster/told-findings.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
@@ -19,11 +19,11 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
-import { SHIFT_FIELDS, s } from '#worker/areas/roster/changes/fields.ts';
+import { SHIFT_FACT_FIELDS, s } from '#worker/areas/roster/changes/fields.ts';
 import { selectNamesAround } from '#worker/areas/roster/changes/names.ts';
-import { selectShownMonths, tellsOwn } from '#worker/areas/roster/changes/reach.ts';
-import { personOf, shiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
-import type { Tells } from '#worker/areas/roster/changes/stored-work.ts';
+import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/reach.ts';
+import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { pageFrom, pageStatements } from '#worker/db/page.ts';
@@ -46,7 +46,7 @@ const WINDOW_DAYS = 7;
 /** Breaches within reach that concern future work, each with its current finding. */
 export async function listPlanBreaches(
   ctx: SignedInCtx,
-  query: Query<'plan_breaches.list'>,
+  query: OperationQuery<'plan_breaches.list'>,
 ): Promise<PlanBreaches> {
   const [list, count] = pageStatements(query, {
     select: BREACH,
@@ -55,7 +55,7 @@ export async function listPlanBreaches(
     orderBy: BREACH_ORDER,
     id: sql`b.id`,
     descending: query.sort.startsWith('-'),
-    beside: { user: personRef(sql`shown.person_id`) },
+    extra: { user: personRef(sql`shown.person_id`) },
   });
   const people = sql`SELECT person_id FROM (${list})`;
   const managed = select(pick(membership, 'workplace_id'))
@@ -65,12 +65,12 @@ export async function listPlanBreaches(
     list,
     count,
     ctx.scope === 'all' ? null : managed,
-    ...selectFacts(ctx, people),
+    ...selectBreachFacts(ctx, people),
   ]);
   const reached = new Set(sites.map(({ workplace_id }) => workplace_id));
   const reaches = (id: WorkplaceId) => ctx.scope === 'all' || reached.has(id);
   const { rows, meta } = pageFrom(query, found, counted);
-  const read = readFacts(ctx, facts, reaches);
+  const read = breachFactsOf(ctx, facts, reaches);
   const data = rows.map(
     (row): PlanBreachAnswer => ({
       id: row.id,
@@ -91,9 +91,9 @@ export async function listOwnPlanBreaches(ctx: SignedInCtx): Promise<OwnPlanBrea
       .where(and(IS_OPEN, eq(b.person_id, id), gt(b.last_start, ctx.now), IS_SEEN))
       .orderBy(b.first_start, b.id),
     selectShownMonths(ctx),
-    ...selectFacts(ctx, sql`SELECT ${id} AS person_id`),
+    ...selectBreachFacts(ctx, sql`SELECT ${id} AS person_id`),
   ]);
-  const read = readFacts(ctx, facts, tellsOwn(shown));
+  const read = breachFactsOf(ctx, facts, showsOwn(shown));
   const data = rows.map((row) => ({ id: row.id, finding: findingOf(read, row, false) }));
   return { data, named: namesAmong(read.named, findingsOf(data)) };
 }
@@ -108,14 +108,14 @@ function concernsReach(ctx: SignedInCtx): SQL {
   return sql`b.id IN (SELECT bw.breach_id FROM ${planBreachWorkplace} AS bw WHERE ${withinReach(ctx, sql`bw.workplace_id`)})`;
 }
 
-/** People, their future shifts, the names, and the configuration, for {@link readFacts}. */
-function selectFacts({ now }: SignedInCtx, people: SQL) {
+/** People, their future shifts, the names, and the configuration, for {@link breachFactsOf}. */
+function selectBreachFacts({ now }: SignedInCtx, people: SQL) {
   const from = startOfJstDay(addDays(jstDate(now), -WINDOW_DAYS));
   const shifts = sql`SELECT su.shift_id FROM ${shiftUser} AS su
     WHERE su.person_id IN (${people}) AND su.starts_at >= ${from} AND su.status = 'approved' AND su.outcome IS NULL`;
   return [
     selectPlannedPeople(people, now),
-    select(SHIFT_FIELDS)
+    select(SHIFT_FACT_FIELDS)
       .from(s)
       .where(sql`${s.id} IN (${shifts}) AND ${isNull(s.deleted_at)}`),
     selectNamesAround(people, shifts),
@@ -123,21 +123,21 @@ function selectFacts({ now }: SignedInCtx, people: SQL) {
   ] as const;
 }
 
-type Read = {
+type BreachFacts = {
   rosters: ReadonlyMap<PersonId, Roster>;
   named: Named;
   versions: RosterVersions;
 };
 
-function readFacts(
+function breachFactsOf(
   { now }: SignedInCtx,
-  [people, shifts, [names], [configuration]]: RowsOf<ReturnType<typeof selectFacts>>,
-  tells: Tells,
-): Read {
+  [people, shifts, [names], [configuration]]: RowsOf<ReturnType<typeof selectBreachFacts>>,
+  shows: ShowsDetails,
+): BreachFacts {
   if (!configuration || !names) throw new Error('no configuration');
   const config = rosterConfigOf(settingsOf(configuration.settings));
-  const known = people.map((row) => personOf(row, tells));
-  const stored = shifts.map(shiftOf);
+  const known = people.map((row) => storedPersonOf(row, shows));
+  const stored = shifts.map(storedShiftOf);
   const roster = ({ facts }: (typeof known)[number]) =>
     openRoster({ now, config, people: [facts], shifts: stored.map((one) => one.facts), templates: [] });
   const versions = new Map(
@@ -157,11 +157,11 @@ function readFacts(
 }
 
 /** Null once the rules find nothing any more. */
-function findingOf({ rosters, versions }: Read, row: BreachRow, withWays: boolean): Finding | null {
+function findingOf({ rosters, versions }: BreachFacts, row: BreachRow, withWays: boolean): Finding | null {
   const roster = rosters.get(row.person_id);
   const subject = subjectFrom(row);
   const breach = roster && planBreaches(roster, row.person_id).find((one) => isSameBreach(subject, one));
   if (!breach) return null;
   const waysOut = withWays ? waysOutOfBreach(roster, breach) : [];
-  return toldFinding({ ...breach.finding, waysOut }, versions);
+  return answeredFinding({ ...breach.finding, waysOut }, versions);
 }

@@ -8,7 +8,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.ts';
 import { FOUND_COLUMNS, type WrittenBreach } from './stored.ts';
 
-function each<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
+function forEachPart<Row>(values: readonly Row[], statement: (part: string) => Statement): Statement[] {
   return rowsInParts(values).map(statement);
 }
 
@@ -24,12 +24,12 @@ export function breachStatements(now: Instant, { added, stayed, ended }: BreachW
   const sites = ({ row: { id }, workplaceIds }: WrittenBreach) => ({ id, workplaceIds });
   return [
     // Ended breaches free their first day for other breaches.
-    ...each(
+    ...forEachPart(
       ended,
       (part) => sql`UPDATE ${planBreach} SET ended_at = ${now}, ended_as = v.value ->> 'as'
           FROM json_each(${part}) AS v WHERE ${planBreach.id} = v.value ->> 'id'`,
     ),
-    ...each(
+    ...forEachPart(
       stayed.map(({ row }) => row),
       (part) => sql`UPDATE ${planBreach} SET ${setFromRow(FOUND_COLUMNS)}
           FROM json_each(${part}) AS v WHERE ${planBreach.id} = v.value ->> 'id'`,
@@ -38,14 +38,14 @@ export function breachStatements(now: Instant, { added, stayed, ended }: BreachW
       planBreach,
       added.map(({ row }) => ({ ...row, found_at: now })),
     ),
-    ...each(
+    ...forEachPart(
       stayed.map(sites),
       (part) => sql`DELETE FROM ${planBreachWorkplace} WHERE (workplace_id, breach_id) IN (
           SELECT bw.workplace_id, bw.breach_id FROM json_each(${part}) AS v
           JOIN ${planBreachWorkplace} AS bw ON bw.breach_id = v.value ->> 'id'
           WHERE bw.workplace_id NOT IN (SELECT value FROM json_each(v.value, '$.workplaceIds')))`,
     ),
-    ...each(
+    ...forEachPart(
       [...added, ...stayed].map(sites),
       (part) => sql`INSERT INTO ${planBreachWorkplace} (workplace_id, breach_id)
           SELECT site.value, v.value ->> 'id' FROM json_each(${part}) AS v, json_each(v.value, '$.workplaceIds') AS site

@@ -2,9 +2,9 @@ import { isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { KnownBreach } from '#domain/roster/breach-changes.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
-import { type PlanBreach, plansOf } from '#domain/roster/plan-breaches.ts';
+import { changeablePlans, type PlanBreach } from '#domain/roster/plan-breaches.ts';
 import type { Roster } from '#domain/roster/roster.ts';
-import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -79,10 +79,10 @@ export const FOUND_COLUMNS = pick(
   'last_start',
 );
 
-type Found = FieldsRow<typeof FOUND_COLUMNS>;
+type StoredBreachRow = FieldsRow<typeof FOUND_COLUMNS>;
 
 export interface WrittenBreach {
-  row: Found &
+  row: StoredBreachRow &
     Pick<
       typeof planBreach.$inferSelect,
       'id' | 'person_id' | 'rule' | 'permit' | 'workplace_id' | 'position_id' | 'person_notified_at'
@@ -96,8 +96,8 @@ export interface WrittenBreach {
  */
 export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBreach | null): WrittenBreach {
   const { rule, permit, workplaceId, positionId, window, personId, finding } = breach;
-  const plans = plansOf(roster, breach);
-  const starts = plans.map(startOf);
+  const plans = changeablePlans(roster, breach);
+  const starts = plans.map(workStartOf);
   return {
     row: {
       id: known?.id ?? 0,
@@ -112,7 +112,7 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
       sum: finding.sum,
       from_date: window.from,
       to_date: window.to,
-      plans: plans.flatMap((stint) => (stint.id === null ? [] : [stint.id])),
+      plans: plans.flatMap((work) => (work.id === null ? [] : [work.id])),
       first_start: Math.min(...starts),
       last_start: Math.max(...starts),
       // A new breach keeps the time of the notice of the one that it continues.
@@ -122,6 +122,6 @@ export function writtenBreach(roster: Roster, breach: PlanBreach, known: OpenBre
   };
 }
 
-function startOf(stint: Stint): Instant {
-  return instantOfClock(stint.date, clockOf(stint).start);
+function workStartOf(work: TimedWork): Instant {
+  return instantOfClock(work.date, clockOf(work).start);
 }

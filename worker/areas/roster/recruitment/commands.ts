@@ -6,7 +6,7 @@ import { instantOfClock } from '#domain/time/clock.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED, namedBy } from '#worker/areas/roster/changes/named.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredAssignment } from '#worker/areas/roster/changes/stored-work.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
@@ -16,7 +16,10 @@ import { shift } from '#worker/db/schema/roster.ts';
 import { isRecruiting } from './open-shifts.ts';
 import { registering } from './registering.ts';
 
-const CODES: RuleCodes = { already_on_shift: 'SHIFT_ALREADY_REGISTERED', shift_past: 'SHIFT_IN_THE_PAST' };
+const REGISTRATION_CODES: RuleCodes = {
+  already_on_shift: 'SHIFT_ALREADY_REGISTERED',
+  shift_past: 'SHIFT_IN_THE_PAST',
+};
 
 /** Only planners see a draft. Read with the facts, and checked again by the write. */
 function selectShown(ctx: SignedInCtx, shiftId: ShiftId) {
@@ -41,14 +44,14 @@ export function register(
       toWrite: true,
       waysOut: false,
       named: namedBy([change]),
-      beside: [selectShown(ctx, shiftId)],
+      extra: [selectShown(ctx, shiftId)],
       build: (stored, [[found]]) => {
-        if (!found?.shown || !isAskedFor(stored, change)) throw new AppError('E_NOT_FOUND');
+        if (!found?.shown || !needsTemps(stored, change)) throw new AppError('E_NOT_FOUND');
         if (hasBegun(ctx, stored, shiftId)) throw new AppError('SHIFT_IN_THE_PAST');
         return [change];
       },
     });
-    const refusal = await refusalOf(ctx, judged, null, CODES);
+    const refusal = await rosterRefusal(ctx, judged, null, REGISTRATION_CODES);
     if (refusal) throw refusal;
     const answerOf = (id: number): Registration => ({
       id,
@@ -73,7 +76,7 @@ function hasBegun({ now }: SignedInCtx, { shifts }: StoredRoster, shiftId: Shift
 }
 
 /** Whether the shift needs temporary people in the position at all. */
-function isAskedFor({ shifts }: StoredRoster, { shiftId, positionId }: Seat): boolean {
+function needsTemps({ shifts }: StoredRoster, { shiftId, positionId }: Seat): boolean {
   const seats = shifts.get(shiftId)?.facts.seats ?? [];
   return seats.some((seat) => seat.positionId === positionId && seat.tempTotal > 0);
 }
@@ -89,7 +92,7 @@ export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): P
       toWrite: true,
       waysOut: false,
       named: { ...NOTHING_NAMED, shifts: [shiftId], people: [ctx.actor.id] },
-      beside: [selectShown(ctx, shiftId)],
+      extra: [selectShown(ctx, shiftId)],
       build: (stored, [[found]]) => {
         const own = ownOn(stored, shiftId);
         if (!found?.shown || !own) throw new AppError('E_NOT_FOUND');
@@ -98,7 +101,7 @@ export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): P
         return [{ kind: 'remove', assignmentId: id }];
       },
     });
-    const refusal = await refusalOf(ctx, judged, null, CODES);
+    const refusal = await rosterRefusal(ctx, judged, null, REGISTRATION_CODES);
     if (refusal) throw refusal;
     await writeRoster(ctx, judged, { reason: null });
   });

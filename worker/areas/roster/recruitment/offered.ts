@@ -16,8 +16,8 @@ import {
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
 import { atWorkplaces, betweenDays, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
-import { personOf, shiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
-import type { Tells } from '#worker/areas/roster/changes/stored-work.ts';
+import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf, RowsOf } from '#worker/db/batch.ts';
 import { firstOf } from '#worker/db/page.ts';
@@ -67,7 +67,7 @@ export function selectOffered(ctx: SignedInCtx, wanted: Wanted = {}) {
       descending: wanted.descending === true,
     }),
     selectPeopleAround(sql`SELECT ${ctx.actor.id} AS id`, first, last),
-    selectPositions(ctx, first),
+    selectOfferedPositions(ctx, first),
   ] as const;
 }
 
@@ -75,7 +75,7 @@ export type OfferedRows = RowsOf<ReturnType<typeof selectOffered>>;
 export type OfferedRow = OfferedRows[0][number];
 
 /** The actor's positions, and those of their work. */
-function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
+function selectOfferedPositions(ctx: SignedInCtx, from: CalendarDate) {
   const held = sql`SELECT po.id FROM ${ownPositions(ctx)}`;
   return selectRaw(
     { ...pick(o, 'id', 'name', 'workplace_id'), held: isTrue(sql`${o.id} IN (${held})`) },
@@ -86,7 +86,7 @@ function selectPositions(ctx: SignedInCtx, from: CalendarDate) {
   );
 }
 
-export type PlaceRow = RowOf<ReturnType<typeof selectPositions>>;
+export type OfferedPositionRow = RowOf<ReturnType<typeof selectOfferedPositions>>;
 
 /** The instant from which the rules may read work. */
 export function lookedAtFrom(from: CalendarDate): Instant {
@@ -94,16 +94,16 @@ export function lookedAtFrom(from: CalendarDate): Instant {
 }
 
 /** The actor's wages, and the work that they may see. */
-export interface Telling {
+export interface OfferContext {
   wages: readonly Wage[];
-  tells: Tells;
+  shows: ShowsDetails;
 }
 
 export interface Offered {
   /** The judged shifts, in their order. */
   rows: OfferedRow[];
   shifts: ReadonlyMap<number, OpenShift>;
-  positions: readonly PlaceRow[];
+  positions: readonly OfferedPositionRow[];
   /** Whether there are more than were judged. */
   more: boolean;
 }
@@ -116,15 +116,15 @@ export function offeredOf(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
   [found, [self], positions]: OfferedRows,
-  { wages, tells }: Telling,
+  { wages, shows }: OfferContext,
 ): Offered {
   if (!configuration || !self) throw new AppError('E_NOT_FOUND');
   const rows = found.slice(0, RECRUITMENT_JUDGED_MAX);
   const roster = openRoster({
     now: ctx.now,
     config: rosterConfigOf(settingsOf(configuration.settings)),
-    people: [personOf(self, tells).facts],
-    shifts: rows.map((one) => shiftOf(one).facts),
+    people: [storedPersonOf(self, shows).facts],
+    shifts: rows.map((one) => storedShiftOf(one).facts),
     templates: [],
   });
   const own = positions.filter(({ held }) => held);

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
-import { toldFinding } from '#contract/roster/told-findings.ts';
+import { answeredFinding } from '#contract/roster/told-findings.ts';
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
-import { SHIFT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
+import { SHIFT_FACT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
 import { breaksShown, SIMPLE_FIELDS, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
-import { shiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { seatGroup } from '#worker/db/schema/roster.ts';
@@ -19,7 +19,7 @@ import { registering } from './registering.ts';
 export function openShiftFields(ctx: SignedInCtx) {
   return {
     ...SIMPLE_FIELDS,
-    ...SHIFT_FIELDS,
+    ...SHIFT_FACT_FIELDS,
     own: ownPlace(ctx),
     /** The positions with room for a registration. */
     places: fromJson<number[]>(
@@ -31,7 +31,7 @@ export function openShiftFields(ctx: SignedInCtx) {
 type OpenShiftRow = FieldsRow<ReturnType<typeof openShiftFields>>;
 
 /** The reader, with their roster, wages and positions. */
-export interface Reader {
+export interface ShiftReader {
   personId: PersonId;
   roster: Roster;
   wages: readonly Wage[];
@@ -39,16 +39,16 @@ export interface Reader {
   positions: readonly { id: number; name: string; workplace_id: number }[];
 }
 
-const STATES: Record<AssignmentStatus, RegistrationState> = {
+const STATE_OF_REGISTRATION: Record<AssignmentStatus, RegistrationState> = {
   pending: 'registered',
   approved: 'approved',
   cancelled: 'withdrawn',
   rejected: 'refused',
 };
 
-export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
+export function openShiftOf(row: OpenShiftRow, reader: ShiftReader): OpenShift {
   const { own } = row;
-  const state = own ? STATES[own.status] : 'open';
+  const state = own ? STATE_OF_REGISTRATION[own.status] : 'open';
   const isOn = state === 'registered' || state === 'approved';
   return {
     ...simpleShiftOf(row),
@@ -60,13 +60,13 @@ export function openShiftOf(row: OpenShiftRow, reader: Reader): OpenShift {
       version: own.version,
       reason: own.reason,
     },
-    seats: isOn ? [] : seatsOf(row, reader),
+    seats: isOn ? [] : openSeatsOf(row, reader),
   };
 }
 
 /** The open spots of the shift in the reader's positions, with the findings for each. */
-function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Reader): OpenSeat[] {
-  const { id, templateId, date, facts } = shiftOf(row);
+function openSeatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: ShiftReader): OpenSeat[] {
+  const { id, templateId, date, facts } = storedShiftOf(row);
   return positions
     .filter((one) => one.workplace_id === row.workplace_id && row.places.includes(one.id))
     .map(({ id: positionId, name }) => {
@@ -77,7 +77,7 @@ function seatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: Read
         position: { id: positionId, name },
         left: seat ? seat.tempTotal - seat.approvedTemp : 0,
         salary_per_hour: wageOn(wages, { positionId, templateId, businessDate: date }),
-        findings: (check?.findings ?? []).filter(isRefusal).map((one) => toldFinding(one, UNCHANGED)),
+        findings: (check?.findings ?? []).filter(isRefusal).map((one) => answeredFinding(one, UNCHANGED)),
       };
     });
 }

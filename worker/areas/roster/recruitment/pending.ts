@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
-import type { Operations, Query } from '#contract/operations.ts';
+import type { OperationQuery, Operations } from '#contract/operations.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
@@ -33,7 +33,7 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { waiting } from './queries.ts';
 
-type Answer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
+type RegistrationsAnswer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
 
 const [su, po, g] = [alias(shiftUser, 'su'), alias(position, 'po'), alias(seatGroup, 'g')];
 
@@ -52,8 +52,8 @@ const REGISTRATION = {
 /** Reads the list and the findings for each approval in one round trip. */
 export async function listRegistrations(
   ctx: SignedInCtx,
-  query: Query<'shifts.registrations.list'>,
-): Promise<Answer> {
+  query: OperationQuery<'shifts.registrations.list'>,
+): Promise<RegistrationsAnswer> {
   const conditions = [
     waiting(ctx),
     betweenDays(query.date_from, query.date_to),
@@ -80,11 +80,11 @@ export async function listRegistrations(
   });
   const [ids] = pageStatements(query, { ...chosen, select: {} });
   const found = sql`SELECT "~id" FROM (${ids})`;
-  const { stored, beside } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
+  const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
     ...page,
-    selectNames(ctx, found),
+    selectPendingNames(ctx, found),
   ]);
-  const [list, count, names] = beside;
+  const [list, count, names] = extra;
   const { rows, meta } = pageFrom<RegistrationRow>(query, list, count);
   const roster = openRoster(stored.facts);
   const data = rows.map((row) => pendingOf(row, stored, roster));
@@ -127,7 +127,7 @@ function pendingOf(row: RegistrationRow, stored: StoredRoster, roster: Roster): 
  * The names that findings about these people may use: the workplaces in reach, and the positions of their
  * work from now on.
  */
-function selectNames(ctx: SignedInCtx, found: SQL) {
+function selectPendingNames(ctx: SignedInCtx, found: SQL) {
   const today = jstDate(ctx.now);
   return selectRaw(
     { kind: sql<'workplace' | 'position'>`'workplace'`, ...pick(w, 'id', 'code', 'name') },

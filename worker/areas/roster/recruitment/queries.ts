@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Operations, Query } from '#contract/operations.ts';
+import type { OperationQuery, Operations } from '#contract/operations.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -9,7 +9,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { type ConfigurationRow, selectConfiguration } from '#worker/areas/company/configuration/queries.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
-import { selectShownMonths, tellsOwn } from '#worker/areas/roster/changes/reach.ts';
+import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/reach.ts';
 import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -32,10 +32,13 @@ import {
   selectOffered,
 } from './offered.ts';
 
-type Answer = z.infer<Operations['me.recruitment.list']['answers'][200]>;
+type RecruitmentAnswer = z.infer<Operations['me.recruitment.list']['answers'][200]>;
 
 /** Judges all shifts before it returns a page of them, in one round trip. */
-export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitment.list'>): Promise<Answer> {
+export async function listOpenShifts(
+  ctx: SignedInCtx,
+  query: OperationQuery<'me.recruitment.list'>,
+): Promise<RecruitmentAnswer> {
   const wanted = { ...query, descending: query.sort.startsWith('-') };
   const [[configuration], [self], sites, shown, ...offered] = await batch(ctx.db, [
     selectConfiguration,
@@ -50,7 +53,7 @@ export async function listOpenShifts(ctx: SignedInCtx, query: Query<'me.recruitm
   const { wages, ...user } = self;
   const { rows, shifts, positions, more } = offeredOf(ctx, configuration, offered, {
     wages,
-    tells: tellsOwn(shown),
+    shows: showsOwn(shown),
   });
   const takeable = new Set([...shifts.values()].filter(isTakeable).map(({ id }) => id));
   const kept = rows.filter(({ id }) => query.takeable === undefined || takeable.has(id) === query.takeable);
@@ -100,7 +103,7 @@ export function takeableOf(
   configuration: ConfigurationRow | undefined,
   found: OfferedRows,
 ): number {
-  const { shifts } = offeredOf(ctx, configuration, found, { wages: [], tells: () => false });
+  const { shifts } = offeredOf(ctx, configuration, found, { wages: [], shows: () => false });
   return [...shifts.values()].filter(hasFreeSeat).length;
 }
 

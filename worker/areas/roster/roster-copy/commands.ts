@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
-import type { Refusal } from '#contract/roster/findings.ts';
+import type { RosterRefusal } from '#contract/roster/findings.ts';
 import type { CopyAnswer, CopyDone, CopyPreview, RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
-import { answerOf, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { answerOrThrow, lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
 import { type JudgedCopy, judgeCopy } from './judge.ts';
-import { digestOfCopy, previewOf, summaryOf } from './preview.ts';
+import { copyPreviewOf, copySummaryOf, digestOfCopy } from './preview.ts';
 
 /**
  * Previews the copy of a week or month, or applies it in one batch. Lines that the rules refuse are left
@@ -22,11 +22,11 @@ export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promis
   const outcome = await lookOrApply<JudgedCopy, CopyPreview, CopyDone>(ctx, asked, {
     judge: (toWrite) => judgeCopy(ctx, { ...body, mode: toWrite ? 'apply' : 'preview' }),
     digest: digestOfCopy,
-    preview: (copy) => previewOf(ctx, copy),
+    preview: (copy) => copyPreviewOf(ctx, copy),
     refusal: (copy) => refusalOfCopy(ctx, copy, reason),
     apply: (copy) => applyCopy(ctx, copy, reason),
   });
-  return answerOf(outcome);
+  return answerOrThrow(outcome);
 }
 
 /** An empty copy stores only the answer. */
@@ -34,9 +34,9 @@ async function applyCopy(ctx: SignedInCtx, copy: JudgedCopy, reason: string | nu
   const { judged } = copy;
   const isDone = judged !== null && judged.changes.length > 0;
   const operation_id = isDone ? ctx.call.operationId : null;
-  const body: CopyDone = { mode: 'apply', operation_id, ...summaryOf(copy) };
+  const body: CopyDone = { mode: 'apply', operation_id, ...copySummaryOf(copy) };
   const answer = () => ({ status: 200, body });
-  if (isDone) await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer });
+  if (isDone) await writeRoster(ctx, judged, { reason, guards: [judged.isFixedUnchanged], answer });
   else await commitAnswer(ctx, body);
   return body;
 }
@@ -48,10 +48,11 @@ async function refusalOfCopy(
   reason: string | null,
 ): Promise<AppError | null> {
   if (!judged) return null;
-  if (judged.asked.passableBy === 'anyone' || reason !== null) return refusalOf(ctx, judged.asked, reason);
-  const told = [...findings]
+  if (judged.asked.passableBy === 'anyone' || reason !== null)
+    return rosterRefusal(ctx, judged.asked, reason);
+  const answers = [...findings]
     .filter(([line]) => !refused.has(line))
     .flatMap(([, of]) => of.map((one) => findingAnswer(judged.stored, one)));
-  const data: Refusal = { findings: told, named: await readNames(ctx, told) };
+  const data: RosterRefusal = { findings: answers, named: await readNames(ctx, answers) };
   return new AppError('SHIFT_RULES_REFUSED', data);
 }

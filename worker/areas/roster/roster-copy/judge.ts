@@ -2,7 +2,7 @@ import type { RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import { byLine, isRefusedFor, type Passer } from '#domain/roster/file/diff.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import {
   type CopiedDays,
@@ -21,7 +21,7 @@ import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type CopyFacts, findCopied } from './queries.ts';
 
-type Line = ShiftCopy | PersonCopy;
+type CopyLine = ShiftCopy | PersonCopy;
 
 /** A planned copy with its findings. */
 export type JudgedCopy = RosterCopy & {
@@ -56,31 +56,31 @@ export async function judgeCopy(
   const source = days.pairs.map((pair) => pair.from);
   const facts = await findCopied(ctx, workplace_id, { source, target: datesIn(to) });
   const plan = planCopy(days, facts.shifts, { withPeople: with_people });
-  const told = { ...plan, facts, from, to, days };
-  const lines: Line[] = [...plan.shifts, ...plan.people].filter(({ change }) => change !== null);
-  if (lines.length === 0) return { ...told, judged: null, findings: new Map(), refused: new Set() };
+  const result = { ...plan, facts, from, to, days };
+  const lines: CopyLine[] = [...plan.shifts, ...plan.people].filter(({ change }) => change !== null);
+  if (lines.length === 0) return { ...result, judged: null, findings: new Map(), refused: new Set() };
   let settled: Settled = { kept: [], findings: new Map(), refused: new Set() };
   const judged = await judgeWithFixed(ctx, {
     toWrite: mode === 'apply',
     waysOut: false,
     keepsSeats: true,
-    named: namedBy(changesOf(lines)),
-    beside: [],
+    named: namedBy(copyChanges(lines)),
+    extra: [],
     build: (stored) => {
       const passer = ctx.actor.roles.includes('global_admin') ? 'global_admin' : 'manager';
       settled = settle(stored, lines, { passer, waysOut: mode === 'preview' });
-      return changesOf(settled.kept);
+      return copyChanges(settled.kept);
     },
   });
   if (judged.stored.taken.size > 0) throw new StaleRoster([]);
-  return { ...told, judged, ...settled };
+  return { ...result, judged, ...settled };
 }
 
-function changesOf(lines: readonly Line[]): Change[] {
+function copyChanges(lines: readonly CopyLine[]): ProposedChange[] {
   return lines.flatMap(({ change }) => change ?? []);
 }
 
-type Settled = Pick<JudgedCopy, 'findings' | 'refused'> & { kept: Line[] };
+type Settled = Pick<JudgedCopy, 'findings' | 'refused'> & { kept: CopyLine[] };
 
 /**
  * Checks the lines and drops refused ones until no one left is refused. A line that only a stronger role
@@ -88,7 +88,7 @@ type Settled = Pick<JudgedCopy, 'findings' | 'refused'> & { kept: Line[] };
  */
 function settle(
   stored: StoredRoster,
-  lines: readonly Line[],
+  lines: readonly CopyLine[],
   { passer, waysOut }: { passer: Passer; waysOut: boolean },
 ): Settled {
   const findings = new Map<number, readonly Finding[]>();
@@ -105,7 +105,7 @@ function settle(
     let isSettled = true;
     for (const { row, findings: found, passableBy } of checkChanges(
       openRoster(stored.facts),
-      changesOf(kept),
+      copyChanges(kept),
       { waysOut },
     )) {
       findings.set(
@@ -127,15 +127,15 @@ function settle(
  * Rows that the facts lack, so that no rule can check them: a deleted template or position, or a former
  * member.
  */
-function unreachedFindings(stored: StoredRoster, { line, from, change }: Line): Finding[] {
-  const stands = (positionId: number) => stored.positions.get(positionId) === from.workplaceId;
+function unreachedFindings(stored: StoredRoster, { line, from, change }: CopyLine): Finding[] {
+  const isStored = (positionId: number) => stored.positions.get(positionId) === from.workplaceId;
   if (change?.kind === 'create_shift') {
     const subject = { row: line, personId: null };
     if (!stored.templates.has(change.templateId)) return [finding('template_inactive', subject)];
-    return change.seats.every(({ positionId }) => stands(positionId)) ? [] : [finding('position', subject)];
+    return change.seats.every(({ positionId }) => isStored(positionId)) ? [] : [finding('position', subject)];
   }
   if (change?.kind !== 'assign') return [];
   const subject = { row: line, personId: change.personId };
   if (!stored.peopleInReach.has(change.personId)) return [finding('membership', subject)];
-  return stands(change.positionId) ? [] : [finding('position', subject)];
+  return isStored(change.positionId) ? [] : [finding('position', subject)];
 }

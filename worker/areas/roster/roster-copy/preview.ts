@@ -11,14 +11,14 @@ import type {
 import type { PersonCopy, ShiftCopy } from '#domain/roster/schedule/copy.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { placementsTold } from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import { placementParts } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import { once, readNames } from '#worker/areas/roster/changes/names.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 import type { JudgedCopy } from './judge.ts';
 
-type Line = ShiftCopy | PersonCopy;
+type CopyLine = ShiftCopy | PersonCopy;
 
 /** Covers what would be applied and what is refused, so that another result has another digest. */
 export function digestOfCopy(copy: JudgedCopy): Promise<string> {
@@ -29,41 +29,41 @@ export function digestOfCopy(copy: JudgedCopy): Promise<string> {
       [...shifts, ...people].map(({ line, kind, from, change }) => [line, kind, from.id, change]),
       [...refused],
       [...findings].map(([line, of]) => [line, of.map(({ rule, severity }) => [rule, severity])]),
-      placementsTold(judged?.fixed),
+      placementParts(judged?.fixed),
     ]),
   );
 }
 
-function classOf({ line, kind }: Line, { refused }: JudgedCopy): CopyClass {
+function classOf({ line, kind }: CopyLine, { refused }: JudgedCopy): CopyClass {
   return refused.has(line) ? 'refused' : kind;
 }
 
-function countsOf(lines: readonly Line[], copy: JudgedCopy): CopyCounts {
+function copyCountsOf(lines: readonly CopyLine[], copy: JudgedCopy): CopyCounts {
   const counts: CopyCounts = { new: 0, same: 0, kept: 0, refused: 0 };
   for (const one of lines) counts[classOf(one, copy)] += 1;
   return counts;
 }
 
-function daysTold({ from, to }: DateRange) {
+function dayFields({ from, to }: DateRange) {
   return { date_from: from, date_to: to };
 }
 
 /** The common part of previews and results. */
-export function summaryOf(copy: JudgedCopy): Omit<CopyDone, 'mode' | 'operation_id'> {
+export function copySummaryOf(copy: JudgedCopy): Omit<CopyDone, 'mode' | 'operation_id'> {
   return {
-    from: daysTold(copy.from),
-    to: daysTold(copy.to),
-    shifts: countsOf(copy.shifts, copy),
-    people: countsOf(copy.people, copy),
+    from: dayFields(copy.from),
+    to: dayFields(copy.to),
+    shifts: copyCountsOf(copy.shifts, copy),
+    people: copyCountsOf(copy.people, copy),
     fixed: copy.judged?.fixed ?? NO_FIXED_PLACEMENTS,
   };
 }
 
 /** Makes one round trip for the names, if there are findings. */
-export async function previewOf(ctx: SignedInCtx, copy: JudgedCopy): Promise<CopyPreview> {
-  const shown = (one: Line) => classOf(one, copy) !== 'same';
+export async function copyPreviewOf(ctx: SignedInCtx, copy: JudgedCopy): Promise<CopyPreview> {
+  const shown = (one: CopyLine) => classOf(one, copy) !== 'same';
   const shiftRows = copy.shifts.filter(shown).map((one) => shiftRow(one, copy));
-  const personRows = copy.people.filter(shown).map((one) => personRow(one, copy));
+  const personRows = copy.people.filter(shown).map((one) => copiedPersonRow(one, copy));
   const found = await readNames(
     ctx,
     [...shiftRows, ...personRows].flatMap(({ findings }) => findings),
@@ -71,22 +71,22 @@ export async function previewOf(ctx: SignedInCtx, copy: JudgedCopy): Promise<Cop
   return {
     mode: 'preview',
     digest: await digestOfCopy(copy),
-    ...summaryOf(copy),
+    ...copySummaryOf(copy),
     passable_by: copy.judged?.asked.passableBy ?? 'anyone',
     without: copy.days.without,
     open: copy.days.open,
     shift_rows: shiftRows,
     person_rows: personRows,
-    named: joined(found, copy.facts.named, shiftRows, personRows),
+    named: namesUsed(found, copy.facts.named, shiftRows, personRows),
   };
 }
 
-function toldBy({ judged, findings }: JudgedCopy, line: number): FindingAnswer[] {
+function findingAnswers({ judged, findings }: JudgedCopy, line: number): FindingAnswer[] {
   if (!judged) return [];
   return (findings.get(line) ?? []).map((one) => findingAnswer(judged.stored, one));
 }
 
-function copiedRow(one: Line, copy: JudgedCopy) {
+function copiedRow(one: CopyLine, copy: JudgedCopy) {
   const { line, date, from } = one;
   return {
     line,
@@ -94,7 +94,7 @@ function copiedRow(one: Line, copy: JudgedCopy) {
     class: classOf(one, copy),
     from_date: from.times.date,
     template: copy.facts.templates.get(from.templateId) ?? { id: from.templateId, code: '', name: '' },
-    findings: toldBy(copy, line),
+    findings: findingAnswers(copy, line),
   };
 }
 
@@ -112,22 +112,22 @@ function shiftRow(one: ShiftCopy, copy: JudgedCopy): CopiedShift {
   };
 }
 
-function personRow(one: PersonCopy, copy: JudgedCopy): CopiedPerson {
+function copiedPersonRow(one: PersonCopy, copy: JudgedCopy): CopiedPerson {
   return {
     ...copiedRow(one, copy),
     shift_line: one.on,
     user_id: one.personId,
-    before: one.before && placeOf(one.before),
-    after: placeOf(one.after),
+    before: one.before && copiedPlaceOf(one.before),
+    after: copiedPlaceOf(one.after),
   };
 }
 
-function placeOf({ positionId, type, start, end }: PersonCopy['after']): CopiedPerson['after'] {
+function copiedPlaceOf({ positionId, type, start, end }: PersonCopy['after']): CopiedPerson['after'] {
   return { position_id: positionId, type, start_time: formatClock(start), end_time: formatClock(end) };
 }
 
 /** The known names that the rows and their findings use. */
-function joined(
+function namesUsed(
   found: Named,
   known: Named,
   shifts: readonly CopiedShift[],

@@ -7,7 +7,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import type { TemplateId } from '#domain/roster/facts.ts';
 import type { CopiedShift } from '#domain/roster/schedule/copy.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { placeOf, selectPlaces } from '#worker/areas/roster/changes/stored-places.ts';
+import { selectStoredPlaces, storedPlaceOf } from '#worker/areas/roster/changes/stored-places.ts';
 import { shiftTimesFields, shiftTimesOf } from '#worker/areas/roster/changes/stored-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -22,7 +22,7 @@ import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.
 
 const s = alias(shift, 's');
 
-const SHIFT = {
+const COPIED_SHIFT_FIELDS = {
   id: s.id,
   templateId: s.template_id,
   date: s.date,
@@ -66,8 +66,8 @@ export async function findCopied(
           withinReach(ctx, sql`${workplace.id}`),
         ),
       ),
-    select(SHIFT).from(s).where(meant).orderBy(asc(s.date), asc(s.start_minute), asc(s.id)),
-    selectPlaces(meant)
+    select(COPIED_SHIFT_FIELDS).from(s).where(meant).orderBy(asc(s.date), asc(s.start_minute), asc(s.id)),
+    selectStoredPlaces(meant)
       .orderBy(sql`su.id`)
       .limit(IMPORT_ROWS_MAX + 1),
     select(REF_COLUMNS)
@@ -95,7 +95,7 @@ export async function findCopied(
       templateId,
       times: { date, ...shiftTimesOf(row) },
       seats,
-      people: (onShift.get(id) ?? []).map(placeOf),
+      people: (onShift.get(id) ?? []).map(storedPlaceOf),
     })),
     templates: new Map(templates.map((one) => [one.id, one])),
     named: { users, workplaces: [site], positions },

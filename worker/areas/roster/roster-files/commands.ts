@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_AT_ONCE } from '#contract/limits.ts';
 import type { ImportAnswer, ImportBody } from '#contract/roster/roster-files.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { answerOf } from '#worker/platform/previews/look-or-apply.ts';
+import { answerOrThrow } from '#worker/platform/previews/look-or-apply.ts';
 import { bytesSent, keptId } from '#worker/platform/previews/sent-file.ts';
 import { importRows } from './import.ts';
 import { startImport } from './job.ts';
@@ -30,5 +30,5 @@ export async function runImport(
   };
   const long = asJob || opened.lines > IMPORT_ROWS_AT_ONCE;
   if (long) return startImport(ctx, request, opened.lines);
-  return answerOf(await importRows(ctx, opened.read(), request));
+  return answerOrThrow(await importRows(ctx, opened.read(), request));
 }

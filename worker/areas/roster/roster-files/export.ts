@@ -1,6 +1,6 @@
 import { COLUMN_LABELS, TYPE_LABELS } from '#contract/csv/columns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
 import { csvLine } from '#domain/roster/file/csv-line.ts';
@@ -11,8 +11,8 @@ import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
 import { type ExportPage, listExportedTexts, readExportPage, readShiftExport } from './exported.ts';
 
-type RosterQuery = Query<'roster_files.export'>;
-type Format = Query<'roster_files.export_shift'>;
+type RosterQuery = OperationQuery<'roster_files.export'>;
+type RosterFormat = OperationQuery<'roster_files.export_shift'>;
 
 const TYPE_KEYS: Record<AssignmentType, string> = { fixed: 'fixed', temporary: 'temporary' };
 
@@ -24,7 +24,7 @@ export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promis
   const { month, date_from = '', date_to = '', workplace_ids = null } = query;
   const { from, to } = month ? daysOfMonth(month) : { from: date_from, to: date_to };
   const which = { from, to, workplaceIds: workplace_ids };
-  const sheet = sheetOf(ROSTER_COLUMNS, query);
+  const sheet = rosterSheetFormat(ROSTER_COLUMNS, query);
   if (query.encoding === 'cp932') refuseForeign([...sheet.texts, ...(await listExportedTexts(ctx, which))]);
   // Read before the first byte is sent, so that an error can still refuse the request.
   const first = await readExportPage(ctx, which, null);
@@ -44,10 +44,10 @@ export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promis
 }
 
 /** @throws AppError E_NOT_FOUND, SHIFT_CSV_NOT_ENCODABLE */
-export async function exportShift(ctx: SignedInCtx, id: number, format: Format): Promise<ExportedFile> {
+export async function exportShift(ctx: SignedInCtx, id: number, format: RosterFormat): Promise<ExportedFile> {
   const found = await readShiftExport(ctx, id);
   if (!found) throw new AppError('E_NOT_FOUND');
-  const sheet = sheetOf(SHIFT_COLUMNS, format);
+  const sheet = rosterSheetFormat(SHIFT_COLUMNS, format);
   const text = sheet.heading + sheet.linesOf(found.page);
   if (format.encoding === 'cp932') {
     refuseForeign([
@@ -67,7 +67,7 @@ export async function exportShift(ctx: SignedInCtx, id: number, format: Format):
 }
 
 /** The format of the lines of an export; `texts` are those that occur in every export. */
-function sheetOf(columns: readonly RosterColumn[], { header, language }: Format) {
+function rosterSheetFormat(columns: readonly RosterColumn[], { header, language }: RosterFormat) {
   const labelled = header === 'label';
   const head = columns.map((column) => (labelled ? COLUMN_LABELS[language][column] : column));
   const types = labelled ? TYPE_LABELS[language] : TYPE_KEYS;

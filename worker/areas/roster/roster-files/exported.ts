@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ExportedRow } from '#domain/roster/file/exported-row.ts';
-import { ownTimesOf } from '#worker/areas/roster/changes/stored-places.ts';
+import { storedOwnTimes } from '#worker/areas/roster/changes/stored-places.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
@@ -20,7 +20,7 @@ export type ExportCursor = FieldsRow<typeof CURSOR>;
 export type ExportPage = { rows: ExportedRow[]; next: ExportCursor | null };
 
 /** The exported shifts, `s`. */
-export type Exported =
+export type ExportedShifts =
   | { from: string; to: string; workplaceIds: readonly number[] | null }
   | { shiftId: number };
 
@@ -35,7 +35,7 @@ const EXPORTED = sql`${shift} AS s
   JOIN ${shiftTemplate} AS t ON t.id = s.template_id`;
 
 /** The texts of a line. */
-const TOLD = {
+const LINE_TEXTS = {
   workplace: w.code,
   shift: t.code,
   position: p.name,
@@ -45,7 +45,7 @@ const TOLD = {
 
 const FIELDS = {
   ...CURSOR,
-  ...TOLD,
+  ...LINE_TEXTS,
   type: su.type,
   shift_start: s.start_minute,
   shift_end: s.end_minute,
@@ -53,7 +53,7 @@ const FIELDS = {
   end_minute: su.end_minute,
 };
 
-function exported(ctx: SignedInCtx, which: Exported): SQL {
+function exported(ctx: SignedInCtx, which: ExportedShifts): SQL {
   const reached = sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`;
   if ('shiftId' in which) return sql`s.id = ${which.shiftId} AND ${reached}`;
   const sites = which.workplaceIds
@@ -63,7 +63,7 @@ function exported(ctx: SignedInCtx, which: Exported): SQL {
 }
 
 /** The approved people of the shifts in reach, by date and shift: walks along an index, page by page. */
-function exportPage(ctx: SignedInCtx, which: Exported, after: ExportCursor | null) {
+function exportPage(ctx: SignedInCtx, which: ExportedShifts, after: ExportCursor | null) {
   const beyond = after
     ? sql`(s.date, s.workplace_id, s.id, su.id) > (${after.date}, ${after.workplaceId}, ${after.shiftId}, ${after.id})`
     : sql`1`;
@@ -76,10 +76,10 @@ function exportPage(ctx: SignedInCtx, which: Exported, after: ExportCursor | nul
 
 export async function readExportPage(
   ctx: SignedInCtx,
-  which: Exported,
+  which: ExportedShifts,
   after: ExportCursor | null,
 ): Promise<ExportPage> {
-  return pageOf(await all(ctx.db, exportPage(ctx, which, after)));
+  return exportPageOf(await all(ctx.db, exportPage(ctx, which, after)));
 }
 
 /** One shift with its people, who always fit one page; null when it does not exist or is out of reach. */
@@ -93,16 +93,16 @@ export async function readShiftExport(
       .where(and(eq(shift.id, id), isNull(shift.deleted_at), withinReach(ctx, sql`${shift.workplace_id}`))),
     exportPage(ctx, { shiftId: id }, null),
   ]);
-  return found ? { ...found, page: pageOf(people) } : null;
+  return found ? { ...found, page: exportPageOf(people) } : null;
 }
 
-function pageOf(found: readonly FieldsRow<typeof FIELDS>[]): ExportPage {
+function exportPageOf(found: readonly FieldsRow<typeof FIELDS>[]): ExportPage {
   const last = found.length < PAGE_ROWS ? undefined : found.at(-1);
   return {
     rows: found.map(({ shift_start, shift_end, start_minute, end_minute, ...row }) => ({
       ...row,
       shiftTimes: { start: shift_start, end: shift_end },
-      ownTimes: ownTimesOf({ start_minute, end_minute }),
+      ownTimes: storedOwnTimes({ start_minute, end_minute }),
     })),
     next: last
       ? { date: last.date, workplaceId: last.workplaceId, shiftId: last.shiftId, id: last.id }
@@ -111,12 +111,12 @@ function pageOf(found: readonly FieldsRow<typeof FIELDS>[]): ExportPage {
 }
 
 /** Every text of an export once. */
-export async function listExportedTexts(ctx: SignedInCtx, which: Exported): Promise<string[]> {
-  const told = selectRaw(TOLD, sql`FROM ${EXPORTED} WHERE ${exported(ctx, which)}`);
+export async function listExportedTexts(ctx: SignedInCtx, which: ExportedShifts): Promise<string[]> {
+  const textsQuery = selectRaw(LINE_TEXTS, sql`FROM ${EXPORTED} WHERE ${exported(ctx, which)}`);
   const texts = await all(
     ctx.db,
     // By hand: every part of a UNION names its column.
-    sql<{ text: string }>`WITH told AS MATERIALIZED (${told})
+    sql<{ text: string }>`WITH told AS MATERIALIZED (${textsQuery})
         SELECT workplace AS text FROM told UNION SELECT shift FROM told
         UNION SELECT position FROM told UNION SELECT "staffNo" FROM told`,
   );

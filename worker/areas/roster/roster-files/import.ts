@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
 import { lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
 import { type JudgedFile, judgeFile } from './judge.ts';
-import { digestOfImport, previewOf, summaryOf } from './preview.ts';
+import { digestOfImport, importPreviewOf, importSummaryOf } from './preview.ts';
 import type { RosterFile } from './read-file.ts';
 import type { SheetRequest } from './read-sheet.ts';
 import { fileRefusalOf } from './tell.ts';
@@ -41,7 +41,7 @@ export async function importRows(
   const { judged, ...outcome } = await lookOrApply<JudgedFile, ImportPreview, ImportDone>(ctx, asked, {
     judge: (toWrite) => judgeFile(ctx, file, { shiftId, toWrite }),
     digest: digestOfImport,
-    preview: (found) => previewOf(ctx, file, fileId, found),
+    preview: (found) => importPreviewOf(ctx, file, fileId, found),
     refusal: (found) => fileRefusalOf(ctx, found, file.sheet, overrideReason),
     apply: (found) => applyFile(ctx, found, overrideReason),
   });
@@ -52,9 +52,9 @@ export async function importRows(
 async function applyFile(ctx: SignedInCtx, found: JudgedFile, reason: string | null): Promise<ImportDone> {
   const { judged } = found;
   const operation_id = judged ? ctx.call.operationId : null;
-  const body: ImportDone = { mode: 'apply', operation_id, ...summaryOf(found) };
+  const body: ImportDone = { mode: 'apply', operation_id, ...importSummaryOf(found) };
   const answer = () => ({ status: 200, body });
-  if (judged) await writeRoster(ctx, judged, { reason, guards: [judged.fixedStand], answer });
+  if (judged) await writeRoster(ctx, judged, { reason, guards: [judged.isFixedUnchanged], answer });
   else await commitAnswer(ctx, body);
   return body;
 }

@@ -58,7 +58,7 @@ export async function importStep(ctx: Ctx, job: { id: number; cursor: string | n
  * The answer of such a request, refusals included. Internal errors are thrown, so that the step runs again.
  */
 async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAnswer> {
-  const outcome = await outcomeOf(ctx, request);
+  const outcome = await importOutcomeOf(ctx, request);
   const { workplaceIds } = outcome;
   if ('answer' in outcome) return { code: null, body: outcome.answer, workplaceIds };
   // When the step runs again, its own applied import may cause the refusal.
@@ -68,7 +68,7 @@ async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAn
   return { code, body: data, workplaceIds };
 }
 
-async function outcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<ImportOutcome> {
+async function importOutcomeOf(ctx: SignedInCtx, request: ImportRequest): Promise<ImportOutcome> {
   try {
     const bytes = await findFile(ctx.platform.files, ctx.actor.id, request.fileId);
     if (!bytes) throw fieldIssues({ file: [{ key: 'file_gone' }] });

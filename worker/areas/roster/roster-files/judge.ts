@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { diffOf, type RosterDiff } from '#domain/roster/file/diff.ts';
 import { Directory, type FilePosition } from '#domain/roster/file/directory.ts';
-import type { Fault } from '#domain/roster/file/fault.ts';
-import { planRoster, type RosterPlan, timesFaults } from '#domain/roster/file/plan.ts';
+import type { RosterFault } from '#domain/roster/file/fault.ts';
+import { planRoster, type RosterPlan, rowTimesFaults } from '#domain/roster/file/plan.ts';
 import { repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
 import { type Filled, judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type About, findNames, findSites, type Names } from './queries.ts';
+import { type FileScope, findNames, findSites, type Names } from './queries.ts';
 import type { RosterFile } from './read-file.ts';
 
 /** The planned changes of a file on the current roster, before the rules check them. */
@@ -22,7 +22,7 @@ type Decided = {
   workplaceIds: WorkplaceId[];
   plan: RosterPlan;
   /** All faults of the file: in its cells, in what they name, and between its rows. */
-  faults: Fault[];
+  faults: RosterFault[];
 };
 
 /** The planned changes of a file with their findings; `judged` is null where it changes nothing. */
@@ -50,7 +50,7 @@ export async function judgeFile(
  * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach
  */
 async function decideFile(ctx: SignedInCtx, file: RosterFile, shiftId: number | null): Promise<Decided> {
-  const about: About = shiftId === null ? { dates: datesOf(file) } : { shiftId };
+  const about: FileScope = shiftId === null ? { dates: datesOf(file) } : { shiftId };
   const { workplaces, people, spot } = await findNames(ctx, file.rows, about);
   if (shiftId !== null && !spot) throw new AppError('E_NOT_FOUND');
   const named = new Directory({ workplaces, people, templates: [], positions: [], shifts: [] });
@@ -62,7 +62,7 @@ async function decideFile(ctx: SignedInCtx, file: RosterFile, shiftId: number | 
   const faults = [
     ...file.faults,
     ...resolved.flatMap((one) => one.faults),
-    ...timesFaults(found, directory),
+    ...rowTimesFaults(found, directory),
     ...repeatedRows(found, file.rows),
   ].toSorted((left, right) => left.line - right.line);
   const faulty = new Set(faults.map(({ line }) => line));
@@ -95,7 +95,7 @@ async function judgeChanges(
       toWrite,
       keepsSeats: false,
       named: namedBy(changes),
-      beside: [],
+      extra: [],
       build: () => changes,
     });
     if (judged.stored.taken.size === 0 && !isAnyoneGone(judged)) return judged;

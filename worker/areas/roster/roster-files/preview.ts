@@ -8,33 +8,33 @@ import type {
 } from '#contract/roster/roster-files.ts';
 import type { RosterDiff } from '#domain/roster/file/diff.ts';
 import type { Directory } from '#domain/roster/file/directory.ts';
-import type { Place } from '#domain/roster/file/plan.ts';
+import type { AssignmentTerms } from '#domain/roster/file/plan.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { placementsTold } from '#worker/areas/roster/changes/fixed-verdicts.ts';
+import { placementParts } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 import type { JudgedFile } from './judge.ts';
 import type { RosterFile, SheetOfFile } from './read-file.ts';
-import { faultTold, namesOf, type Teller, tellerOf } from './tell.ts';
+import { type FindingAnswers, faultWithCell, findingAnswersOf, readFileNames } from './tell.ts';
 
 /** Covers what would be applied and what is in the way, so that another result has another digest. */
 export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Promise<string> {
-  const told = (findings: readonly Finding[]) =>
+  const codes = (findings: readonly Finding[]) =>
     findings.map(({ rule, row, severity }) => [rule, row, severity]);
   return digestOf(
     JSON.stringify([
       plan.changes,
-      diff.rows.map(({ row, before, refused, findings }) => [row.line, before, refused, told(findings)]),
-      diff.shifts.map(({ line, refused, findings }) => [line, refused, told(findings)]),
+      diff.rows.map(({ row, before, refused, findings }) => [row.line, before, refused, codes(findings)]),
+      diff.shifts.map(({ line, refused, findings }) => [line, refused, codes(findings)]),
       faults,
-      ...placementsTold(judged?.fixed),
+      ...placementParts(judged?.fixed),
     ]),
   );
 }
 
 /** The common part of previews and results. */
-export function summaryOf({
+export function importSummaryOf({
   diff,
   faults,
   workplaceIds,
@@ -59,29 +59,29 @@ export function summaryOf({
 }
 
 /** Makes one round trip for the names, if there are findings. */
-export async function previewOf(
+export async function importPreviewOf(
   ctx: SignedInCtx,
   file: RosterFile,
   fileId: string,
   judged: JudgedFile,
 ): Promise<ImportPreview> {
   const { diff, faults, directory } = judged;
-  const tell = tellerOf(judged);
+  const answersOf = findingAnswersOf(judged);
   const cells = new Map(file.lines.map((line) => [line.line, line.cells]));
   const dates = new Map(file.rows.map(({ line, date }) => [line, date]));
   const faulty = Map.groupBy(faults, ({ line }) => line);
   const rows = [
     ...[...faulty].map(([line, of]) => {
-      const faultsTold = of.map((fault) => faultTold(fault, file.sheet));
-      return faultyRow(line, faultsTold, dates.get(line) ?? null);
+      const csvFaults = of.map((fault) => faultWithCell(fault, file.sheet));
+      return faultyRow(line, csvFaults, dates.get(line) ?? null);
     }),
-    ...diff.rows.flatMap((row) => judgedRow(row, tell)),
+    ...diff.rows.flatMap((row) => judgedRow(row, answersOf)),
   ];
   return {
     mode: 'preview',
     file_id: fileId,
     digest: await digestOfImport(judged),
-    ...summaryOf(judged),
+    ...importSummaryOf(judged),
     columns: [...file.columns],
     passable_by: faults.length > 0 ? 'none' : diff.passableBy,
     rows: rows
@@ -91,9 +91,9 @@ export async function previewOf(
         cell: file.sheet?.cells.get(row.line) ?? null,
         cells: [...(cells.get(row.line) ?? [])],
       })),
-    shifts: diff.shifts.map((shift) => shiftOf(shift, directory, tell)),
+    shifts: diff.shifts.map((shift) => importShiftOf(shift, directory, answersOf)),
     sheet: file.sheet && marksOf(file.sheet),
-    named: await namesOf(ctx, judged),
+    named: await readFileNames(ctx, judged),
   };
 }
 
@@ -119,7 +119,7 @@ function faultyRow(line: number, faults: CsvFault[], date: string | null): Uncel
 
 function judgedRow(
   { row, kind, before, after, refused, findings }: RosterDiff['rows'][number],
-  tell: Teller,
+  answersOf: FindingAnswers,
 ): Uncelled[] {
   if (kind === 'same') return [];
   return [
@@ -129,22 +129,22 @@ function judgedRow(
       date: row.spot.date,
       workplace_id: row.spot.workplaceId,
       user_id: row.personId,
-      before: before && placeOf(before),
-      after: placeOf(after),
+      before: before && importedPlaceOf(before),
+      after: importedPlaceOf(after),
       faults: [],
-      findings: tell(findings),
+      findings: answersOf(findings),
     },
   ];
 }
 
-function placeOf({ positionId, type, start, end }: Place): NonNullable<ImportRow['after']> {
+function importedPlaceOf({ positionId, type, start, end }: AssignmentTerms): NonNullable<ImportRow['after']> {
   return { position_id: positionId, type, start_time: formatClock(start), end_time: formatClock(end) };
 }
 
-function shiftOf(
+function importShiftOf(
   { line, spot, create, refused, findings }: RosterDiff['shifts'][number],
   directory: Directory,
-  tell: Teller,
+  answersOf: FindingAnswers,
 ): ImportShift {
   const { id, code, name } = directory.templateOf(spot);
   return {
@@ -160,6 +160,6 @@ function shiftOf(
       temp_total: tempTotal,
     })),
     refused,
-    findings: tell(findings),
+    findings: answersOf(findings),
   };
 }

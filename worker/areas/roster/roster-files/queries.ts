@@ -11,8 +11,8 @@ import {
   type Spot,
   withoutZeros,
 } from '#domain/roster/file/directory.ts';
-import type { WrittenRow } from '#domain/roster/file/written-row.ts';
-import { placeOf, selectPlaces } from '#worker/areas/roster/changes/stored-places.ts';
+import type { RosterFileLine } from '#domain/roster/file/written-row.ts';
+import { selectStoredPlaces, storedPlaceOf } from '#worker/areas/roster/changes/stored-places.ts';
 import { shiftTimesFields, shiftTimesOf } from '#worker/areas/roster/changes/stored-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -36,10 +36,10 @@ import {
 const [s, t] = [alias(shift, 's'), alias(shiftTemplate, 't')];
 
 /** The range of a file: the dates that its rows name, or its only shift. */
-export type About = { dates: readonly string[] } | { shiftId: number };
+export type FileScope = { dates: readonly string[] } | { shiftId: number };
 
 /** A condition for the shifts, `s`, of a file. */
-function concerned(about: About): SQL {
+function isInFile(about: FileScope): SQL {
   if ('shiftId' in about) return sql`s.id = ${about.shiftId}`;
   return sql`s.date IN (SELECT value FROM json_each(${rows(about.dates)}))`;
 }
@@ -60,8 +60,8 @@ export type Names = {
  */
 export async function findNames(
   ctx: SignedInCtx,
-  written: readonly WrittenRow[],
-  about: About,
+  written: readonly RosterFileLine[],
+  about: FileScope,
 ): Promise<Names> {
   const numbers = new Set(written.flatMap(({ staffNo }) => [staffNo, withoutZeros(staffNo)]));
   const shiftId = 'shiftId' in about ? about.shiftId : null;
@@ -99,7 +99,7 @@ const NAMED_PERSON = { ...REF_COLUMNS, email: person.email };
  * People by staff number, even without its leading zeros, or by email where they have none. A person on a
  * shift of the file is found even after they left the workplace.
  */
-function peopleBy(ctx: SignedInCtx, numbers: string, about: About) {
+function peopleBy(ctx: SignedInCtx, numbers: string, about: FileScope) {
   const asked = sql`(SELECT value FROM asked)`;
   const unpadded = sql`(SELECT value FROM asked WHERE value NOT GLOB '*[^0-9]*')`;
   const member =
@@ -108,7 +108,7 @@ function peopleBy(ctx: SignedInCtx, numbers: string, about: About) {
       : sql`EXISTS (SELECT 1 FROM ${membership} AS m
                     WHERE m.person_id = ${person.id} AND ${withinReach(ctx, sql`m.workplace_id`)})`;
   const onShift = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
-      WHERE su.person_id = ${person.id} AND ${COUNTED} AND ${concerned(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
+      WHERE su.person_id = ${person.id} AND ${COUNTED} AND ${isInFile(about)} AND ${withinReach(ctx, sql`s.workplace_id`)})`;
   return answering(
     NAMED_PERSON,
     sql`WITH asked AS MATERIALIZED (SELECT value FROM json_each(${numbers}))
@@ -137,14 +137,14 @@ const TEMPLATE = {
   ),
 };
 
-const POSITION = {
+const POSITION_FIELDS = {
   id: position.id,
   workplaceId: position.workplace_id,
   name: position.name,
   deleted: isTrue(sql`${position.deleted_at} IS NOT NULL`),
 };
 
-const SHIFT = {
+const FILE_SHIFT_FIELDS = {
   id: s.id,
   workplaceId: s.workplace_id,
   templateId: s.template_id,
@@ -156,15 +156,15 @@ const SHIFT = {
 export async function findSites(
   ctx: SignedInCtx,
   workplaceIds: readonly WorkplaceId[],
-  about: About,
+  about: FileScope,
 ): Promise<Pick<DirectoryFacts, 'templates' | 'positions' | 'shifts'>> {
   const sites = sql`(SELECT value FROM json_each(${rows(workplaceIds)}))`;
-  const shifts = sql`s.workplace_id IN ${sites} AND s.deleted_at IS NULL AND ${concerned(about)}`;
+  const shifts = sql`s.workplace_id IN ${sites} AND s.deleted_at IS NULL AND ${isInFile(about)}`;
   const [templates, positions, stored, people] = await batch(ctx.db, [
     select(TEMPLATE).from(t).where(sql`${t.workplace_id} IN ${sites}`),
-    select(POSITION).from(position).where(sql`${position.workplace_id} IN ${sites}`),
-    select(SHIFT).from(s).where(shifts),
-    selectPlaces(shifts),
+    select(POSITION_FIELDS).from(position).where(sql`${position.workplace_id} IN ${sites}`),
+    select(FILE_SHIFT_FIELDS).from(s).where(shifts),
+    selectStoredPlaces(shifts),
   ]);
   const onShift = Map.groupBy(people, ({ shift_id }) => shift_id);
   return {
@@ -183,7 +183,7 @@ export async function findSites(
       workplaceId,
       templateId,
       times: { date, ...shiftTimesOf(row) },
-      people: (onShift.get(id) ?? []).map(placeOf),
+      people: (onShift.get(id) ?? []).map(storedPlaceOf),
     })),
   };
 }

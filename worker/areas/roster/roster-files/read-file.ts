@@ -1,7 +1,7 @@
-import { columnOf, typeOf } from '#contract/csv/columns.ts';
+import { assignmentTypeOf, columnOf } from '#contract/csv/columns.ts';
 import { IMPORT_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import type { Line } from '#domain/roster/file/cell-reader.ts';
+import type { FileLine } from '#domain/roster/file/cell-reader.ts';
 import {
   neededOf,
   ROSTER_COLUMNS,
@@ -9,10 +9,10 @@ import {
   readHeader,
   SHIFT_COLUMNS,
 } from '#domain/roster/file/columns.ts';
-import type { Fault } from '#domain/roster/file/fault.ts';
+import type { RosterFault } from '#domain/roster/file/fault.ts';
 import type { ReadSheet } from '#domain/roster/file/sheet.ts';
 import type { SheetTemplate } from '#domain/roster/file/sheet-facts.ts';
-import { rowReader, type WrittenRow } from '#domain/roster/file/written-row.ts';
+import { type RosterFileLine, rowReader } from '#domain/roster/file/written-row.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { decodeText } from '#worker/platform/csv/decode.ts';
 import { headedLines } from '#worker/platform/csv/headed-lines.ts';
@@ -23,9 +23,9 @@ import { readSheetFile, type SheetRequest } from './read-sheet.ts';
 export type RosterFile = {
   /** The header as written. */
   columns: readonly string[];
-  lines: readonly Line[];
-  rows: readonly WrittenRow[];
-  faults: Fault[];
+  lines: readonly FileLine[];
+  rows: readonly RosterFileLine[];
+  faults: RosterFault[];
   /** For a sheet: the cells of its lines, and the questions about its marks. */
   sheet: SheetOfFile | null;
 };
@@ -67,7 +67,7 @@ function openRows(bytes: Uint8Array, wanted: readonly RosterColumn[]): OpenedFil
   return {
     lines: lines.length,
     read: () => {
-      const read = lines.map(rowReader(places, typeOf));
+      const read = lines.map(rowReader(places, assignmentTypeOf));
       const faults = read.flatMap((one) => one.faults);
       if (openQuote !== null) {
         faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });

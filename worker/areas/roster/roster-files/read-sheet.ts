@@ -6,7 +6,7 @@ import type { WholeImportBody } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
-import { readSheet } from '#domain/roster/file/sheet.ts';
+import { readRosterSheet } from '#domain/roster/file/sheet.ts';
 import type { SheetFacts } from '#domain/roster/file/sheet-facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -64,7 +64,7 @@ export async function readSheetFile(
   if (table.lines.length === 0 && table.openQuote === null) throw new AppError('SHIFT_CSV_EMPTY');
   const facts = await findSheetFacts(ctx, request);
   const asked = { ...request, marks: new Map(Object.entries(marks)) };
-  const sheet = readSheet(table.lines, facts, asked, IMPORT_ROWS_MAX);
+  const sheet = readRosterSheet(table.lines, facts, asked, IMPORT_ROWS_MAX);
   if (!sheet) throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: ['date'], unknown: [] });
   if (sheet.lines.length > IMPORT_ROWS_MAX) throw tooLong();
   const { lines, rows, faults, cells, unknown } = sheet;

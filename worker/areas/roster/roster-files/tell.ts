@@ -1,35 +1,35 @@
 import { AppError } from '#contract/errors.ts';
-import type { Finding as FindingAnswer, Named, Refusal } from '#contract/roster/findings.ts';
+import type { Finding as FindingAnswer, Named, RosterRefusal } from '#contract/roster/findings.ts';
 import type { CsvFault } from '#contract/roster/roster-files.ts';
-import type { Fault } from '#domain/roster/file/fault.ts';
+import type { RosterFault } from '#domain/roster/file/fault.ts';
 import type { Finding } from '#domain/roster/finding.ts';
 import { once, readNames } from '#worker/areas/roster/changes/names.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { JudgedFile } from './judge.ts';
 import type { SheetOfFile } from './read-file.ts';
 
 /** Findings in the form of the contract. */
-export type Teller = (findings: readonly Finding[]) => FindingAnswer[];
+export type FindingAnswers = (findings: readonly Finding[]) => FindingAnswer[];
 
-export function tellerOf({ judged }: JudgedFile): Teller {
+export function findingAnswersOf({ judged }: JudgedFile): FindingAnswers {
   return (findings) => (judged ? findings.map((one) => findingAnswer(judged.stored, one)) : []);
 }
 
 /** A fault with its cell in a sheet. */
-export function faultTold(fault: Fault, sheet: SheetOfFile | null): CsvFault {
+export function faultWithCell(fault: RosterFault, sheet: SheetOfFile | null): CsvFault {
   const cell = sheet?.cells.get(fault.line);
   return cell === undefined ? fault : { ...fault, cell };
 }
 
 function findingsOf(file: JudgedFile): FindingAnswer[] {
   const { shifts, rows } = file.diff;
-  return tellerOf(file)([...shifts, ...rows].flatMap(({ findings }) => findings));
+  return findingAnswersOf(file)([...shifts, ...rows].flatMap(({ findings }) => findings));
 }
 
 /** The names of everything in the lines and their findings. */
-export async function namesOf(ctx: SignedInCtx, file: JudgedFile): Promise<Named> {
+export async function readFileNames(ctx: SignedInCtx, file: JudgedFile): Promise<Named> {
   const { diff, people, workplaces, positions } = file;
   const found = await readNames(ctx, findingsOf(file));
   const shown = diff.rows.filter(({ kind }) => kind !== 'same');
@@ -62,13 +62,15 @@ export async function fileRefusalOf(
 ): Promise<AppError | null> {
   const { faults, diff, judged } = file;
   if (faults.length > 0) {
-    return new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults.map((fault) => faultTold(fault, sheet)) });
+    return new AppError('SHIFT_CSV_INVALID_ROW', {
+      rows: faults.map((fault) => faultWithCell(fault, sheet)),
+    });
   }
   const refused = [...diff.rows, ...diff.shifts].some((one) => one.refused);
   if (refused || (diff.passableBy !== 'anyone' && reason === null)) {
     const findings = findingsOf(file);
-    const data: Refusal = { findings, named: await readNames(ctx, findings) };
+    const data: RosterRefusal = { findings, named: await readNames(ctx, findings) };
     return new AppError('SHIFT_RULES_REFUSED', data);
   }
-  return judged && refusalOf(ctx, judged.asked, reason);
+  return judged && rosterRefusal(ctx, judged.asked, reason);
 }

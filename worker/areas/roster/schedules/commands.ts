@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { ownTimes } from '#contract/roster/asked-changes.ts';
+import { givenOwnTimes } from '#contract/roster/asked-changes.ts';
 import type {
   ChangedSchedule,
   ScheduleBody,
@@ -8,7 +8,7 @@ import type {
   ScheduleStep,
 } from '#contract/roster/schedules.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
@@ -16,15 +16,15 @@ import { jstDate } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from '#worker/db/database.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
-import { type Asked, daysShown, scheduleOf, selectSchedule } from './queries.ts';
-import { scheduledShiftOf, selectPlaces } from './rows.ts';
+import { daysShown, type ScheduleKey, scheduleOf, selectSchedule } from './queries.ts';
+import { scheduledShiftOf, selectScheduled } from './rows.ts';
 
 type StoredStep = Exclude<ScheduleStep, { kind: 'add' }>;
 
@@ -33,7 +33,7 @@ function isStored(step: ScheduleStep): step is StoredStep {
 }
 
 /** The person and month of the changed schedule; a null month means that of the first step. */
-type AskedChange = Omit<Asked, 'month'> & { month: CalendarMonth | null };
+type AskedChange = Omit<ScheduleKey, 'month'> & { month: CalendarMonth | null };
 
 /**
  * Puts a person on shifts, changes their assignments and removes them, all or nothing, and returns the
@@ -52,7 +52,7 @@ export function updateSchedule(
   const stored = schedules.filter(isStored).map(({ shift_user_id }) => shift_user_id);
   const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
   return whileStale(ctx, async () => {
-    const shown: Asked = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
+    const shown: ScheduleKey = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: {
@@ -62,9 +62,9 @@ export function updateSchedule(
         assignments: stored,
         assigns: added.length,
       },
-      beside: [
+      extra: [
         selectRaw({ is_there: isTrue(personInReach(ctx, personId)) }, sql``),
-        selectPlaces(
+        selectScheduled(
           ctx,
           sql`su.person_id = ${personId} AND su.id IN (SELECT value FROM json_each(${rows(stored)}))`,
         ),
@@ -72,15 +72,15 @@ export function updateSchedule(
       build: (roster, [[person], places]) => {
         if (!person?.is_there) throw new AppError('E_NOT_FOUND');
         const found = new Map(places.map((row) => [row.shift_user_id, scheduledShiftOf(row, null, ctx.now)]));
-        const dates = datesOf(schedules, roster, found);
+        const dates = stepDates(schedules, roster, found);
         if (month !== null) refuseOutside(daysShown(month), dates);
         else if (dates[0] !== undefined) shown.month = monthOf(dates[0]);
-        refuseOld(schedules, roster, found);
+        refuseOldSteps(schedules, roster, found);
         refuseWithoutReason(schedules, found);
-        return schedules.map((step) => changeOf(step, personId, found));
+        return schedules.map((step) => stepChangeOf(step, personId, found));
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason);
+    const refusal = await rosterRefusal(ctx, judged, reason);
     if (refusal) throw refusal;
     const { read } = await writeRoster(ctx, judged, {
       reason,
@@ -90,13 +90,17 @@ export function updateSchedule(
   });
 }
 
-type Found = ReadonlyMap<number, ScheduledShift>;
+type FoundShifts = ReadonlyMap<number, ScheduledShift>;
 
 /**
  * The date of each step.
  * @throws AppError E_NOT_FOUND for a shift out of reach, and for an assignment of another person
  */
-function datesOf(steps: readonly ScheduleStep[], { shifts }: StoredRoster, found: Found): CalendarDate[] {
+function stepDates(
+  steps: readonly ScheduleStep[],
+  { shifts }: StoredRoster,
+  found: FoundShifts,
+): CalendarDate[] {
   return steps.map((step) => {
     const date = isStored(step) ? found.get(step.shift_user_id)?.date : shifts.get(step.shift_id)?.date;
     if (date === undefined) throw new AppError('E_NOT_FOUND');
@@ -110,7 +114,11 @@ function refuseOutside(days: DateRange, dates: readonly CalendarDate[]): void {
 }
 
 /** @throws AppError E_CONFLICT with the first assignment that has another version, or no longer counts */
-function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster, found: Found): void {
+function refuseOldSteps(
+  steps: readonly ScheduleStep[],
+  { assignments }: StoredRoster,
+  found: FoundShifts,
+): void {
   for (const step of steps.filter(isStored)) {
     const place = found.get(step.shift_user_id);
     if (place?.version !== step.version || !assignments.has(step.shift_user_id)) {
@@ -123,7 +131,7 @@ function refuseOld(steps: readonly ScheduleStep[], { assignments }: StoredRoster
  * O-17: approved work in a published month is agreed. A cancellation needs a reason.
  * @throws AppError E_UNPROCESSABLE_ENTITY
  */
-function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void {
+function refuseWithoutReason(steps: readonly ScheduleStep[], found: FoundShifts): void {
   const issues: FieldIssues = {};
   steps.forEach((step, row) => {
     if (step.kind !== 'cancel' || step.reason) return;
@@ -135,13 +143,13 @@ function refuseWithoutReason(steps: readonly ScheduleStep[], found: Found): void
   if (Object.keys(issues).length > 0) throw fieldIssues(issues);
 }
 
-function changeOf(step: ScheduleStep, personId: number, found: Found): Change {
+function stepChangeOf(step: ScheduleStep, personId: number, found: FoundShifts): ProposedChange {
   if (step.kind === 'cancel') {
     const { shift_user_id: assignmentId, reason } = step;
     return { kind: 'remove', assignmentId, ...(reason && { reason }) };
   }
   const { position_id: positionId, type } = step;
-  const times = ownTimes(step);
+  const times = givenOwnTimes(step);
   if (step.kind === 'add') {
     const { shift_id: shiftId } = step;
     return { kind: 'assign', personId, shiftId, positionId, type, status: 'approved', ownTimes: times };

@@ -13,7 +13,7 @@ import type {
 import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
 import type { MinutesLeft } from '#domain/roster/hours-left.ts';
-import { clockOf, type Stint, storedStint } from '#domain/roster/stint.ts';
+import { clockOf, storedWork, type TimedWork } from '#domain/roster/stint.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -26,7 +26,7 @@ import {
 import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { p } from '#worker/areas/roster/changes/fields.ts';
-import { personOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -37,17 +37,23 @@ import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
-import { placesOf, scheduledShiftOf, selectPlaces, selectUnplanned, unplannedWorkOf } from './rows.ts';
+import {
+  isOfPersonBetween,
+  scheduledShiftOf,
+  selectScheduled,
+  selectUnplanned,
+  shownUnplannedWork,
+} from './rows.ts';
 
 /** The person and month of a schedule. */
-export interface Asked {
+export interface ScheduleKey {
   personId: number;
   month: CalendarMonth;
 }
 
 const d = alias(availabilityDay, 'd');
 
-const WISH = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
+const AVAILABILITY_DAY = jsonTuple(d.date, d.answer, d.start_minute, d.end_minute);
 
 /** The whole weeks that a month touches. */
 export function daysShown(month: CalendarMonth): DateRange {
@@ -56,15 +62,15 @@ export function daysShown(month: CalendarMonth): DateRange {
 }
 
 /** How far 7-day windows that touch the month, and the nights before them, reach beyond the shown days. */
-const BESIDE = 7;
+const MARGIN_DAYS = 7;
 
 function daysCounted(month: CalendarMonth): DateRange {
   const { from, to } = daysShown(month);
-  return { from: addDays(from, -BESIDE), to: addDays(to, BESIDE) };
+  return { from: addDays(from, -MARGIN_DAYS), to: addDays(to, MARGIN_DAYS) };
 }
 
 /** @throws AppError E_NOT_FOUND, also for a person out of reach */
-export async function readSchedule(ctx: SignedInCtx, asked: Asked): Promise<Schedule> {
+export async function readSchedule(ctx: SignedInCtx, asked: ScheduleKey): Promise<Schedule> {
   return scheduleOf(ctx, asked, await batch(ctx.db, selectSchedule(ctx, asked)));
 }
 
@@ -84,7 +90,7 @@ function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
            WHERE person_id = ${ctx.actor.id} AND manages = 1)`,
     ),
     wishes: jsonList(
-      WISH,
+      AVAILABILITY_DAY,
       sql`FROM ${availabilityDay} AS d WHERE d.person_id = ${p.id} AND d.date BETWEEN ${from} AND ${to}`,
       sql`d.date`,
     ),
@@ -92,7 +98,7 @@ function whoFields(ctx: SignedInCtx, { from, to }: DateRange) {
 }
 
 /** The statements of one batch; {@link scheduleOf} reads their rows. */
-export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
+export function selectSchedule(ctx: SignedInCtx, { personId, month }: ScheduleKey) {
   const days = daysCounted(month);
   const isAsked = and(eq(p.id, personId), personInReach(ctx, personId));
   return [
@@ -101,7 +107,7 @@ export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
       .where(isAsked),
     selectConfiguration,
     selectPeopleAround(sql`SELECT p.id FROM ${person} AS p WHERE ${isAsked}`, days.from, days.to),
-    selectPlaces(ctx, placesOf(personId, days)),
+    selectScheduled(ctx, isOfPersonBetween(personId, days)),
     selectUnplanned(ctx, personId, days),
   ] as const;
 }
@@ -109,19 +115,19 @@ export function selectSchedule(ctx: SignedInCtx, { personId, month }: Asked) {
 /** @throws AppError E_NOT_FOUND where the person was not found */
 export function scheduleOf(
   ctx: SignedInCtx,
-  { personId, month }: Asked,
+  { personId, month }: ScheduleKey,
   [[who], [configuration], [row], places, unplanned]: RowsOf<ReturnType<typeof selectSchedule>>,
 ): Schedule {
   if (!who || !configuration || !row) throw new AppError('E_NOT_FOUND');
   const days = daysShown(month);
   const managed = new Set(who.managed);
-  const { facts } = personOf(row, (site) => ctx.scope === 'all' || managed.has(site));
-  const stints = stintsOf(personId, facts);
-  const minutes = new Map(stints.map((stint) => [stint.id, stint.net]));
+  const { facts } = storedPersonOf(row, (site) => ctx.scope === 'all' || managed.has(site));
+  const works = storedWorkOf(personId, facts);
+  const minutes = new Map(works.map((planned) => [planned.id, planned.net]));
   const shifts = places.map((place) =>
     scheduledShiftOf(place, minutes.get(place.shift_user_id) ?? null, ctx.now),
   );
-  const work = unplanned.map(unplannedWorkOf);
+  const work = unplanned.map(shownUnplannedWork);
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const hours = hoursBetween(facts, config, ctx.now, daysOfMonth(month));
   const partOf = partNamer([...shifts, ...work]);
@@ -134,7 +140,7 @@ export function scheduleOf(
     memberships: who.memberships,
     shifts: shifts.filter(({ date }) => isInRange(date, days)),
     unplanned: work.filter(({ date }) => isInRange(date, days)),
-    elsewhere: stints
+    elsewhere: works
       .filter(({ inScope, date }) => !inScope && isInRange(date, days))
       .toSorted((one, other) => one.start - other.start)
       .map(elsewhereOf),
@@ -143,33 +149,33 @@ export function scheduleOf(
         ...week.window,
         minutes: week.minutes,
         pending_minutes: week.asked,
-        limit: week.limit && limitOf(week.limit, 0),
+        limit: week.limit && shownLimitOf(week.limit, 0),
         work: week.work.map(partOf),
       }),
     ),
     any_7_days:
       hours.anySevenDays &&
       ({
-        ...limitOf(hours.anySevenDays, config.nearLimitMinutes),
+        ...shownLimitOf(hours.anySevenDays, config.nearLimitMinutes),
         ...hours.anySevenDays.window,
         work: hours.anySevenDays.work.map(partOf),
       } satisfies TightestDays),
-    wishes: who.wishes.map(wishOf),
+    wishes: who.wishes.map(storedDay),
     holidays: holidaysIn(days),
   };
 }
 
-function stintsOf(personId: number, { assignments }: PersonFacts): Stint[] {
-  return assignments.map((one) => storedStint(personId, one)).filter((stint) => stint !== null);
+function storedWorkOf(personId: number, { assignments }: PersonFacts): TimedWork[] {
+  return assignments.map((one) => storedWork(personId, one)).filter((work) => work !== null);
 }
 
-function timesOf(stint: Stint) {
-  const { start, end } = clockOf(stint);
-  return { date: stint.date, start_time: formatClock(start), end_time: formatClock(end) };
+function clockTimesOf(work: TimedWork) {
+  const { start, end } = clockOf(work);
+  return { date: work.date, start_time: formatClock(start), end_time: formatClock(end) };
 }
 
-function elsewhereOf(stint: Stint): WorkElsewhere {
-  return { ...timesOf(stint), pending: stint.standing === 'asked', minutes: stint.net };
+function elsewhereOf(work: TimedWork): WorkElsewhere {
+  return { ...clockTimesOf(work), pending: work.state === 'asked', minutes: work.net };
 }
 
 type Placed =
@@ -188,18 +194,18 @@ function partNamer(placed: readonly Placed[]): (part: WorkPart) => ScheduledPart
     }
   }
   return ({ stint, minutes }) => ({
-    ...timesOf(stint),
+    ...clockTimesOf(stint),
     minutes,
     worked: stint.worked !== null,
     place: stint.inScope && stint.id !== null ? (places.get(stint.id) ?? null) : null,
   });
 }
 
-function limitOf({ limit, source, used, other, left }: MinutesLeft, near: number) {
+function shownLimitOf({ limit, source, used, other, left }: MinutesLeft, near: number) {
   return { limit, source, used, other, left, near: left <= near };
 }
 
-function wishOf([date, answer, start, end]: ValueOf<typeof WISH>): AvailabilityDay {
+function storedDay([date, answer, start, end]: ValueOf<typeof AVAILABILITY_DAY>): AvailabilityDay {
   return {
     date,
     answer,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ScheduledShift, UnplannedWork } from '#contract/roster/schedules.ts';
+import type { ScheduledShift, UnplannedScheduleWork } from '#contract/roster/schedules.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
@@ -30,10 +30,10 @@ const su = alias(shiftUser, 'su');
 const o = alias(position, 'o');
 const a = alias(attendance, 'a');
 
-type NamedRef = ScheduledShift['position'];
-type Actual = NonNullable<ScheduledShift['attendance']>;
+type ScheduledPosition = ScheduledShift['position'];
+type ActualWork = NonNullable<ScheduledShift['attendance']>;
 
-const NAMED = sql`json_object('id', ${o.id}, 'name', ${o.name})`;
+const POSITION_JSON = sql`json_object('id', ${o.id}, 'name', ${o.name})`;
 /** The attendance record `a`. */
 const ACTUAL = jsonObject({
   id: a.id,
@@ -43,7 +43,7 @@ const ACTUAL = jsonObject({
 });
 type StoredActual = ValueOf<typeof ACTUAL>;
 
-const PLACE = {
+const SCHEDULED_FIELDS = {
   shift_user_id: su.id,
   own_start: su.start_minute,
   own_end: su.end_minute,
@@ -54,7 +54,7 @@ const PLACE = {
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   workplace: SIMPLE_FIELDS.workplace,
   template: SIMPLE_FIELDS.template,
-  position: fromJson<NamedRef>(NAMED),
+  position: fromJson<ScheduledPosition>(POSITION_JSON),
   closed: isTrue(sql`${s.closed_at} IS NOT NULL`),
   published: isTrue(IS_SHOWN),
   work: jsonFirst(
@@ -63,11 +63,11 @@ const PLACE = {
   ),
 };
 
-export type PlaceRow = FieldsRow<typeof PLACE>;
+export type ScheduledRow = FieldsRow<typeof SCHEDULED_FIELDS>;
 
 /** Assignments `su` on shifts `s` within reach, with their attendance records. */
-export function selectPlaces(ctx: SignedInCtx, where: SQL) {
-  return select(PLACE)
+export function selectScheduled(ctx: SignedInCtx, where: SQL) {
+  return select(SCHEDULED_FIELDS)
     .from(su)
     .innerJoin(s, eq(s.id, su.shift_id))
     .innerJoin(w, eq(w.id, s.workplace_id))
@@ -85,14 +85,14 @@ const LATEST = sql`su.id = (SELECT max(other.id) FROM ${shiftUser} AS other
   WHERE other.shift_id = su.shift_id AND other.person_id = su.person_id)`;
 
 /** The assignments `su` of a person whose shifts `s` are on these days. */
-export function placesOf(personId: number, { from, to }: DateRange): SQL {
+export function isOfPersonBetween(personId: number, { from, to }: DateRange): SQL {
   // Work of a business date may begin up to 47:59.
   return sql`su.person_id = ${personId} AND su.starts_at >= ${startOfJstDay(from)}
     AND su.starts_at < ${startOfJstDay(addDays(to, 2))} AND s.date BETWEEN ${from} AND ${to}
     AND ${LATEST} AND NOT ${WITHDRAWN}`;
 }
 
-function actualOf({ id, check_in, check_out, ...work }: StoredActual): Actual {
+function actualOf({ id, check_in, check_out, ...work }: StoredActual): ActualWork {
   return {
     work_history_id: id,
     check_in_time: toStamp(check_in),
@@ -102,7 +102,7 @@ function actualOf({ id, check_in, check_out, ...work }: StoredActual): Actual {
 }
 
 /** @param minutes the minutes that count for the rules; null where it does not count */
-export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Instant): ScheduledShift {
+export function scheduledShiftOf(row: ScheduledRow, minutes: number | null, now: Instant): ScheduledShift {
   const { workplace, template, position, date, start_minute, end_minute, own_start, own_end } = row;
   return {
     shift_user_id: row.shift_user_id,
@@ -135,17 +135,17 @@ export function scheduledShiftOf(row: PlaceRow, minutes: number | null, now: Ins
 }
 
 /** The attendance record `a` with its workplace, and its position where it has one. */
-const UNPLANNED = {
+const UNPLANNED_FIELDS = {
   date: a.business_date,
   workplace: SIMPLE_FIELDS.workplace,
-  position: fromJson<NamedRef | null>(sql`iif(${o.id} IS NULL, NULL, ${NAMED})`),
+  position: fromJson<ScheduledPosition | null>(sql`iif(${o.id} IS NULL, NULL, ${POSITION_JSON})`),
   work: ACTUAL,
 };
 
 /** A person's work without a shift on these days, within reach. */
 export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }: DateRange) {
   return selectRaw(
-    UNPLANNED,
+    UNPLANNED_FIELDS,
     sql`FROM ${attendance} AS a JOIN ${workplace} AS w ON w.id = a.workplace_id
       LEFT JOIN ${position} AS o ON o.id = a.position_id
     WHERE a.person_id = ${personId} AND a.kind = 'work' AND +a.shift_user_id IS NULL AND a.voided_at IS NULL
@@ -154,6 +154,9 @@ export function selectUnplanned(ctx: SignedInCtx, personId: number, { from, to }
   );
 }
 
-export function unplannedWorkOf({ work, ...row }: FieldsRow<typeof UNPLANNED>): UnplannedWork {
+export function shownUnplannedWork({
+  work,
+  ...row
+}: FieldsRow<typeof UNPLANNED_FIELDS>): UnplannedScheduleWork {
   return { ...actualOf(work), ...row };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { askedChange, type LeftOut } from '#contract/roster/asked-changes.ts';
+import { askedChange, type OmittedValues } from '#contract/roster/asked-changes.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type {
   RosterBulkAnswer,
@@ -8,29 +8,29 @@ import type {
   RosterCheckBody,
 } from '#contract/roster/shifts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { type Judged, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { type JudgedChanges, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
-import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
 
 /** For collecting the ids in changes, which do not depend on omitted values. */
-const NOTHING_READ: LeftOut = { workplaceOf: () => null, paidBeforeOf: () => 0 };
+const NOTHING_READ: OmittedValues = { workplaceOf: () => null, paidBeforeOf: () => 0 };
 
 function judgeAsked(
   ctx: SignedInCtx,
   changes: readonly RosterChange[],
   options: JudgeOptions,
-): Promise<Judged> {
+): Promise<JudgedChanges> {
   return judgeBuilt(ctx, {
     ...options,
     named: namedBy(changes.map((change) => askedChange(change, NOTHING_READ))),
-    beside: [],
+    extra: [],
     build: (stored) => changes.map((change) => askedChange(change, leftOut(stored))),
   });
 }
@@ -44,15 +44,15 @@ export async function checkRoster(
   { changes, ways_out: waysOut }: RosterCheckBody,
 ): Promise<RosterCheckAnswer> {
   const { rows, stored } = await judgeAsked(ctx, changes, { toWrite: false, waysOut });
-  const told = rows.map(({ findings, passableBy }) => ({
+  const shown = rows.map(({ findings, passableBy }) => ({
     findings: findings.map((one) => findingAnswer(stored, one)),
     passable_by: passableBy,
   }));
   const named = await readNames(
     ctx,
-    told.flatMap(({ findings }) => findings),
+    shown.flatMap(({ findings }) => findings),
   );
-  return { rows: told, named };
+  return { rows: shown, named };
 }
 
 /**
@@ -67,8 +67,8 @@ export function changeRoster(
   const reason = override_reason ?? null;
   return whileStale(ctx, async () => {
     const judged = await judgeAsked(ctx, changes, { toWrite: true });
-    await refuseOld(ctx, changes, judged.stored);
-    const refusal = await refusalOf(ctx, judged, reason);
+    await refuseOldChanges(ctx, changes, judged.stored);
+    const refusal = await rosterRefusal(ctx, judged, reason);
     if (refusal) throw refusal;
     const { written } = await writeRoster(ctx, judged, {
       reason,
@@ -80,7 +80,7 @@ export function changeRoster(
 
 function bulkAnswer(
   { call: { operationId } }: SignedInCtx,
-  written: readonly WrittenRow[],
+  written: readonly WriteResult[],
 ): RosterBulkAnswer {
   return {
     operation_id: operationId,
@@ -93,7 +93,7 @@ function bulkAnswer(
 }
 
 /** @throws AppError E_CONFLICT with the first shift or assignment that has another version */
-async function refuseOld(
+async function refuseOldChanges(
   ctx: SignedInCtx,
   changes: readonly RosterChange[],
   { shifts, assignments }: StoredRoster,

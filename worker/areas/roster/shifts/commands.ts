@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { dayTimes, seatTotals } from '#contract/roster/asked-changes.ts';
+import { dayTimes, seatTotalsOf } from '#contract/roster/asked-changes.ts';
 import type {
   CreatedShifts,
   SeatGroup,
@@ -11,7 +11,7 @@ import type {
 } from '#contract/roster/shifts.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -19,9 +19,9 @@ import { isTodayOrLater } from '#domain/time/progress.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { t, w } from '#worker/areas/roster/changes/fields.ts';
 import { judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
-import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { type JudgedChanges, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -36,7 +36,7 @@ const INACTIVE: RuleCodes = { template_inactive: 'SHIFT_CANNOT_CREATE_INACTIVE' 
 const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
 
 /** The names in the answer to a new shift. */
-const NAMES = {
+const SHIFT_NAMES = {
   workplace: SIMPLE_FIELDS.workplace,
   template: SIMPLE_FIELDS.template,
   positions: fromJson<SeatGroup['position'][]>(
@@ -65,21 +65,23 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
       toWrite: true,
       keepsSeats: input.seats !== undefined,
       named: { ...NOTHING_NAMED, spots: dates.map((date) => ({ templateId: template_id, date })) },
-      beside: [select(NAMES).from(t).innerJoin(w, eq(w.id, t.workplace_id)).where(eq(t.id, template_id))],
+      extra: [
+        select(SHIFT_NAMES).from(t).innerJoin(w, eq(w.id, t.workplace_id)).where(eq(t.id, template_id)),
+      ],
       build: (stored) => {
         const template = stored.templates.get(template_id);
         if (template?.workplaceId !== workplace_id) throw new AppError('E_NOT_FOUND');
         return newShifts(input, template, stored);
       },
     });
-    const refusal = await refusalOf(ctx, judged.asked, reason, INACTIVE);
+    const refusal = await rosterRefusal(ctx, judged.asked, reason, INACTIVE);
     if (refusal) throw refusal;
-    const [[names]] = judged.beside;
+    const [[names]] = judged.extra;
     if (!names) throw new AppError('E_NOT_FOUND');
     let answer: CreatedShifts = { data: [], fixed: judged.fixed };
     await writeRoster(ctx, judged, {
       reason,
-      guards: [judged.fixedStand],
+      guards: [judged.isFixedUnchanged],
       answer: (written) => {
         const ids = written.map(({ shiftId }) => shiftId);
         answer = { data: createdShifts(ctx, judged, names, ids), fixed: judged.fixed };
@@ -96,8 +98,8 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
  */
 function createdShifts(
   { now }: SignedInCtx,
-  { changes }: Judged,
-  { workplace, template, positions, months }: FieldsRow<typeof NAMES>,
+  { changes }: JudgedChanges,
+  { workplace, template, positions, months }: FieldsRow<typeof SHIFT_NAMES>,
   ids: readonly number[],
 ): Shift[] {
   const created = changes.filter((change) => change.kind === 'create_shift');
@@ -161,16 +163,16 @@ export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [id], retimed: [{ shiftId: id, date: input.date }] },
-      beside: selectDetail(ctx, id),
-      build: (_, beside) => {
-        const before = detailOf(ctx, beside);
+      extra: selectDetail(ctx, id),
+      build: (_, extra) => {
+        const before = detailOf(ctx, extra);
         if (before.version !== version) throw new AppError('E_CONFLICT', before);
         if (before.progress === 'ended') throw new AppError('SHIFT_IN_THE_PAST');
         if (before.date !== input.date) refusePast(ctx.now, [['date', input.date]]);
         return shiftChanges(before, input);
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, PAST);
+    const refusal = await rosterRefusal(ctx, judged, reason, PAST);
     if (refusal) throw refusal;
     const { read } = await writeRoster(ctx, judged, {
       reason,
@@ -181,11 +183,11 @@ export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody
   });
 }
 
-function shiftChanges(before: ShiftDetail, input: ShiftChangeBody): Change[] {
+function shiftChanges(before: ShiftDetail, input: ShiftChangeBody): ProposedChange[] {
   const [from, to] = [dayTimes(before), dayTimes(input)];
-  const asked = new Map(input.seats.map((seat) => [seat.position_id, seatTotals(seat)]));
+  const asked = new Map(input.seats.map((seat) => [seat.position_id, seatTotalsOf(seat)]));
   const none: SeatTotals = { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
-  const stored = new Map(before.seats.map((seat) => [seat.position.id, seatTotals(seat)]));
+  const stored = new Map(before.seats.map((seat) => [seat.position.id, seatTotalsOf(seat)]));
   const totals = [...new Set([...stored.keys(), ...asked.keys()])].map((positionId) => ({
     positionId,
     from: stored.get(positionId),

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { ownTimes } from '#contract/roster/asked-changes.ts';
+import { givenOwnTimes } from '#contract/roster/asked-changes.ts';
 import type { ShiftUser, ShiftUserBody, ShiftUserChangeBody } from '#contract/roster/shifts.ts';
-import type { Assign, Change } from '#domain/roster/proposal.ts';
+import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { type Judged, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
+import { type JudgedChanges, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED, namedBy } from '#worker/areas/roster/changes/named.ts';
 import { selectNamesAroundIds } from '#worker/areas/roster/changes/names.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { selectShiftUser } from './queries.ts';
@@ -30,17 +30,17 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
     positionId: input.position_id,
     type: input.type,
     status: 'approved',
-    ownTimes: ownTimes(input),
+    ownTimes: givenOwnTimes(input),
   };
   return whileStale(ctx, async () => {
-    const { beside, ...judged } = await judgeBuilt(ctx, {
+    const { extra, ...judged } = await judgeBuilt(ctx, {
       toWrite: true,
       named: namedBy([change]),
-      beside: [selectNamesAroundIds([change.personId], [shiftId])],
+      extra: [selectNamesAroundIds([change.personId], [shiftId])],
       build: () => [change],
     });
-    const [[names]] = beside;
-    const refusal = await refusalOf(ctx, { ...judged, names }, reason, PAST);
+    const [[names]] = extra;
+    const refusal = await rosterRefusal(ctx, { ...judged, names }, reason, PAST);
     if (refusal) throw refusal;
     let answer: ShiftUser | null = null;
     await writeRoster(ctx, judged, {
@@ -59,7 +59,7 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
  * The answer as a read shows it. It is made before the write, so that a repeated request gets the same
  * answer.
  */
-function addedUser({ stored, names }: Judged, change: Assign, id: number): ShiftUser {
+function addedUser({ stored, names }: JudgedChanges, change: Assign, id: number): ShiftUser {
   const shift = stored.shifts.get(change.shiftId);
   const user = names?.users.find((one) => one.id === change.personId);
   const position = names?.positions.find((one) => one.id === change.positionId);
@@ -103,7 +103,7 @@ export async function updateShiftUser(
       assignmentId: where.id,
       seat: { shiftId: where.shiftId, positionId: input.position_id },
       type: input.type,
-      ownTimes: ownTimes(input),
+      ownTimes: givenOwnTimes(input),
       ...(input.status && { status: input.status }),
     };
   });
@@ -124,13 +124,13 @@ async function changeUser(
   ctx: SignedInCtx,
   { shiftId, id }: OnShift,
   { version, reason, codes }: { version: number; reason: string | null; codes: RuleCodes },
-  changeOf: (before: ShiftUser) => Change,
+  changeOf: (before: ShiftUser) => ProposedChange,
 ): Promise<ShiftUser> {
   return whileStale(ctx, async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [shiftId], assignments: [id] },
-      beside: [selectShiftUser(ctx, id)],
+      extra: [selectShiftUser(ctx, id)],
       build: (stored, [[row]]) => {
         if (row?.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
         const before = shiftUserOf(row);
@@ -140,7 +140,7 @@ async function changeUser(
         return [changeOf(before)];
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, codes);
+    const refusal = await rosterRefusal(ctx, judged, reason, codes);
     if (refusal) throw refusal;
     const { read } = await writeRoster(ctx, judged, {
       reason,

@@ -1,5 +1,5 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
-import { type LeftOut, seatTotals } from '#contract/roster/asked-changes.ts';
+import { type OmittedValues, seatTotalsOf } from '#contract/roster/asked-changes.ts';
 import type { ShiftsBody } from '#contract/roster/shifts.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
@@ -37,13 +37,13 @@ export function newShifts(
     templateId: template.id,
     times: { date, ...template.times },
     seats: seats
-      ? seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) }))
+      ? seats.map((seat) => ({ positionId: seat.position_id, ...seatTotalsOf(seat) }))
       : seatsOn(template, date, stored),
   }));
 }
 
 /** The values that the changes of a request omit, where they were read. */
-export function leftOut({ templates, shifts }: Pick<StoredRoster, 'templates' | 'shifts'>): LeftOut {
+export function leftOut({ templates, shifts }: Pick<StoredRoster, 'templates' | 'shifts'>): OmittedValues {
   return {
     workplaceOf: (id) => templates.get(id)?.workplaceId ?? null,
     paidBeforeOf: (of) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { RosterMonth } from '#contract/roster/shifts.ts';
-import { type CalendarMonth, firstDayOf, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, MINUTE_MS, stampOrNull } from '#domain/time/instant.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import { betweenDays, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -18,11 +18,11 @@ import { membership } from '#worker/db/schema/workplace.ts';
 /** Shifts `s` of a month of a workplace. */
 export function shiftsOfMonth(workplaceId: number, month: CalendarMonth): SQL {
   return sql`s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL
-    AND ${betweenDays(firstDayOf(month), lastDayOf(month))}`;
+    AND ${betweenDays(firstDayOf(month), lastDayOfMonth(month))}`;
 }
 
 /** The people `su` who are notified of a published month: those with approved work from now on. */
-export function isTold({ now }: SignedInCtx): SQL {
+export function isNotified({ now }: SignedInCtx): SQL {
   return sql`su.status = 'approved' AND su.outcome IS NULL AND su.ends_at > ${now}`;
 }
 
@@ -32,7 +32,7 @@ export async function readRosterMonth(
   workplaceId: number,
   month: CalendarMonth,
 ): Promise<RosterMonth> {
-  const asked = select(monthFields(ctx, workplaceId, month))
+  const asked = select(publishingFields(ctx, workplaceId, month))
     .from(w)
     .where(and(eq(w.id, workplaceId), isNull(w.deleted_at), withinReach(ctx, sql`${w.id}`)));
   const row = await first(ctx.db, asked);
@@ -47,18 +47,18 @@ export async function readRosterMonth(
 }
 
 /** The fields of the workplace `w`. */
-function monthFields(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
+function publishingFields(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth) {
   const ofMonth = shiftsOfMonth(workplaceId, month);
-  const told = sql`FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
-    WHERE ${ofMonth} AND ${isTold(ctx)}`;
+  const notified = sql`FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+    WHERE ${ofMonth} AND ${isNotified(ctx)}`;
   const notOver = sql`unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${ctx.now}`;
   return {
     workplace: SIMPLE_FIELDS.workplace,
     published_at: sql<Instant | null>`(SELECT published_at FROM ${publishedMonth}
       WHERE workplace_id = ${w.id} AND month = ${month})`,
-    told: toldThen(month),
-    people: sql<number>`(SELECT count(DISTINCT su.person_id) ${told})`,
-    places: sql<number>`(SELECT count(*) ${told})`,
+    told: notifiedThen(month),
+    people: sql<number>`(SELECT count(DISTINCT su.person_id) ${notified})`,
+    places: sql<number>`(SELECT count(*) ${notified})`,
     shifts: sql<number>`(SELECT count(*) FROM ${shift} AS s WHERE ${ofMonth})`,
     inactive: sql<number>`(SELECT count(*) FROM ${shift} AS s WHERE ${ofMonth} AND NOT s.active)`,
     open_seats: sql<number>`(SELECT coalesce(sum(max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)), 0)
@@ -71,7 +71,7 @@ function monthFields(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth
 }
 
 /** The number of people notified when the month was published, counted by their notices. */
-function toldThen(month: CalendarMonth): SQL<number> {
+function notifiedThen(month: CalendarMonth): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${audit} AS a CROSS JOIN ${inboxItem} AS i ON i.operation_id = a.operation_id
     WHERE a.subject = 'roster_month' AND a.subject_id = w.id AND a.action = 'publish'
       AND a.after ->> 'month' = ${month} AND i.kind = 'roster_published')`;
@@ -82,7 +82,7 @@ function withoutShift(ofMonth: SQL, month: CalendarMonth): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${membership} AS m
     JOIN ${person} AS p ON p.id = m.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
     WHERE m.workplace_id = w.id AND m.works = 1
-      AND coalesce(p.hired_on, '') <= ${lastDayOf(month)} AND coalesce(p.left_on, '9999-12-31') >= ${firstDayOf(month)}
+      AND coalesce(p.hired_on, '') <= ${lastDayOfMonth(month)} AND coalesce(p.left_on, '9999-12-31') >= ${firstDayOf(month)}
       AND p.id NOT IN (SELECT su.person_id FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
         WHERE ${ofMonth} AND su.status = 'approved' AND su.outcome IS NULL))`;
 }

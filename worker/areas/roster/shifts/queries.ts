@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Shift, ShiftDetail, ShiftUser, SimpleShift } from '#contract/roster/shifts.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
@@ -25,18 +25,18 @@ import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { SHIFT_FIELDS, selectShiftUsers, shiftOf, shiftUserOf } from './rows.ts';
 
-type Between = Pick<Query<'shifts.list'>, 'date_from' | 'date_to' | 'workplace_ids'>;
+type Between = Pick<OperationQuery<'shifts.list'>, 'date_from' | 'date_to' | 'workplace_ids'>;
 
 export async function listShifts(
   ctx: SignedInCtx,
-  query: Query<'shifts.list'>,
+  query: OperationQuery<'shifts.list'>,
 ): Promise<{ data: Shift[]; meta: ListMeta }> {
   const month = query.month === undefined ? null : daysOfMonth(query.month);
   const conditions = [
     reached(ctx, query),
     month ? betweenDays(month.from, month.to) : sql`1`,
     ofTemplate(query.template_id),
-    turned(query.active),
+    isActiveFilter(query.active),
     seated(query),
     awaited(query),
     atPlace(query.q),
@@ -55,7 +55,7 @@ export async function listShifts(
 
 export function listSimpleShifts(
   ctx: SignedInCtx,
-  query: Query<'shifts.simple'>,
+  query: OperationQuery<'shifts.simple'>,
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
   return pageOfSimple(ctx, query, sql`1`);
 }
@@ -63,7 +63,7 @@ export function listSimpleShifts(
 /** Includes yesterday's shifts that still run, and leaves out today's that are over. */
 export function listActiveShifts(
   ctx: SignedInCtx,
-  query: Query<'shifts.active.list'>,
+  query: OperationQuery<'shifts.active.list'>,
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
   const today = jstDate(ctx.now);
   const minute = jstMinuteOfDay(ctx.now);
@@ -82,7 +82,7 @@ export function listActiveShifts(
 
 async function pageOfSimple(
   ctx: SignedInCtx,
-  query: Query<'shifts.simple'>,
+  query: OperationQuery<'shifts.simple'>,
   condition: SQL,
 ): Promise<{ data: SimpleShift[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
@@ -118,13 +118,13 @@ function ofTemplate(id: number | undefined): SQL {
 }
 
 /** Literal values: SQLite uses the partial index of the few inactive shifts only for them. */
-function turned(active: boolean | undefined): SQL {
+function isActiveFilter(active: boolean | undefined): SQL {
   if (active === undefined) return sql`1`;
   return active ? sql`s.active = 1` : sql`s.active = 0`;
 }
 
 /** Whether the shift has open spots. An inactive shift has none. */
-function seated(query: Query<'shifts.list'>): SQL {
+function seated(query: OperationQuery<'shifts.list'>): SQL {
   const { open_seats, month, date_from, date_to } = query;
   if (open_seats === undefined) return sql`1`;
   const isOfDays = month !== undefined || (date_from !== undefined && date_to !== undefined);
@@ -135,7 +135,7 @@ function seated(query: Query<'shifts.list'>): SQL {
 }
 
 /** Whether registrations wait; only few do at a time. */
-function awaited(query: Query<'shifts.list'>): SQL {
+function awaited(query: OperationQuery<'shifts.list'>): SQL {
   const { pending } = query;
   if (pending === undefined) return sql`1`;
   const waiting = sql`SELECT g.shift_id FROM ${shiftUser} AS g WHERE g.status = 'pending' AND g.outcome IS NULL`;
@@ -148,7 +148,7 @@ function hasOne(found: SQL, all: boolean): SQL {
   return all ? sql`s.id IN (${found})` : sql`EXISTS (${found} AND g.shift_id = s.id)`;
 }
 
-function isOfPlace({ workplace_ids, template_id }: Query<'shifts.list'>): boolean {
+function isOfPlace({ workplace_ids, template_id }: OperationQuery<'shifts.list'>): boolean {
   return workplace_ids?.length === 1 || template_id !== undefined;
 }
 

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { ownTimes } from '#contract/roster/asked-changes.ts';
+import { givenOwnTimes } from '#contract/roster/asked-changes.ts';
 import type { ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { closedJson, noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
-import { PLANS, planJson, planOf, type StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import { PLANS, planJson, type StoredPlan, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
-import type { StoredRoster, StoredShift } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
+import type { StoredRoster, VersionedShift } from '#worker/areas/roster/changes/stored-roster.ts';
+import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
@@ -24,10 +24,10 @@ import { person } from '#worker/db/schema/person.ts';
 import { selectShiftUser } from './queries.ts';
 import { shiftUserOf } from './rows.ts';
 
-const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
+const REPLACE_CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
 /** The person who leaves, as shown and as planned, and the person who comes. */
-function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
+function selectReplaceFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }: ReplaceBody) {
   const planned = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
   return [
     selectShiftUser(ctx, id),
@@ -37,17 +37,20 @@ function selectFacts(ctx: SignedInCtx, { shift_user_id: id, user_id: personId }:
 }
 
 /** @throws AppError E_NOT_FOUND for a person on another shift */
-function factsOf(shiftId: ShiftId, [[shown], [planned], [user]]: RowsOf<ReturnType<typeof selectFacts>>) {
+function replaceFactsOf(
+  shiftId: ShiftId,
+  [[shown], [planned], [user]]: RowsOf<ReturnType<typeof selectReplaceFacts>>,
+) {
   if (!shown || !planned || shown.shift_id !== shiftId) throw new AppError('E_NOT_FOUND');
   return {
     leaving: shiftUserOf(shown),
-    plan: planOf(planned.plan),
+    plan: storedPlanOf(planned.plan),
     closed: planned.closed,
     user,
   };
 }
 
-type Facts = ReturnType<typeof factsOf>;
+type ReplaceFacts = ReturnType<typeof replaceFactsOf>;
 
 /**
  * Stores why a person does not come and assigns another person to the spot, judged with that spot free. A
@@ -63,9 +66,9 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },
-      beside: selectFacts(ctx, input),
-      build: (stored, beside) => {
-        const facts = factsOf(shiftId, beside);
+      extra: selectReplaceFacts(ctx, input),
+      build: (stored, extra) => {
+        const facts = replaceFactsOf(shiftId, extra);
         const { plan } = facts;
         if (plan.personId === personId) throw fieldIssues({ user_id: [{ key: 'choice' }] });
         refuseOutcome(ctx, facts, input);
@@ -75,9 +78,9 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
         ];
       },
     });
-    const refusal = await refusalOf(ctx, judged, reason, CODES);
+    const refusal = await rosterRefusal(ctx, judged, reason, REPLACE_CODES);
     if (refusal) throw refusal;
-    const facts = factsOf(shiftId, judged.beside);
+    const facts = replaceFactsOf(shiftId, judged.extra);
     let answer: Replaced | null = null;
     await writeRoster(ctx, judged, {
       reason,
@@ -95,7 +98,7 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
 /** A person is replaced once: with an outcome they have already left their spot. */
 function refuseOutcome(
   { actor }: SignedInCtx,
-  { plan, leaving, closed }: Facts,
+  { plan, leaving, closed }: ReplaceFacts,
   { outcome }: ReplaceBody,
 ): void {
   const facts = { actorId: actor.id, plan, seat: { approved: 0, total: 0 }, closed };
@@ -109,9 +112,9 @@ function coming(
   { assignments }: StoredRoster,
   { shiftId, positionId, type }: StoredPlan,
   input: ReplaceBody,
-): Change {
+): ProposedChange {
   const seat = { shiftId, positionId };
-  const common = { type, status: 'approved', ownTimes: ownTimes(input) } as const;
+  const common = { type, status: 'approved', ownTimes: givenOwnTimes(input) } as const;
   const registered = [...assignments.values()].find(
     ({ personId, facts }) =>
       personId === input.user_id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
@@ -126,13 +129,13 @@ function coming(
  * answer.
  */
 function replaced(
-  shift: StoredShift | undefined,
-  { leaving, user }: Facts,
-  [gone, come]: readonly WrittenRow[],
+  shift: VersionedShift | undefined,
+  { leaving, user }: ReplaceFacts,
+  [gone, come]: readonly WriteResult[],
   input: ReplaceBody,
 ): Replaced {
   if (!shift || !user || !gone || come?.assignmentId == null) throw new AppError('E_NOT_FOUND');
-  const own = ownTimes(input);
+  const own = givenOwnTimes(input);
   const { start, end } = own ?? shift.facts.times;
   return {
     replaced: { ...leaving, outcome: input.outcome, version: gone.version },

@@ -9,7 +9,7 @@ import { p, s } from '#worker/areas/roster/changes/fields.ts';
 import {
   breaksShown,
   progressShown,
-  SEATS,
+  SHIFT_SEATS,
   SIMPLE_FIELDS,
   simpleShiftOf,
 } from '#worker/areas/roster/changes/shown-shift.ts';
@@ -28,7 +28,7 @@ export const SHIFT_FIELDS = {
   ...shiftTimesFields(s),
   ...pick(s, 'active', 'closed_at', 'version'),
   published: isTrue(IS_SHOWN),
-  seats: SEATS,
+  seats: SHIFT_SEATS,
 };
 
 export type ShiftRow = FieldsRow<typeof SHIFT_FIELDS>;

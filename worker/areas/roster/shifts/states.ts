@@ -22,7 +22,7 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { isTold, shiftsOfMonth } from './publishing.ts';
+import { isNotified, shiftsOfMonth } from './publishing.ts';
 import { readShift, selectShifts } from './queries.ts';
 import { shiftOf } from './rows.ts';
 
@@ -43,7 +43,7 @@ export function setShiftsActive(
     if (before.some(({ progress }) => progress === 'ended')) throw new AppError('SHIFT_IN_THE_PAST');
     const changed = before.filter((one) => one.active !== active);
     const [after] = await commit(ctx, {
-      guards: [unchanged(changed)],
+      guards: [areShiftsUnchanged(changed)],
       statements: [
         update(shift)
           .set({ active, version: sql`${shift.version} + 1` })
@@ -79,7 +79,7 @@ export async function closeShift(
   const closed_at = closed ? toStamp(ctx.now) : null;
   const after: ShiftDetail = { ...before, closed_at, version: version + 1 };
   await commit(ctx, {
-    guards: [unchanged([before])],
+    guards: [areShiftsUnchanged([before])],
     current: () => readShift(ctx, id),
     statements: [
       update(shift)
@@ -123,7 +123,7 @@ export async function deleteShift(ctx: SignedInCtx, id: number, version: number)
   }
   await commit(ctx, {
     guards: [
-      unchanged([before]),
+      areShiftsUnchanged([before]),
       sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su WHERE su.shift_id = ${id} AND ${COUNTED})`,
     ],
     current: () => readShift(ctx, id),
@@ -146,13 +146,13 @@ function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Sta
 }
 
 /** One notice for each person with work in the rest of the month. Later changes have their own notices. */
-function tellPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
+function notifyPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
   const params = paramsJson<'roster_published'>({ workplace: sql`w.name`, month, count: sql`count(*)` });
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT su.person_id, 'roster_published', ${params}, ${ctx.call.operationId}, ${ctx.now}
         FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
-        WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isTold(ctx)}
+        WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isNotified(ctx)}
         GROUP BY su.person_id`,
     forOtherChannels(ctx),
   ];
@@ -187,7 +187,7 @@ export function publishMonth(
           published_at: ctx.now,
           published_by: ctx.actor.id,
         }),
-        ...tellPublished(ctx, workplace_id, month),
+        ...notifyPublished(ctx, workplace_id, month),
       ],
       audit: [
         {
@@ -205,7 +205,7 @@ export function publishMonth(
 }
 
 /** A guard: the shifts exist at the versions that were read. */
-function unchanged(shifts: readonly Pick<Shift, 'id' | 'version'>[]): SQL {
+function areShiftsUnchanged(shifts: readonly Pick<Shift, 'id' | 'version'>[]): SQL {
   const read = rows(shifts.map(({ id, version }) => [id, version]));
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${read}) AS r
     LEFT JOIN ${shift} AS s ON s.id = r.value ->> 0 AND s.version = r.value ->> 1 AND s.deleted_at IS NULL

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Shortages } from '#contract/roster/shortages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
@@ -36,7 +36,7 @@ export function missingHeads(ctx: SignedInCtx, from: CalendarDate, to: CalendarD
  */
 export async function readShortages(
   ctx: SignedInCtx,
-  { date_from, days }: Query<'shifts.shortages'>,
+  { date_from, days }: OperationQuery<'shifts.shortages'>,
 ): Promise<Shortages> {
   const from = date_from ?? jstDate(ctx.now);
   const to = addDays(from, days - 1);

@@ -7,9 +7,9 @@ import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
-import { type Named, namedBy } from '#worker/areas/roster/changes/named.ts';
-import { type RuleCodes, refusalOf } from '#worker/areas/roster/changes/refusal.ts';
-import { type Beside, type WrittenRow, writeRoster } from '#worker/areas/roster/changes/write.ts';
+import { type NamedRows, namedBy } from '#worker/areas/roster/changes/named.ts';
+import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
+import { type ExtraWrites, type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { isAmong, rows } from '#worker/db/database.ts';
@@ -45,8 +45,8 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
   refuseStarted(ctx, inverse);
   const found = await judgeBuilt(ctx, {
     toWrite: true,
-    named: namedIn(inverse),
-    beside: [],
+    named: namedRowsOf(inverse),
+    extra: [],
     build: ({ assignments }) => {
       // Another undo of the same operation may have finished since the traces were read.
       if ([...inverse.left.keys()].some((id) => assignments.has(id))) throw new AppError('E_CONFLICT');
@@ -54,7 +54,7 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
     },
   });
   const judged = lettingWait(found);
-  const refusal = await refusalOf(ctx, judged, UNDO_REASON, PAST);
+  const refusal = await rosterRefusal(ctx, judged, UNDO_REASON, PAST);
   if (refusal) throw refusal;
   const going = inverse.changes.flatMap((change) =>
     change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
@@ -63,20 +63,23 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
     reason: UNDO_REASON,
     fields: inverse.fields,
     left: inverse.left,
-    guards: [stillAsLeft(undone), nobodyElseOn(inverse, going)],
-    beside: () => leaving(ctx, undone, inverse),
-    answer: (done) => ({ status: 200, body: answerOf(ctx, done) }),
+    guards: [stillAsLeft(undone), noOthersOn(inverse, going)],
+    extra: () => undoWrites(ctx, undone, inverse),
+    answer: (done) => ({ status: 200, body: undoAnswerOf(ctx, done) }),
   });
-  return answerOf(ctx, written);
+  return undoAnswerOf(ctx, written);
 }
 
 /** Includes the shifts of which only fields that the rules do not read are restored. */
-function namedIn({ changes, fields }: Inverse): Named {
+function namedRowsOf({ changes, fields }: Inverse): NamedRows {
   const named = namedBy(changes);
   return { ...named, shifts: [...new Set([...named.shifts, ...fields.keys()])] };
 }
 
-function answerOf({ call: { operationId } }: SignedInCtx, written: readonly WrittenRow[]): RosterBulkAnswer {
+function undoAnswerOf(
+  { call: { operationId } }: SignedInCtx,
+  written: readonly WriteResult[],
+): RosterBulkAnswer {
   return {
     operation_id: operationId,
     rows: written.map(({ shiftId, assignmentId, version }) => ({
@@ -88,8 +91,8 @@ function answerOf({ call: { operationId } }: SignedInCtx, written: readonly Writ
 }
 
 /** A shift that has ended is no plan any more. The rules check this only for shifts with people. */
-function refuseStarted({ now }: SignedInCtx, { standing }: Inverse): void {
-  const isOver = standing.some(({ date, end_time }) => {
+function refuseStarted({ now }: SignedInCtx, { current }: Inverse): void {
+  const isOver = current.some(({ date, end_time }) => {
     const end = parseClock(end_time);
     return end !== null && instantOfClock(date, end) <= now;
   });
@@ -102,7 +105,7 @@ function stillAsLeft(operationId: string): SQL {
 }
 
 /** A guard: on the shifts that are deleted are only people who return to their earlier shifts. */
-function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL {
+function noOthersOn({ created }: Inverse, going: readonly AssignmentId[]): SQL {
   const ids: ShiftId[] = created.map(({ id }) => id);
   return sql`SELECT NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
     WHERE su.shift_id IN (SELECT value FROM json_each(${rows(ids)})) AND ${COUNTED}
@@ -110,7 +113,7 @@ function nobodyElseOn({ created }: Inverse, going: readonly AssignmentId[]): SQL
 }
 
 /** Deletes the shifts that the operation created, and records the undo. */
-function leaving(ctx: SignedInCtx, undone: string, { created }: Inverse): Beside {
+function undoWrites(ctx: SignedInCtx, undone: string, { created }: Inverse): ExtraWrites {
   const {
     now,
     call: { operationId },

@@ -1,17 +1,17 @@
-import { dayTimes, ownTimes, seatTotals } from '#contract/roster/asked-changes.ts';
+import { dayTimes, givenOwnTimes, seatTotalsOf } from '#contract/roster/asked-changes.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
-import type { Change, CreateShift, SetTotals } from '#domain/roster/proposal.ts';
+import type { CreateShift, ProposedChange, SetTotals } from '#domain/roster/proposal.ts';
 import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/outcome.ts';
 import type { PlaceTrace, ShiftTrace, Traced } from './traces.ts';
 
 /** The undo of an operation: changes for the rules, and created shifts to delete. */
 export interface Inverse {
-  changes: Change[];
+  changes: ProposedChange[];
   /** The earlier fields of shifts that the rules do not read. */
   fields: Map<ShiftId, ShiftFields>;
   created: { id: ShiftId; workplaceId: number; after: ShiftTrace }[];
   /** The shifts that it created or changed, as it left them. */
-  standing: ShiftTrace[];
+  current: ShiftTrace[];
   /** The assignments that people left and return to, so that earlier operations can be undone too. */
   left: Map<AssignmentId, LeftPlace>;
 }
@@ -45,10 +45,12 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
     created: shifts.flatMap(({ id, workplaceId, before, after }) =>
       !before && after ? [{ id, workplaceId, after }] : [],
     ),
-    standing: shifts.flatMap(({ after }) => after ?? []),
+    current: shifts.flatMap(({ after }) => after ?? []),
     left: new Map(
       people.flatMap(({ id, before, after, version }) =>
-        counts(before) && after && !counts(after) ? [[id, { status: after.status, version }]] : [],
+        isCountedPlace(before) && after && !isCountedPlace(after)
+          ? [[id, { status: after.status, version }]]
+          : [],
       ),
     ),
   };
@@ -61,13 +63,13 @@ function shiftAgain(shiftId: ShiftId, workplaceId: number, before: ShiftTrace): 
     workplaceId,
     templateId: before.template_id,
     times: dayTimes(before),
-    seats: before.seats.map((seat) => ({ positionId: seat.position_id, ...seatTotals(seat) })),
+    seats: before.seats.map((seat) => ({ positionId: seat.position_id, ...seatTotalsOf(seat) })),
   };
 }
 
 type ChangedShift = { id: ShiftId; before: ShiftTrace; after: ShiftTrace };
 
-function retimed({ id, before, after }: ChangedShift): Change[] {
+function retimed({ id, before, after }: ChangedShift): ProposedChange[] {
   const [then, now] = [dayTimes(before), dayTimes(after)];
   if (JSON.stringify(then) === JSON.stringify(now)) return [];
   return [{ kind: 'change_shift', shiftId: id, times: then }];
@@ -82,7 +84,7 @@ function totals(
   return [...positions].flatMap((positionId) => {
     const of = ({ seats }: ShiftTrace) => {
       const seat = seats.find((one) => one.position_id === positionId);
-      return seat ? seatTotals(seat) : { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
+      return seat ? seatTotalsOf(seat) : { fixedTotal: 0, tempTotal: 0, maxRegisteredTemp: null };
     };
     const [then, now] = [of(before), of(after)];
     if (JSON.stringify(then) === JSON.stringify(now)) return [];
@@ -99,7 +101,7 @@ function totals(
   });
 }
 
-function counts(place: PlaceTrace | null): place is PlaceTrace & { status: 'pending' | 'approved' } {
+function isCountedPlace(place: PlaceTrace | null): place is PlaceTrace & { status: 'pending' | 'approved' } {
   return place !== null && (place.status === 'pending' || place.status === 'approved');
 }
 
@@ -109,11 +111,11 @@ function personBack(
   before: PlaceTrace | null,
   after: PlaceTrace | null,
   back: ReadonlyMap<ShiftId, ShiftId>,
-): Change[] {
-  const isOn = counts(after);
-  if (!counts(before)) return isOn ? [{ kind: 'remove', assignmentId: id }] : [];
+): ProposedChange[] {
+  const isOn = isCountedPlace(after);
+  if (!isCountedPlace(before)) return isOn ? [{ kind: 'remove', assignmentId: id }] : [];
   const seat = { shiftId: back.get(before.shift_id) ?? before.shift_id, positionId: before.position_id };
-  const times = before.own_times ? ownTimes(before) : null;
+  const times = before.own_times ? givenOwnTimes(before) : null;
   if (isOn && after.status === before.status) {
     return [{ kind: 'revise', assignmentId: id, seat, type: before.type, ownTimes: times }];
   }

@@ -80,10 +80,10 @@ type TraceRow = TraceFacts &
     | (RepairKept & { operation: typeof REPAIR })
   );
 
-type Found = { kind: 'repair'; rows: RepairTraceRow[] } | { kind: 'roster'; traces: Traced[] };
+type FoundTraces = { kind: 'repair'; rows: RepairTraceRow[] } | { kind: 'roster'; traces: Traced[] };
 
 /** @throws AppError E_NOT_FOUND, E_CONFLICT */
-export async function readTraces(ctx: SignedInCtx, operationId: string): Promise<Found> {
+export async function readTraces(ctx: SignedInCtx, operationId: string): Promise<FoundTraces> {
   const found = await all(ctx.db, selectTraces(ctx, operationId));
   const [first] = found;
   const isOurs = first && UNDOABLE.includes(first.operation) && !first.undid_repair;

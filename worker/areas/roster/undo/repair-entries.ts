@@ -11,8 +11,8 @@ import type { RepairTraces } from './repair-traces.ts';
  * The audit entries of an undone repair.
  * @param verdicts the findings, all passed, for people who are planned again, by their assignment
  */
-export function entriesOf(
-  { added, mended, settled, asked }: RepairTraces,
+export function repairEntries(
+  { added, corrected, settled, asked }: RepairTraces,
   { works }: Now,
   places: readonly PlaceBack[],
   verdicts: ReadonlyMap<AssignmentId, readonly Finding[]>,
@@ -34,7 +34,7 @@ export function entriesOf(
         after: { reason: UNDO_REASON },
       }),
     ),
-    ...mended.map(
+    ...corrected.map(
       ({ id, before, left }): AuditEntry => ({
         action: 'update',
         subject: 'attendance',

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import { closedJson } from '#worker/areas/attendance/records/closed-periods.ts';
-import { PLANS, type PlanJson, planJson, planOf } from '#worker/areas/attendance/records/facts.ts';
+import { PLANS, type PlanJson, planJson, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import { seatJson } from '#worker/areas/attendance/records/seats.ts';
-import type { BesideRows } from '#worker/areas/roster/changes/facts.ts';
+import type { ExtraRows } from '#worker/areas/roster/changes/facts.ts';
 import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -49,9 +49,9 @@ const PLACE_NOW = {
     ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** Reads the rows that a repair touched, for {@link nowOf}. */
+/** Reads the rows that a repair touched, for {@link repairNowOf}. */
 export function selectNow(traces: RepairTraces) {
-  const works = [...traces.added, ...traces.mended].map(({ id }) => id);
+  const works = [...traces.added, ...traces.corrected].map(({ id }) => id);
   const ofWorks = sql`SELECT value FROM json_each(${rows(works)})`;
   const ofPlaces = sql`SELECT value FROM json_each(${rows(traces.outcomes.map(({ id }) => id))})`;
   const changes = works.length * FIELDS_CHANGED;
@@ -78,11 +78,11 @@ export function selectNow(traces: RepairTraces) {
 }
 
 /** The current state of the rows that a repair touched. */
-export type Now = ReturnType<typeof nowOf>;
+export type Now = ReturnType<typeof repairNowOf>;
 export type PlaceNow = ReturnType<typeof placeNow>;
 
 /** @param found the rows of {@link selectNow} */
-export function nowOf([works, places, [common], [drawn]]: BesideRows<ReturnType<typeof selectNow>>) {
+export function repairNowOf([works, places, [common], [drawn]]: ExtraRows<ReturnType<typeof selectNow>>) {
   if (!common || !drawn) throw new Error('no sequence of changes of attendance');
   return {
     works: new Map(works.map((row) => [row.id, workNow(row)])),
@@ -102,16 +102,16 @@ function workNow(row: FieldsRow<ReturnType<typeof workFields>>) {
     workplaceId: row.workplace_id,
     date: row.business_date,
     stillOpen: row.still_open,
-    plan: row.plan && planOf(row.plan),
+    plan: row.plan && storedPlanOf(row.plan),
   };
 }
 
 function placeNow({ plan, roster_version: rosterVersion, ...now }: FieldsRow<typeof PLACE_NOW>) {
-  return { ...now, plan: planOf(plan), rosterVersion };
+  return { ...now, plan: storedPlanOf(plan), rosterVersion };
 }
 
 /** The people of the records and assignments, each once. */
-export function peopleOf({ works, places }: Now): { id: number; rosterVersion: number }[] {
+export function restoredPeople({ works, places }: Now): { id: number; rosterVersion: number }[] {
   const all = [
     ...[...works.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),
     ...[...places.values()].map(({ ref, rosterVersion }) => [ref.id, rosterVersion] as const),

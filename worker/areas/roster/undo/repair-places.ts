@@ -14,19 +14,27 @@ export type PlaceBack = {
   claimTotal: number | null;
 };
 
-function keyOf({ shiftId, positionId, type }: { shiftId: number; positionId: number; type: string }): string {
+function seatTypeKey({
+  shiftId,
+  positionId,
+  type,
+}: {
+  shiftId: number;
+  positionId: number;
+  type: string;
+}): string {
   return `${shiftId}/${positionId}/${type}`;
 }
 
 /** The restored outcomes, with the spots that they take or free, one after the other. */
 export function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
-  const seats = new Map([...places.values()].map(({ plan, seat }) => [keyOf(plan), seat]));
-  const raised = traces.raised.map(keyOf);
+  const seats = new Map([...places.values()].map(({ plan, seat }) => [seatTypeKey(plan), seat]));
+  const raised = traces.raised.map(seatTypeKey);
   return traces.outcomes.toReversed().flatMap(({ id, before: to, after: from }): PlaceBack[] => {
     const place = places.get(id);
     if (!place) return [];
     const { plan } = place;
-    const key = keyOf(plan);
+    const key = seatTypeKey(plan);
     const seat = seats.get(key) ?? place.seat;
     const reason = to === 'cancelled_by_company' ? place.reason : null;
     const common = { place, from, to, reason };
@@ -47,7 +55,7 @@ export function placesBack(traces: RepairTraces, { places }: Now): PlaceBack[] {
 /** The spots that were read for the decision, each once. */
 export function seatsRead(places: readonly PlaceBack[]): SeatRead[] {
   const read = new Map(
-    places.map(({ place }) => [keyOf(place.plan), { plan: place.plan, seat: place.seat }]),
+    places.map(({ place }) => [seatTypeKey(place.plan), { plan: place.plan, seat: place.seat }]),
   );
   return [...read.values()];
 }

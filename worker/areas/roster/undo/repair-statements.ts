@@ -19,7 +19,10 @@ export function voiding({ now }: SignedInCtx, ids: readonly number[]): Statement
 }
 
 /** Reopens the questions that the repair settled, and settles those that it raised. */
-export function asking({ now, actor }: SignedInCtx, { settled, asked }: RepairTraces): Statement[] {
+export function reopeningQuestions(
+  { now, actor }: SignedInCtx,
+  { settled, asked }: RepairTraces,
+): Statement[] {
   return [
     update(reviewItem)
       .set({ state: 'open', decided_at: null, decided_by: null, reason: null })
@@ -61,9 +64,9 @@ const RESTORED = pick(
   'confirmed_by',
 );
 
-export function restoring({ mended }: RepairTraces, { works }: Now): Statement[] {
-  if (mended.length === 0) return [];
-  const values = mended.map(({ id, before }) => columnsOf(id, before, works.get(id)?.plan ?? null));
+export function restoring({ corrected }: RepairTraces, { works }: Now): Statement[] {
+  if (corrected.length === 0) return [];
+  const values = corrected.map(({ id, before }) => restoredColumns(id, before, works.get(id)?.plan ?? null));
   return [
     sql`UPDATE ${attendance} SET ${setFromRow(RESTORED)}, forgotten = ${FORGOTTEN}, version = version + 1
         FROM json_each(${rows(values)}) AS v WHERE ${attendance}.id = v.value ->> 'id'`,
@@ -71,7 +74,7 @@ export function restoring({ mended }: RepairTraces, { works }: Now): Statement[]
 }
 
 /** Computes the counted times from the stored times by the formula of that time. */
-function columnsOf(
+function restoredColumns(
   id: number,
   trace: WorkTrace,
   plan: StoredPlan | null,
@@ -105,8 +108,8 @@ function columnsOf(
 }
 
 /** Open records that the repair had marked as forgotten count as running again. */
-export function recounting({ added, mended, asked }: RepairTraces): Statement[] {
-  const own = new Set([...added, ...mended].map(({ id }) => id));
+export function recounting({ added, corrected, asked }: RepairTraces): Statement[] {
+  const own = new Set([...added, ...corrected].map(({ id }) => id));
   const others = [...new Set(asked.map(({ attendanceId }) => attendanceId))].filter((id) => !own.has(id));
   if (others.length === 0) return [];
   return [

@@ -4,7 +4,7 @@ import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { TraceFacts } from './read-traces.ts';
-import type { Kept } from './traces.ts';
+import type { KeptTrace } from './traces.ts';
 
 /**
  * The audit's copy of an attendance record; see `attendanceKept`.
@@ -35,10 +35,10 @@ export interface WorkTrace {
  * By hand: the subject decides what the text holds.
  */
 export type RepairKept =
-  | Kept<'attendance', WorkTrace>
-  | Kept<'shift_user', { outcome: Outcome | null }>
-  | Kept<'shift', Raised>
-  | Kept<'review_item', { work_history_id: number }>;
+  | KeptTrace<'attendance', WorkTrace>
+  | KeptTrace<'shift_user', { outcome: Outcome | null }>
+  | KeptTrace<'shift', Raised>
+  | KeptTrace<'review_item', { work_history_id: number }>;
 
 /** One audit row of a repair. */
 export type RepairTraceRow = Pick<TraceFacts, 'subject_id' | 'workplace_id' | 'action' | 'changed'> &
@@ -49,7 +49,7 @@ type OutcomeTrace = { id: number; before: Outcome | null; after: Outcome | null 
 /** The effects of a repair, grouped by how each is undone. */
 export interface RepairTraces {
   added: { id: number; left: WorkTrace }[];
-  mended: { id: number; before: WorkTrace; left: WorkTrace }[];
+  corrected: { id: number; before: WorkTrace; left: WorkTrace }[];
   outcomes: OutcomeTrace[];
   /** The spots that it added, each as one entry. */
   raised: { shiftId: number; positionId: number; type: 'fixed' | 'temporary' }[];
@@ -63,7 +63,7 @@ export interface RepairTraces {
 export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
   const traces: RepairTraces = {
     added: [],
-    mended: [],
+    corrected: [],
     outcomes: [],
     raised: [],
     settled: [],
@@ -76,7 +76,7 @@ export function repairTracesOf(rows: readonly RepairTraceRow[]): RepairTraces {
     switch (row.subject) {
       case 'attendance':
         if (changed) traces.moved.works.add(id);
-        if (row.before) traces.mended.push({ id, before: row.before, left: row.after });
+        if (row.before) traces.corrected.push({ id, before: row.before, left: row.after });
         else traces.added.push({ id, left: row.after });
         break;
       case 'shift_user':

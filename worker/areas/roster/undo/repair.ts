@@ -14,29 +14,29 @@ import {
 } from '#worker/areas/attendance/records/coming-back.ts';
 import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import {
-  allStanding,
+  arePeopleUnchanged,
+  areSeatsUnchanged,
   movingSeats,
-  seatsStand,
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
 import { type KeptChange, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
-import { movingAllOn } from '#worker/areas/attendance/records/statements.ts';
+import { raisingRosterVersions } from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
-import { NOTHING_WRITTEN, rosterStands } from '#worker/areas/roster/changes/guard.ts';
+import { isRosterUnchanged, NOTHING_WRITTEN } from '#worker/areas/roster/changes/guard.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { refusalOf } from '#worker/areas/roster/changes/refusal.ts';
+import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { type PlaceNews, tellPlaces } from '#worker/areas/roster/changes/tell-changes.ts';
+import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/tell-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert } from '#worker/db/query.ts';
 import { operationUndone } from '#worker/db/schema/planning.ts';
-import { entriesOf } from './repair-entries.ts';
-import { type Now, nowOf, peopleOf, selectNow } from './repair-now.ts';
+import { repairEntries } from './repair-entries.ts';
+import { type Now, repairNowOf, restoredPeople, selectNow } from './repair-now.ts';
 import { type PlaceBack, placesBack, seatsRead } from './repair-places.ts';
-import { asking, recounting, restoring, voiding } from './repair-statements.ts';
+import { recounting, reopeningQuestions, restoring, voiding } from './repair-statements.ts';
 import { type RepairTraceRow, type RepairTraces, repairTracesOf, type WorkTrace } from './repair-traces.ts';
 
 /**
@@ -55,39 +55,40 @@ export async function undoRepair(
     toWrite: false,
     waysOut: false,
     named: { ...NOTHING_NAMED, assignments: traces.outcomes.map(({ id }) => id) },
-    beside: selectNow(traces),
-    build: (stored, found) => comingBack(stored, plannedAgain(ctx, stored, placesBack(traces, nowOf(found)))),
+    extra: selectNow(traces),
+    build: (stored, found) =>
+      comingBack(stored, plannedAgain(ctx, stored, placesBack(traces, repairNowOf(found)))),
   });
-  const now = nowOf(judged.beside);
+  const now = repairNowOf(judged.extra);
   refuseMoved(traces, now);
-  const people = peopleOf(now);
+  const people = restoredPeople(now);
   if (people.some(({ id }) => id === ctx.actor.id)) throw new AppError('ATTENDANCE_OWN');
   refuseClosed(traces, now);
-  const refusal = await refusalOf(ctx, judged, UNDO_REASON);
+  const refusal = await rosterRefusal(ctx, judged, UNDO_REASON);
   if (refusal) throw refusal;
   const places = placesBack(traces, now);
   const verdicts = verdictsOn(judged);
-  const answer = answerOf(ctx, traces, now);
+  const answer = repairAnswerOf(ctx, traces, now);
   const by = { actorId: ctx.actor.id, now: ctx.now };
   const kept = historyOf(traces, now);
   const claimed = places.filter(({ to }) => to === null).map(({ place }) => place.plan.shiftId);
   await commit(ctx, {
     guards: [
-      ...allStanding(
+      ...arePeopleUnchanged(
         ctx,
         people,
         traceRows.map(({ workplace_id }) => workplace_id),
       ),
-      noneClosed(daysOf(traces, now)),
-      ...(places.length > 0 ? [seatsStand(seatsRead(places))] : []),
-      ...(judged.changes.length > 0 ? [rosterStands(ctx, judged, NOTHING_WRITTEN)] : []),
+      noneClosed(repairedDays(traces, now)),
+      ...(places.length > 0 ? [areSeatsUnchanged(seatsRead(places))] : []),
+      ...(judged.changes.length > 0 ? [isRosterUnchanged(ctx, judged, NOTHING_WRITTEN)] : []),
     ],
     statements: [
       voiding(
         ctx,
         traces.added.map(({ id }) => id),
       ),
-      ...asking(ctx, traces),
+      ...reopeningQuestions(ctx, traces),
       ...restoring(traces, now),
       ...unseenAfterMoves(movesBack(traces, now)),
       ...recounting(traces),
@@ -100,15 +101,15 @@ export async function undoRepair(
             [...new Set(claimed)].map((id) => [id, 'seat_taken', 'taken']),
           )),
       ...keepingChanges(kept, by),
-      movingAllOn(people.map(({ id }) => id)),
-      ...tellPlaces(ctx, places.flatMap(newsOf)),
+      raisingRosterVersions(people.map(({ id }) => id)),
+      ...notifyOfPlaces(ctx, places.flatMap(placeNewsOf)),
       insert(operationUndone).values({
         operation_id: undone,
         undone_by: ctx.call.operationId,
         undone_at: ctx.now,
       }),
     ],
-    audit: entriesOf(traces, now, places, verdicts),
+    audit: repairEntries(traces, now, places, verdicts),
     answer: { status: 200, body: answer },
   });
   return answer;
@@ -130,9 +131,9 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
   const moved: UndoMoved['moved'] = [];
   const begun = new Set(traces.added.map(({ left }) => left.shift_user_id));
   const opened = new Set(
-    traces.mended.filter(({ before }) => before.check_out_time === null).map(({ id }) => id),
+    traces.corrected.filter(({ before }) => before.check_out_time === null).map(({ id }) => id),
   );
-  for (const { id, left } of [...traces.added, ...traces.mended]) {
+  for (const { id, left } of [...traces.added, ...traces.corrected]) {
     const now = works.get(id);
     const isMoved =
       !now || traces.moved.works.has(id) || now.version !== left.version || (opened.has(id) && now.stillOpen);
@@ -154,38 +155,43 @@ function refuseMoved(traces: RepairTraces, { works, places }: Now): void {
 }
 
 /** The workplaces and days of the rows, now and before the repair. */
-function daysOf(traces: RepairTraces, { works, places }: Now): DayAt[] {
+function repairedDays(traces: RepairTraces, { works, places }: Now): DayAt[] {
   return [
     ...[...works.values()].map(({ workplaceId, date }) => ({ workplaceId, businessDate: date })),
-    ...traces.mended.map(({ before }) => ({ workplaceId: before.workplace_id, businessDate: before.date })),
+    ...traces.corrected.map(({ before }) => ({
+      workplaceId: before.workplace_id,
+      businessDate: before.date,
+    })),
     ...[...places.values()].map(({ plan }) => plan),
   ];
 }
 
 function refuseClosed(traces: RepairTraces, now: Now): void {
   const { closed } = now;
-  const period = daysOf(traces, now)
+  const period = repairedDays(traces, now)
     .map((one) => closedPeriodOf(closed, one))
     .find((one) => one !== null);
   if (period) throw refusedBy(refusedAsClosed(period), closed);
 }
 
-function movesBack({ mended }: RepairTraces, { works }: Now) {
-  const stood = ({ date, check_in_time }: WorkTrace) => ({
+function movesBack({ corrected }: RepairTraces, { works }: Now) {
+  const identityOf = ({ date, check_in_time }: WorkTrace) => ({
     businessDate: date,
     checkIn: fromStamp(check_in_time),
   });
-  return mended.flatMap(({ id, before, left }) => {
+  return corrected.flatMap(({ id, before, left }) => {
     const work = works.get(id);
-    return work ? { before: { personId: work.personId, ...stood(left) }, after: stood(before) } : [];
+    return work
+      ? { before: { personId: work.personId, ...identityOf(left) }, after: identityOf(before) }
+      : [];
   });
 }
 
 /** T-25: the restored values, for the history of each attendance record. */
-function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange[] {
-  const told = [
+function historyOf({ added, corrected }: RepairTraces, { change }: Now): KeptChange[] {
+  const kept = [
     ...added.map(({ id }) => ({ attendanceId: id, field: 'void' as const, old: null, new: null })),
-    ...mended.flatMap(({ id, before, left }) =>
+    ...corrected.flatMap(({ id, before, left }) =>
       [
         { field: 'check_in' as const, old: left.check_in_time, new: before.check_in_time },
         { field: 'check_out' as const, old: left.check_out_time, new: before.check_out_time },
@@ -200,7 +206,7 @@ function historyOf({ added, mended }: RepairTraces, { change }: Now): KeptChange
         .map((one) => ({ attendanceId: id, ...one })),
     ),
   ];
-  return told.map((one, place) => ({ id: change + place, reason: UNDO_REASON, ...one }));
+  return kept.map((one, place) => ({ id: change + place, reason: UNDO_REASON, ...one }));
 }
 
 function breaksText({ breaks }: WorkTrace): string {
@@ -208,12 +214,12 @@ function breaksText({ breaks }: WorkTrace): string {
 }
 
 /** People are notified when the company cancels their work or withdraws a cancellation. */
-function newsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
+function placeNewsOf({ place: { plan }, from, to, reason }: PlaceBack): PlaceNews[] {
   if (to === 'cancelled_by_company') return [[plan, { kind: 'removed', reason }]];
   return from === 'cancelled_by_company' && to === null ? [[plan, { kind: 'added' }]] : [];
 }
 
-function answerOf(
+function repairAnswerOf(
   { call: { operationId } }: SignedInCtx,
   { outcomes }: RepairTraces,
   { works, places }: Now,

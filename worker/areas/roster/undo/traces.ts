@@ -39,7 +39,7 @@ export interface PlaceTrace {
  * The audit's copies of a subject before and after a change.
  * By hand: the subject in the row decides which text it is.
  */
-export interface Kept<Subject extends string, Trace> {
+export interface KeptTrace<Subject extends string, Trace> {
   subject: Subject;
   /** Null for a created subject. */
   before: Trace | null;
@@ -52,8 +52,8 @@ export interface Kept<Subject extends string, Trace> {
  * By hand: the column may be null, but is not for these subjects.
  */
 export type RosterKept = { workplace_id: number } & (
-  | Kept<'shift', ShiftTrace>
-  | Kept<'shift_user', PlaceTrace>
+  | KeptTrace<'shift', ShiftTrace>
+  | KeptTrace<'shift_user', PlaceTrace>
 );
 
 interface Changed {
@@ -64,4 +64,4 @@ interface Changed {
 }
 
 /** One shift or assignment that an operation changed. */
-export type Traced = Changed & (Kept<'shift', ShiftTrace> | Kept<'shift_user', PlaceTrace>);
+export type Traced = Changed & (KeptTrace<'shift', ShiftTrace> | KeptTrace<'shift_user', PlaceTrace>);

@@ -1,14 +1,14 @@
 import { type Finding, whoMayPass } from '#domain/roster/finding.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
-import type { Judged } from '#worker/areas/roster/changes/judge.ts';
+import type { JudgedChanges } from '#worker/areas/roster/changes/judge.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 
 /**
  * Removes findings that compare planned work with registrations which only return to waiting. Work may have
  * been planned over them since. Their approval is checked by the rules again.
  */
-export function lettingWait<Of extends Judged>(judged: Of): Of {
+export function lettingWait<Of extends JudgedChanges>(judged: Of): Of {
   const { changes, stored } = judged;
   const rows = judged.rows.map((check, row) => {
     const change = changes[row];
@@ -21,7 +21,7 @@ export function lettingWait<Of extends Judged>(judged: Of): Of {
 }
 
 /** Whether a finding is about a person whose registration still waits after the change. */
-function isOfWaiting({ assignments }: StoredRoster, change: Change, { personId }: Finding): boolean {
+function isOfWaiting({ assignments }: StoredRoster, change: ProposedChange, { personId }: Finding): boolean {
   switch (change.kind) {
     case 'assign':
       return change.status === 'pending';

@@ -10,7 +10,7 @@ import { insert, isTrue, select, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
-import { findPositionWith, isAskedFor, isNameTaken, readPosition } from './queries.ts';
+import { findPositionWith, isPositionNameTaken, isPositionNeeded, readPosition } from './queries.ts';
 
 /** @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY when the name is taken there */
 export async function createPosition(
@@ -20,7 +20,7 @@ export async function createPosition(
 ): Promise<Position> {
   const { id, facts } = await drawIdWith(ctx.db, 'position', {
     is_there: isTrue(workplaceInReach(ctx, workplaceId)),
-    is_name_taken: isTrue(isNameTaken(workplaceId, input.name, 0)),
+    is_name_taken: isTrue(isPositionNameTaken(workplaceId, input.name, 0)),
   });
   if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   refuseTaken(facts);
@@ -45,15 +45,15 @@ export async function updatePosition(
   input: PositionChangeBody,
 ): Promise<Position> {
   const { before, facts } = await findPositionWith(ctx, workplaceId, id, {
-    is_name_taken: isTrue(isNameTaken(workplaceId, input.name, id)),
+    is_name_taken: isTrue(isPositionNameTaken(workplaceId, input.name, id)),
   });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
   const after: Position = { id, name: input.name, version: before.version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isPositionUnchanged(before)],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [changing(id, { name: after.name })],
+    statements: [positionUpdate(id, { name: after.name })],
     audit: [{ action: 'update', subject: 'position', subjectId: id, workplaceId, before, after }],
   });
   return after;
@@ -69,26 +69,26 @@ export async function deletePosition(
   id: number,
   version: number,
 ): Promise<void> {
-  const askedFor = isAskedFor(ctx, workplaceId, id);
+  const askedFor = isPositionNeeded(ctx, workplaceId, id);
   const { before, facts } = await findPositionWith(ctx, workplaceId, id, {
     is_asked_for: isTrue(askedFor),
   });
   if (before.version !== version || facts.is_asked_for) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before), sql`SELECT NOT ${askedFor}`],
+    guards: [isPositionUnchanged(before), sql`SELECT NOT ${askedFor}`],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [changing(id, { deleted_at: ctx.now }), raisingRosters(id)],
+    statements: [positionUpdate(id, { deleted_at: ctx.now }), raisingRosters(id)],
     audit: [{ action: 'delete', subject: 'position', subjectId: id, workplaceId, before }],
   });
 }
 
-function changing(id: number, set: Partial<typeof position.$inferInsert>): Statement {
+function positionUpdate(id: number, set: Partial<typeof position.$inferInsert>): Statement {
   return update(position)
     .set({ ...set, version: sql`${position.version} + 1` })
     .where(eq(position.id, id));
 }
 
-function unchanged({ id, version }: Position): SQL {
+function isPositionUnchanged({ id, version }: Position): SQL {
   return sql`SELECT version = ${version} FROM ${position} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -19,7 +19,7 @@ const COLUMNS = pick(position, 'id', 'name', 'version') satisfies Record<keyof P
 export async function listPositions(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: Query<'positions.list'>,
+  query: OperationQuery<'positions.list'>,
 ): Promise<{ data: Position[]; meta: ListMeta }> {
   const named = query.q ? sql`instr(lower(${position.name}), lower(${query.q})) > 0` : sql`1`;
   const { rows, meta } = await readPage(ctx.db, query, {
@@ -72,13 +72,13 @@ export async function findPositionWith<F extends Fields>(
  * Whether another position of the workplace has the name; @param id the position that may have it, 0 for
  * none.
  */
-export function isNameTaken(workplaceId: number, name: string, id: number): SQL {
+export function isPositionNameTaken(workplaceId: number, name: string, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${position} AS other WHERE other.workplace_id = ${workplaceId}
       AND other.name = ${name} AND other.deleted_at IS NULL AND other.id <> ${id})`;
 }
 
 /** Whether a shift of today or later needs the position, as a condition for facts and guards. */
-export function isAskedFor(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
+export function isPositionNeeded(ctx: SignedInCtx, workplaceId: number, id: number): SQL {
   return sql`EXISTS (SELECT 1 FROM ${shift} AS s JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = ${id}
       WHERE s.workplace_id = ${workplaceId} AND s.deleted_at IS NULL AND s.date >= ${jstDate(ctx.now)})`;
 }

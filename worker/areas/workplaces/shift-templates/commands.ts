@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import {
-  breaksOf,
+  requestedBreaks,
   type ShiftTemplate,
   type ShiftTemplateBody,
   type ShiftTemplateChangeBody,
@@ -21,7 +21,7 @@ import {
   findTemplateWith,
   hasComingShift,
   readShiftTemplate,
-  type TemplateFacts,
+  type TemplateRows,
   templateFacts,
 } from './queries.ts';
 
@@ -39,12 +39,12 @@ export async function createShiftTemplate(
     is_there: isTrue(workplaceInReach(ctx, workplaceId)),
   });
   if (!facts.is_there) throw new AppError('E_NOT_FOUND');
-  refuseUnfit(input, facts);
+  refuseUnfitTemplate(input, facts);
   const after = templateFrom(id, input, 1);
   await commit(ctx, {
     guards: [sql`SELECT ${workplaceInReach(ctx, workplaceId)}`, positionsStay(workplaceId, after)],
     statements: [
-      insert(shiftTemplate).values({ id, workplace_id: workplaceId, ...storedIn(after) }),
+      insert(shiftTemplate).values({ id, workplace_id: workplaceId, ...templateColumns(after) }),
       ...insertingHeadcounts(after),
     ],
     audit: [{ action: 'create', subject: 'shift_template', subjectId: id, workplaceId, after }],
@@ -71,13 +71,13 @@ export async function updateShiftTemplate(
     templateFacts(workplaceId, input.code, id),
   );
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
-  refuseUnfit(input, facts);
+  refuseUnfitTemplate(input, facts);
   const after = templateFrom(id, input, before.version + 1);
   await commit(ctx, {
-    guards: [unchanged(before), positionsStay(workplaceId, after)],
+    guards: [isTemplateUnchanged(before), positionsStay(workplaceId, after)],
     current: () => readShiftTemplate(ctx, workplaceId, id),
     statements: [
-      changing(id, storedIn(after)),
+      templateUpdate(id, templateColumns(after)),
       deleteFrom(templateHeadcount).where(eq(templateHeadcount.template_id, id)),
       ...insertingHeadcounts(after),
     ],
@@ -102,14 +102,14 @@ export async function deleteShiftTemplate(
   });
   if (before.version !== version || facts.has_coming) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before), sql`SELECT NOT ${coming}`],
+    guards: [isTemplateUnchanged(before), sql`SELECT NOT ${coming}`],
     current: () => readShiftTemplate(ctx, workplaceId, id),
-    statements: [changing(id, { deleted_at: ctx.now })],
+    statements: [templateUpdate(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'shift_template', subjectId: id, workplaceId, before }],
   });
 }
 
-function refuseUnfit(input: ShiftTemplateBody, facts: TemplateFacts): void {
+function refuseUnfitTemplate(input: ShiftTemplateBody, facts: TemplateRows): void {
   const positions = new Set(facts.position_ids);
   const issues: FieldIssues = facts.is_code_taken ? { code: [{ key: 'taken' }] } : {};
   input.headcounts.forEach(({ position_id }, index) => {
@@ -124,32 +124,32 @@ function templateFrom(id: number, input: ShiftTemplateBody, version: number): Sh
   const headcounts = input.headcounts.toSorted(
     (a, b) => a.position_id - b.position_id || a.weekday - b.weekday,
   );
-  const breaks = breaksOf(input).toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const breaks = requestedBreaks(input).toSorted((a, b) => (a.start < b.start ? -1 : 1));
   return { id, code, name, start_time, end_time, breaks, paid_before_minutes, active, headcounts, version };
 }
 
 /** The values of the columns of the form. */
-function storedIn(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
+function templateColumns(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
   const { code, name, start_time, end_time, breaks, paid_before_minutes, active } = template;
   return {
     code,
     name,
-    start_minute: minutesOf(start_time),
-    end_minute: minutesOf(end_time),
-    breaks: JSON.stringify(breaks.map(({ start, end }) => [minutesOf(start), minutesOf(end)])),
+    start_minute: parseMinutes(start_time),
+    end_minute: parseMinutes(end_time),
+    breaks: JSON.stringify(breaks.map(({ start, end }) => [parseMinutes(start), parseMinutes(end)])),
     paid_before_minutes,
     active,
   };
 }
 
 /** @throws RangeError for what the contract refuses */
-function minutesOf(time: string): number {
+function parseMinutes(time: string): number {
   const minutes = parseClock(time);
   if (minutes === null) throw new RangeError(`Not on the extended clock: ${time}`);
   return minutes;
 }
 
-function changing(id: number, set: Partial<typeof shiftTemplate.$inferInsert>): Statement {
+function templateUpdate(id: number, set: Partial<typeof shiftTemplate.$inferInsert>): Statement {
   return update(shiftTemplate)
     .set({ ...set, version: sql`${shiftTemplate.version} + 1` })
     .where(eq(shiftTemplate.id, id));
@@ -169,6 +169,6 @@ function positionsStay(workplaceId: number, { headcounts }: ShiftTemplate): SQL 
       WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${rows(ids)}))`;
 }
 
-function unchanged({ id, version }: ShiftTemplate): SQL {
+function isTemplateUnchanged({ id, version }: ShiftTemplate): SQL {
   return sql`SELECT version = ${version} FROM ${shiftTemplate} WHERE id = ${id} AND deleted_at IS NULL`;
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { ShiftTemplate, ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -27,8 +27,8 @@ export const FORM_COLUMNS = pick(
   'active',
 ) satisfies Record<FormField, SQLiteColumn>;
 
-type Times = 'start_time' | 'end_time' | 'start_break_time' | 'end_break_time';
-type FormField = keyof Omit<ShiftTemplateBody, Times | 'headcounts'> | 'start_minute' | 'end_minute';
+type ClockField = 'start_time' | 'end_time' | 'start_break_time' | 'end_break_time';
+type FormField = keyof Omit<ShiftTemplateBody, ClockField | 'headcounts'> | 'start_minute' | 'end_minute';
 
 /** Headcounts of deleted positions are left out. */
 const COLUMNS = {
@@ -48,13 +48,13 @@ const COLUMNS = {
 export async function listShiftTemplates(
   ctx: SignedInCtx,
   workplaceId: number,
-  query: Query<'shift_templates.list'>,
+  query: OperationQuery<'shift_templates.list'>,
 ): Promise<{ data: ShiftTemplate[]; meta: ListMeta }> {
   const active = query.active === undefined ? sql`1` : eq(shiftTemplate.active, query.active);
   const { rows, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: sql`${shiftTemplate}`,
-    where: sql`${isThereAt(workplaceId)} AND ${named(query.q)} AND ${active}`,
+    where: sql`${isThereAt(workplaceId)} AND ${templateNameHas(query.q)} AND ${active}`,
     orderBy: sql`${shiftTemplate.code}`,
     id: shiftTemplate.id,
     descending: query.sort.startsWith('-'),
@@ -63,7 +63,7 @@ export async function listShiftTemplates(
   return { data: rows.map(templateOf), meta };
 }
 
-function named(part: string | undefined): SQL {
+function templateNameHas(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`(instr(lower(${shiftTemplate.code}), lower(${part})) > 0 OR instr(lower(${shiftTemplate.name}), lower(${part})) > 0)`;
 }
@@ -122,7 +122,7 @@ export function templateFacts(workplaceId: number, code: string, id: number) {
   };
 }
 
-export type TemplateFacts = FieldsRow<ReturnType<typeof templateFacts>>;
+export type TemplateRows = FieldsRow<ReturnType<typeof templateFacts>>;
 
 /** Whether a shift of today or later was made from the template, as a condition for facts and guards. */
 export function hasComingShift(ctx: SignedInCtx, workplaceId: number, id: number): SQL {

@@ -61,7 +61,13 @@ export async function createWorkplaceImage(
       }),
     ],
     audit: [
-      { action: 'create', subject: 'workplace_image', subjectId: id, workplaceId, after: auditedOf(after) },
+      {
+        action: 'create',
+        subject: 'workplace_image',
+        subjectId: id,
+        workplaceId,
+        after: auditedImage(after),
+      },
     ],
     answer: { status: 201, body: after },
   });
@@ -79,17 +85,17 @@ export async function updateWorkplaceImage(
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const after: WorkplaceImage = { ...before, caption, version: version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isImageUnchanged(before)],
     current: () => readWorkplaceImage(ctx, workplaceId, id),
-    statements: [changing(id, { caption })],
+    statements: [imageUpdate(id, { caption })],
     audit: [
       {
         action: 'update',
         subject: 'workplace_image',
         subjectId: id,
         workplaceId,
-        before: auditedOf(before),
-        after: auditedOf(after),
+        before: auditedImage(before),
+        after: auditedImage(after),
       },
     ],
   });
@@ -106,28 +112,34 @@ export async function deleteWorkplaceImage(
   const before = await readWorkplaceImage(ctx, workplaceId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isImageUnchanged(before)],
     current: () => readWorkplaceImage(ctx, workplaceId, id),
     statements: [
-      changing(id, { deleted_at: ctx.now }),
+      imageUpdate(id, { deleted_at: ctx.now }),
       update(file).set({ deleted_at: ctx.now }).where(eq(file.id, before.file_id)),
     ],
     audit: [
-      { action: 'delete', subject: 'workplace_image', subjectId: id, workplaceId, before: auditedOf(before) },
+      {
+        action: 'delete',
+        subject: 'workplace_image',
+        subjectId: id,
+        workplaceId,
+        before: auditedImage(before),
+      },
     ],
   });
 }
 
-function changing(id: number, set: Partial<typeof workplaceImage.$inferInsert>): Statement {
+function imageUpdate(id: number, set: Partial<typeof workplaceImage.$inferInsert>): Statement {
   return update(workplaceImage)
     .set({ ...set, version: sql`${workplaceImage.version} + 1` })
     .where(eq(workplaceImage.id, id));
 }
 
-function unchanged({ id, version }: WorkplaceImage): SQL {
+function isImageUnchanged({ id, version }: WorkplaceImage): SQL {
   return sql`SELECT version = ${version} FROM ${workplaceImage} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function auditedOf({ file_id, caption }: WorkplaceImage) {
+function auditedImage({ file_id, caption }: WorkplaceImage) {
   return { file_id, caption };
 }

@@ -23,7 +23,7 @@ export async function listWorkplaceImages(
     selectRaw({ is_there: isTrue(workplaceInReach(ctx, workplaceId)) }, sql``),
   ]);
   if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
-  return { data: images.map(imageOf) };
+  return { data: images.map(workplaceImageOf) };
 }
 
 /** @throws AppError E_NOT_FOUND, also for a picture of another workplace or of one out of reach */
@@ -39,7 +39,7 @@ export async function readWorkplaceImage(
       .where(and(eq(workplaceImage.id, id), isThereAt(workplaceId), workplaceInReach(ctx, workplaceId))),
   );
   if (!row) throw new AppError('E_NOT_FOUND');
-  return imageOf(row);
+  return workplaceImageOf(row);
 }
 
 function isThereAt(workplaceId: number) {
@@ -51,6 +51,6 @@ export function countWorkplaceImages(workplaceId: number): SQL<number> {
   return sql<number>`(SELECT count(*) FROM ${workplaceImage} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
 }
 
-function imageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): WorkplaceImage {
+function workplaceImageOf({ created_at, ...row }: FieldsRow<typeof COLUMNS>): WorkplaceImage {
   return { ...row, created_at: toStamp(created_at) };
 }

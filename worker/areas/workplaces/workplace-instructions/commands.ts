@@ -63,9 +63,9 @@ export async function updateInstruction(
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   const after: Instruction = { ...before, ...input, version: before.version + 1 };
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isInstructionUnchanged(before)],
     current: () => readInstruction(ctx, workplaceId, id),
-    statements: [changing(id, valuesOf(FORM_COLUMNS, after))],
+    statements: [instructionUpdate(id, valuesOf(FORM_COLUMNS, after))],
     audit: [{ action: 'update', subject: 'instruction', subjectId: id, workplaceId, before, after }],
   });
   return after;
@@ -81,19 +81,19 @@ export async function deleteInstruction(
   const before = await readInstruction(ctx, workplaceId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isInstructionUnchanged(before)],
     current: () => readInstruction(ctx, workplaceId, id),
-    statements: [changing(id, { deleted_at: ctx.now })],
+    statements: [instructionUpdate(id, { deleted_at: ctx.now })],
     audit: [{ action: 'delete', subject: 'instruction', subjectId: id, workplaceId, before }],
   });
 }
 
-function changing(id: number, set: Partial<typeof workplaceInstruction.$inferInsert>): Statement {
+function instructionUpdate(id: number, set: Partial<typeof workplaceInstruction.$inferInsert>): Statement {
   return update(workplaceInstruction)
     .set({ ...set, version: sql`${workplaceInstruction.version} + 1` })
     .where(eq(workplaceInstruction.id, id));
 }
 
-function unchanged({ id, version }: Instruction): SQL {
+function isInstructionUnchanged({ id, version }: Instruction): SQL {
   return sql`SELECT version = ${version} FROM ${workplaceInstruction} WHERE id = ${id} AND deleted_at IS NULL`;
 }

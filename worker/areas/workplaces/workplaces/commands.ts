@@ -17,8 +17,8 @@ import {
   findWorkplaceWith,
   hasShifts,
   readWorkplace,
-  type Taken,
-  takenNames,
+  type TakenNames,
+  takenWorkplaceNames,
 } from './queries.ts';
 
 /** Every signed-in browser caches a list of codes and names; this makes it load the list again. */
@@ -29,7 +29,7 @@ const raisingMasterLists = update(revision)
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the code or the name is taken */
 export async function createWorkplace(ctx: SignedInCtx, input: WorkplaceBody): Promise<Workplace> {
   const { id, facts } = await drawIdWith(ctx.db, 'workplace', {
-    ...takenNames(input, 0),
+    ...takenWorkplaceNames(input, 0),
     settings: STORED_SETTINGS,
   });
   refuseTaken(facts);
@@ -37,7 +37,7 @@ export async function createWorkplace(ctx: SignedInCtx, input: WorkplaceBody): P
   const after: Workplace = { id, ...input, formula, version: 1 };
   await commit(ctx, {
     statements: [
-      insert(workplace).values({ id, ...storedIn(after), created_at: ctx.now }),
+      insert(workplace).values({ id, ...workplaceColumns(after), created_at: ctx.now }),
       raisingMasterLists,
     ],
     audit: [{ action: 'create', subject: 'workplace', subjectId: id, workplaceId: id, after }],
@@ -55,15 +55,15 @@ export async function updateWorkplace(
   id: number,
   input: WorkplaceChangeBody,
 ): Promise<Workplace> {
-  const { before, facts } = await findWorkplaceWith(ctx.db, id, takenNames(input, id));
+  const { before, facts } = await findWorkplaceWith(ctx.db, id, takenWorkplaceNames(input, id));
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
   const after: Workplace = { ...before, ...input, version: before.version + 1 };
   const renamed = before.code !== after.code || before.name !== after.name;
   await commit(ctx, {
-    guards: [unchanged(before)],
+    guards: [isWorkplaceUnchanged(before)],
     current: () => readWorkplace(ctx, id),
-    statements: [changing(id, storedIn(after)), ...(renamed ? [raisingMasterLists] : [])],
+    statements: [workplaceUpdate(id, workplaceColumns(after)), ...(renamed ? [raisingMasterLists] : [])],
     audit: [{ action: 'update', subject: 'workplace', subjectId: id, workplaceId: id, before, after }],
   });
   return after;
@@ -80,10 +80,10 @@ export async function deleteWorkplace(ctx: SignedInCtx, id: number, version: num
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   if (facts.has_shifts) throw new AppError('WORKPLACE_CANNOT_DELETE_WITH_SHIFT', before);
   await commit(ctx, {
-    guards: [unchanged(before), sql`SELECT NOT ${hasShifts(id)}`],
+    guards: [isWorkplaceUnchanged(before), sql`SELECT NOT ${hasShifts(id)}`],
     current: () => readWorkplace(ctx, id),
     statements: [
-      changing(id, { deleted_at: ctx.now }),
+      workplaceUpdate(id, { deleted_at: ctx.now }),
       update(file)
         .set({ deleted_at: ctx.now })
         .where(inArray(file.id, imagesOf(id))),
@@ -93,15 +93,15 @@ export async function deleteWorkplace(ctx: SignedInCtx, id: number, version: num
   });
 }
 
-function changing(id: number, set: Partial<typeof workplace.$inferInsert>) {
+function workplaceUpdate(id: number, set: Partial<typeof workplace.$inferInsert>) {
   return update(workplace)
     .set({ ...set, version: sql`${workplace.version} + 1` })
     .where(eq(workplace.id, id));
 }
 
 /** The values of the columns of the form. */
-function storedIn(after: Workplace) {
-  return valuesOf(FORM_COLUMNS, { ...after, ...placeOf(after) });
+function workplaceColumns(after: Workplace) {
+  return valuesOf(FORM_COLUMNS, { ...after, ...coordinatesOf(after) });
 }
 
 function imagesOf(id: number) {
@@ -110,16 +110,16 @@ function imagesOf(id: number) {
     .where(and(eq(workplaceImage.workplace_id, id), isNull(workplaceImage.deleted_at)));
 }
 
-function unchanged({ id, version }: Workplace): SQL {
+function isWorkplaceUnchanged({ id, version }: Workplace): SQL {
   return sql`SELECT version = ${version} FROM ${workplace} WHERE id = ${id} AND deleted_at IS NULL`;
 }
 
-function placeOf({ coordinates }: Workplace) {
+function coordinatesOf({ coordinates }: Workplace) {
   const place = coordinates === null ? null : parseCoordinates(coordinates);
   return place ?? { latitude: null, longitude: null };
 }
 
-function refuseTaken({ is_code_taken, is_name_taken }: Taken): void {
+function refuseTaken({ is_code_taken, is_name_taken }: TakenNames): void {
   const issues: FieldIssues = {
     ...(is_code_taken ? { code: [{ key: 'taken' }] } : {}),
     ...(is_name_taken ? { name: [{ key: 'taken' }] } : {}),

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { Workplace, WorkplaceBody } from '#contract/workplaces/workplaces.ts';
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -35,13 +35,13 @@ const COLUMNS = { ...FORM_COLUMNS, ...pick(workplace, 'id', 'version') };
 
 export async function listWorkplaces(
   ctx: SignedInCtx,
-  query: Query<'workplaces.list'>,
+  query: OperationQuery<'workplaces.list'>,
 ): Promise<{ data: Workplace[]; meta: ListMeta }> {
   const active = query.active === undefined ? sql`1` : eq(workplace.active, query.active);
   const { rows, meta } = await readPage(ctx.db, query, {
     select: COLUMNS,
     from: sql`${workplace}`,
-    where: sql`${isNull(workplace.deleted_at)} AND ${isInReach(ctx)} AND ${named(query.q)} AND ${active}`,
+    where: sql`${isNull(workplace.deleted_at)} AND ${isInReach(ctx)} AND ${workplaceNameHas(query.q)} AND ${active}`,
     orderBy: query.sort.endsWith('name') ? sql`${workplace.name}` : sql`${workplace.code}`,
     id: workplace.id,
     descending: query.sort.startsWith('-'),
@@ -50,7 +50,7 @@ export async function listWorkplaces(
 }
 
 /** A LIKE pattern may have 50 bytes on the hosted platform, so `instr` searches the text instead. */
-function named(part: string | undefined): SQL {
+function workplaceNameHas(part: string | undefined): SQL {
   if (!part) return sql`1`;
   return sql`(instr(lower(${workplace.code}), lower(${part})) > 0 OR instr(lower(${workplace.name}), lower(${part})) > 0)`;
 }
@@ -76,7 +76,7 @@ function isInReach(ctx: SignedInCtx): SQL {
  * Whether other workplaces have the code or the name; deleted ones do not count.
  * @param id the workplace that may have them, 0 for none
  */
-export function takenNames({ code, name }: { code: string; name: string }, id: number) {
+export function takenWorkplaceNames({ code, name }: { code: string; name: string }, id: number) {
   return {
     is_code_taken: isTrue(
       sql`EXISTS (SELECT 1 FROM ${workplace} WHERE code = ${code} AND id <> ${id} AND deleted_at IS NULL)`,
@@ -87,7 +87,7 @@ export function takenNames({ code, name }: { code: string; name: string }, id: n
   };
 }
 
-export type Taken = FieldsRow<ReturnType<typeof takenNames>>;
+export type TakenNames = FieldsRow<ReturnType<typeof takenWorkplaceNames>>;
 
 /** Whether a workplace has any shift, as a condition for its facts and for its guard. */
 export function hasShifts(id: number): SQL {

@@ -6,7 +6,7 @@ import { Break } from '#contract/roster/roster-changes.ts';
 import { issue } from '#contract/validation.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
 import { needsReason, type Outcome } from '#domain/attendance/outcome.ts';
-import { REVIEW_KINDS, STAMPS } from '#domain/attendance/review-item.ts';
+import { RECORD_PUNCHES, REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 
@@ -18,7 +18,7 @@ export const ReviewItem = z
   .object({
     id: z.int(),
     kind: z.enum(REVIEW_KINDS),
-    stamp: z.enum(STAMPS).nullable().describe('Of a drift: the punch'),
+    stamp: z.enum(RECORD_PUNCHES).nullable().describe('Of a drift: the punch'),
     taken_at: Stamp.nullable().describe('Of a drift: the server’s time'),
     given_at: Stamp.nullable().describe('Of a drift: the device’s time, corrected by its offset'),
     minutes: z.int().nullable().describe('Of an early start: the minutes before the shift'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OVERTIME_LIMITS } from '#contract/enums.ts';
-import { KINDS } from '#domain/pay/hours/classify.ts';
+import { MINUTE_KINDS } from '#domain/pay/hours/classify.ts';
 import { PAY_LINES } from '#domain/pay/hours/pay.ts';
 
 /** O-10: the minutes in every table of hours. */
@@ -42,7 +42,7 @@ const HourSegment = z.object({
   start: AnyClock,
   end: AnyClock,
   minutes: z.int(),
-  kind: z.enum(KINDS),
+  kind: z.enum(MINUTE_KINDS),
   night: z.boolean(),
   over: z
     .enum(OVERTIME_LIMITS)

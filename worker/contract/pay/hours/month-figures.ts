@@ -4,7 +4,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { AGREEMENT_LEVELS } from '#domain/pay/hours/agreement.ts';
 
 /** Payments besides hours; null for readers without access to wages. */
-export const besideHours = {
+export const otherPayments = {
   transport: z.int().nullable().describe('Yen for attended days, up to the limits of the workplaces'),
   adjustments: z.int().nullable().describe('Yen added to or deducted from the pay of this month'),
   total_pay: z
@@ -59,7 +59,7 @@ export const monthOfPerson = {
     .describe('Counted minus worked minutes, unpaid because of rounding; negative where rounding adds time'),
   unpaid_yen: z.int().nullable(),
   pay: PayLines.nullable().describe('For hours and leave; null for readers without access to wages'),
-  ...besideHours,
+  ...otherPayments,
   elsewhere: z
     .boolean()
     .describe(

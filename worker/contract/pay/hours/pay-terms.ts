@@ -29,18 +29,18 @@ export type EarlierPayTerms = z.infer<typeof EarlierPayTerms>;
 /** The current settings with the earlier ones. */
 export type SetDatedTerms = SetTerms & { earlier_pay_terms: EarlierPayTerms };
 
-function dayOf(stored: number): ClosingDay {
+function closingDayOf(stored: number): ClosingDay {
   return stored === 0 ? 'last' : stored;
 }
 
-function storedDay(is: ClosingDay): number {
+function storedClosingDay(is: ClosingDay): number {
   return is === 'last' ? 0 : is;
 }
 
 export function payTermsOf({ closing_day, pay_day, pay_month, statutory_holiday }: SetTerms): PayTerms {
   return {
-    closingDay: dayOf(closing_day),
-    payDay: { day: dayOf(pay_day), nextMonth: pay_month === 'next' },
+    closingDay: closingDayOf(closing_day),
+    payDay: { day: closingDayOf(pay_day), nextMonth: pay_month === 'next' },
     statutoryHoliday: statutory_holiday,
   };
 }
@@ -54,8 +54,8 @@ export function datedTermsOf({ earlier_pay_terms, ...now }: SetDatedTerms): Date
 export function earlierTerms({ earlier }: DatedTerms): EarlierPayTerms {
   return earlier.map(({ until, value: { closingDay, payDay, statutoryHoliday } }) => ({
     until,
-    closing_day: storedDay(closingDay),
-    pay_day: storedDay(payDay.day),
+    closing_day: storedClosingDay(closingDay),
+    pay_day: storedClosingDay(payDay.day),
     pay_month: payDay.nextMonth ? 'next' : 'same',
     statutory_holiday: statutoryHoliday,
   }));

@@ -1,14 +1,22 @@
 // C-01, O-11: the columns of report files, as stable keys; the contract has their labels.
 
-const NAMES = {
+const NAME_COLUMNS = {
   workplace: ['workplace_code', 'workplace'],
   position: ['workplace_code', 'workplace', 'position'],
   person: ['staff_no', 'name'],
 } as const;
 
-const COUNTS = ['planned', 'came', 'unplanned', 'late', 'early_leaves', 'absent', 'not_checked_out'] as const;
+const COUNT_COLUMNS = [
+  'planned',
+  'came',
+  'unplanned',
+  'late',
+  'early_leaves',
+  'absent',
+  'not_checked_out',
+] as const;
 
-const HOURS = [
+const HOUR_COLUMNS = [
   'counted_minutes',
   'worked_minutes',
   'worked_time',
@@ -23,8 +31,8 @@ const HOURS = [
 
 /** The columns for each kind of row. Rows of people have no spots, and only they are rounded. */
 export const REPORT_COLUMNS = {
-  workplace: [...NAMES.workplace, 'needed', ...COUNTS, ...HOURS, 'cost'],
-  position: [...NAMES.position, 'needed', ...COUNTS, ...HOURS, 'cost'],
-  person: [...NAMES.person, ...COUNTS, ...HOURS, 'unpaid_yen', 'cost'],
+  workplace: [...NAME_COLUMNS.workplace, 'needed', ...COUNT_COLUMNS, ...HOUR_COLUMNS, 'cost'],
+  position: [...NAME_COLUMNS.position, 'needed', ...COUNT_COLUMNS, ...HOUR_COLUMNS, 'cost'],
+  person: [...NAME_COLUMNS.person, ...COUNT_COLUMNS, ...HOUR_COLUMNS, 'unpaid_yen', 'cost'],
 } as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[keyof typeof REPORT_COLUMNS][number];

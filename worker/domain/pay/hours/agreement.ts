@@ -3,7 +3,7 @@
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, moveMonth } from '#domain/time/calendar-month.ts';
-import { columnsOf, type Tally } from './tally.ts';
+import { type Tally, tallyColumns } from './tally.ts';
 
 /** The limits of the agreement and their warning levels; lengths are whole minutes. */
 export interface AgreementRules {
@@ -154,11 +154,11 @@ function ofYear(
  * for an invalid `month`.
  */
 export function agreementFindings(
-  told: readonly MonthOvertime[],
+  months: readonly MonthOvertime[],
   month: CalendarMonth,
   rules: AgreementRules,
 ): AgreementFinding[] {
-  const byMonth = new Map(told.map((one) => [one.month, one]));
+  const byMonth = new Map(months.map((one) => [one.month, one]));
   const of = (each: CalendarMonth) => byMonth.get(each) ?? { month: each, overtime: 0, holiday: 0 };
   const combinedOf = (each: CalendarMonth) => of(each).overtime + of(each).holiday;
   const average = averageOver(combinedOf, month, rules);
@@ -177,7 +177,7 @@ export function agreementLevel(findings: readonly Pick<AgreementFinding, 'level'
 
 /** Overtime and holiday work of a tally, in minutes. */
 export function overtimeOf(tally: Tally): Omit<MonthOvertime, 'month'> {
-  const { ot25, ot50, holiday } = columnsOf(tally);
+  const { ot25, ot50, holiday } = tallyColumns(tally);
   return { overtime: ot25 + ot50, holiday };
 }
 

@@ -12,15 +12,15 @@ import {
 import { weekOfDay } from './week.ts';
 
 /** Each minute has one kind. Overtime up to 60 hours a month is `ot25`; more is `ot50`. */
-export const KINDS = ['regular', 'ot25', 'ot50', 'holiday'] as const;
-export type Kind = (typeof KINDS)[number];
+export const MINUTE_KINDS = ['regular', 'ot25', 'ot50', 'holiday'] as const;
+export type MinuteKind = (typeof MINUTE_KINDS)[number];
 
 /** The limit that overtime exceeds: 8 hours of the business date, or 40 hours of the Monday week. */
 export type OvertimeLimit = 'day' | 'week';
 
 /** Minutes of one record with the same pay; clock minutes of its business date. */
 export interface Segment extends Interval {
-  kind: Kind;
+  kind: MinuteKind;
   /** 22:00–05:00. */
   night: boolean;
   /** Null unless it is overtime. */
@@ -28,7 +28,7 @@ export interface Segment extends Interval {
 }
 
 /** The worked stretches of one record; `inPeriod` when its business date is in the pay period. */
-export interface Work extends DatedStretches {
+export interface DatedWork extends DatedStretches {
   id: AttendanceId;
   inPeriod: boolean;
   /** The clock minute at which its time starts, even without any worked minute. */
@@ -38,7 +38,7 @@ export interface Work extends DatedStretches {
 }
 
 /** O-01: minutes of the person's earlier work at all workplaces. */
-export interface Standing {
+export interface WorkedSoFar {
   /** On the business date. */
   day: number;
   /** Of the 40 hours of the Monday week. */
@@ -49,7 +49,7 @@ export interface Standing {
 
 export interface Classified {
   segments: Segment[];
-  before: Standing;
+  before: WorkedSoFar;
 }
 
 const DAY_LIMIT = 480;
@@ -70,10 +70,10 @@ interface Counters {
   overtime: number;
 }
 
-interface Stretch extends Interval {
+interface WorkStretch extends Interval {
   /** Minutes since day number 0. */
   at: number;
-  work: Work;
+  work: DatedWork;
 }
 
 function timeOfDay(minute: number): number {
@@ -98,7 +98,7 @@ function fitting(limit: number, used: number, length: number): number {
 }
 
 /** Adds `amount` to a counter and returns its value before. */
-function count(counter: number[], place: number, amount: number): number {
+function addToCounter(counter: number[], place: number, amount: number): number {
   const before = counter[place] ?? 0;
   counter[place] = before + amount;
   return before;
@@ -117,7 +117,7 @@ function zeros(length: number): number[] {
 }
 
 /** Counters at zero for all days of these works. */
-function emptyCounters(works: readonly Work[]): Counters {
+function emptyCounters(works: readonly DatedWork[]): Counters {
   let firstDay = works[0]?.day ?? 0;
   let lastDay = firstDay;
   for (const { day } of works) {
@@ -134,7 +134,7 @@ function append(
   segments: Segment[],
   start: number,
   end: number,
-  kind: Kind,
+  kind: MinuteKind,
   night: boolean,
   over: OvertimeLimit | null,
 ): void {
@@ -147,7 +147,7 @@ function append(
 
 function appendOvertime(
   counters: Counters,
-  work: Work,
+  work: DatedWork,
   segments: Segment[],
   start: number,
   end: number,
@@ -164,20 +164,20 @@ function appendOvertime(
 /** Classifies minutes of one calendar date that are all night or all day. */
 function classifyPart(
   counters: Counters,
-  work: Work,
+  work: DatedWork,
   segments: Segment[],
   start: number,
   end: number,
   isHoliday: boolean,
 ): void {
   const night = isNight(start);
-  const onDate = count(counters.days, dayPlace(counters, work.day), end - start);
+  const onDate = addToCounter(counters.days, dayPlace(counters, work.day), end - start);
   if (isHoliday) {
     append(segments, start, end, 'holiday', night, null);
     return;
   }
   const withinDay = fitting(DAY_LIMIT, onDate, end - start);
-  const inWeek = count(counters.weeks, weekPlace(counters, work.day), withinDay);
+  const inWeek = addToCounter(counters.weeks, weekPlace(counters, work.day), withinDay);
   const withinWeek = fitting(WEEK_LIMIT, inWeek, withinDay);
   append(segments, start, start + withinWeek, 'regular', night, null);
   appendOvertime(counters, work, segments, start + withinWeek, start + withinDay, night, 'week');
@@ -185,12 +185,12 @@ function classifyPart(
 }
 
 /** Returns the stretches of a work, or an empty stretch at its start when it has none. */
-function stretchesOf({ begins, stretches }: Work): readonly Interval[] {
+function stretchesOf({ begins, stretches }: DatedWork): readonly Interval[] {
   return stretches.length === 0 ? [{ start: begins, end: begins }] : stretches;
 }
 
 /** Whether the stretches are already ordered by instant, which is the usual case. */
-function areInOrder(works: readonly Work[]): boolean {
+function areInOrder(works: readonly DatedWork[]): boolean {
   let before = Number.NEGATIVE_INFINITY;
   let idBefore = 0;
   for (const { id, day, begins, stretches } of works) {
@@ -214,8 +214,8 @@ function areInOrder(works: readonly Work[]): boolean {
  * O-01: orders stretches by instant over all workplaces. Of stretches with the same start the lower
  * id is first.
  */
-function inOrder(works: readonly Work[]): Stretch[] {
-  const all: Stretch[] = [];
+function stretchesInOrder(works: readonly DatedWork[]): WorkStretch[] {
+  const all: WorkStretch[] = [];
   for (const work of works) {
     const midnight = work.day * MINUTES_PER_DAY;
     for (const { start, end } of stretchesOf(work)) all.push({ start, end, at: midnight + start, work });
@@ -223,7 +223,7 @@ function inOrder(works: readonly Work[]): Stretch[] {
   return all.sort((one, other) => one.at - other.at || one.work.id - other.work.id);
 }
 
-function standing(counters: Counters, { day }: Work): Standing {
+function workedSoFar(counters: Counters, { day }: DatedWork): WorkedSoFar {
   const week = counters.weeks[weekPlace(counters, day)] ?? 0;
   return {
     day: counters.days[dayPlace(counters, day)] ?? 0,
@@ -237,11 +237,11 @@ function standing(counters: Counters, { day }: Work): Standing {
  * of `works`, which may be any. `works` must contain all dates of `datesDeciding`. Outside the period
  * the kinds of overtime are not distinguished.
  */
-export function classify(works: readonly Work[]): Classified[] {
+export function classify(works: readonly DatedWork[]): Classified[] {
   const isHoliday = statutoryHolidays(works);
   const counters = emptyCounters(works);
-  const begin = (work: Work): Classified => ({ segments: [], before: standing(counters, work) });
-  const add = (work: Work, { segments }: Classified, stretch: Interval) => {
+  const begin = (work: DatedWork): Classified => ({ segments: [], before: workedSoFar(counters, work) });
+  const add = (work: DatedWork, { segments }: Classified, stretch: Interval) => {
     for (let { start } = stretch; start < stretch.end; ) {
       const end = Math.min(stretch.end, nextTurn(start));
       const onHoliday = isHoliday(dayOfClock(work.day, start), work.holidayRule);
@@ -256,8 +256,8 @@ export function classify(works: readonly Work[]): Classified[] {
       return result;
     });
   }
-  const results = new Map<Work, Classified>();
-  for (const stretch of inOrder(works)) {
+  const results = new Map<DatedWork, Classified>();
+  for (const stretch of stretchesInOrder(works)) {
     const { work } = stretch;
     const result = results.get(work) ?? begin(work);
     results.set(work, result);

@@ -1,8 +1,8 @@
 // O-07, O-08, O-09: the terms of pay before any rounding: minutes × wage × percentage.
 
 import {
-  amountOf,
   LINE_PERCENT,
+  linePay,
   minutesByLine,
   PARTS_PER_YEN,
   PAY_LINES,
@@ -53,7 +53,7 @@ export function payTerms({ attendances, leaves }: Pick<PersonHours, 'attendances
               minutes,
               salaryPerHour,
               percent: LINE_PERCENT[line],
-              amount: amountOf(line, minutes, salaryPerHour),
+              amount: linePay(line, minutes, salaryPerHour),
             },
           ],
     ),

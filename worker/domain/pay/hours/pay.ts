@@ -1,6 +1,6 @@
 // O-07, O-08, O-09, O-18: pay lines as exact fractions; each is rounded once.
 
-import { columnsOf, type Tally } from './tally.ts';
+import { type Tally, tallyColumns } from './tally.ts';
 
 /** Wage of all worked minutes, the four premiums, and the wage of paid leave. */
 export const PAY_LINES = ['base', 'p25', 'p50', 'night', 'holiday', 'leave'] as const;
@@ -28,7 +28,7 @@ export const LINE_PERCENT = {
 } as const satisfies Record<PayLine, number>;
 
 /** Returns the exact pay of minutes in a line at a wage (whole yen per hour). */
-export function amountOf(line: PayLine, minutes: number, salaryPerHour: number): YenParts {
+export function linePay(line: PayLine, minutes: number, salaryPerHour: number): YenParts {
   return salaryPerHour * minutes * ((PARTS_PER_YEN / 6_000) * LINE_PERCENT[line]);
 }
 
@@ -50,26 +50,26 @@ export function noAmounts(): PayAmounts {
  * O-07: returns the minutes of each line of work: all in `base`, those of each premium in the others.
  */
 export function minutesByLine(tally: Tally): Record<PayLine, number> {
-  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  const { worked, ot25, ot50, night, holiday } = tallyColumns(tally);
   return { base: worked, p25: ot25, p50: ot50, night, holiday, leave: 0 };
 }
 
 /** O-07: returns the pay of worked minutes at a wage (whole yen per hour). */
 export function amountsOfWork(tally: Tally, salaryPerHour: number): PayAmounts {
-  const { worked, ot25, ot50, night, holiday } = columnsOf(tally);
+  const { worked, ot25, ot50, night, holiday } = tallyColumns(tally);
   return {
-    base: amountOf('base', worked, salaryPerHour),
-    p25: amountOf('p25', ot25, salaryPerHour),
-    p50: amountOf('p50', ot50, salaryPerHour),
-    night: amountOf('night', night, salaryPerHour),
-    holiday: amountOf('holiday', holiday, salaryPerHour),
+    base: linePay('base', worked, salaryPerHour),
+    p25: linePay('p25', ot25, salaryPerHour),
+    p50: linePay('p50', ot50, salaryPerHour),
+    night: linePay('night', night, salaryPerHour),
+    holiday: linePay('holiday', holiday, salaryPerHour),
     leave: 0,
   };
 }
 
 /** O-18: returns the pay of paid leave: the wage in its own line, without premiums. */
 export function amountsOfLeave(minutes: number, salaryPerHour: number): PayAmounts {
-  return { ...noAmounts(), leave: amountOf('leave', minutes, salaryPerHour) };
+  return { ...noAmounts(), leave: linePay('leave', minutes, salaryPerHour) };
 }
 
 /** Adds `more` to `sum` in place. */
@@ -82,13 +82,13 @@ export function addAmounts(sum: PayAmounts, more: PayAmounts): void {
   sum.leave += more.leave;
 }
 
-function sumOf({ base, p25, p50, night, holiday, leave }: Record<PayLine, number>): number {
+function sumOfLines({ base, p25, p50, night, holiday, leave }: Record<PayLine, number>): number {
   return base + p25 + p50 + night + holiday + leave;
 }
 
 /** Returns the sum of all lines, exact. */
 export function exactTotal(amounts: PayAmounts): YenParts {
-  return sumOf(amounts);
+  return sumOfLines(amounts);
 }
 
 /** Returns the whole yen in a non-negative amount. */
@@ -114,5 +114,5 @@ export function payOf(amounts: PayAmounts, rounding: YenRounding): Pay {
     holiday: roundYen(amounts.holiday, rounding),
     leave: roundYen(amounts.leave, rounding),
   };
-  return { lines, total: sumOf(lines) };
+  return { lines, total: sumOfLines(lines) };
 }

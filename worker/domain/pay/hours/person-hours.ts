@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { startOfDayNumber } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { type Classified, classify, type Segment, type Standing, type Work } from './classify.ts';
+import { type Classified, classify, type DatedWork, type Segment, type WorkedSoFar } from './classify.ts';
 import type { AttendanceFacts, AttendanceId, PaidLeaveFacts } from './facts.ts';
 import {
   addAmounts,
@@ -38,7 +38,7 @@ export interface AttendanceHours {
   segments: readonly Segment[];
   tally: Tally;
   /** Minutes of work before it. */
-  before: Standing;
+  before: WorkedSoFar;
 }
 
 /** The result for the requested records and leaves, classified among all work of the person. */
@@ -61,18 +61,18 @@ export interface PersonHours {
 /** T-17: the classification of a record's minutes from the closing of its period; it never changes. */
 export interface KeptHours {
   segments: readonly Segment[];
-  before: Standing;
+  before: WorkedSoFar;
   /** its minutes without rounding; null when nothing was rounded. */
   byTheMinute: readonly Segment[] | null;
 }
-export type Kept = ReadonlyMap<AttendanceId, KeptHours>;
-const NOTHING_KEPT: Kept = new Map();
+export type KeptHoursById = ReadonlyMap<AttendanceId, KeptHours>;
+const NOTHING_KEPT: KeptHoursById = new Map();
 
 /** Selects the requested records and leaves. */
-export type Choice = (id: AttendanceId) => boolean;
-const EVERYTHING: Choice = () => true;
+export type RecordFilter = (id: AttendanceId) => boolean;
+const EVERYTHING: RecordFilter = () => true;
 
-interface Measured extends Work {
+interface MeasuredWork extends DatedWork {
   facts: AttendanceFacts;
   time: WorkedTime;
 }
@@ -81,7 +81,7 @@ function measured(
   facts: AttendanceFacts,
   { first, last }: { first: number; last: number },
   { statutoryHoliday }: HoursRules,
-): Measured {
+): MeasuredWork {
   const day = dayNumber(facts.businessDate);
   const midnight = startOfDayNumber(day);
   const time = workedTime(facts, midnight);
@@ -101,8 +101,12 @@ function measured(
 /** Returns the kept classification of a record, if it has one. */
 type KeptOf = (id: AttendanceId) => Classified | undefined;
 
-function hoursIn(works: readonly Measured[], isAsked: Choice, kept: KeptOf | null): AttendanceHours[] {
-  const asked = (work: Measured) => work.inPeriod && (isAsked === EVERYTHING || isAsked(work.id));
+function hoursIn(
+  works: readonly MeasuredWork[],
+  isAsked: RecordFilter,
+  kept: KeptOf | null,
+): AttendanceHours[] {
+  const asked = (work: MeasuredWork) => work.inPeriod && (isAsked === EVERYTHING || isAsked(work.id));
   // When all requested records are kept, classification is skipped.
   const isKept = kept !== null && works.every((work) => !asked(work) || kept(work.id) !== undefined);
   const classified = isKept ? [] : classify(works);
@@ -148,7 +152,7 @@ export function amountsOf(
 }
 
 /** The works of the period without rounding. */
-function byTheMinute(works: readonly Measured[]): Measured[] {
+function byTheMinute(works: readonly MeasuredWork[]): MeasuredWork[] {
   return works.map((work) => (work.inPeriod ? { ...work, stretches: work.time.counted } : work));
 }
 
@@ -157,12 +161,12 @@ function cutOf({ countedMinutes, workedMinutes }: WorkedTime): number {
 }
 
 function unpaidByRounding(
-  works: readonly Measured[],
+  works: readonly MeasuredWork[],
   total: number,
   leaves: readonly PaidLeaveFacts[],
   rules: HoursRules,
-  isAsked: Choice,
-  kept: Kept,
+  isAsked: RecordFilter,
+  kept: KeptHoursById,
 ) {
   const rounded = works.filter(({ id, inPeriod, time }) => inPeriod && cutOf(time) !== 0 && isAsked(id));
   if (rounded.length === 0) return { minutes: 0, yen: 0 };
@@ -187,13 +191,17 @@ function areByCountedStart(attendances: readonly AttendanceFacts[]): boolean {
   return true;
 }
 
-function measuredAll({ attendances }: PersonWork, { from, to }: DateRange, rules: HoursRules): Measured[] {
+function measuredAll(
+  { attendances }: PersonWork,
+  { from, to }: DateRange,
+  rules: HoursRules,
+): MeasuredWork[] {
   const ordered = areByCountedStart(attendances) ? attendances : attendances.toSorted(byCountedStart);
   const days = { first: dayNumber(from), last: dayNumber(to) };
   return ordered.map((facts) => measured(facts, days, rules));
 }
 
-function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]): KeptOf | null {
+function keptBy(kept: KeptHoursById, segmentsOf: (own: KeptHours) => readonly Segment[]): KeptOf | null {
   if (kept.size === 0) return null;
   return (id) => {
     const own = kept.get(id);
@@ -205,7 +213,12 @@ function keptBy(kept: Kept, segmentsOf: (own: KeptHours) => readonly Segment[]):
  * T-17: returns what is kept of the requested records when their period closes. Throws like {@link
  * personHours}.
  */
-export function hoursToKeep(work: PersonWork, period: DateRange, rules: HoursRules, isAsked: Choice): Kept {
+export function hoursToKeep(
+  work: PersonWork,
+  period: DateRange,
+  rules: HoursRules,
+  isAsked: RecordFilter,
+): KeptHoursById {
   const works = measuredAll(work, period, rules);
   const isRounded = works.some(({ id, inPeriod, time }) => inPeriod && isAsked(id) && cutOf(time) !== 0);
   const full = isRounded ? hoursIn(byTheMinute(works), isAsked, null) : [];
@@ -227,8 +240,8 @@ export function personHours(
   work: PersonWork,
   period: DateRange,
   rules: HoursRules,
-  isAsked: Choice = EVERYTHING,
-  kept: Kept = NOTHING_KEPT,
+  isAsked: RecordFilter = EVERYTHING,
+  kept: KeptHoursById = NOTHING_KEPT,
 ): PersonHours {
   const works = measuredAll(work, period, rules);
   const leaves = work.leaves

@@ -6,7 +6,7 @@ import { type Dated, inForce } from '#domain/time/pay-period.ts';
 import { daysSinceMonday } from './week.ts';
 
 const DAYS_OF_WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-const SUNDAY = 6;
+const SUNDAY_OFFSET = 6;
 const SIX_BEFORE = [1, 2, 3, 4, 5, 6];
 
 /** A fixed day of the week, or the Sunday of a week without a free day. */
@@ -66,7 +66,7 @@ export function statutoryHolidays(
   return (day, rule) => {
     const weekday = daysSinceMonday(day);
     if (rule !== 'weekly_rest') return weekday === DAYS_OF_WEEK.indexOf(rule);
-    if (weekday !== SUNDAY) return false;
+    if (weekday !== SUNDAY_OFFSET) return false;
     if (day !== asked.sunday) {
       asked.isHoliday = SIX_BEFORE.every((back) => isWorked(day - back));
       asked.sunday = day;

@@ -1,8 +1,8 @@
 // O-10: minutes by kind and by night; every column and band is a sum of these, so all agree.
 
-import type { Kind, Segment } from './classify.ts';
+import type { MinuteKind, Segment } from './classify.ts';
 
-export type Tally = Record<'day' | 'night', Record<Kind, number>>;
+export type Tally = Record<'day' | 'night', Record<MinuteKind, number>>;
 
 /**
  * O-10: the columns of the work history. Regular, both kinds of overtime and holiday add up to
@@ -37,7 +37,7 @@ export function tallyOf(segments: readonly Segment[]): Tally {
   return tally;
 }
 
-function addMinutes(sum: Record<Kind, number>, more: Record<Kind, number>): void {
+function addMinutes(sum: Record<MinuteKind, number>, more: Record<MinuteKind, number>): void {
   sum.regular += more.regular;
   sum.ot25 += more.ot25;
   sum.ot50 += more.ot50;
@@ -51,7 +51,7 @@ export function addTally(sum: Tally, more: Tally): void {
 }
 
 /** O-10: returns the columns of a tally, in minutes. */
-export function columnsOf({ day, night }: Tally): HourColumns {
+export function tallyColumns({ day, night }: Tally): HourColumns {
   const regular = day.regular + night.regular;
   const ot25 = day.ot25 + night.ot25;
   const ot50 = day.ot50 + night.ot50;

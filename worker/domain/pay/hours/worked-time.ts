@@ -29,7 +29,7 @@ export interface WorkedTime {
   added: Interval | null;
 }
 
-const NONE: readonly Interval[] = [];
+const NO_INTERVALS: readonly Interval[] = [];
 
 /** Returns the sum of the lengths, in the unit of the intervals. */
 export function lengthOf(intervals: readonly Interval[]): number {
@@ -42,7 +42,8 @@ function withoutBreaks(
   { start, end }: Interval,
   breaks: readonly Interval[],
 ): { breaks: readonly Interval[]; counted: readonly Interval[] } {
-  if (breaks.length === 0) return { breaks: NONE, counted: start < end ? [{ start, end }] : NONE };
+  if (breaks.length === 0)
+    return { breaks: NO_INTERVALS, counted: start < end ? [{ start, end }] : NO_INTERVALS };
   const inside: Interval[] = [];
   const counted: Interval[] = [];
   let from = start;
@@ -76,7 +77,7 @@ function cutAfter(
 }
 
 /** Joins the added minutes to the last stretch when they are contiguous. */
-function joined(intervals: readonly Interval[], added: Interval): Interval[] {
+function joinInterval(intervals: readonly Interval[], added: Interval): Interval[] {
   const last = intervals.at(-1);
   if (last?.end !== added.start) return [...intervals, added];
   return [...intervals.slice(0, -1), { start: last.start, end: added.end }];
@@ -92,10 +93,10 @@ function roundedTo(
   counted: readonly Interval[],
   checkOut: number,
 ): Pick<WorkedTime, 'worked' | 'removed' | 'added'> {
-  if (workedMinutes === countedMinutes) return { worked: counted, removed: NONE, added: null };
+  if (workedMinutes === countedMinutes) return { worked: counted, removed: NO_INTERVALS, added: null };
   if (workedMinutes > countedMinutes) {
     const added = { start: checkOut, end: checkOut + workedMinutes - countedMinutes };
-    return { worked: joined(counted, added), removed: NONE, added };
+    return { worked: joinInterval(counted, added), removed: NO_INTERVALS, added };
   }
   const { kept, removed } = cutAfter(workedMinutes, counted);
   return { worked: kept, removed, added: null };

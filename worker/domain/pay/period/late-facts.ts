@@ -11,7 +11,7 @@ export interface LateFacts {
   /** All current work of the month. */
   live: PayAmounts;
   /** The stored lines of closed workplaces, with the current work of open ones. */
-  standing: PayAmounts;
+  closed: PayAmounts;
   /** What adjustments of the month already paid. */
   made: readonly YenByLine[];
 }
@@ -20,9 +20,9 @@ export interface LateFacts {
  * T-17, O-08: returns, by pay line, the rounded live amount less the rounded standing one and less
  * what was made up for; null without a difference. After it is made up for, the result is null.
  */
-export function lateDifference({ live, standing, made }: LateFacts, rounding: YenRounding): YenByLine | null {
+export function lateDifference({ live, closed, made }: LateFacts, rounding: YenRounding): YenByLine | null {
   const now = payOf(live, rounding).lines;
-  const then = payOf(standing, rounding).lines;
+  const then = payOf(closed, rounding).lines;
   const difference: YenByLine = { base: 0, p25: 0, p50: 0, night: 0, holiday: 0, leave: 0 };
   for (const line of PAY_LINES) {
     difference[line] = made.reduce((rest, one) => rest - one[line], now[line] - then[line]);

@@ -76,7 +76,7 @@ export function closeBlocks(facts: PeriodFacts): PeriodBlock[] {
 }
 
 /** Whether the confirmation is outdated. Unconfirmed work is work that changed since. */
-export function isOutdated({ state, counts }: Pick<PeriodFacts, 'state' | 'counts'>): boolean {
+export function isConfirmationOutdated({ state, counts }: Pick<PeriodFacts, 'state' | 'counts'>): boolean {
   if (state !== 'confirmed') return false;
   return counts.open + counts.questions + counts.unconfirmed + counts.changed > 0;
 }
@@ -86,7 +86,7 @@ export function decideConfirmation(facts: PeriodFacts): PeriodDecision {
   if (facts.state === 'closed') return { kind: 'refused' };
   const blocks = confirmBlocks(facts);
   if (blocks.length > 0) return { kind: 'blocked', blocks };
-  if (facts.state === 'confirmed' && !isOutdated(facts)) return { kind: 'unchanged' };
+  if (facts.state === 'confirmed' && !isConfirmationOutdated(facts)) return { kind: 'unchanged' };
   return { kind: 'moved', to: 'confirmed' };
 }
 

@@ -1,14 +1,14 @@
 // T-17: the hours and pay of a person at a workplace in a pay period, as stored at its closing.
 
-import { KINDS, type OvertimeLimit, type Segment } from '#domain/pay/hours/classify.ts';
+import { MINUTE_KINDS, type OvertimeLimit, type Segment } from '#domain/pay/hours/classify.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
 import type { PayAmounts } from '#domain/pay/hours/pay.ts';
 import {
   type HoursRules,
   hoursToKeep,
-  type Kept,
   type KeptHours,
+  type KeptHoursById,
   type PersonWork,
   personHours,
 } from '#domain/pay/hours/person-hours.ts';
@@ -43,15 +43,15 @@ export interface StoredLine {
   transport: TransportLine | null;
 }
 
-const LIMITS = [null, 'day', 'week'] as const satisfies readonly (OvertimeLimit | null)[];
+const LIMIT_CODES = [null, 'day', 'week'] as const satisfies readonly (OvertimeLimit | null)[];
 
-function stored({ start, end, kind, night, over }: Segment): StoredSegment {
+function storedSegment({ start, end, kind, night, over }: Segment): StoredSegment {
   const limit = over === null ? 0 : over === 'day' ? 1 : 2;
-  return [start, end, KINDS.indexOf(kind), night ? 1 : 0, limit];
+  return [start, end, MINUTE_KINDS.indexOf(kind), night ? 1 : 0, limit];
 }
 
 function segmentOf([start, end, kind, night, over]: StoredSegment): Segment {
-  return { start, end, kind: KINDS[kind] ?? 'regular', night: night === 1, over: LIMITS[over] };
+  return { start, end, kind: MINUTE_KINDS[kind] ?? 'regular', night: night === 1, over: LIMIT_CODES[over] };
 }
 
 /**
@@ -67,13 +67,18 @@ export function storedLine(
   const { tally, leaveMinutes, amounts } = personHours(work, period, rules, isAsked);
   const hours = [...hoursToKeep(work, period, rules, isAsked)].map(([id, kept]): StoredHours => {
     const { day, week, overtime } = kept.before;
-    return [id, kept.segments.map(stored), [day, week, overtime], kept.byTheMinute?.map(stored) ?? null];
+    return [
+      id,
+      kept.segments.map(storedSegment),
+      [day, week, overtime],
+      kept.byTheMinute?.map(storedSegment) ?? null,
+    ];
   });
   return { tally, leaveMinutes, amounts, hours, transport };
 }
 
 /** Returns what these lines keep, for `personHours`. */
-export function keptOf(lines: readonly Pick<StoredLine, 'hours'>[]): Kept {
+export function keptHoursOf(lines: readonly Pick<StoredLine, 'hours'>[]): KeptHoursById {
   const kept = new Map<AttendanceId, KeptHours>();
   for (const { hours } of lines) {
     for (const [id, segments, [day, week, overtime], byTheMinute] of hours) {

@@ -2,25 +2,25 @@
 
 import type { PersonId, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { withoutZeros } from '#domain/roster/file/directory.ts';
-import { type Found, NameIndex, only } from '#domain/roster/file/name-index.ts';
+import { NameIndex, type NameMatch, only } from '#domain/roster/file/name-index.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { HiddenResidence } from './residence-values.ts';
 import type { PersonValues } from './written-row.ts';
 
-export interface FileWorkplace {
+export interface PeopleFileWorkplace {
   id: WorkplaceId;
   code: string;
   name: string;
 }
 
-export interface FilePosition {
+export interface PeopleFilePosition {
   id: PositionId;
   workplaceId: WorkplaceId;
   name: string;
 }
 
 /** A branch or a school. */
-export interface Named {
+export interface NamedItem {
   id: number;
   name: string;
 }
@@ -63,10 +63,10 @@ export interface StoredPerson {
 
 export interface PeopleFacts<Person extends StoredPerson = StoredPerson> {
   /** Deleted workplaces, positions, branches and schools are left out. */
-  workplaces: readonly FileWorkplace[];
-  positions: readonly FilePosition[];
-  branches: readonly Named[];
-  schools: readonly Named[];
+  workplaces: readonly PeopleFileWorkplace[];
+  positions: readonly PeopleFilePosition[];
+  branches: readonly NamedItem[];
+  schools: readonly NamedItem[];
   /** Includes deleted people: no one else gets their staff number. */
   people: readonly Person[];
   /** The owner of each mail address, and of each card number, also former ones. */
@@ -78,11 +78,11 @@ export interface PeopleFacts<Person extends StoredPerson = StoredPerson> {
 export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
   readonly mails: ReadonlyMap<string, PersonId>;
   readonly cards: ReadonlyMap<string, PersonId>;
-  readonly #workplaces: NameIndex<FileWorkplace>;
-  readonly #positions: ReadonlyMap<WorkplaceId, NameIndex<FilePosition>>;
+  readonly #workplaces: NameIndex<PeopleFileWorkplace>;
+  readonly #positions: ReadonlyMap<WorkplaceId, NameIndex<PeopleFilePosition>>;
   readonly #positionNames: ReadonlyMap<PositionId, string>;
-  readonly #branches: NameIndex<Named>;
-  readonly #schools: NameIndex<Named>;
+  readonly #branches: NameIndex<NamedItem>;
+  readonly #schools: NameIndex<NamedItem>;
   readonly #people: ReadonlyMap<string, Person>;
   /** Keys are staff numbers without the leading zeros that spreadsheets drop. */
   readonly #unpadded: ReadonlyMap<string, Person[]>;
@@ -103,11 +103,11 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
     this.#unpadded = Map.groupBy(facts.people, ({ staffNo }) => withoutZeros(staffNo ?? ''));
   }
 
-  workplace(text: string): Found<FileWorkplace> {
+  workplace(text: string): NameMatch<PeopleFileWorkplace> {
     return only(this.#workplaces.find(text));
   }
 
-  position(workplaceId: WorkplaceId, text: string): Found<FilePosition> {
+  position(workplaceId: WorkplaceId, text: string): NameMatch<PeopleFilePosition> {
     return only(this.#positions.get(workplaceId)?.find(text) ?? []);
   }
 
@@ -116,11 +116,11 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
     return [...ids].flatMap((id) => this.#positionNames.get(id) ?? []).toSorted();
   }
 
-  branch(text: string): Found<Named> {
+  branch(text: string): NameMatch<NamedItem> {
     return only(this.#branches.find(text));
   }
 
-  school(text: string): Found<Named> {
+  school(text: string): NameMatch<NamedItem> {
     return only(this.#schools.find(text));
   }
 
@@ -128,7 +128,7 @@ export class PeopleDirectory<Person extends StoredPerson = StoredPerson> {
    * C-06: finds by the whole staff number, or by one that lost its leading zeros where that is
    * unambiguous.
    */
-  person(text: string): Found<Person> {
+  person(text: string): NameMatch<Person> {
     const exact = this.#people.get(text);
     if (exact) return { item: exact };
     const padded = this.#unpadded.get(withoutZeros(text)) ?? [];

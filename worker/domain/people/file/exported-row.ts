@@ -3,7 +3,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS, type PeopleColumn } from './columns.ts';
 import { POSITION_JOINT } from './planned-places.ts';
-import { type DatedWage, wageTold } from './wage-in-force.ts';
+import { type DatedWage, exportedWage } from './wage-in-force.ts';
 import type { PersonValues } from './written-row.ts';
 
 export interface ExportedPosition {
@@ -20,7 +20,7 @@ export interface ExportedPerson {
   places: readonly { workplace: string; positions: readonly ExportedPosition[] }[];
 }
 
-type Cells = Partial<Record<PeopleColumn, string>>;
+type ExportedCells = Partial<Record<PeopleColumn, string>>;
 
 /**
  * Returns one line for each workplace and each wage there. Positions with the same wage since the same
@@ -33,7 +33,7 @@ export function exportedLines(
   today: CalendarDate,
   labelOf: (column: ChoiceColumn, key: string) => string,
 ): string[][] {
-  const person: Cells = { staff_no: staffNo, ...Object.fromEntries(values) };
+  const person: ExportedCells = { staff_no: staffNo, ...Object.fromEntries(values) };
   for (const column of CHOICE_COLUMNS) {
     const key = values.get(column);
     if (key !== undefined) person[column] = labelOf(column, key);
@@ -43,21 +43,21 @@ export function exportedLines(
       ? [{ workplace }]
       : wageCells(positions, today).map((cells) => ({ workplace, ...cells })),
   );
-  const lines: Cells[] = placed.length === 0 ? [{}] : placed;
+  const lines: ExportedCells[] = placed.length === 0 ? [{}] : placed;
   return lines.map((place) => {
-    const cells: Cells = { ...person, ...place };
+    const cells: ExportedCells = { ...person, ...place };
     return PEOPLE_COLUMNS.map((column) => cells[column] ?? '');
   });
 }
 
-function wageCells(positions: readonly ExportedPosition[], today: CalendarDate): Cells[] {
-  const paid = positions.map(({ name, wages }) => ({ name, wage: wageTold(wages, today) }));
+function wageCells(positions: readonly ExportedPosition[], today: CalendarDate): ExportedCells[] {
+  const paid = positions.map(({ name, wages }) => ({ name, wage: exportedWage(wages, today) }));
   const together = Map.groupBy(paid, ({ wage }) => (wage ? `${wage.validFrom}/${wage.salaryPerHour}` : ''));
-  return [...together.values()].map((group): Cells => {
+  return [...together.values()].map((group): ExportedCells => {
     const wage = group[0]?.wage ?? null;
-    const told: Cells = { positions: group.map(({ name }) => name).join(POSITION_JOINT) };
+    const cells: ExportedCells = { positions: group.map(({ name }) => name).join(POSITION_JOINT) };
     return wage === null
-      ? told
-      : { ...told, salary_per_hour: String(wage.salaryPerHour), wage_from: wage.validFrom };
+      ? cells
+      : { ...cells, salary_per_hour: String(wage.salaryPerHour), wage_from: wage.validFrom };
   });
 }

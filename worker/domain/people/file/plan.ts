@@ -1,15 +1,15 @@
 // Start-up import: decides what a people file changes, or why it cannot be imported.
 
 import type { PersonId } from '#domain/roster/facts.ts';
-import { told } from '#domain/roster/file/fault.ts';
+import { cellStart } from '#domain/roster/file/fault.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { PeopleColumn, ValueColumn } from './columns.ts';
 import type { PeopleDirectory, StoredPerson } from './directory.ts';
 import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 import { type PlannedPerson, planValues } from './planned-person.ts';
-import { type PlannedPlaces, planPlaces } from './planned-places.ts';
+import { type PlannedMemberships, planMemberships } from './planned-places.ts';
 import { type ResolvedPerson, resolvePerson } from './resolved-row.ts';
-import type { WrittenPerson } from './written-row.ts';
+import type { PersonFileLine } from './written-row.ts';
 
 /** A value that a line changes; texts in the form of an export, null for an empty one. */
 export interface LineChange {
@@ -27,7 +27,7 @@ export interface PlannedLine {
 }
 
 /** All changes of one person in the file. */
-export type PersonPlan<Person extends StoredPerson> = PlannedPerson<Person> & PlannedPlaces;
+export type PersonPlan<Person extends StoredPerson> = PlannedPerson<Person> & PlannedMemberships;
 
 export interface PeoplePlan<Person extends StoredPerson> {
   people: PersonPlan<Person>[];
@@ -46,7 +46,7 @@ export interface PlanLimits {
  * @param today the first day of a wage without a date; a first wage starts on the hiring day instead
  */
 export function planPeople<Person extends StoredPerson>(
-  rows: readonly WrittenPerson[],
+  rows: readonly PersonFileLine[],
   directory: PeopleDirectory<Person>,
   today: CalendarDate,
   limits: PlanLimits,
@@ -78,7 +78,7 @@ export function planPeople<Person extends StoredPerson>(
   return { people, lines: lines.toSorted((left, right) => left.line - right.line), faults };
 }
 
-type About<Person extends StoredPerson> = {
+type PlanContext<Person extends StoredPerson> = {
   directory: PeopleDirectory<Person>;
   today: CalendarDate;
   limits: PlanLimits;
@@ -88,11 +88,11 @@ type About<Person extends StoredPerson> = {
 
 function planPerson<Person extends StoredPerson>(
   group: readonly ResolvedPerson<Person>[],
-  { directory, today, limits, whole }: About<Person>,
+  { directory, today, limits, whole }: PlanContext<Person>,
 ): { person: PersonPlan<Person>; lines: PlannedLine[]; faults: PeopleFault[] } {
   const values = planValues(group, directory, today, whole);
   const hiredOn = values.person.values.get('hired_on') ?? null;
-  const places = planPlaces(group, directory, { hiredOn, today }, limits);
+  const places = planMemberships(group, directory, { hiredOn, today }, limits);
   const person = { ...values.person, ...places.places };
   const changes = Map.groupBy([...values.changes, ...places.changes], ({ line }) => line);
   const { stored } = person;
@@ -104,7 +104,9 @@ function planPerson<Person extends StoredPerson>(
   const faults = [...values.faults, ...places.faults];
   const touched = lines.find((line) => line.kind === 'changed');
   if (stored && !stored.editable && touched) {
-    const value = told(group.find(({ written }) => written.line === touched.line)?.written.staffNo ?? '');
+    const value = cellStart(
+      group.find(({ written }) => written.line === touched.line)?.written.staffNo ?? '',
+    );
     faults.push({ line: touched.line, column: 'staff_no', value, key: 'stronger_account' });
   }
   return { person, lines, faults };

@@ -5,13 +5,18 @@ import type { ResidenceRecord } from '#domain/papers/record.ts';
 import { fitToStatus } from '#domain/papers/record.ts';
 import { isBefore1900 } from '#domain/people/birthday.ts';
 import { OWNED_FIELDS } from '#domain/people/staff-sync/fields.ts';
-import { told } from '#domain/roster/file/fault.ts';
+import { cellStart } from '#domain/roster/file/fault.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { VALUE_COLUMNS, type ValueColumn } from './columns.ts';
 import type { PeopleDirectory, StoredPerson } from './directory.ts';
 import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 import type { LineChange } from './plan.ts';
-import { NO_HIDDEN_RESIDENCE, RESIDENCE_COLUMNS, recordOf, withStatusOf } from './residence-values.ts';
+import {
+  NO_HIDDEN_RESIDENCE,
+  RESIDENCE_COLUMNS,
+  residenceRecordOf,
+  withStatusOf,
+} from './residence-values.ts';
 import type { ResolvedPerson } from './resolved-row.ts';
 import type { PersonValues } from './written-row.ts';
 
@@ -47,12 +52,18 @@ export function planValues<Person extends StoredPerson>(
   if (!first) throw new RangeError('Nobody has no line');
   const { stored } = first;
   const before: PersonValues = stored?.values ?? new Map();
-  const said = [...written].map(([column, value]) => [column, asStored(before.get(column), value)] as const);
-  const merged = new Map([...before, ...said]);
+  const entries = [...written].map(
+    ([column, value]) => [column, asStored(before.get(column), value)] as const,
+  );
+  const merged = new Map([...before, ...entries]);
   const branch = lastOf(group.map((row) => row.branch))?.id ?? stored?.branchId ?? null;
   const school = lastOf(group.map((row) => row.school));
   const residence = fitToStatus(
-    recordOf(merged, stored?.residence ?? NO_HIDDEN_RESIDENCE, school?.id ?? stored?.schoolId ?? null),
+    residenceRecordOf(
+      merged,
+      stored?.residence ?? NO_HIDDEN_RESIDENCE,
+      school?.id ?? stored?.schoolId ?? null,
+    ),
   );
   const values = withStatusOf(residence, merged);
   const changed = new Set(VALUE_COLUMNS.filter((column) => before.get(column) !== values.get(column)));
@@ -93,13 +104,13 @@ function mergedValues(group: readonly ResolvedPerson<StoredPerson>[]) {
   const faults: PeopleFault[] = [];
   for (const { written: row, values } of group) {
     for (const [column, value] of values) {
-      const said = written.get(column);
-      if (said === undefined) {
+      const cell = written.get(column);
+      if (cell === undefined) {
         written.set(column, value);
         writtenIn.set(column, row.line);
-      } else if (said !== value) {
+      } else if (cell !== value) {
         const params = { line: writtenIn.get(column) ?? row.line };
-        faults.push({ line: row.line, column, value: told(value), key: 'differs_from_line', params });
+        faults.push({ line: row.line, column, value: cellStart(value), key: 'differs_from_line', params });
       }
     }
   }
@@ -115,7 +126,7 @@ function unfit(
 ): PeopleFault[] {
   const faults: PeopleFault[] = [];
   const fault = (column: ValueColumn, key: PeopleFaultKey, at: ValueColumn = column) => {
-    const value = told(values.get(column) ?? '');
+    const value = cellStart(values.get(column) ?? '');
     faults.push({ line: writtenIn.get(column) ?? writtenIn.get(at) ?? line, column, value, key });
   };
   if (whole && !stored) {

@@ -1,7 +1,7 @@
 // Start-up import: the workplaces, positions and wages that the lines of one person set.
 
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
-import { told } from '#domain/roster/file/fault.ts';
+import { cellStart } from '#domain/roster/file/fault.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { PeopleColumn } from './columns.ts';
 import type { PeopleDirectory, StoredMembership, StoredPerson, StoredWage } from './directory.ts';
@@ -9,10 +9,10 @@ import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 import type { PlanLimits } from './plan.ts';
 import type { ChangeIn } from './planned-person.ts';
 import type { ResolvedPerson } from './resolved-row.ts';
-import { wageInForce, wageTold } from './wage-in-force.ts';
+import { exportedWage, wageInForce } from './wage-in-force.ts';
 
 /** A new membership, or a stored one that gets positions. No position is removed. */
-export interface PlannedPlace {
+export interface PlannedMembership {
   workplaceId: WorkplaceId;
   stored: StoredMembership | null;
   added: PositionId[];
@@ -27,8 +27,8 @@ export interface PlannedWage {
   stored: StoredWage | null;
 }
 
-export interface PlannedPlaces {
-  places: PlannedPlace[];
+export interface PlannedMemberships {
+  places: PlannedMembership[];
   wages: PlannedWage[];
 }
 
@@ -39,21 +39,21 @@ export const POSITION_JOINT = '; ';
  * The start of a wage without a date: the hiring day for a first wage, today for a later one, which
  * never changes the past.
  */
-type Days = { hiredOn: CalendarDate | null; today: CalendarDate };
+type WageStartDays = { hiredOn: CalendarDate | null; today: CalendarDate };
 
-export function planPlaces<Person extends StoredPerson>(
+export function planMemberships<Person extends StoredPerson>(
   group: readonly ResolvedPerson<Person>[],
   directory: PeopleDirectory<Person>,
-  days: Days,
+  days: WageStartDays,
   limits: PlanLimits,
-): { places: PlannedPlaces; changes: ChangeIn[]; faults: PeopleFault[] } {
+): { places: PlannedMemberships; changes: ChangeIn[]; faults: PeopleFault[] } {
   const stored = group[0]?.stored ?? null;
   const planning = new Planning(stored, directory, days, limits);
   for (const row of group) planning.add(row);
   return planning.outcome();
 }
 
-type Place = {
+type MembershipPlan = {
   stored: StoredMembership | null;
   held: Set<PositionId>;
   added: PositionId[];
@@ -63,9 +63,9 @@ type Place = {
 class Planning {
   readonly #directory: PeopleDirectory;
   readonly #stored: StoredPerson | null;
-  readonly #days: Days;
+  readonly #days: WageStartDays;
   readonly #limits: PlanLimits;
-  readonly #places = new Map<WorkplaceId, Place>();
+  readonly #places = new Map<WorkplaceId, MembershipPlan>();
   /** The key is the position and the first day. */
   readonly #wages = new Map<string, PlannedWage & { line: number }>();
   /** The first line with each entry. */
@@ -73,7 +73,12 @@ class Planning {
   readonly #changes: ChangeIn[] = [];
   readonly #faults: PeopleFault[] = [];
 
-  constructor(stored: StoredPerson | null, directory: PeopleDirectory, days: Days, limits: PlanLimits) {
+  constructor(
+    stored: StoredPerson | null,
+    directory: PeopleDirectory,
+    days: WageStartDays,
+    limits: PlanLimits,
+  ) {
     this.#stored = stored;
     this.#directory = directory;
     this.#days = days;
@@ -104,7 +109,7 @@ class Planning {
     key: PeopleFaultKey,
     params?: PeopleFault['params'],
   ) {
-    this.#faults.push({ line, column, value: told(value), key, ...(params ? { params } : {}) });
+    this.#faults.push({ line, column, value: cellStart(value), key, ...(params ? { params } : {}) });
   }
 
   /** A line that adds nothing to an earlier one is a slip. */
@@ -125,7 +130,7 @@ class Planning {
     return true;
   }
 
-  #placeOf(workplaceId: WorkplaceId): Place {
+  #placeOf(workplaceId: WorkplaceId): MembershipPlan {
     const known = this.#places.get(workplaceId);
     if (known) return known;
     const stored = this.#stored?.memberships.find((one) => one.workplaceId === workplaceId) ?? null;
@@ -174,7 +179,8 @@ class Planning {
       }
       if (planned) continue;
       const stored = wages.find((wage) => wage.validFrom === validFrom) ?? null;
-      const inForce = stored ?? (wageFrom === null ? wageTold(wages, today) : wageInForce(wages, validFrom));
+      const inForce =
+        stored ?? (wageFrom === null ? exportedWage(wages, today) : wageInForce(wages, validFrom));
       const isSame = inForce?.salaryPerHour === salaryPerHour && (stored !== null || wageFrom === null);
       if (isSame) continue;
       const workplaceId = workplace.id;

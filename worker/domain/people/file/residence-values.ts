@@ -28,7 +28,7 @@ export type HiddenResidence = Pick<ResidenceRecord, 'renewalFiledOn' | 'paperMin
 export const NO_HIDDEN_RESIDENCE: HiddenResidence = { renewalFiledOn: null, paperMinutes: null };
 
 /** Returns the record for the values, before it is fitted to its status. */
-export function recordOf(
+export function residenceRecordOf(
   values: PersonValues,
   hidden: HiddenResidence,
   schoolId: number | null,
@@ -49,7 +49,7 @@ export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map
   const { status, expiresOn, permission, studentCardExpiresOn, schoolId } = record;
   // Only a status that works by permission has a value for the permission.
   const byPermission = status !== null && ruleOf(status).work === 'by_permission';
-  const said: Record<(typeof STATUS_COLUMNS)[number], string | null> = {
+  const cells: Record<(typeof STATUS_COLUMNS)[number], string | null> = {
     residence_status: status,
     residence_expires_on: expiresOn,
     work_permission: byPermission ? (permission ? YES : NO) : null,
@@ -58,7 +58,7 @@ export function withStatusOf(record: ResidenceRecord, values: PersonValues): Map
   };
   const fitted = new Map(values);
   for (const column of STATUS_COLUMNS) {
-    const value = said[column];
+    const value = cells[column];
     if (value === null) fitted.delete(column);
     else fitted.set(column, value);
   }

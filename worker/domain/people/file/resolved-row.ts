@@ -1,26 +1,32 @@
 // C-06: a line of a people file, with everything that it names looked up.
 
-import { told } from '#domain/roster/file/fault.ts';
-import type { Found } from '#domain/roster/file/name-index.ts';
+import { cellStart } from '#domain/roster/file/fault.ts';
+import type { NameMatch } from '#domain/roster/file/name-index.ts';
 import type { PeopleColumn, ValueColumn } from './columns.ts';
-import type { FilePosition, FileWorkplace, Named, PeopleDirectory, StoredPerson } from './directory.ts';
+import type {
+  NamedItem,
+  PeopleDirectory,
+  PeopleFilePosition,
+  PeopleFileWorkplace,
+  StoredPerson,
+} from './directory.ts';
 import type { PeopleFault } from './fault.ts';
 import type { PlanLimits } from './plan.ts';
 import { readPositions } from './written-positions.ts';
-import type { WrittenPerson } from './written-row.ts';
+import type { PersonFileLine } from './written-row.ts';
 
 export interface ResolvedPerson<Person extends StoredPerson> {
-  written: WrittenPerson;
+  written: PersonFileLine;
   /** Whether every value of the line is known. */
   sound: boolean;
   /** Null for a staff number that no person has or had. */
   stored: Person | null;
   /** Names are replaced by those that are stored. */
   values: Map<ValueColumn, string>;
-  branch: Named | null;
-  school: Named | null;
-  workplace: FileWorkplace | null;
-  positions: FilePosition[];
+  branch: NamedItem | null;
+  school: NamedItem | null;
+  workplace: PeopleFileWorkplace | null;
+  positions: PeopleFilePosition[];
 }
 
 /**
@@ -29,20 +35,20 @@ export interface ResolvedPerson<Person extends StoredPerson> {
  */
 export function resolvePerson<Person extends StoredPerson>(
   directory: PeopleDirectory<Person>,
-  written: WrittenPerson,
+  written: PersonFileLine,
   limits: PlanLimits,
 ): { row: ResolvedPerson<Person> | null; faults: PeopleFault[] } {
   const { line, staffNo } = written;
   const faults: PeopleFault[] = [];
-  const take = <Item>(found: Found<Item>, column: PeopleColumn, value: string): Item | null => {
+  const take = <Item>(found: NameMatch<Item>, column: PeopleColumn, value: string): Item | null => {
     if (typeof found !== 'string') return found.item;
     const isNoPosition = column === 'positions' && found === 'not_found';
-    faults.push({ line, column, value: told(value), key: isNoPosition ? 'workplace_position' : found });
+    faults.push({ line, column, value: cellStart(value), key: isNoPosition ? 'workplace_position' : found });
     return null;
   };
   const stored = storedPerson(directory.person(staffNo), written, faults);
   const isKnown = faults.length === 0;
-  const named = (column: 'registered_location' | 'school', find: (text: string) => Found<Named>) => {
+  const named = (column: 'registered_location' | 'school', find: (text: string) => NameMatch<NamedItem>) => {
     const text = written.values.get(column);
     return text === undefined ? null : take(find(text), column, text);
   };
@@ -55,7 +61,7 @@ export function resolvePerson<Person extends StoredPerson>(
   const read = workplace && cell !== null ? readPositions(cell, find, limits.positionsMax) : [];
   if (cell !== null && read === null) {
     const params = { max: limits.positionsMax };
-    faults.push({ line, column: 'positions', value: told(cell), key: 'max_items', params });
+    faults.push({ line, column: 'positions', value: cellStart(cell), key: 'max_items', params });
   }
   const found = (read ?? []).flatMap((one) => take(one.found, 'positions', one.text) ?? []);
   const positions = [...new Map(found.map((one) => [one.id, one])).values()];
@@ -72,12 +78,12 @@ export function resolvePerson<Person extends StoredPerson>(
  * never adds one.
  */
 function storedPerson<Person extends StoredPerson>(
-  found: Found<Person>,
-  { line, staffNo }: WrittenPerson,
+  found: NameMatch<Person>,
+  { line, staffNo }: PersonFileLine,
   faults: PeopleFault[],
 ): Person | null {
   const fault = (key: PeopleFault['key']) => {
-    faults.push({ line, column: 'staff_no', value: told(staffNo), key });
+    faults.push({ line, column: 'staff_no', value: cellStart(staffNo), key });
     return null;
   };
   if (found === 'ambiguous') return fault('ambiguous');

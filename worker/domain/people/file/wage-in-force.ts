@@ -14,7 +14,10 @@ export function wageInForce<Wage extends DatedWage>(wages: readonly Wage[], date
 }
 
 /** Returns the wage that an export writes: the one on the date, otherwise the first later one. */
-export function wageTold<Wage extends DatedWage>(wages: readonly Wage[], date: CalendarDate): Wage | null {
+export function exportedWage<Wage extends DatedWage>(
+  wages: readonly Wage[],
+  date: CalendarDate,
+): Wage | null {
   const [first = null] = wages.toSorted((left, right) => (left.validFrom < right.validFrom ? -1 : 1));
   return wageInForce(wages, date) ?? first;
 }

@@ -1,6 +1,6 @@
 // Start-up import: splits a cell into positions, whose names may contain the separators.
 
-import type { Found } from '#domain/roster/file/name-index.ts';
+import type { NameMatch } from '#domain/roster/file/name-index.ts';
 
 /** `;` `,` `/`, the Japanese comma, and their full-width forms. */
 const SEPARATORS = /[;,/\u3001\uff0c\uff0f\uff1b]/g;
@@ -15,10 +15,10 @@ const SEPARATORS_IN_NAME = 16;
  */
 export function readPositions<Item>(
   text: string,
-  find: (name: string) => Found<Item>,
+  find: (name: string) => NameMatch<Item>,
   max: number,
-): { text: string; found: Found<Item> }[] | null {
-  const read: { text: string; found: Found<Item> }[] = [];
+): { text: string; found: NameMatch<Item> }[] | null {
+  const read: { text: string; found: NameMatch<Item> }[] = [];
   let from = 0;
   for (let parts = 1; from <= text.length; parts += 1) {
     if (parts > max) return null;

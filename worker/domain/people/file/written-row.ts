@@ -9,7 +9,7 @@ import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
-import { CellReader, type Line } from '#domain/roster/file/cell-reader.ts';
+import { CellReader, type FileLine } from '#domain/roster/file/cell-reader.ts';
 import type { PlacesOf } from '#domain/roster/file/columns.ts';
 import { unguarded } from '#domain/roster/file/formula.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -28,7 +28,7 @@ import type { PeopleFault, PeopleFaultKey } from './fault.ts';
 export type PersonValues = ReadonlyMap<ValueColumn, string>;
 
 /** The well-formed cells of a line. Whether the things that they name exist is checked later. */
-export interface WrittenPerson {
+export interface PersonFileLine {
   line: number;
   /**
    * Whether all cells are well-formed. If not, no value is reported as missing, because the faulty cell
@@ -48,7 +48,7 @@ export interface WrittenPerson {
 }
 
 /** Checks and choices that the domain does not know. */
-export interface Reading {
+export interface CellParsers {
   /** Returns a mail address in its stored form, or null. */
   mail: (text: string) => string | null;
   /** Returns the key that a cell means by its key or label. */
@@ -57,7 +57,7 @@ export interface Reading {
   salaryMax: number;
 }
 
-type Cells = CellReader<PeopleColumn, PeopleFaultKey>;
+type PeopleCellReader = CellReader<PeopleColumn, PeopleFaultKey>;
 type Form = { parse: (text: string) => string | null; key: PeopleFaultKey };
 
 /** Months are added to this last day, so it may not be at the ends of the calendar. */
@@ -82,7 +82,7 @@ function withLostZero(parse: (text: string) => string | null): (text: string) =>
 
 const DATE: Form = { parse: parseImportedDate, key: 'date' };
 const LAST_DAY: Form = { parse: parseLastDay, key: 'date' };
-const NAME: Form = { parse: parsePersonName, key: 'invalid' };
+const NAME_FORM: Form = { parse: parsePersonName, key: 'invalid' };
 const KANA: Form = { parse: parseKana, key: 'kana' };
 
 /** A foreign number starts with `+`, which in any other cell would start a formula. */
@@ -92,8 +92,8 @@ const PHONES = {
 } as const satisfies Partial<Record<ValueColumn, Form>>;
 
 const FORMS = {
-  last_name: NAME,
-  first_name: NAME,
+  last_name: NAME_FORM,
+  first_name: NAME_FORM,
   last_name_kana: KANA,
   first_name_kana: KANA,
   birthday: DATE,
@@ -126,7 +126,7 @@ function readStaffNo(text: string): string | null {
  * G-12: returns the lines that contain a My Number. A file with one is refused unread, because it is
  * never collected.
  */
-export function linesWithMyNumber(lines: readonly Line[]): number[] {
+export function linesWithMyNumber(lines: readonly FileLine[]): number[] {
   return lines.flatMap(({ line, cells }) => (cells.some(looksLikeMyNumber) ? line : []));
 }
 
@@ -135,11 +135,11 @@ export function linesWithMyNumber(lines: readonly Line[]): number[] {
  * person.
  */
 export function readPeopleRow(
-  line: Line,
+  line: FileLine,
   places: PlacesOf<PeopleColumn>,
-  reading: Reading,
-): { row: WrittenPerson | null; faults: PeopleFault[] } {
-  const cells: Cells = new CellReader(line, places);
+  reading: CellParsers,
+): { row: PersonFileLine | null; faults: PeopleFault[] } {
+  const cells: PeopleCellReader = new CellReader(line, places);
   const staffNo = cells.parsed('staff_no', readStaffNo, 'staff_no', { required: true });
   const values = readValues(cells, reading);
   const workplace = readText(cells, 'workplace', reading);
@@ -156,17 +156,17 @@ export function readPeopleRow(
   };
 }
 
-function readValues(cells: Cells, reading: Reading): PersonValues {
+function readValues(cells: PeopleCellReader, reading: CellParsers): PersonValues {
   const values = new Map<ValueColumn, string>();
   const keep = (column: ValueColumn, value: string | null) => {
     if (value !== null) values.set(column, value);
   };
   const optional = { required: false };
-  for (const [column, { parse, key }] of entriesOf(FORMS)) {
+  for (const [column, { parse, key }] of typedEntries(FORMS)) {
     keep(column, cells.parsed(column, parse, key, optional));
   }
   keep('email', cells.parsed('email', reading.mail, 'email', optional));
-  for (const [column, { parse, key }] of entriesOf(PHONES)) {
+  for (const [column, { parse, key }] of typedEntries(PHONES)) {
     keep(column, parse(unguarded(cells.written(column))) ?? cells.parsed(column, parse, key, optional));
   }
   for (const column of CHOICE_COLUMNS) {
@@ -179,11 +179,11 @@ function readValues(cells: Cells, reading: Reading): PersonValues {
   return values;
 }
 
-function entriesOf<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
+function typedEntries<Name extends string, Value>(record: Record<Name, Value>): [Name, Value][] {
   return Object.entries(record) as [Name, Value][];
 }
 
-function readText(cells: Cells, column: PeopleColumn, { textMax }: Reading): string | null {
+function readText(cells: PeopleCellReader, column: PeopleColumn, { textMax }: CellParsers): string | null {
   const text = cells.text(column, { required: false });
   if (text === null || text.length <= textMax) return text;
   cells.fault(column, text, 'max_length', { max: textMax });
@@ -193,7 +193,7 @@ function readText(cells: Cells, column: PeopleColumn, { textMax }: Reading): str
 /** Amounts may have separators and the sign or name of the yen. */
 const AROUND_AMOUNT = /[\s,]|^[\u00a5]|\u5186$/g;
 
-function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
+function readSalary(cells: PeopleCellReader, { salaryMax }: CellParsers): number | null {
   const text = cells.text('salary_per_hour', { required: false });
   if (text === null) return null;
   const figures = toNfkc(text).replace(AROUND_AMOUNT, '');
@@ -207,7 +207,7 @@ function readSalary(cells: Cells, { salaryMax }: Reading): number | null {
 }
 
 /** A wage needs positions, and positions need a workplace. */
-function refuseParted(cells: Cells): void {
+function refuseParted(cells: PeopleCellReader): void {
   const wants = (column: PeopleColumn, other: PeopleColumn) => {
     if (cells.written(column) !== '' && cells.written(other) === '') cells.fault(other, '', 'required');
   };

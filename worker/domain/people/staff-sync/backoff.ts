@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 
 /** After this many attempts a person has to check it. */
-export const TRIES_MAX = 10;
+export const SYNC_TRIES_MAX = 10;
 /** The share of the wait that is added at random, so that retries do not come all at once. */
 const JITTER = 0.25;
 /** No wait is longer than a day, whatever the other system asks for. */
@@ -17,8 +17,13 @@ const WAIT_MAX = DAY_MS;
  * @param chance a random number, 0 ≤ chance < 1
  * @param askedMs the wait that the other system asked for, in milliseconds; null without one
  */
-export function nextTry(tries: number, now: number, chance: number, askedMs: number | null): number | null {
-  if (tries >= TRIES_MAX) return null;
+export function nextSyncTry(
+  tries: number,
+  now: number,
+  chance: number,
+  askedMs: number | null,
+): number | null {
+  if (tries >= SYNC_TRIES_MAX) return null;
   const wait = 2 ** (tries - 1) * MINUTE_MS * (1 + chance * JITTER);
   return Math.round(now + Math.min(Math.max(wait, askedMs ?? 0), WAIT_MAX));
 }

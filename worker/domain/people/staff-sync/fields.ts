@@ -25,7 +25,7 @@ export type SyncField = (typeof SYNC_FIELDS)[number];
 export type SyncValues = Record<SyncField, string | null>;
 
 /** The values on which both systems last agreed. */
-export type Agreed = {
+export type AgreedRecord = {
   values: SyncValues;
   /** Whether the person is employed according to the external system. */
   active: boolean;
@@ -73,7 +73,7 @@ export function eachField(value: (field: SyncField) => string | null): SyncValue
 }
 
 /** the values of a record. A field that it omits has the agreed value: there is no news about it. */
-export function filled({ values, missing }: StaffRecord, agreed: Agreed | null): SyncValues {
+export function filled({ values, missing }: StaffRecord, agreed: AgreedRecord | null): SyncValues {
   return eachField((field) => (missing.includes(field) ? (agreed?.values[field] ?? null) : values[field]));
 }
 

@@ -31,7 +31,7 @@ export type SyncLine = {
   missing: readonly SyncField[];
 };
 
-const ID = /^[A-Za-z0-9._-]{1,64}$/;
+const ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
 /** An empty cell says nothing. */
 const ACTIVE: Readonly<Record<string, boolean | null>> = {
   '': null,
@@ -69,7 +69,7 @@ export function readSyncLines(
     const active = ACTIVE[cell('active')?.toLowerCase() ?? ''];
     const updatedAt = cell('updated_at');
     const found = [
-      ...(ID.test(externalId) ? [] : ['external_id' as const]),
+      ...(ID_PATTERN.test(externalId) ? [] : ['external_id' as const]),
       ...(seen.has(externalId) ? ['twice' as const] : []),
       ...(active === undefined ? ['active' as const] : []),
       ...(updatedAt !== null && !INSTANT.test(updatedAt) ? ['updated_at' as const] : []),
@@ -79,8 +79,8 @@ export function readSyncLines(
     faults.push(...found.map((why) => ({ line, why })));
     seen.add(externalId);
     if (found.length > 0 || active === undefined) return [];
-    const said = Object.fromEntries(SYNC_FIELDS.map((field) => [field, cell(field)])) as SyncLine['said'];
-    return [{ line, externalId, active, email: cell('email'), updatedAt, said, missing }];
+    const written = Object.fromEntries(SYNC_FIELDS.map((field) => [field, cell(field)])) as SyncLine['said'];
+    return [{ line, externalId, active, email: cell('email'), updatedAt, said: written, missing }];
   });
   return { lines: read, faults };
 }

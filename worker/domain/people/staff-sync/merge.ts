@@ -1,7 +1,7 @@
 // merges two views of a person with the help of the values on which both last agreed.
 
 import {
-  type Agreed,
+  type AgreedRecord,
   differing,
   eachField,
   OWNED_FIELDS,
@@ -13,7 +13,7 @@ export type Sides = {
   here: SyncValues;
   there: SyncValues;
   /** Null where both never agreed on anything. */
-  agreed: Agreed | null;
+  agreed: AgreedRecord | null;
   /** whether this product only reads the fields that the other system owns. */
   isKeptOutside: boolean;
   /**
@@ -44,7 +44,7 @@ export type Merged = {
  */
 export function merge(sides: Sides): Merged {
   const lost: Lost[] = [];
-  const picked = eachField((field) => pick(field, sides, lost));
+  const picked = eachField((field) => mergeField(field, sides, lost));
   const values = wholeReading(picked, sides);
   const owed = differing(values, sides.there).filter(
     (field) => values[field] !== null && !(sides.isKeptOutside && isOwned(field)),
@@ -57,7 +57,7 @@ export function merge(sides: Sides): Merged {
   };
 }
 
-function pick(field: SyncField, sides: Sides, lost: Lost[]): string | null {
+function mergeField(field: SyncField, sides: Sides, lost: Lost[]): string | null {
   const [here, there] = [sides.here[field], sides.there[field]];
   if (there === null || here === there) return here;
   const agreed = sides.agreed?.values[field];

@@ -1,7 +1,7 @@
 // what is sent to the external system about a person, and what both agree on afterwards.
 
 import {
-  type Agreed,
+  type AgreedRecord,
   filled,
   OWNED_FIELDS,
   type StaffRecord,
@@ -15,37 +15,42 @@ export type LinkedPerson = {
   values: SyncValues;
   isDeleted: boolean;
   isKeptOutside: boolean;
-  agreed: Agreed | null;
+  agreed: AgreedRecord | null;
 };
 
 /** What is sent: the values, and whether the person is employed where that changed here. */
-export type News = { values: Partial<Record<SyncField, string>>; active: boolean | null };
+export type OutgoingChanges = { values: Partial<Record<SyncField, string>>; active: boolean | null };
 
 /**
  * X-05: returns every non-empty value, for a person who is kept outside only the shared ones. Also
  * returns that a person was deleted here, or is back after that was reported. Null where the other
  * system would learn nothing.
  */
-export function newsOf({ values, isDeleted, isKeptOutside, agreed }: LinkedPerson): News | null {
-  const told = isDeleted ? {} : tellable(values, isKeptOutside);
+export function outgoingChangesOf({
+  values,
+  isDeleted,
+  isKeptOutside,
+  agreed,
+}: LinkedPerson): OutgoingChanges | null {
+  const sent = isDeleted ? {} : sendableValues(values, isKeptOutside);
   const active = isKeptOutside ? null : employment(isDeleted, agreed);
   const differs = SYNC_FIELDS.some(
-    (field) => told[field] !== undefined && told[field] !== agreed?.values[field],
+    (field) => sent[field] !== undefined && sent[field] !== agreed?.values[field],
   );
-  return differs || active !== null ? { values: told, active } : null;
+  return differs || active !== null ? { values: sent, active } : null;
 }
 
-function tellable(here: SyncValues, isKeptOutside: boolean): News['values'] {
-  const told: News['values'] = {};
+function sendableValues(here: SyncValues, isKeptOutside: boolean): OutgoingChanges['values'] {
+  const sent: OutgoingChanges['values'] = {};
   for (const field of SYNC_FIELDS) {
     const value = here[field];
     const theirs = isKeptOutside && OWNED_FIELDS.some((owned) => owned === field);
-    if (value !== null && !theirs) told[field] = value;
+    if (value !== null && !theirs) sent[field] = value;
   }
-  return told;
+  return sent;
 }
 
-function employment(isDeleted: boolean, agreed: Agreed | null): boolean | null {
+function employment(isDeleted: boolean, agreed: AgreedRecord | null): boolean | null {
   if (isDeleted) return (agreed?.active ?? true) ? false : null;
   return agreed?.endedHere ? true : null;
 }
@@ -64,17 +69,17 @@ export function agreedOn(
   record: StaffRecord,
   endedHere: boolean,
   now: number,
-  before: Agreed | null,
-): Agreed {
+  before: AgreedRecord | null,
+): AgreedRecord {
   const { updatedAt, missing } = record;
   const active = record.active ?? before?.active ?? true;
-  const told = updatedAt ?? before?.at ?? 0;
-  const at = told > now + AHEAD_MAX ? now : told;
+  const reportedAt = updatedAt ?? before?.at ?? 0;
+  const at = reportedAt > now + AHEAD_MAX ? now : reportedAt;
   return { values: filled(record, before), active, endedHere: endedHere && !active, at, unsaid: missing };
 }
 
 /** What both agree on after an answer, limited to the fields that were sent. */
-export type Confirmed = Partial<SyncValues> & Omit<Agreed, 'values'>;
+export type Confirmed = Partial<SyncValues> & Omit<AgreedRecord, 'values'>;
 
 /**
  * X-03: returns what both agree on after the other system accepted a change: the values of its answer,
@@ -82,17 +87,17 @@ export type Confirmed = Partial<SyncValues> & Omit<Agreed, 'values'>;
  * reading takes over.
  * @param unread fields of the record that cannot be read
  */
-export function confirmed(
+export function confirmedRecord(
   record: StaffRecord,
-  { told, endedHere, now }: { told: Partial<SyncValues>; endedHere: boolean; now: number },
+  { told: sent, endedHere, now }: { told: Partial<SyncValues>; endedHere: boolean; now: number },
   unread: readonly SyncField[],
 ): Confirmed {
   const { values: _, ...agreed } = agreedOn(record, endedHere, now, null);
   const values: Partial<SyncValues> = {};
   for (const field of SYNC_FIELDS) {
     const isSilent = record.missing.includes(field) || unread.includes(field);
-    const value = told[field];
+    const value = sent[field];
     if (value !== undefined) values[field] = isSilent ? value : record.values[field];
   }
-  return { ...agreed, ...values, unsaid: SYNC_FIELDS.filter((field) => told[field] === undefined) };
+  return { ...agreed, ...values, unsaid: SYNC_FIELDS.filter((field) => sent[field] === undefined) };
 }

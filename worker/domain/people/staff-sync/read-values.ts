@@ -29,7 +29,7 @@ export type FieldFault = { field: SyncField; why: (typeof FIELD_FAULTS)[number] 
 const TEXT_MAX = 255;
 
 const date = (text: string) => (isCalendarDate(text.trim()) ? text.trim() : null);
-const plain = (text: string) => {
+const plainLine = (text: string) => {
   const line = parseLine(text);
   return line !== null && line.length <= TEXT_MAX ? line : null;
 };
@@ -46,22 +46,22 @@ const PARSERS: Record<SyncField, (text: string) => string | null> = {
   phone: parseDomesticPhone,
   postal_code: parsePostalCode,
   prefecture: parsePrefectureCode,
-  address: plain,
+  address: plainLine,
 };
 
 /**
  * Returns the values in stored form, with their faults; an empty or missing text is null. An invalid
  * value is a fault, and its value is null.
  */
-export function readValues(said: Partial<Record<SyncField, string | null>>): {
+export function readValues(texts: Partial<Record<SyncField, string | null>>): {
   values: SyncValues;
   faults: FieldFault[];
 } {
   const values = eachField((field) => {
-    const text = said[field]?.trim();
+    const text = texts[field]?.trim();
     return text ? PARSERS[field](text) : null;
   });
-  const unread = SYNC_FIELDS.filter((field) => said[field]?.trim() && values[field] === null);
+  const unread = SYNC_FIELDS.filter((field) => texts[field]?.trim() && values[field] === null);
   return { values, faults: unread.map((field) => ({ field, why: 'form' })) };
 }
 
@@ -70,7 +70,7 @@ export function readValues(said: Partial<Record<SyncField, string | null>>): {
  * an employment that ends before it begins, a birthday that is not past or is before 1900.
  * @param today the day in Japan, `YYYY-MM-DD`
  */
-export function faultsOf(values: SyncValues, today: string): FieldFault[] {
+export function valueFaults(values: SyncValues, today: string): FieldFault[] {
   const faults: FieldFault[] = [];
   for (const field of ['last_name', 'first_name'] as const) {
     if (values[field] === null) faults.push({ field, why: 'required' });

@@ -1,11 +1,11 @@
 // X-05…X-07: decides what each record of the external system changes in the stored people.
 
-import { type Agreed, filled, type StaffRecord, type SyncField, type SyncValues } from './fields.ts';
+import { type AgreedRecord, filled, type StaffRecord, type SyncField, type SyncValues } from './fields.ts';
 import { type Lost, merge } from './merge.ts';
-import { type FieldFault, faultsOf } from './read-values.ts';
+import { type FieldFault, valueFaults } from './read-values.ts';
 
 /** A person as stored here. */
-export type KnownPerson = {
+export type LocalPerson = {
   id: number;
   version: number;
   values: SyncValues;
@@ -21,11 +21,11 @@ export type KnownLink = {
   externalId: string;
   isKeptOutside: boolean;
   version: string | null;
-  agreed: Agreed | null;
+  agreed: AgreedRecord | null;
 };
 
 export type TakeFacts = {
-  people: readonly KnownPerson[];
+  people: readonly LocalPerson[];
   /** External ids whose link was removed (X-08), and that no person is linked with. */
   apart: ReadonlySet<string>;
   /** Id and version of the records that were decided to be left alone. */
@@ -40,12 +40,12 @@ export type TakeConflict = 'two_matches' | 'candidate' | 'refused_here';
 /** A decision about a person that is left to a global admin; the values are applied all the same. */
 export type TakeQuestion = 'last_global_admin' | 'active_again';
 
-export type Taken =
+export type TakeResult =
   | { kind: 'apart' }
   | { kind: 'created'; values: SyncValues }
   | {
       kind: 'known';
-      person: KnownPerson;
+      person: LocalPerson;
       values: SyncValues;
       changed: SyncField[];
       isNewLink: boolean;
@@ -57,10 +57,10 @@ export type Taken =
     }
   | { kind: 'conflict'; conflict: TakeConflict; candidates: number[]; faults: FieldFault[] };
 
-export type KnownTaken = Extract<Taken, { kind: 'known' }>;
+export type KnownTaken = Extract<TakeResult, { kind: 'known' }>;
 
 /** A decision about a record: an existing person, a new one, the external values, or the rules (null). */
-export type Choice = { personId: number } | 'new' | 'theirs' | null;
+export type SyncChoice = { personId: number } | 'new' | 'theirs' | null;
 
 /** The key of a record in {@link TakeFacts.left}. */
 export function leftKey({ id, version }: Pick<StaffRecord, 'id' | 'version'>): string {
@@ -70,8 +70,8 @@ export function leftKey({ id, version }: Pick<StaffRecord, 'id' | 'version'>): s
 /** Decides one record after another; each decision takes the earlier ones into account. */
 export class Taking {
   readonly #facts: TakeFacts;
-  readonly #people: readonly KnownPerson[];
-  readonly #byExternalId = new Map<string, KnownPerson>();
+  readonly #people: readonly LocalPerson[];
+  readonly #byExternalId = new Map<string, LocalPerson>();
   /** People that a record of this run is linked with. */
   readonly #linkedNow = new Set<number>();
   readonly #numbers = new Map<string, number | 'new'>();
@@ -93,7 +93,7 @@ export class Taking {
    * candidates to choose from; so does the mail address of a person with another number.
    * @param faults the unreadable parts of the record
    */
-  take(record: StaffRecord, faults: readonly FieldFault[], choice: Choice = null): Taken {
+  take(record: StaffRecord, faults: readonly FieldFault[], choice: SyncChoice = null): TakeResult {
     const linked = this.#byExternalId.get(record.id);
     if (linked && choice !== 'theirs' && isKnown(record, linked)) return { kind: 'apart' };
     if (linked) return this.#known(record, faults, linked, choice === 'theirs' ? 'overruled' : 'linked');
@@ -117,7 +117,7 @@ export class Taking {
     return this.#created(record, faults);
   }
 
-  #matches({ values, email }: StaffRecord): KnownPerson[] {
+  #matches({ values, email }: StaffRecord): LocalPerson[] {
     const mail = email?.trim().toLowerCase();
     const number = values.staff_no;
     return this.#people.filter(
@@ -127,7 +127,7 @@ export class Taking {
     );
   }
 
-  #candidates({ values }: StaffRecord): KnownPerson[] {
+  #candidates({ values }: StaffRecord): LocalPerson[] {
     return this.#people.filter(
       (one) =>
         values.birthday !== null &&
@@ -139,14 +139,14 @@ export class Taking {
     );
   }
 
-  #isLinked(one: KnownPerson): boolean {
+  #isLinked(one: LocalPerson): boolean {
     return one.link !== null || this.#linkedNow.has(one.id);
   }
 
-  #created(record: StaffRecord, unread: readonly FieldFault[]): Taken {
+  #created(record: StaffRecord, unread: readonly FieldFault[]): TakeResult {
     const { values } = record;
     const number = values.staff_no;
-    const faults = [...unread, ...faultsOf(values, this.#facts.today)];
+    const faults = [...unread, ...valueFaults(values, this.#facts.today)];
     if (number === null) faults.push({ field: 'staff_no', why: 'required' });
     else if (this.#numbers.has(number)) faults.push({ field: 'staff_no', why: 'taken' });
     if (faults.length > 0) return conflict('refused_here', [], faults);
@@ -157,9 +157,9 @@ export class Taking {
   #known(
     record: StaffRecord,
     unread: readonly FieldFault[],
-    person: KnownPerson,
+    person: LocalPerson,
     link: 'linked' | 'new' | 'overruled',
-  ): Taken {
+  ): TakeResult {
     const isNewLink = link === 'new';
     const known = person.link?.agreed ?? null;
     // With the decision `theirs`, no value counts as changed here.
@@ -194,12 +194,12 @@ export class Taking {
     return { ...same, values, changed, disables, owes: owed.length > 0, lost, question };
   }
 
-  #faultsOf(person: KnownPerson, values: SyncValues, changed: readonly SyncField[]): FieldFault[] {
+  #faultsOf(person: LocalPerson, values: SyncValues, changed: readonly SyncField[]): FieldFault[] {
     const number = values.staff_no;
     const holder = number === null ? undefined : this.#numbers.get(number);
     const taken = changed.includes('staff_no') && holder !== undefined && holder !== person.id;
     // Faults of values that the record does not change were there before.
-    const faults = faultsOf(values, this.#facts.today).filter(({ field }) => changed.includes(field));
+    const faults = valueFaults(values, this.#facts.today).filter(({ field }) => changed.includes(field));
     return taken ? [...faults, { field: 'staff_no', why: 'taken' }] : faults;
   }
 
@@ -209,8 +209,8 @@ export class Taking {
    */
   #employment(
     { active }: StaffRecord,
-    person: KnownPerson,
-    agreed: Agreed | null,
+    person: LocalPerson,
+    agreed: AgreedRecord | null,
   ): { disables: boolean; question: TakeQuestion | null } {
     const was = agreed?.active ?? true;
     if (active === false && was && person.state === 'enabled') {
@@ -225,21 +225,25 @@ export class Taking {
 }
 
 /** X-02: a record has no news when its version was taken with all its fields, or when a newer one was. */
-function isKnown({ version, updatedAt, missing }: StaffRecord, { link }: KnownPerson): boolean {
+function isKnown({ version, updatedAt, missing }: StaffRecord, { link }: LocalPerson): boolean {
   if (updatedAt !== null && updatedAt < (link?.agreed?.at ?? 0)) return true;
   return link?.version === version && (link.agreed?.unsaid ?? []).every((field) => missing.includes(field));
 }
 
-function chosen(choice: { personId: number } | 'new', people: readonly KnownPerson[]): KnownPerson[] {
+function chosen(choice: { personId: number } | 'new', people: readonly LocalPerson[]): LocalPerson[] {
   return choice === 'new' ? [] : people.filter(({ id }) => id === choice.personId);
 }
 
-function conflict(kind: TakeConflict, candidates: readonly KnownPerson[], faults: FieldFault[] = []): Taken {
+function conflict(
+  kind: TakeConflict,
+  candidates: readonly LocalPerson[],
+  faults: FieldFault[] = [],
+): TakeResult {
   return { kind: 'conflict', conflict: kind, candidates: candidates.map(({ id }) => id), faults };
 }
 
 /** X-09: the counter of a run that this result belongs to. */
-export function countedAs(taken: Taken): 'created' | 'updated' | 'unchanged' | 'conflicts' {
+export function countedAs(taken: TakeResult): 'created' | 'updated' | 'unchanged' | 'conflicts' {
   if (taken.kind === 'conflict') return 'conflicts';
   if (taken.kind === 'created') return 'created';
   if (taken.kind === 'apart') return 'unchanged';
@@ -248,6 +252,6 @@ export function countedAs(taken: Taken): 'created' | 'updated' | 'unchanged' | '
 }
 
 /** A mail address alone does not give an account another number and name. */
-function isNumberedOtherwise({ values }: StaffRecord, { values: own }: KnownPerson): boolean {
+function isNumberedOtherwise({ values }: StaffRecord, { values: own }: LocalPerson): boolean {
   return values.staff_no !== null && own.staff_no !== null && values.staff_no !== own.staff_no;
 }

@@ -1,11 +1,11 @@
 // C-04, C-07: the cells of one line of a file, read one by one so that all faults appear at once.
 
 import { parseLine } from '#domain/format/text.ts';
-import { told } from './fault.ts';
-import { isFormula, unguarded } from './formula.ts';
+import { cellStart } from './fault.ts';
+import { isSheetFormula, unguarded } from './formula.ts';
 
 /** A line of a file with its cells as written. */
-export interface Line {
+export interface FileLine {
   line: number;
   cells: readonly string[];
 }
@@ -26,10 +26,10 @@ type Parse<Value> = (text: string) => Value | null | undefined;
 
 export class CellReader<Column extends string, Key extends string> {
   readonly faults: CellFault<Column, Key | CommonKey>[] = [];
-  readonly #line: Line;
+  readonly #line: FileLine;
   readonly #places: ReadonlyMap<Column, number>;
 
-  constructor(line: Line, places: ReadonlyMap<Column, number>) {
+  constructor(line: FileLine, places: ReadonlyMap<Column, number>) {
     this.#line = line;
     this.#places = places;
     // Nearly every line has as many cells as there are columns, so the slice is skipped.
@@ -47,7 +47,7 @@ export class CellReader<Column extends string, Key extends string> {
     this.faults.push({
       line: this.#line.line,
       column,
-      value: told(cell),
+      value: cellStart(cell),
       key,
       ...(params ? { params } : {}),
     });
@@ -65,7 +65,7 @@ export class CellReader<Column extends string, Key extends string> {
   text(column: Column, { required }: { required: boolean }): string | null {
     if (!this.#places.has(column)) return null;
     const cell = this.written(column);
-    if (isFormula(cell)) {
+    if (isSheetFormula(cell)) {
       this.fault(column, cell, 'formula');
       return null;
     }

@@ -3,20 +3,20 @@
 import type { RowCheck } from '#domain/roster/check.ts';
 import { type Finding, whoMayPass } from '#domain/roster/finding.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
-import type { PlannedRow, PlannedShift, RosterPlan } from './plan.ts';
+import type { PlannedRow, RosterPlan, ShiftToCreate } from './plan.ts';
 
 /** The role of the caller: findings that only a stronger role may pass are refusals. */
 export type Passer = Exclude<PassableBy, 'none'>;
 
-export interface Judged {
+export interface JudgedRow {
   refused: boolean;
   /** `row` is the line of the file, here and in the shifts that a finding names. */
   findings: Finding[];
 }
 
 export interface RosterDiff {
-  rows: (PlannedRow & Judged)[];
-  shifts: (PlannedShift & Judged)[];
+  rows: (PlannedRow & JudgedRow)[];
+  shifts: (ShiftToCreate & JudgedRow)[];
   /** The weakest role that may pass everything; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
 }
@@ -33,7 +33,7 @@ export function diffOf(plan: RosterPlan, checks: readonly RowCheck[], passer: Pa
     ...plan.rows.map(({ change, row }) => [change, row.line] as const),
   ]);
   const lineOf = (change: number) => lines.get(change) ?? 0;
-  const judge = (change: number | null): Judged => {
+  const judge = (change: number | null): JudgedRow => {
     const check = change === null ? undefined : checks[change];
     if (!check) return { refused: false, findings: [] };
     return {

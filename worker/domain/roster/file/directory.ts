@@ -14,7 +14,7 @@ import type {
 } from '#domain/roster/facts.ts';
 import type { OwnTimes } from '#domain/roster/proposal.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type Found, NameIndex, only } from './name-index.ts';
+import { NameIndex, type NameMatch, only } from './name-index.ts';
 
 export interface FileWorkplace {
   id: WorkplaceId;
@@ -57,7 +57,7 @@ export interface Spot {
 }
 
 /** A person who is pending or approved on a stored shift. */
-export interface StoredPlace {
+export interface KnownAssignment {
   assignmentId: AssignmentId;
   personId: PersonId;
   positionId: PositionId;
@@ -71,7 +71,7 @@ export interface StoredShift {
   workplaceId: WorkplaceId;
   templateId: TemplateId;
   times: DayTimes;
-  people: readonly StoredPlace[];
+  people: readonly KnownAssignment[];
 }
 
 export interface DirectoryFacts {
@@ -92,7 +92,7 @@ function byWorkplace<Item extends { workplaceId: WorkplaceId }>(
 
 interface KnownShift {
   shift: StoredShift;
-  places: ReadonlyMap<PersonId, StoredPlace>;
+  assignments: ReadonlyMap<PersonId, KnownAssignment>;
 }
 
 /** The facts, indexed for thousands of rows. */
@@ -120,17 +120,17 @@ export class Directory {
     for (const shift of facts.shifts) {
       const ofTemplate = shifts.get(shift.templateId) ?? new Map<CalendarDate, KnownShift>();
       const places = new Map(shift.people.map((place) => [place.personId, place]));
-      shifts.set(shift.templateId, ofTemplate.set(shift.times.date, { shift, places }));
+      shifts.set(shift.templateId, ofTemplate.set(shift.times.date, { shift, assignments: places }));
     }
     this.#shifts = shifts;
   }
 
-  workplace(text: string): Found<FileWorkplace> {
+  workplace(text: string): NameMatch<FileWorkplace> {
     return only(this.#workplaces.find(text));
   }
 
   /** The template that has a shift there on that date; else the one that is not deleted. */
-  template(workplaceId: WorkplaceId, date: CalendarDate, text: string): Found<FileTemplate> {
+  template(workplaceId: WorkplaceId, date: CalendarDate, text: string): NameMatch<FileTemplate> {
     const meant = this.#templates.get(workplaceId)?.find(text) ?? [];
     const used = meant.filter(({ id }) => this.shift({ workplaceId, templateId: id, date }));
     return only(used.length > 0 ? used : meant.filter(({ deleted }) => !deleted));
@@ -144,14 +144,14 @@ export class Directory {
   }
 
   /** The position of that name that the person already has there; else the one that is not deleted. */
-  position(workplaceId: WorkplaceId, text: string, had: PositionId | null): Found<FilePosition> {
+  position(workplaceId: WorkplaceId, text: string, had: PositionId | null): NameMatch<FilePosition> {
     const meant = this.#positions.get(workplaceId)?.find(text) ?? [];
     const kept = meant.filter(({ id }) => id === had);
     return only(kept.length > 0 ? kept : meant.filter(({ deleted }) => !deleted));
   }
 
   /** C-06: by the whole number, or by one without its leading zeros when only one person matches. */
-  person(text: string): Found<FilePerson> {
+  person(text: string): NameMatch<FilePerson> {
     const exact = this.#people.get(text);
     if (exact) return { item: exact };
     const padded = this.#unpadded.get(withoutZeros(text)) ?? [];
@@ -162,8 +162,8 @@ export class Directory {
     return this.#known(spot)?.shift ?? null;
   }
 
-  place(spot: Spot, personId: PersonId): StoredPlace | null {
-    return this.#known(spot)?.places.get(personId) ?? null;
+  assignment(spot: Spot, personId: PersonId): KnownAssignment | null {
+    return this.#known(spot)?.assignments.get(personId) ?? null;
   }
 
   #known({ templateId, date }: Spot): KnownShift | undefined {

@@ -20,7 +20,7 @@ export type FaultKey =
   | 'too_many_cells'
   | 'open_quote';
 
-export interface Fault {
+export interface RosterFault {
   /** As an editor counts lines: from 1, with the header. */
   line: number;
   /** Null where the whole line is at fault. */
@@ -32,6 +32,6 @@ export interface Fault {
 }
 
 /** The start of a cell, enough to identify it: a cell may hold a whole page by mistake. */
-export function told(cell: string): string {
+export function cellStart(cell: string): string {
   return cell.slice(0, 100);
 }

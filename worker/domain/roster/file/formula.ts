@@ -7,12 +7,12 @@ const GUARDS = /^'+/;
 
 const ASCII_END = 0x80;
 /** From Hiragana to the end of the ideographs: none of these normalises to a formula sign. */
-const LETTERS = { from: 0x3041, to: 0x9fff };
+const JAPANESE_LETTERS = { from: 0x3041, to: 0x9fff };
 
 /** Full-width signs count too: Japanese spreadsheet programs treat them the same. */
 function startsFormula(text: string): boolean {
   const code = text.charCodeAt(0);
-  if (code >= LETTERS.from && code <= LETTERS.to) return false;
+  if (code >= JAPANESE_LETTERS.from && code <= JAPANESE_LETTERS.to) return false;
   const first = text.slice(0, 1);
   return FORMULA.test(code < ASCII_END ? first : first.normalize('NFKC'));
 }
@@ -24,7 +24,7 @@ function needsGuard(text: string): boolean {
 }
 
 /** Whether a cell of a file begins like a formula. A single sign means "nothing" and is no formula. */
-export function isFormula(cell: string): boolean {
+export function isSheetFormula(cell: string): boolean {
   return cell.length > 1 && startsFormula(cell);
 }
 

@@ -3,10 +3,10 @@
 import { inWindowsLook, joinHyphens, toNfkc } from '#domain/format/normalise.ts';
 
 const HOLDERS = ['スタッフ', '社員', '従業員'];
-const NUMBERS = ['番号', 'no', 'コード', 'id'];
+const NUMBER_WORDS = ['番号', 'no', 'コード', 'id'];
 
 const STAFF_NO_HEADINGS = new Set([
-  ...HOLDERS.flatMap((holder) => NUMBERS.map((number) => holder + number)),
+  ...HOLDERS.flatMap((holder) => NUMBER_WORDS.map((number) => holder + number)),
   'staff_no',
   'staff number',
   'staff no',

@@ -7,9 +7,9 @@ function loose(text: string): string {
 }
 
 /** What a text matches: nothing, one thing, or several. */
-export type Found<Item> = { item: Item } | 'not_found' | 'ambiguous';
+export type NameMatch<Item> = { item: Item } | 'not_found' | 'ambiguous';
 
-export function only<Item>(items: readonly Item[]): Found<Item> {
+export function only<Item>(items: readonly Item[]): NameMatch<Item> {
   const [item] = items;
   if (item === undefined) return 'not_found';
   return items.length === 1 ? { item } : 'ambiguous';

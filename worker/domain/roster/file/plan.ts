@@ -1,16 +1,16 @@
 // Roster import: what the rows of a file would change. It creates and changes, but removes no one.
 
 import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
-import type { Change, CreateShift, OwnTimes } from '#domain/roster/proposal.ts';
+import type { CreateShift, OwnTimes, ProposedChange } from '#domain/roster/proposal.ts';
 import { weekdayOf } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { plannedTimesFaults } from '#domain/time/planned-times.ts';
-import type { Directory, Spot, StoredPlace } from './directory.ts';
-import type { Fault } from './fault.ts';
+import type { Directory, KnownAssignment, Spot } from './directory.ts';
+import type { RosterFault } from './fault.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 
 /** A person's position, type and times on a shift. */
-export interface Place extends OwnTimes {
+export interface AssignmentTerms extends OwnTimes {
   positionId: PositionId;
   type: ResolvedRow['type'];
 }
@@ -19,14 +19,14 @@ export interface PlannedRow {
   row: ResolvedRow;
   /** `same` needs no change. A registration that becomes approved is `changed`. */
   kind: 'new' | 'changed' | 'same';
-  before: Place | null;
-  after: Place;
+  before: AssignmentTerms | null;
+  after: AssignmentTerms;
   /** Index of its change; null for `same`. */
   change: number | null;
 }
 
 /** A shift that the file names and that does not exist yet. */
-export interface PlannedShift {
+export interface ShiftToCreate {
   spot: Spot;
   /** The first line that names it. */
   line: number;
@@ -40,20 +40,20 @@ export interface RosterPlan {
    * First the shifts, numbered -1, -2, …; then the people already on a shift; then the new ones, in file
    * order.
    */
-  changes: Change[];
-  shifts: PlannedShift[];
+  changes: ProposedChange[];
+  shifts: ShiftToCreate[];
   /** In file order. */
   rows: PlannedRow[];
 }
 
-interface Target {
+interface TargetShift {
   spot: Spot;
   shiftId: number;
   times: DayTimes;
 }
 
 /** T-26: the template's headcounts for the weekday, raised to the people in the file. */
-function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[]): CreateShift['seats'] {
+function newShiftSeats(directory: Directory, spot: Spot, rows: readonly ResolvedRow[]): CreateShift['seats'] {
   const seats = new Map<PositionId, SeatTotals>();
   const weekday = weekdayOf(spot.date);
   for (const { positionId, weekday: day, ...totals } of directory.templateOf(spot).headcounts) {
@@ -72,13 +72,16 @@ function seatsOf(directory: Directory, spot: Spot, rows: readonly ResolvedRow[])
 }
 
 /** The stored assignment with the times that the person works: their own, or the shift's. */
-export function placeOf(times: DayTimes, { positionId, type, ownTimes }: StoredPlace): Place {
+export function assignmentTermsOf(
+  times: DayTimes,
+  { positionId, type, ownTimes }: KnownAssignment,
+): AssignmentTerms {
   const { start, end } = ownTimes ?? times;
   return { positionId, type, start, end };
 }
 
 /** Whether position, type and times are the same. */
-export function isSame(left: Place, right: Place): boolean {
+export function hasSameTerms(left: AssignmentTerms, right: AssignmentTerms): boolean {
   return (
     left.positionId === right.positionId &&
     left.type === right.type &&
@@ -88,17 +91,17 @@ export function isSame(left: Place, right: Place): boolean {
 }
 
 /** The times of the shift, stored or as the template would create it. */
-function timesOf(directory: Directory, spot: Spot): DayTimes {
+function timesOfSpot(directory: Directory, spot: Spot): DayTimes {
   return directory.shift(spot)?.times ?? { date: spot.date, ...directory.templateOf(spot).times };
 }
 
 /** T-07: rows whose times are out of order once the shift's times fill the gaps. */
-export function timesFaults(rows: readonly ResolvedRow[], directory: Directory): Fault[] {
+export function rowTimesFaults(rows: readonly ResolvedRow[], directory: Directory): RosterFault[] {
   return rows.flatMap((row) => {
-    const times = timesOf(directory, row.spot);
+    const times = timesOfSpot(directory, row.spot);
     const { start, end } = { start: row.start ?? times.start, end: row.end ?? times.end };
     return plannedTimesFaults({ start, end, breaks: [] }).map(
-      ({ rule }): Fault => ({
+      ({ rule }): RosterFault => ({
         line: row.line,
         ...(row.end === null
           ? { column: 'start_time', value: formatClock(start) }
@@ -119,13 +122,13 @@ function spotKey({ workplaceId, templateId, date }: Spot): string {
  */
 export function planRoster(rows: readonly ResolvedRow[], directory: Directory): RosterPlan {
   const plan: RosterPlan = { changes: [], shifts: [], rows: [] };
-  const targets = new Map<string, Target>();
+  const targets = new Map<string, TargetShift>();
   for (const [key, together] of Map.groupBy(rows, ({ spot }) => spotKey(spot))) {
-    const target = targetOf(plan, directory, together);
+    const target = targetShiftOf(plan, directory, together);
     if (target) targets.set(key, target);
   }
   const { there = [], comes = [] } = Object.groupBy(rows, ({ spot, personId }) =>
-    directory.place(spot, personId) === null ? 'comes' : 'there',
+    directory.assignment(spot, personId) === null ? 'comes' : 'there',
   );
   // A person already on the shift may make room for a new one.
   for (const row of [...there, ...comes]) {
@@ -136,11 +139,15 @@ export function planRoster(rows: readonly ResolvedRow[], directory: Directory): 
 }
 
 /** The stored shift of the rows, or a new one for them. */
-function targetOf(plan: RosterPlan, directory: Directory, rows: readonly ResolvedRow[]): Target | null {
+function targetShiftOf(
+  plan: RosterPlan,
+  directory: Directory,
+  rows: readonly ResolvedRow[],
+): TargetShift | null {
   const [first] = rows;
   if (!first) return null;
   const { spot, line } = first;
-  const times = timesOf(directory, spot);
+  const times = timesOfSpot(directory, spot);
   const stored = directory.shift(spot);
   if (stored) return { spot, shiftId: stored.id, times };
   const create: CreateShift = {
@@ -149,24 +156,29 @@ function targetOf(plan: RosterPlan, directory: Directory, rows: readonly Resolve
     workplaceId: spot.workplaceId,
     templateId: spot.templateId,
     times,
-    seats: seatsOf(directory, spot, rows),
+    seats: newShiftSeats(directory, spot, rows),
   };
   plan.shifts.push({ spot, line, change: plan.changes.length, create });
   plan.changes.push(create);
   return { spot, shiftId: create.shiftId, times };
 }
 
-function planRow(plan: RosterPlan, directory: Directory, row: ResolvedRow, { shiftId, times }: Target): void {
+function planRow(
+  plan: RosterPlan,
+  directory: Directory,
+  row: ResolvedRow,
+  { shiftId, times }: TargetShift,
+): void {
   const { positionId, type } = row;
-  const after: Place = {
+  const after: AssignmentTerms = {
     positionId,
     type,
     start: row.start ?? times.start,
     end: row.end ?? times.end,
   };
-  const stored = directory.place(row.spot, row.personId);
-  const before = stored && placeOf(times, stored);
-  if (stored && before && stored.status === 'approved' && isSame(before, after)) {
+  const stored = directory.assignment(row.spot, row.personId);
+  const before = stored && assignmentTermsOf(times, stored);
+  if (stored && before && stored.status === 'approved' && hasSameTerms(before, after)) {
     plan.rows.push({ row, kind: 'same', before, after, change: null });
     return;
   }

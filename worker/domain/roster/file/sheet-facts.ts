@@ -13,7 +13,7 @@ export interface SheetTemplate {
 }
 
 /** A person of the workplace. */
-export interface SheetPerson {
+export interface RosterSheetPerson {
   staffNo: string | null;
   email: string | null;
   /** Possible spellings: whole names first, then parts of names. */
@@ -26,7 +26,7 @@ export interface SheetFacts {
   workplace: string;
   position: string;
   templates: readonly SheetTemplate[];
-  people: readonly SheetPerson[];
+  people: readonly RosterSheetPerson[];
 }
 
 export interface SheetAsk {

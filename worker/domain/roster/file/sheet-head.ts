@@ -2,8 +2,8 @@
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { Line } from './cell-reader.ts';
-import { dayOf, headingOf, isWeekdayLabel, type SheetHeading, weekdayNumber } from './sheet-words.ts';
+import type { FileLine } from './cell-reader.ts';
+import { headingDay, headingOf, isWeekdayLabel, type SheetHeading, weekdayNumber } from './sheet-words.ts';
 
 /** The search for the heading stops after this many lines. */
 const HEAD_LINES = 20;
@@ -22,15 +22,15 @@ export interface SheetHead {
 }
 
 /** The trimmed text of a cell. */
-export function cellAt({ cells }: Line, column: number): string {
+export function cellAt({ cells }: FileLine, column: number): string {
   return cells[column]?.trim() ?? '';
 }
 
-function daysOf({ cells }: Line, month: CalendarMonth): Map<number, CalendarDate> {
+function headingDays({ cells }: FileLine, month: CalendarMonth): Map<number, CalendarDate> {
   const days = new Map<number, CalendarDate>();
   const met = new Set<CalendarDate>();
   cells.forEach((cell, column) => {
-    const day = dayOf(cell, month);
+    const day = headingDay(cell, month);
     if (day === null || day === 'other' || met.has(day)) return;
     met.add(day);
     days.set(column, day);
@@ -42,8 +42,8 @@ function daysOf({ cells }: Line, month: CalendarMonth): Map<number, CalendarDate
  * The line among the first ones that names the most days, with the other headings; null where none names a
  * day.
  */
-export function headOf(lines: readonly Line[], month: CalendarMonth): SheetHead | null {
-  const found = lines.slice(0, HEAD_LINES).map((line, at) => ({ at, days: daysOf(line, month) }));
+export function headOf(lines: readonly FileLine[], month: CalendarMonth): SheetHead | null {
+  const found = lines.slice(0, HEAD_LINES).map((line, at) => ({ at, days: headingDays(line, month) }));
   const best = found.reduce<(typeof found)[number] | null>(
     (most, one) => (one.days.size > (most?.days.size ?? 0) ? one : most),
     null,

@@ -3,9 +3,9 @@
 
 import type { TemplateId } from '#domain/roster/facts.ts';
 import type { RosterColumn } from './columns.ts';
-import { type FaultKey, told } from './fault.ts';
+import { cellStart, type FaultKey } from './fault.ts';
 import { plainMark } from './headings.ts';
-import { type Found, NameIndex, only } from './name-index.ts';
+import { NameIndex, type NameMatch, only } from './name-index.ts';
 import type { SheetAsk, SheetTemplate } from './sheet-facts.ts';
 import { isOff, marksIn, timesIn } from './sheet-words.ts';
 
@@ -21,7 +21,7 @@ export interface UnknownMark {
 export type Meant = { template: SheetTemplate; start: number | null; end: number | null };
 
 /** A fault of a cell, before its line is known. */
-export type CellFault = {
+export type MarkFault = {
   column: RosterColumn;
   value: string;
   key: FaultKey;
@@ -54,7 +54,7 @@ export class SheetMarks {
   }
 
   /** The meaning of each mark in a cell: a template, a day off, or a fault. */
-  meanings(text: string): (Meant | 'off' | CellFault)[] {
+  meanings(text: string): (Meant | 'off' | MarkFault)[] {
     const marks = this.#isOne(text) ? [text] : marksIn(text);
     return marks.map((mark) => this.#meaning(mark));
   }
@@ -64,7 +64,7 @@ export class SheetMarks {
     return isOff(text) || this.isKnown(text);
   }
 
-  #meaning(text: string): Meant | 'off' | CellFault {
+  #meaning(text: string): Meant | 'off' | MarkFault {
     const named = this.#named(text);
     if (named !== null) return named;
     if (isOff(text)) return 'off';
@@ -87,7 +87,7 @@ export class SheetMarks {
   }
 
   /** The template of this name or code, else the meaning that the caller chose; null without either. */
-  #named(mark: string): Meant | 'off' | CellFault | null {
+  #named(mark: string): Meant | 'off' | MarkFault | null {
     const found = this.#templates.find(mark);
     const [template] = found;
     if (template && found.length === 1) return { template, start: null, end: null };
@@ -99,7 +99,7 @@ export class SheetMarks {
   }
 
   /** The template of these times, else the one that overlaps them most. */
-  #byTimes(start: number, end: number): Found<SheetTemplate> {
+  #byTimes(start: number, end: number): NameMatch<SheetTemplate> {
     const templates = this.#all;
     const same = templates.filter(({ times }) => times.start === start && times.end === end);
     if (same.length > 0) return only(same);
@@ -108,14 +108,14 @@ export class SheetMarks {
     return most === 0 ? 'not_found' : only(templates.filter((_, place) => shared[place] === most));
   }
 
-  #unknownMark(mark: string): CellFault {
+  #unknownMark(mark: string): MarkFault {
     const plain = plainMark(mark);
     const before = this.#unknown.get(plain);
     const begins = this.#all.filter(
       ({ code, name }) => plainMark(name).startsWith(plain) || plainMark(code).startsWith(plain),
     );
     const likely = begins.length === 1 ? (begins[0]?.id ?? null) : null;
-    this.#unknown.set(plain, { mark: told(mark), cells: (before?.cells ?? 0) + 1, likely });
+    this.#unknown.set(plain, { mark: cellStart(mark), cells: (before?.cells ?? 0) + 1, likely });
     return { column: 'shift', value: mark, key: 'mark' };
   }
 }

@@ -2,18 +2,18 @@
 
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { withoutZeros } from './directory.ts';
-import { type Found, only } from './name-index.ts';
-import type { SheetPerson } from './sheet-facts.ts';
+import { type NameMatch, only } from './name-index.ts';
+import type { RosterSheetPerson } from './sheet-facts.ts';
 import { plainName, type SheetHeading } from './sheet-words.ts';
 
 /** The people of a workplace by what sheets call them. */
 export class SheetPeople {
-  readonly #exact: ReadonlyMap<string, SheetPerson>;
-  readonly #unpadded: ReadonlyMap<string, SheetPerson[]>;
-  readonly #names: ReadonlyMap<string, SheetPerson[]>;
-  readonly #lastNames: ReadonlyMap<string, SheetPerson[]>;
+  readonly #exact: ReadonlyMap<string, RosterSheetPerson>;
+  readonly #unpadded: ReadonlyMap<string, RosterSheetPerson[]>;
+  readonly #names: ReadonlyMap<string, RosterSheetPerson[]>;
+  readonly #lastNames: ReadonlyMap<string, RosterSheetPerson[]>;
 
-  constructor(people: readonly SheetPerson[]) {
+  constructor(people: readonly RosterSheetPerson[]) {
     this.#exact = new Map(people.map((one) => [one.staffNo ?? one.email ?? '', one]));
     this.#unpadded = Map.groupBy(people, ({ staffNo }) => withoutZeros(staffNo ?? ''));
     const named = people.flatMap((one) =>
@@ -27,7 +27,7 @@ export class SheetPeople {
    * By the columns with a heading. Without headings a name goes before a number, which may only number the
    * lines.
    */
-  find(before: readonly string[], headings: ReadonlyMap<SheetHeading, number>): Found<SheetPerson> {
+  find(before: readonly string[], headings: ReadonlyMap<SheetHeading, number>): NameMatch<RosterSheetPerson> {
     const columnOf = (heading: SheetHeading) => {
       const column = headings.get(heading);
       return column === undefined ? '' : (before[column] ?? '');
@@ -48,12 +48,12 @@ export class SheetPeople {
     );
   }
 
-  #byExactNumber(text: string): Found<SheetPerson> {
+  #byExactNumber(text: string): NameMatch<RosterSheetPerson> {
     const person = this.#exact.get(parseStaffNo(text) ?? text.toLowerCase());
     return person ? { item: person } : 'not_found';
   }
 
-  #byNumber(text: string): Found<SheetPerson> {
+  #byNumber(text: string): NameMatch<RosterSheetPerson> {
     const exact = this.#byExactNumber(text);
     if (typeof exact !== 'string') return exact;
     const number = parseStaffNo(text) ?? '';
@@ -61,14 +61,16 @@ export class SheetPeople {
     return only(padded.filter(({ staffNo }) => staffNo !== null && staffNo.length > number.length));
   }
 
-  #byName(text: string): Found<SheetPerson> {
+  #byName(text: string): NameMatch<RosterSheetPerson> {
     const name = plainName(text);
     if (name === '') return 'not_found';
     return only(this.#names.get(name) ?? this.#lastNames.get(name) ?? []);
   }
 }
 
-function groupedBy(all: readonly { name: string; one: SheetPerson }[]): Map<string, SheetPerson[]> {
+function groupedBy(
+  all: readonly { name: string; one: RosterSheetPerson }[],
+): Map<string, RosterSheetPerson[]> {
   const groups = Map.groupBy(all, ({ name }) => name);
   return new Map([...groups].map(([name, group]) => [name, [...new Set(group.map(({ one }) => one))]]));
 }

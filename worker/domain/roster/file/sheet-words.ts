@@ -10,7 +10,7 @@ import { parseImportedDate } from '#domain/time/imported-date.ts';
 import { isStaffNoHeading, plainHeading, plainMark } from './headings.ts';
 
 /** From Monday on. */
-const WEEKDAYS = [
+const WEEKDAY_WORDS = [
   ['月', 'mon', 'monday', 't2', 'thứ 2', 'thứ hai'],
   ['火', 'tue', 'tuesday', 't3', 'thứ 3', 'thứ ba'],
   ['水', 'wed', 'wednesday', 't4', 'thứ 4', 'thứ tư'],
@@ -20,10 +20,10 @@ const WEEKDAYS = [
   ['日', 'sun', 'sunday', 'cn', 'chủ nhật'],
 ] as const;
 const WEEKDAY_NUMBERS = new Map(
-  WEEKDAYS.flatMap((names, place) => names.map((name) => [name as string, place + 1])),
+  WEEKDAY_WORDS.flatMap((names, place) => names.map((name) => [name as string, place + 1])),
 );
 
-const NAME = [
+const NAME_HEADINGS = [
   '氏名',
   '名前',
   'お名前',
@@ -35,13 +35,13 @@ const NAME = [
   'họ và tên',
   'tên',
 ];
-const POSITION = ['ポジション', '職種', '担当', 'position', 'vị trí'];
+const POSITION_HEADINGS = ['ポジション', '職種', '担当', 'position', 'vị trí'];
 const OFF = ['', '-', 'ー', '休', '休み', '公休', '公', '×', 'x', 'off', 'nghỉ'];
 
 export type SheetHeading = 'staff_no' | 'name' | 'position';
 const HEADINGS = new Map<string, SheetHeading>([
-  ...NAME.map((text) => [text, 'name'] as const),
-  ...POSITION.map((text) => [text, 'position'] as const),
+  ...NAME_HEADINGS.map((text) => [text, 'name'] as const),
+  ...POSITION_HEADINGS.map((text) => [text, 'position'] as const),
 ]);
 
 /** The meaning of a heading before the days; null for any other. */
@@ -66,17 +66,17 @@ export function isWeekdayLabel(text: string): boolean {
   return ['曜', '曜日', 'weekday', 'day', 'thứ'].includes(plainMark(text));
 }
 
-const DAY = /^(?:(\d{1,2})[/月.-])?(\d{1,2})日?(?: ?\(?([^\d()][^()]*)\)?)?$/;
+const DAY_PATTERN = /^(?:(\d{1,2})[/月.-])?(\d{1,2})日?(?: ?\(?([^\d()][^()]*)\)?)?$/;
 
 /**
  * The day that a heading means in the month of the sheet: `1`, `1日`, `12/1`, `12/1(火)`, `2026/12/1(火)`,
  * `2026-12-01`. `other` where it looks like a day but is not of the month, or has another weekday; null
  * where it is no day.
  */
-export function dayOf(text: string, month: CalendarMonth): CalendarDate | 'other' | null {
+export function headingDay(text: string, month: CalendarMonth): CalendarDate | 'other' | null {
   const whole = parseImportedDate(text);
   if (whole !== null) return whole.startsWith(month) ? whole : 'other';
-  const [, ofMonth, day, weekday] = DAY.exec(joinHyphens(toNfkc(text))) ?? [];
+  const [, ofMonth, day, weekday] = DAY_PATTERN.exec(joinHyphens(toNfkc(text))) ?? [];
   if (day === undefined) return null;
   const number = weekday === undefined ? null : weekdayNumber(weekday);
   if (weekday !== undefined && number === null) return null;
@@ -87,14 +87,14 @@ export function dayOf(text: string, month: CalendarMonth): CalendarDate | 'other
 }
 
 const CLOCK = String.raw`\d{1,2}(?::\d{2}|時(?:\d{1,2}分)?)?`;
-const TIMES = new RegExp(`^(.*?) ?\\(?(${CLOCK})[-~〜ー](${CLOCK})\\)?$`, 's');
+const TIMES_PATTERN = new RegExp(`^(.*?) ?\\(?(${CLOCK})[-~〜ー](${CLOCK})\\)?$`, 's');
 
 /**
  * Own times in a cell: `9-18`, `9:00-18:00`, `9時～18時`, after a mark or alone (then `mark` is empty). An end
  * that is not after the start is on the next day. Null without times.
  */
 export function timesIn(text: string): { mark: string; start: ClockMinutes; end: ClockMinutes } | null {
-  const [, mark = '', from, to] = TIMES.exec(joinHyphens(toNfkc(text))) ?? [];
+  const [, mark = '', from, to] = TIMES_PATTERN.exec(joinHyphens(toNfkc(text))) ?? [];
   if (from === undefined || to === undefined) return null;
   const [start, end] = [clockOf(from), clockOf(to)];
   if (start === null || end === null) return null;

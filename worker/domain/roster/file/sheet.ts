@@ -2,24 +2,24 @@
 
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import type { Line } from './cell-reader.ts';
+import type { FileLine } from './cell-reader.ts';
 import type { RosterColumn } from './columns.ts';
-import { type Fault, told } from './fault.ts';
-import { isFormula } from './formula.ts';
+import { cellStart, type RosterFault } from './fault.ts';
+import { isSheetFormula } from './formula.ts';
 import { plainMark } from './headings.ts';
-import type { Found } from './name-index.ts';
-import type { SheetAsk, SheetFacts, SheetPerson } from './sheet-facts.ts';
+import type { NameMatch } from './name-index.ts';
+import type { RosterSheetPerson, SheetAsk, SheetFacts } from './sheet-facts.ts';
 import { cellAt, headOf, type SheetHead } from './sheet-head.ts';
-import { type CellFault, type Meant, SheetMarks, type UnknownMark } from './sheet-marks.ts';
+import { type MarkFault, type Meant, SheetMarks, type UnknownMark } from './sheet-marks.ts';
 import { SheetPeople } from './sheet-people.ts';
 import { type SheetHeading, weekdayNumber } from './sheet-words.ts';
-import type { WrittenRow } from './written-row.ts';
+import type { RosterFileLine } from './written-row.ts';
 
 export interface ReadSheet {
   /** One for each mark and each fault, counted from 1, with the cells of a roster file. */
-  lines: Line[];
-  rows: WrittenRow[];
-  faults: Fault[];
+  lines: FileLine[];
+  rows: RosterFileLine[];
+  faults: RosterFault[];
   /** The cell of each line in the sheet, such as `C5`. */
   cells: ReadonlyMap<number, string>;
   unknown: UnknownMark[];
@@ -32,8 +32,8 @@ const CELL_MAX = 200;
  * below is a person with a mark on each day. Reports every faulty cell. Null without a heading of days.
  * @param most reading stops after more marks and faults than this
  */
-export function readSheet(
-  lines: readonly Line[],
+export function readRosterSheet(
+  lines: readonly FileLine[],
   facts: SheetFacts,
   asked: SheetAsk,
   most = Number.POSITIVE_INFINITY,
@@ -49,7 +49,7 @@ export function readSheet(
   return reading.done();
 }
 
-function readHead(reading: SheetReading, lines: readonly Line[], head: SheetHead): void {
+function readHead(reading: SheetReading, lines: readonly FileLine[], head: SheetHead): void {
   const line = lines[head.at];
   const weekdays = head.weekdays === null ? null : lines[head.weekdays];
   if (!line) return;
@@ -68,7 +68,7 @@ function readHead(reading: SheetReading, lines: readonly Line[], head: SheetHead
   }
 }
 
-function readPerson(reading: SheetReading, line: Line, head: SheetHead): void {
+function readPerson(reading: SheetReading, line: FileLine, head: SheetHead): void {
   const days = [...head.days].filter(([column]) => cellAt(line, column) !== '');
   const before = line.cells.slice(0, head.first).map((cell) => cell.trim());
   if (days.length === 0) return;
@@ -96,16 +96,16 @@ function readPerson(reading: SheetReading, line: Line, head: SheetHead): void {
   }
 }
 
-type Day = { date: CalendarDate; staffNo: string | null; position: string };
+type SheetDay = { date: CalendarDate; staffNo: string | null; position: string };
 
 class SheetReading {
   readonly #facts: SheetFacts;
   readonly #asked: SheetAsk;
   readonly #people: SheetPeople;
   readonly #marks: SheetMarks;
-  readonly #lines: Line[] = [];
-  readonly #rows: WrittenRow[] = [];
-  readonly #faults: Fault[] = [];
+  readonly #lines: FileLine[] = [];
+  readonly #rows: RosterFileLine[] = [];
+  readonly #faults: RosterFault[] = [];
   readonly #cells = new Map<number, string>();
   /** The line on which a person is already planned. */
   readonly #planned = new Map<string, number>();
@@ -133,7 +133,10 @@ class SheetReading {
   }
 
   /** The person in the cells before the days. */
-  person(before: readonly string[], headings: ReadonlyMap<SheetHeading, number>): Found<SheetPerson> {
+  person(
+    before: readonly string[],
+    headings: ReadonlyMap<SheetHeading, number>,
+  ): NameMatch<RosterSheetPerson> {
     return this.#people.find(before, headings);
   }
 
@@ -142,19 +145,19 @@ class SheetReading {
     return this.#marks.isKnown(text);
   }
 
-  fault(line: Line, column: number, fault: CellFault, day: Partial<Day> = {}): void {
+  fault(line: FileLine, column: number, fault: MarkFault, day: Partial<SheetDay> = {}): void {
     const at = this.#line(line, column, day, fault);
     const { value, ...rest } = fault;
-    this.#faults.push({ line: at, ...rest, value: told(value) });
+    this.#faults.push({ line: at, ...rest, value: cellStart(value) });
   }
 
-  cell(line: Line, column: number, day: Day): void {
+  cell(line: FileLine, column: number, day: SheetDay): void {
     const text = line.cells[column]?.trim() ?? '';
-    if (text.length > CELL_MAX || isFormula(text)) {
+    if (text.length > CELL_MAX || isSheetFormula(text)) {
       this.fault(
         line,
         column,
-        { column: 'shift', value: text, key: isFormula(text) ? 'formula' : 'not_found' },
+        { column: 'shift', value: text, key: isSheetFormula(text) ? 'formula' : 'not_found' },
         day,
       );
       return;
@@ -166,7 +169,7 @@ class SheetReading {
     }
   }
 
-  #plan(line: Line, column: number, day: Day, { template, start, end }: Meant): void {
+  #plan(line: FileLine, column: number, day: SheetDay, { template, start, end }: Meant): void {
     if (day.staffNo === null) return;
     const spot = `${day.staffNo} ${day.date} ${template.id}`;
     const earlier = this.#planned.get(spot);
@@ -192,24 +195,24 @@ class SheetReading {
 
   /** Adds the cell as a line of a roster file, and records its name in the sheet. */
   #line(
-    line: Line,
+    line: FileLine,
     column: number,
-    { date = '', staffNo, position }: Partial<Day>,
-    named: Pick<CellFault, 'column' | 'value'>,
+    { date = '', staffNo, position }: Partial<SheetDay>,
+    named: Pick<MarkFault, 'column' | 'value'>,
     times: { start: number | null; end: number | null } = { start: null, end: null },
   ): number {
     const at = this.#lines.length + 1;
     const clock = (minutes: number | null) => (minutes === null ? '' : formatClock(minutes));
-    const said = (of: RosterColumn, otherwise: string) =>
-      named.column === of ? told(named.value) : otherwise;
+    const cellText = (of: RosterColumn, otherwise: string) =>
+      named.column === of ? cellStart(named.value) : otherwise;
     const cells = [
-      said('date', date),
+      cellText('date', date),
       this.#facts.workplace,
-      said('shift', ''),
+      cellText('shift', ''),
       position || this.#facts.position,
       this.#asked.type,
-      said('staff_no', staffNo ?? ''),
-      said('start_time', clock(times.start)),
+      cellText('staff_no', staffNo ?? ''),
+      cellText('start_time', clock(times.start)),
       clock(times.end),
     ];
     this.#lines.push({ line: at, cells });
@@ -218,10 +221,10 @@ class SheetReading {
   }
 }
 
-const LETTERS = 26;
+const LETTER_COUNT = 26;
 
 /** The column name in spreadsheet programs: 0 is `A`, 26 is `AA`. */
 export function columnName(column: number): string {
-  const rest = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
-  return column < LETTERS ? rest : `${columnName(Math.floor(column / LETTERS) - 1)}${rest}`;
+  const rest = String.fromCharCode('A'.charCodeAt(0) + (column % LETTER_COUNT));
+  return column < LETTER_COUNT ? rest : `${columnName(Math.floor(column / LETTER_COUNT) - 1)}${rest}`;
 }

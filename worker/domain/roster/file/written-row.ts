@@ -8,13 +8,13 @@ import { isDayToAskFor } from '#domain/time/calendar-month.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { parseImportedClock } from '#domain/time/imported-clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
-import { CellReader, type Line } from './cell-reader.ts';
+import { CellReader, type FileLine } from './cell-reader.ts';
 import type { ColumnPlaces, RosterColumn } from './columns.ts';
-import type { Fault, FaultKey } from './fault.ts';
+import type { FaultKey, RosterFault } from './fault.ts';
 import { remembered } from './remembered.ts';
 
 /** A line whose cells are well-formed. A later step checks that what they name exists. */
-export interface WrittenRow {
+export interface RosterFileLine {
   line: number;
   /** Null where the file has no such column. */
   date: CalendarDate | null;
@@ -29,12 +29,12 @@ export interface WrittenRow {
   end: ClockMinutes | null;
 }
 
-export type ReadRow = { row: WrittenRow; faults: [] } | { row: null; faults: Fault[] };
+export type ReadRow = { row: RosterFileLine; faults: [] } | { row: null; faults: RosterFault[] };
 
 /** C-05: `fixed` and `temporary`, or their names in one of the languages. */
 export type TypeOf = (text: string) => AssignmentType | undefined;
 
-const NEEDED = { required: true };
+const REQUIRED_CELL = { required: true };
 const MAY_LACK = { required: false };
 
 /** A staff number (G-10) or an email address; otherwise null. */
@@ -48,19 +48,19 @@ function readDay(text: string): CalendarDate | null {
 }
 
 /** Reads the lines of one file. Each returns all its faults at once, or a row. */
-export function rowReader(places: ColumnPlaces, typeOf: TypeOf): (line: Line) => ReadRow {
+export function rowReader(places: ColumnPlaces, typeOf: TypeOf): (line: FileLine) => ReadRow {
   const dayOf = remembered(readDay);
   const choiceOf = remembered((text) => typeOf(toNfkc(text)));
   const staffNoOf = remembered(readStaffNo);
   const clockOf = remembered(parseImportedClock);
   return (line) => {
     const cells = new CellReader<RosterColumn, FaultKey>(line, places);
-    const date = cells.parsed('date', dayOf, 'date', NEEDED);
-    const workplace = cells.text('workplace', NEEDED);
-    const shift = cells.text('shift', NEEDED);
-    const position = cells.text('position', NEEDED);
-    const type = cells.parsed('type', choiceOf, 'choice', NEEDED);
-    const staffNo = cells.parsed('staff_no', staffNoOf, 'staff_no', NEEDED);
+    const date = cells.parsed('date', dayOf, 'date', REQUIRED_CELL);
+    const workplace = cells.text('workplace', REQUIRED_CELL);
+    const shift = cells.text('shift', REQUIRED_CELL);
+    const position = cells.text('position', REQUIRED_CELL);
+    const type = cells.parsed('type', choiceOf, 'choice', REQUIRED_CELL);
+    const staffNo = cells.parsed('staff_no', staffNoOf, 'staff_no', REQUIRED_CELL);
     const start = cells.parsed('start_time', clockOf, 'time', MAY_LACK);
     const end = cells.parsed('end_time', clockOf, 'time', MAY_LACK);
     if (cells.faults.length > 0 || type === null) return { row: null, faults: cells.faults };

@@ -2,7 +2,7 @@
 
 import { breakNeeded } from '#domain/pay/hours/break-check.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
-import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
+import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import { clockOf, sharedLength } from '#domain/roster/stint.ts';
 
@@ -10,7 +10,7 @@ import { clockOf, sharedLength } from '#domain/roster/stint.ts';
  * O-12 for the times of a shift, with the paid minutes before it (T-28). `limit` is the required break and
  * `sum` the planned one, in minutes.
  */
-export function shiftBreakFindings(times: DayTimes, subject: Subject): Finding[] {
+export function shiftBreakFindings(times: DayTimes, subject: FindingSubject): Finding[] {
   const sum = times.breaks.reduce((total, rest) => total + sharedLength(times, rest), 0);
   const limit = breakNeeded(times.paidBefore + times.end - times.start - sum);
   const window = { from: times.date, to: times.date };

@@ -2,10 +2,10 @@
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, datesOf, named, type Stint, sharedLength } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf, sharedLength, type TimedWork, touchedDates } from '#domain/roster/stint.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
-function isSameShift(other: Stint, { seat }: Stint): boolean {
+function isSameShift(other: TimedWork, { seat }: TimedWork): boolean {
   return seat !== null && other.seat?.shiftId === seat.shiftId;
 }
 
@@ -16,7 +16,9 @@ function isSameShift(other: Stint, { seat }: Stint): boolean {
 export function overlapFindings({ near, after, subject }: PlacedWork): Finding[] {
   const met = near.filter((other) => overlaps(other, after) && !isSameShift(other, after)).toSorted(byStart);
   if (met.length === 0) return [];
-  const shifts = met.map((other) => named(other, sharedLength(other, after)));
+  const shifts = met.map((other) => namedShiftOf(other, sharedLength(other, after)));
   const sum = shifts.reduce((total, { minutes }) => total + minutes, 0);
-  return [finding('overlap', subject, { unit: 'minutes', limit: 0, sum, window: datesOf(after), shifts })];
+  return [
+    finding('overlap', subject, { unit: 'minutes', limit: 0, sum, window: touchedDates(after), shifts }),
+  ];
 }

@@ -4,43 +4,45 @@ import { monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
 import { type PlannedOvertime, plannedOvertime } from '#domain/pay/hours/planned-overtime.ts';
 import { daysSinceMonday } from '#domain/pay/hours/week.ts';
 import { type Finding, finding, type NamedShift } from '#domain/roster/finding.ts';
-import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, named } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf } from '#domain/roster/stint.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 
-const RULES = { month: 'overtime_month', combined: 'overtime_combined' } as const;
-type Rule = keyof typeof RULES;
+const RULE_CODES = { month: 'overtime_month', combined: 'overtime_combined' } as const;
+type Rule = keyof typeof RULE_CODES;
 
-const DAYS = [0, 1, 2, 3, 4, 5, 6];
+const WEEK_OFFSETS = [0, 1, 2, 3, 4, 5, 6];
 
 /** The minutes of a day that count for the rule. */
-function amountOf(rule: Rule, { overtime, holiday }: PlannedOvertime): number {
+function countedMinutes(rule: Rule, { overtime, holiday }: PlannedOvertime): number {
   return rule === 'combined' ? overtime + holiday : overtime;
 }
 
-function sumOf(rule: Rule, days: readonly PlannedOvertime[]): number {
-  return days.reduce((sum, day) => sum + amountOf(rule, day), 0);
+function sumOfDays(rule: Rule, days: readonly PlannedOvertime[]): number {
+  return days.reduce((sum, day) => sum + countedMinutes(rule, day), 0);
 }
 
 /** The last work of each day that has overtime, with the overtime of the day. */
 function worksOf({ person, after }: PlacedWork, rule: Rule, days: readonly PlannedOvertime[]): NamedShift[] {
   return days.flatMap((one) => {
-    const minutes = amountOf(rule, one);
-    const works = stintsOver(person.days, one.day, one.day, after.standing);
+    const minutes = countedMinutes(rule, one);
+    const works = workOver(person.days, one.day, one.day, after.state);
     const last = works
       .filter(({ day }) => day === one.day)
       .toSorted(byStart)
       .at(-1);
-    return minutes > 0 && last ? [named(last, minutes)] : [];
+    return minutes > 0 && last ? [namedShiftOf(last, minutes)] : [];
   });
 }
 
 /** A change can only add overtime to its own Monday week. Most changes add none and end here. */
 function addsOvertime({ person, after, roster }: PlacedWork): boolean {
   const monday = after.day - daysSinceMonday(after.day);
-  const minutes = DAYS.map((day) => sumOn(person.days, monday + day, 'business_minutes', after.standing));
+  const minutes = WEEK_OFFSETS.map((day) =>
+    sumOn(person.days, monday + day, 'business_minutes', after.state),
+  );
   const on = (day: number) => minutes[day - monday] ?? 0;
   const week = { first: monday, last: monday + 6 };
   return plannedOvertime(on, week, roster.config.agreement.statutoryHoliday).length > 0;
@@ -58,24 +60,24 @@ export function overtimeAgreementFindings(placement: PlacedWork): Finding[] {
   const { closingDay, statutoryHoliday } = agreement;
   const days = payPeriodOf(payMonthOf(after.date, closingDay), closingDay);
   const period = { first: dayNumber(days.from), last: dayNumber(days.to) };
-  const on = (day: number) => sumOn(person.days, day, 'business_minutes', after.standing);
+  const on = (day: number) => sumOn(person.days, day, 'business_minutes', after.state);
   const planned = plannedOvertime(on, period, statutoryHoliday);
-  const overtime = sumOf('month', planned);
-  const told = monthAgreementFindings(
-    { overtime, holiday: sumOf('combined', planned) - overtime },
+  const overtime = sumOfDays('month', planned);
+  const found = monthAgreementFindings(
+    { overtime, holiday: sumOfDays('combined', planned) - overtime },
     agreement,
   );
-  if (told.length === 0) return [];
+  if (found.length === 0) return [];
   const before = countedBefore(placement);
   const onBefore = (day: number) =>
     on(day) -
     amountOn(after, day, 'business_minutes') +
     (before ? amountOn(before, day, 'business_minutes') : 0);
-  const stood = plannedOvertime(onBefore, period, statutoryHoliday);
-  return told.flatMap(({ rule, limit, sum }) => {
+  const plannedBefore = plannedOvertime(onBefore, period, statutoryHoliday);
+  return found.flatMap(({ rule, limit, sum }) => {
     if (rule !== 'month' && rule !== 'combined') return [];
-    if (sum <= sumOf(rule, stood)) return [];
+    if (sum <= sumOfDays(rule, plannedBefore)) return [];
     const shifts = worksOf(placement, rule, planned);
-    return [finding(RULES[rule], subject, { unit: 'minutes', limit, sum, window: days, shifts })];
+    return [finding(RULE_CODES[rule], subject, { unit: 'minutes', limit, sum, window: days, shifts })];
   });
 }

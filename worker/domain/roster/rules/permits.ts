@@ -3,12 +3,12 @@
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { PlacedWork } from '#domain/roster/placement.ts';
 import type { RosterPermit } from '#domain/roster/roster.ts';
-import { dayOfMinute, lastDayOf, named } from '#domain/roster/stint.ts';
+import { dayOfMinute, lastTouchedDay, namedShiftOf } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
 function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay }: RosterPermit): Finding[] {
   const { expiryNoticeDays, residenceEnforcement } = roster.config;
-  const lastWorked = lastDayOf(after);
+  const lastWorked = lastTouchedDay(after);
   // Null means not valid at all, so there is no number of days.
   const daysLeft = lastDay === null ? null : lastDay - lastWorked;
   if (daysLeft !== null && daysLeft > expiryNoticeDays) return [];
@@ -17,7 +17,7 @@ function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay 
     limit: expiryNoticeDays,
     sum: daysLeft,
     window: { from: dateOfDayNumber(dayOfMinute(after.start)), to: dateOfDayNumber(lastWorked) },
-    shifts: [named(after, after.net)],
+    shifts: [namedShiftOf(after, after.net)],
     permit: kind,
   };
   if (kind === 'permanent_card') return [finding('card_renewal_due', subject, figures)];

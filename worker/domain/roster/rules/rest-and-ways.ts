@@ -1,10 +1,10 @@
 // Rest between two days' work, days of work in a row, and travel between two workplaces. All only warn.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import { stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
-import { byStart, datesOf, named, type Stint } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
@@ -13,7 +13,7 @@ const LEAST_WAY = 30;
 const MOST_DAYS = 13;
 
 /** Minutes until the later work is ordered to begin (T-28); 0 where that is before the earlier one ends. */
-function gapBetween(other: Stint, after: Stint): number {
+function gapBetween(other: TimedWork, after: TimedWork): number {
   const gap = other.start < after.start ? after.orderedFrom - other.end : other.orderedFrom - after.end;
   return Math.max(0, gap);
 }
@@ -22,7 +22,7 @@ function gapFindings(
   rule: RuleId,
   { near, after, subject }: PlacedWork,
   limit: number,
-  isMeant: (other: Stint) => boolean,
+  isMeant: (other: TimedWork) => boolean,
 ): Finding[] {
   if (near.length === 0) return [];
   const close = near
@@ -31,9 +31,9 @@ function gapFindings(
     .filter(({ gap }) => gap < limit);
   if (close.length === 0) return [];
   const sum = Math.min(...close.map(({ gap }) => gap));
-  const stints = [after, ...close.map(({ other }) => other)].toSorted(byStart);
-  const shifts = stints.map((stint) => named(stint, stint.net));
-  return [finding(rule, subject, { unit: 'minutes', limit, sum, window: datesOf(after), shifts })];
+  const works = [after, ...close.map(({ other }) => other)].toSorted(byStart);
+  const shifts = works.map((work) => namedShiftOf(work, work.net));
+  return [finding(rule, subject, { unit: 'minutes', limit, sum, window: touchedDates(after), shifts })];
 }
 
 /** Under 11 hours between the work of two business dates; `sum` is the shortest rest. */
@@ -50,7 +50,7 @@ function twoSitesFindings(placement: PlacedWork): Finding[] {
 /** Counts business dates with work around the proposed one, if that is a new day of work. */
 function daysInARowFindings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
-  const shiftsOn = (day: number) => sumOn(person.days, day, 'shifts', after.standing);
+  const shiftsOn = (day: number) => sumOn(person.days, day, 'shifts', after.state);
   if (countedBefore(placement)?.day === after.day || shiftsOn(after.day) > 1) return [];
   let from = after.day;
   while (shiftsOn(from - 1) > 0) from -= 1;
@@ -58,9 +58,9 @@ function daysInARowFindings(placement: PlacedWork): Finding[] {
   while (shiftsOn(to + 1) > 0) to += 1;
   const sum = to - from + 1;
   if (sum <= MOST_DAYS) return [];
-  const shifts = stintsOver(person.days, from, to, after.standing)
+  const shifts = workOver(person.days, from, to, after.state)
     .toSorted(byStart)
-    .map((stint) => named(stint, stint.net));
+    .map((work) => namedShiftOf(work, work.net));
   const window = { from: dateOfDayNumber(from), to: dateOfDayNumber(to) };
   return [finding('days_in_a_row', subject, { unit: 'days', limit: MOST_DAYS, sum, window, shifts })];
 }

@@ -1,11 +1,11 @@
 // T-26, T-27: the people in a position of a shift against its totals.
 
 import { ASSIGNMENT_TYPES, type AssignmentType, type SeatTotals } from '#domain/roster/facts.ts';
-import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
+import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
 import type { SetTotals } from '#domain/roster/proposal.ts';
 import { type RosterSeat, type RosterShift, seatIn } from '#domain/roster/roster.ts';
-import type { Stint } from '#domain/roster/stint.ts';
+import type { TimedWork } from '#domain/roster/stint.ts';
 
 const TOTAL_RULE = { fixed: 'fixed_total', temporary: 'temp_total' } as const;
 
@@ -17,10 +17,10 @@ function totalOf(totals: SeatTotals, type: AssignmentType): number {
   return type === 'fixed' ? totals.fixedTotal : totals.tempTotal;
 }
 
-function isSameSeat(before: Stint | null, after: Stint): boolean {
+function isSameSeat(before: TimedWork | null, after: TimedWork): boolean {
   const left = before?.seat;
   const right = after.seat;
-  if (!left || !right || before.standing !== after.standing) return false;
+  if (!left || !right || before.state !== after.state) return false;
   return left.shiftId === right.shiftId && left.positionId === right.positionId && left.type === right.type;
 }
 
@@ -29,7 +29,7 @@ export function seatFindings({ shift, before, after, subject }: Placement): Find
   if (after.seat === null || isSameSeat(before, after)) return [];
   const { positionId, type } = after.seat;
   const seat = seatIn(shift, positionId);
-  if (after.standing === 'firm') {
+  if (after.state === 'firm') {
     const sum = approvedOf(seat, type);
     const limit = totalOf(seat, type);
     return sum > limit ? [finding(TOTAL_RULE[type], subject, { unit: 'people', limit, sum })] : [];
@@ -41,7 +41,7 @@ export function seatFindings({ shift, before, after, subject }: Placement): Find
 }
 
 /** T-26: refuses a total below the number of approved people. Call it before the new totals apply. */
-export function totalsFindings(shift: RosterShift, change: SetTotals, subject: Subject): Finding[] {
+export function totalsFindings(shift: RosterShift, change: SetTotals, subject: FindingSubject): Finding[] {
   const seat = seatIn(shift, change.positionId);
   return ASSIGNMENT_TYPES.flatMap((type) => {
     const sum = approvedOf(seat, type);

@@ -1,11 +1,11 @@
 // T-18: what the state of a shift allows: not past, active, not closed, made from an active template.
 
 import type { TemplateId } from '#domain/roster/facts.ts';
-import { type Finding, finding, type Subject } from '#domain/roster/finding.ts';
+import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
 import type { Roster, RosterShift } from '#domain/roster/roster.ts';
 
 /** T-18: refuses an end that is at or before now, as instants. */
-export function pastFindings(roster: Roster, ends: readonly number[], subject: Subject): Finding[] {
+export function pastFindings(roster: Roster, ends: readonly number[], subject: FindingSubject): Finding[] {
   return ends.some((end) => end <= roster.now) ? [finding('shift_past', subject)] : [];
 }
 
@@ -13,7 +13,11 @@ export function pastFindings(roster: Roster, ends: readonly number[], subject: S
  * Refuses a new shift of an inactive template; stored shifts pass null. Throws RangeError for an unknown
  * template.
  */
-export function templateFindings(roster: Roster, templateId: TemplateId | null, subject: Subject): Finding[] {
+export function templateFindings(
+  roster: Roster,
+  templateId: TemplateId | null,
+  subject: FindingSubject,
+): Finding[] {
   if (templateId === null) return [];
   const active = roster.templates.get(templateId);
   if (active === undefined) throw new RangeError(`Not in the facts: template ${templateId}`);
@@ -21,11 +25,11 @@ export function templateFindings(roster: Roster, templateId: TemplateId | null, 
 }
 
 /** Refuses any plan on a shift whose planning is closed. */
-export function closedFindings({ closed }: RosterShift, subject: Subject): Finding[] {
+export function closedFindings({ closed }: RosterShift, subject: FindingSubject): Finding[] {
   return closed ? [finding('shift_closed', subject)] : [];
 }
 
 /** Refuses people on an inactive shift. */
-export function inactiveFindings({ active }: RosterShift, subject: Subject): Finding[] {
+export function inactiveFindings({ active }: RosterShift, subject: FindingSubject): Finding[] {
   return active ? [] : [finding('shift_inactive', subject)];
 }

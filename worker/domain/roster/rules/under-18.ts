@@ -1,16 +1,16 @@
 // O-15: no one under 18 works at night or over 8 hours a day.
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import { amountOn, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import {
   byStart,
-  datesOf,
   dayOfMinute,
-  lastDayOf,
-  named,
-  type Stint,
+  lastTouchedDay,
+  namedShiftOf,
   sharedLength,
+  type TimedWork,
+  touchedDates,
 } from '#domain/roster/stint.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
@@ -29,10 +29,10 @@ export function isUnder18(birthday: CalendarDate, date: CalendarDate): boolean {
 }
 
 /** Minutes of the times within 22:00–05:00, with breaks and the paid minutes before the start (T-28). */
-function nightMinutes({ orderedFrom, end }: Stint): number {
+function nightMinutes({ orderedFrom, end }: TimedWork): number {
   const ordered = { start: orderedFrom, end };
   let minutes = 0;
-  for (let day = dayOfMinute(orderedFrom); day <= lastDayOf(ordered); day += 1) {
+  for (let day = dayOfMinute(orderedFrom); day <= lastTouchedDay(ordered); day += 1) {
     const midnight = day * MINUTES_PER_DAY;
     minutes += sharedLength(ordered, { start: midnight, end: midnight + NIGHT_END });
     minutes += sharedLength(ordered, { start: midnight + NIGHT_START, end: midnight + MINUTES_PER_DAY });
@@ -43,9 +43,15 @@ function nightMinutes({ orderedFrom, end }: Stint): number {
 function nightFindings({ after, subject }: PlacedWork): Finding[] {
   const sum = nightMinutes(after);
   if (sum === 0) return [];
-  const shifts = [named(after, sum)];
+  const shifts = [namedShiftOf(after, sum)];
   return [
-    finding('under_18_night', subject, { unit: 'minutes', limit: 0, sum, window: datesOf(after), shifts }),
+    finding('under_18_night', subject, {
+      unit: 'minutes',
+      limit: 0,
+      sum,
+      window: touchedDates(after),
+      shifts,
+    }),
   ];
 }
 
@@ -53,12 +59,12 @@ function hoursFindings(placement: PlacedWork): Finding[] {
   const { person, after, subject } = placement;
   const before = countedBefore(placement);
   const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
-  const sum = sumOn(person.days, after.day, 'business_minutes', after.standing);
+  const sum = sumOn(person.days, after.day, 'business_minutes', after.state);
   if (added <= 0 || sum <= MOST_MINUTES) return [];
-  const shifts = stintsOver(person.days, after.day, after.day, after.standing)
+  const shifts = workOver(person.days, after.day, after.day, after.state)
     .filter(({ day }) => day === after.day)
     .toSorted(byStart)
-    .map((stint) => named(stint, stint.net));
+    .map((work) => namedShiftOf(work, work.net));
   const window = { from: after.date, to: after.date };
   return [finding('under_18_hours', subject, { unit: 'minutes', limit: MOST_MINUTES, sum, window, shifts })];
 }

@@ -2,10 +2,10 @@
 
 import type { LimitWindow } from '#domain/roster/facts.ts';
 import { type Finding, finding } from '#domain/roster/finding.ts';
-import { type Days, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
-import { amountOn, daysOf, type Series, stintsOver, sumOn } from '#domain/roster/person-days.ts';
+import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
+import { amountOn, daysInSeries, type Series, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, named } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf } from '#domain/roster/stint.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
 const RULE = {
@@ -14,7 +14,7 @@ const RULE = {
   day: { minutes: 'minutes_day', shifts: 'shifts_day' },
 } as const;
 
-interface WindowSum extends Days {
+interface WindowSum extends DayNumbers {
   sum: number;
   otherMinutes: number;
 }
@@ -43,47 +43,47 @@ function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | 
   const { person, after } = placement;
   const series = seriesOf(limit);
   const before = countedBefore(placement);
-  const { first, last } = daysOf(after, series);
+  const { first, last } = daysInSeries(after, series);
   const { from: begin, step, length } = windowsOver(limit.window, first);
   // Windows share their days, so each day is read once.
   const held: number[] = [];
   const added: number[] = [];
   for (let day = begin; day < last + length; day += 1) {
     const holds = holdsOn(limit, day);
-    held.push(holds ? sumOn(person.days, day, series, after.standing) : 0);
+    held.push(holds ? sumOn(person.days, day, series, after.state) : 0);
     added.push(holds ? amountOn(after, day, series) - (before ? amountOn(before, day, series) : 0) : 0);
   }
   const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
   let fullest: WindowSum | null = null;
   for (let from = begin; from <= last; from += step) {
-    if (sumOf(added, from - begin, length) <= 0) continue;
+    if (sumBetween(added, from - begin, length) <= 0) continue;
     const to = from + length - 1;
     const otherMinutes = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
-    const sum = sumOf(held, from - begin, length) + otherMinutes;
+    const sum = sumBetween(held, from - begin, length) + otherMinutes;
     if (fullest === null || sum > fullest.sum) fullest = { from, to, sum, otherMinutes };
   }
   return fullest;
 }
 
 /** The sum of `length` amounts from an index on. */
-function sumOf(amounts: readonly number[], from: number, length: number): number {
+function sumBetween(amounts: readonly number[], from: number, length: number): number {
   let sum = 0;
   for (let at = from; at < from + length; at += 1) sum += amounts[at] ?? 0;
   return sum;
 }
 
-function figuresOf({ person, after }: PlacedWork, limit: LimitInForce, window: WindowSum) {
+function limitFigures({ person, after }: PlacedWork, limit: LimitInForce, window: WindowSum) {
   const series = seriesOf(limit);
   const { from, to, sum } = window;
   const days = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
     holdsOn(limit, day),
   );
   const minutesIn = series === 'shifts' ? 'business_minutes' : series;
-  const shifts = stintsOver(person.days, from, to, after.standing)
-    .filter((stint) => days.some((day) => amountOn(stint, day, series) > 0))
+  const shifts = workOver(person.days, from, to, after.state)
+    .filter((work) => days.some((day) => amountOn(work, day, series) > 0))
     .toSorted(byStart)
     .map((stint) =>
-      named(
+      namedShiftOf(
         stint,
         days.reduce((total, day) => total + amountOn(stint, day, minutesIn), 0),
       ),
@@ -104,10 +104,10 @@ function limitFindings(placement: PlacedWork, limit: LimitInForce): Finding[] {
   const fullest = fullestWindow(placement, limit);
   if (!fullest) return [];
   const rule = RULE[limit.window][limit.unit];
-  if (fullest.sum > limit.amount) return [finding(rule, subject, figuresOf(placement, limit, fullest))];
+  if (fullest.sum > limit.amount) return [finding(rule, subject, limitFigures(placement, limit, fullest))];
   const isNear =
     rule === 'minutes_any_7_days' && fullest.sum >= limit.amount - roster.config.nearLimitMinutes;
-  return isNear ? [finding('near_limit', subject, figuresOf(placement, limit, fullest))] : [];
+  return isNear ? [finding('near_limit', subject, limitFigures(placement, limit, fullest))] : [];
 }
 
 /**

@@ -2,7 +2,7 @@
 // only.
 
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, lastDayOf } from '#domain/time/calendar-month.ts';
+import { type CalendarMonth, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import type { ClockMinutes } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
@@ -12,23 +12,26 @@ import type { Interval } from '#domain/time/interval.ts';
  * A person's availability on a business date: the whole date, none of it, or between two times of it
  * (T-04).
  */
-export type Wish =
+export type AvailableTimes =
   | { answer: 'yes' }
   | { answer: 'no' }
   | { answer: 'hours'; start: ClockMinutes; end: ClockMinutes };
 
 /** How work conflicts with the availability: the person is unavailable, or available at other times. */
-export type AgainstWish = 'unavailable' | 'outside_hours';
+export type AvailabilityConflict = 'unavailable' | 'outside_hours';
 
 /**
  * Whether work conflicts with the availability on its business date; null without a conflict or an answer.
  * Only that date counts, also for work that ends after midnight.
  * @param times the planned start and end in minutes of that date (T-05), breaks included
  */
-export function againstWish(wish: Wish | null, times: Interval): AgainstWish | null {
-  if (wish === null || wish.answer === 'yes') return null;
-  if (wish.answer === 'no') return 'unavailable';
-  return wish.start <= times.start && times.end <= wish.end ? null : 'outside_hours';
+export function availabilityConflict(
+  availability: AvailableTimes | null,
+  times: Interval,
+): AvailabilityConflict | null {
+  if (availability === null || availability.answer === 'yes') return null;
+  if (availability.answer === 'no') return 'unavailable';
+  return availability.start <= times.start && times.end <= availability.end ? null : 'outside_hours';
 }
 
 /**
@@ -43,7 +46,7 @@ export function isLate(sentAt: Instant, dueOn: CalendarDate | null): boolean {
  * invalid month.
  */
 export function isStillAsked(month: CalendarMonth, today: CalendarDate): boolean {
-  return today <= lastDayOf(month);
+  return today <= lastDayOfMonth(month);
 }
 
 /**
@@ -51,15 +54,15 @@ export function isStillAsked(month: CalendarMonth, today: CalendarDate): boolean
  * the latest one in a tie. Weekdays without an answer are left out.
  */
 export function afterPattern<Said>(
-  said: readonly { date: CalendarDate; wish: Said }[],
+  days: readonly { date: CalendarDate; answer: Said }[],
   isSame: (one: Said, other: Said) => boolean,
   month: CalendarMonth,
 ): { date: CalendarDate; wish: Said }[] {
   const usual = new Map<number, Said>();
-  for (const { date } of said) {
+  for (const { date } of days) {
     const weekday = weekdayOf(date);
-    const found = mostSaid(
-      said.filter((day) => weekdayOf(day.date) === weekday).map(({ wish }) => wish),
+    const found = mostFrequent(
+      days.filter((day) => weekdayOf(day.date) === weekday).map(({ answer }) => answer),
       isSame,
     );
     if (found !== undefined) usual.set(weekday, found);
@@ -70,14 +73,14 @@ export function afterPattern<Said>(
   });
 }
 
-function mostSaid<Said>(
-  said: readonly Said[],
+function mostFrequent<Said>(
+  answers: readonly Said[],
   isSame: (one: Said, other: Said) => boolean,
 ): Said | undefined {
   let best: { wish: Said; count: number } | undefined;
-  for (const wish of said) {
-    const count = said.filter((other) => isSame(wish, other)).length;
-    if (best === undefined || count >= best.count) best = { wish, count };
+  for (const answer of answers) {
+    const count = answers.filter((other) => isSame(answer, other)).length;
+    if (best === undefined || count >= best.count) best = { wish: answer, count };
   }
   return best?.wish;
 }

@@ -1,11 +1,11 @@
 // Plans the copy of a workplace's week or month to another week or month.
 
 import type { DayTimes, PositionId, SeatTotals } from '#domain/roster/facts.ts';
-import type { StoredPlace, StoredShift } from '#domain/roster/file/directory.ts';
-import { isSame, type Place, placeOf } from '#domain/roster/file/plan.ts';
-import type { Change, CreateShift } from '#domain/roster/proposal.ts';
+import type { KnownAssignment, StoredShift } from '#domain/roster/file/directory.ts';
+import { type AssignmentTerms, assignmentTermsOf, hasSameTerms } from '#domain/roster/file/plan.ts';
+import type { CreateShift, ProposedChange } from '#domain/roster/proposal.ts';
 import { type CalendarDate, civilOf, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
-import { firstDayOf, lastDayOf, monthOf } from '#domain/time/calendar-month.ts';
+import { firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { type DateRange, datesIn, weekOf } from '#domain/time/date-range.ts';
 
 /** The pairs of source and target days, and the days without a partner on either side. */
@@ -26,7 +26,7 @@ function isWeek({ from, to }: DateRange): boolean {
 /** Whether the range is a calendar month. Throws RangeError for invalid dates. */
 function isMonth({ from, to }: DateRange): boolean {
   const month = monthOf(from);
-  return firstDayOf(month) === from && lastDayOf(month) === to;
+  return firstDayOf(month) === from && lastDayOfMonth(month) === to;
 }
 
 /**
@@ -36,7 +36,7 @@ function isMonth({ from, to }: DateRange): boolean {
 export function copiedTo(from: DateRange, first: CalendarDate): DateRange | null {
   const range = isWeek(from)
     ? weekOf(first)
-    : { from: firstDayOf(monthOf(first)), to: lastDayOf(monthOf(first)) };
+    : { from: firstDayOf(monthOf(first)), to: lastDayOfMonth(monthOf(first)) };
   return (isWeek(from) || isMonth(from)) && range.from === first ? range : null;
 }
 
@@ -79,7 +79,7 @@ interface Copied {
   from: CopiedShift;
   kind: CopyKind;
   /** Null where nothing is done. */
-  change: Change | null;
+  change: ProposedChange | null;
 }
 export interface ShiftCopy extends Copied {
   /** The target shift of its people; negative where the copy creates it. */
@@ -90,8 +90,8 @@ export interface PersonCopy extends Copied {
   on: number;
   personId: number;
   /** The assignment that the person already has on the target shift. */
-  before: Place | null;
-  after: Place;
+  before: AssignmentTerms | null;
+  after: AssignmentTerms;
 }
 
 export interface RosterCopy {
@@ -151,17 +151,17 @@ function createdOn(
 function personCopy(
   line: number,
   on: ShiftCopy & { there: CopiedShift | null },
-  { personId, positionId, type, ownTimes }: StoredPlace,
+  { personId, positionId, type, ownTimes }: KnownAssignment,
 ): PersonCopy {
   const { date, from, there, shiftId } = on;
-  const after: Place = {
+  const after: AssignmentTerms = {
     ...(ownTimes ?? { start: from.times.start, end: from.times.end }),
     positionId,
     type,
   };
-  const stands = there?.people.find((one) => one.personId === personId) ?? null;
-  const before = there && stands && placeOf(there.times, stands);
-  const isThere = before !== null && stands?.status === 'approved' && isSame(before, after);
+  const placed = there?.people.find((one) => one.personId === personId) ?? null;
+  const before = there && placed && assignmentTermsOf(there.times, placed);
+  const isThere = before !== null && placed?.status === 'approved' && hasSameTerms(before, after);
   const own = ownTimesOn(there?.times ?? from.times, after);
   return {
     line,
@@ -179,16 +179,16 @@ function personCopy(
 }
 
 /** Null where the shift has the same times. */
-function ownTimesOn(times: DayTimes, { start, end }: Place): { start: number; end: number } | null {
+function ownTimesOn(times: DayTimes, { start, end }: AssignmentTerms): { start: number; end: number } | null {
   return start === times.start && end === times.end ? null : { start, end };
 }
 
 function isSameShift(one: CopiedShift, other: CopiedShift): boolean {
-  return toldOf(one) === toldOf(other);
+  return comparedShift(one) === comparedShift(other);
 }
 
 /** Times and spots without the date, for comparison. */
-function toldOf({ times, seats }: CopiedShift): string {
+function comparedShift({ times, seats }: CopiedShift): string {
   const asked = seats
     .filter(({ fixedTotal, tempTotal }) => fixedTotal + tempTotal > 0)
     .toSorted((left, right) => left.positionId - right.positionId)

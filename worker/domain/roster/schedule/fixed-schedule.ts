@@ -77,11 +77,11 @@ export function clashingWeekdays(left: FixedTimes, right: FixedTimes): Weekday[]
  */
 function firstWeek(left: FixedDays, right: FixedDays, days: number): number[] {
   const from = Math.max(dayNumber(left.from), dayNumber(right.from) - days);
-  const to = Math.min(lastDay(left), lastDay(right) - days, from + 6);
+  const to = Math.min(lastDayNumber(left), lastDayNumber(right) - days, from + 6);
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-function lastDay({ to }: FixedDays): number {
+function lastDayNumber({ to }: FixedDays): number {
   return to === null ? Number.POSITIVE_INFINITY : dayNumber(to);
 }
 

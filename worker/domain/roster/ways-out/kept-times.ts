@@ -11,7 +11,7 @@ export function* keptTimes(search: Search): Generator<WayOut> {
   const refused = new Set(search.refusals.map(({ personId }) => personId));
   const kept = search.steps
     .map(({ before }) => before)
-    .filter((stint) => stint !== null)
+    .filter((work) => work !== null)
     .filter(({ personId }) => refused.has(personId));
   const pinned = kept.flatMap((stint): PlannedChange[] =>
     stint.id === null ? [] : [{ kind: 'revise', assignmentId: stint.id, ownTimes: clockOf(stint) }],

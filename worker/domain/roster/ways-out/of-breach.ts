@@ -2,23 +2,23 @@
 
 import { isRefusal, type WayOut } from '#domain/roster/finding.ts';
 import {
+  changeablePlans,
   isOfEachShift,
   isSameBreach,
   type PlanBreach,
   planBreaches,
-  plansOf,
 } from '#domain/roster/plan-breaches.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
-import { byStart, clockOf, named, type Stint } from '#domain/roster/stint.ts';
+import { byStart, clockOf, namedShiftOf, type TimedWork } from '#domain/roster/stint.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { Search } from './search.ts';
 import { shorterTimes } from './shorter-times.ts';
 
 const SHORTER_AT_MOST = 2;
-const WEEK = 7;
+const DAYS_A_WEEK = 7;
 
 /**
  * Up to three ways out of a breach, on the current roster. First come shorter times of one shift, the
@@ -26,15 +26,15 @@ const WEEK = 7;
  * is empty where that is not enough. Times are offered only for shifts in the facts.
  */
 export function waysOutOfBreach(roster: Roster, breach: PlanBreach): WayOut[] {
-  const plans = plansOf(roster, breach);
+  const plans = changeablePlans(roster, breach);
   // Shortening one of several shifts that each break the rule does not end the breach.
   const some = isOfEachShift(breach) && plans.length > 1 ? [] : plans;
   const shorter = some
-    .flatMap((stint) => shorterOf(roster, breach, stint))
+    .flatMap((work) => shorterOf(roster, breach, work))
     .toSorted((one, other) => one.lost - other.lost)
     .slice(0, SHORTER_AT_MOST)
     .map(({ way }) => way);
-  return [...shorter, ...leaving(roster, breach, plans)];
+  return [...shorter, ...waysByLeaving(roster, breach, plans)];
 }
 
 /** Whether the changes meet no refusal, and leave nothing of the breach that the reader could act on. */
@@ -47,7 +47,7 @@ function isEnded(roster: Roster, breach: PlanBreach, changes: readonly PlannedCh
       return !tried.findings.some(isRefusal);
     });
     const { personId, window } = breach;
-    const around = { from: addDays(window.from, -WEEK), to: addDays(window.to, WEEK) };
+    const around = { from: addDays(window.from, -DAYS_A_WEEK), to: addDays(window.to, DAYS_A_WEEK) };
     return isAllowed && !planBreaches(roster, personId, around).some((one) => isLeft(roster, breach, one));
   } finally {
     for (const back of undo.reverse()) back();
@@ -57,12 +57,12 @@ function isEnded(roster: Roster, breach: PlanBreach, changes: readonly PlannedCh
 /** A rule that each shift breaks by itself counts as kept when no work that the reader sees breaks it. */
 function isLeft(roster: Roster, breach: PlanBreach, one: PlanBreach): boolean {
   if (!isSameBreach(breach, one)) return false;
-  return !isOfEachShift(one) || plansOf(roster, one).length > 0;
+  return !isOfEachShift(one) || changeablePlans(roster, one).length > 0;
 }
 
 /** The shorter times of a shift that keep the most minutes. */
-function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: WayOut; lost: number }[] {
-  const { id, seat, net } = stint;
+function shorterOf(roster: Roster, breach: PlanBreach, work: TimedWork): { way: WayOut; lost: number }[] {
+  const { id, seat, net } = work;
   if (id === null || seat === null || !roster.shifts.has(seat.shiftId)) return [];
   const change = { kind: 'revise', assignmentId: id } as const;
   const search: Search = {
@@ -74,47 +74,53 @@ function shorterOf(roster: Roster, breach: PlanBreach, stint: Stint): { way: Way
     isEndedBy: (remedy) => traitsOf(breach.rule).remedies.includes(remedy),
     isFree: (changes) => isEnded(roster, breach, changes),
   };
-  const [way] = shorterTimes(search, change, stint);
+  const [way] = shorterTimes(search, change, work);
   if (way?.kind !== 'end_earlier' && way?.kind !== 'start_later') return [];
-  const { start, end } = clockOf(stint);
+  const { start, end } = clockOf(work);
   const lost = way.kind === 'end_earlier' ? end - way.end : way.start - start;
-  return [{ way: { ...way, shift: named(stint, net) }, lost }];
+  return [{ way: { ...way, shift: namedShiftOf(work, net) }, lost }];
 }
 
-function leaving(roster: Roster, breach: PlanBreach, plans: readonly Stint[]): WayOut[] {
-  const isEndedBy = (left: readonly Stint[]) => isEnded(roster, breach, removing(left));
+function waysByLeaving(roster: Roster, breach: PlanBreach, plans: readonly TimedWork[]): WayOut[] {
+  const isEndedBy = (left: readonly TimedWork[]) => isEnded(roster, breach, removing(left));
   const left = isOfEachShift(breach) ? all(plans, isEndedBy) : fewest(plans, isEndedBy);
   if (left.length === 0) return [];
-  const shifts = left.toSorted(byStart).map((stint) => named(stint, stint.net));
+  const shifts = left.toSorted(byStart).map((work) => namedShiftOf(work, work.net));
   return [{ kind: 'leave', shifts, changes: removing(left) }];
 }
 
-function all(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
+function all(
+  plans: readonly TimedWork[],
+  isEndedBy: (left: readonly TimedWork[]) => boolean,
+): readonly TimedWork[] {
   return isEndedBy(plans) ? plans : [];
 }
 
 /** The shortest shift that is enough alone, else several. Empty where all together are not enough. */
-function fewest(plans: readonly Stint[], isEndedBy: (left: readonly Stint[]) => boolean): readonly Stint[] {
-  const later = (one: Stint, other: Stint) => other.start - one.start;
+function fewest(
+  plans: readonly TimedWork[],
+  isEndedBy: (left: readonly TimedWork[]) => boolean,
+): readonly TimedWork[] {
+  const later = (one: TimedWork, other: TimedWork) => other.start - one.start;
   const leastFirst = plans.toSorted((one, other) => one.net - other.net || later(one, other));
-  const alone = leastFirst.find((stint) => isEndedBy([stint]));
+  const alone = leastFirst.find((work) => isEndedBy([work]));
   const longestFirst = plans.toSorted((one, other) => other.net - one.net || later(one, other));
   return alone ? [alone] : several(longestFirst, isEndedBy);
 }
 
 /** Takes the longest shifts until they are enough, then drops those that are not needed. */
 function several(
-  longestFirst: readonly Stint[],
-  isEndedBy: (left: readonly Stint[]) => boolean,
-): readonly Stint[] {
+  longestFirst: readonly TimedWork[],
+  isEndedBy: (left: readonly TimedWork[]) => boolean,
+): readonly TimedWork[] {
   const count = longestFirst.findIndex((_, place) => isEndedBy(longestFirst.slice(0, place + 1))) + 1;
   const needed = longestFirst.slice(0, count);
-  return needed.toReversed().reduce((left, stint) => {
-    const others = left.filter((one) => one !== stint);
+  return needed.toReversed().reduce((left, work) => {
+    const others = left.filter((one) => one !== work);
     return isEndedBy(others) ? others : left;
   }, needed);
 }
 
-function removing(stints: readonly Stint[]): PlannedChange[] {
-  return stints.flatMap(({ id }) => (id === null ? [] : [{ kind: 'remove' as const, assignmentId: id }]));
+function removing(works: readonly TimedWork[]): PlannedChange[] {
+  return works.flatMap(({ id }) => (id === null ? [] : [{ kind: 'remove' as const, assignmentId: id }]));
 }

@@ -1,30 +1,30 @@
 // The input of a search for ways out: the refused change, its refusals, and how to try another change.
 
-import type { Step } from '#domain/roster/enact.ts';
+import type { RosterStep } from '#domain/roster/enact.ts';
 import type { PersonId, Seat } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { type Remedy, traitsOf } from '#domain/roster/rule-traits.ts';
-import { isFree } from '#domain/roster/try-change.ts';
+import { meetsNoRefusal } from '#domain/roster/try-change.ts';
 
 /** People who could take a spot, the best first. */
-export type Candidates = (seat: Seat) => readonly PersonId[];
+export type FindCandidates = (seat: Seat) => readonly PersonId[];
 
 /** A refused change that was undone, with the steps that it made. */
-export interface Refused {
+export interface RefusedChange {
   change: PlannedChange;
   row: number;
   findings: readonly Finding[];
-  steps: readonly Step[];
+  steps: readonly RosterStep[];
 }
 
 export interface Search {
   roster: Roster;
   change: PlannedChange;
-  steps: readonly Step[];
+  steps: readonly RosterStep[];
   refusals: readonly Finding[];
-  candidates: Candidates;
+  candidates: FindCandidates;
   /** Whether the remedy can end every refusal. */
   isEndedBy: (remedy: Remedy) => boolean;
   /** Whether the changes meet no refusal when they replace the refused one. */
@@ -32,7 +32,7 @@ export interface Search {
 }
 
 /** A search on the roster without the refused change. */
-export function searchFor(roster: Roster, refused: Refused, candidates: Candidates): Search {
+export function searchFor(roster: Roster, refused: RefusedChange, candidates: FindCandidates): Search {
   const { change, row, steps } = refused;
   const refusals = refused.findings.filter(isRefusal);
   return {
@@ -42,6 +42,6 @@ export function searchFor(roster: Roster, refused: Refused, candidates: Candidat
     refusals,
     candidates,
     isEndedBy: (remedy) => refusals.every(({ rule }) => traitsOf(rule).remedies.includes(remedy)),
-    isFree: (changes) => isFree(roster, changes, row),
+    isFree: (changes) => meetsNoRefusal(roster, changes, row),
   };
 }

@@ -3,7 +3,7 @@
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
 import { seatIn, shiftIn } from '#domain/roster/roster.ts';
-import type { Stint } from '#domain/roster/stint.ts';
+import type { TimedWork } from '#domain/roster/stint.ts';
 import type { Search } from './search.ts';
 
 /** A candidate who may take the proposed spot. */
@@ -16,20 +16,20 @@ export function* otherPeople(search: Search, change: Assign): Generator<WayOut> 
 }
 
 /** T-26: a fixed spot instead of a temporary one, or the reverse; never the spot that the change leaves. */
-export function* otherTypes(search: Search, change: Assign | Revise, after: Stint): Generator<WayOut> {
-  if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
+export function* otherTypes(search: Search, change: Assign | Revise, after: TimedWork): Generator<WayOut> {
+  if (after.seat === null || after.state === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId } = after.seat;
   const type = after.seat.type === 'fixed' ? 'temporary' : 'fixed';
   const before = search.steps[0]?.before;
   const isThere = before?.seat?.shiftId === shiftId && before.seat.positionId === positionId;
-  if (isThere && before.standing === after.standing) return;
+  if (isThere && before.state === after.state) return;
   const changes: PlannedChange[] = [{ ...change, type }];
   if (search.isFree(changes)) yield { kind: 'other_type', type, changes };
 }
 
 /** T-26: a total that fits the approved people and the proposed one. */
-export function* higherTotals(search: Search, after: Stint): Generator<WayOut> {
-  if (after.seat === null || after.standing === 'asked' || !search.isEndedBy('more_places')) return;
+export function* higherTotals(search: Search, after: TimedWork): Generator<WayOut> {
+  if (after.seat === null || after.state === 'asked' || !search.isEndedBy('more_places')) return;
   const { shiftId, positionId, type } = after.seat;
   const { fixedTotal, tempTotal, maxRegisteredTemp } = seatIn(shiftIn(search.roster, shiftId), positionId);
   const total = search.refusals[0]?.sum ?? 0;

@@ -5,11 +5,11 @@ import type { WayOut } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { keptTimes } from './kept-times.ts';
 import { exchanges, handOvers } from './other-work.ts';
-import { type Candidates, type Refused, type Search, searchFor } from './search.ts';
+import { type FindCandidates, type RefusedChange, type Search, searchFor } from './search.ts';
 import { higherTotals, otherPeople, otherTypes } from './seats.ts';
 import { shorterTimes } from './shorter-times.ts';
 
-const AT_MOST = 3;
+const WAYS_OUT_MAX = 3;
 
 function firstOf(ways: Generator<WayOut>): WayOut | null {
   const { value, done } = ways.next();
@@ -46,11 +46,11 @@ function* inOrderOfWorth(search: Search): Generator<WayOut> {
  * Up to three ways out of all refusals of a change at once, on the roster without that change. None of them
  * meets a refusal. Other people are offered only as far as `candidates` names them.
  */
-export function waysOutOf(roster: Roster, refused: Refused, candidates: Candidates): WayOut[] {
+export function findWaysOut(roster: Roster, refused: RefusedChange, candidates: FindCandidates): WayOut[] {
   const found: WayOut[] = [];
   for (const way of inOrderOfWorth(searchFor(roster, refused, candidates))) {
     found.push(way);
-    if (found.length === AT_MOST) break;
+    if (found.length === WAYS_OUT_MAX) break;
   }
   return found;
 }

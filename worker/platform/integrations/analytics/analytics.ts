@@ -13,7 +13,7 @@ export type CallFigures = {
   readDay: (() => Promise<DayOfCalls>) | null;
 };
 
-type Settings = Pick<
+type AnalyticsSettings = Pick<
   Env,
   | 'CALLS'
   | 'CALL_FIGURES'
@@ -34,10 +34,10 @@ export type CallPoint = {
   rowsWritten: number;
 };
 
-const API = 'https://api.cloudflare.com/client/v4';
+const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 const DATASET = 'kinmu_calls';
 /** The health page waits for this answer. */
-const ANSWERED_WITHIN_MS = 5000;
+const ANALYTICS_TIMEOUT_MS = 5000;
 const OPERATIONS_MAX = 500;
 const SLOWEST_MAX = 100;
 
@@ -54,20 +54,20 @@ export function writePoint(dataset: AnalyticsEngineDataset, point: CallPoint): v
 /**
  * Workers Analytics Engine through its SQL API. Sums weight each point by its sampling interval.
  */
-export function callFiguresOf(settings: Settings): CallFigures {
+export function callFiguresOf(settings: AnalyticsSettings): CallFigures {
   const { ANALYTICS_ACCOUNT_ID, ANALYTICS_TOKEN, ANALYTICS_DATASET = DATASET, ANALYTICS_URL } = settings;
   const countedBy = counterOf(settings);
   if (countedBy !== 'analytics' || !ANALYTICS_ACCOUNT_ID || !ANALYTICS_TOKEN)
     return { countedBy, readDay: null };
   const ask = async <Row>(row: z.ZodType<Row>, query: string): Promise<Row[]> => {
     const answer = await fetch(
-      `${ANALYTICS_URL ?? API}/accounts/${ANALYTICS_ACCOUNT_ID}/analytics_engine/sql`,
+      `${ANALYTICS_URL ?? CLOUDFLARE_API}/accounts/${ANALYTICS_ACCOUNT_ID}/analytics_engine/sql`,
       {
         method: 'POST',
         headers: { Authorization: `Bearer ${ANALYTICS_TOKEN}` },
         body: query,
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+        signal: AbortSignal.timeout(ANALYTICS_TIMEOUT_MS),
       },
     );
     if (!answer.ok) throw new Error(`the analytics answered ${answer.status}`);
@@ -76,32 +76,38 @@ export function callFiguresOf(settings: Settings): CallFigures {
   return { countedBy, readDay: () => readDay(ask, ANALYTICS_DATASET) };
 }
 
-export function counterOf({ CALLS, CALL_FIGURES }: Pick<Settings, 'CALLS' | 'CALL_FIGURES'>) {
+export function counterOf({ CALLS, CALL_FIGURES }: Pick<AnalyticsSettings, 'CALLS' | 'CALL_FIGURES'>) {
   if (CALL_FIGURES === 'off') return 'off';
   return CALLS ? 'analytics' : 'database';
 }
 
-type Ask = <Row>(row: z.ZodType<Row>, query: string) => Promise<Row[]>;
+type RunQuery = <Row>(row: z.ZodType<Row>, query: string) => Promise<Row[]>;
 
 /** Large numbers arrive as texts. */
-const count = z.coerce.number().transform((value) => Math.round(value));
+const wholeNumber = z.coerce.number().transform((value) => Math.round(value));
 const OperationRow = z.object({
   operation: z.string(),
-  calls: count,
-  errors: count,
-  median_ms: count,
-  p95_ms: count,
-  round_trips: count,
-  rows_read: count,
-  rows_written: count,
+  calls: wholeNumber,
+  errors: wholeNumber,
+  median_ms: wholeNumber,
+  p95_ms: wholeNumber,
+  round_trips: wholeNumber,
+  rows_read: wholeNumber,
+  rows_written: wholeNumber,
 });
-const HourRow = z.object({ hour: count, calls: count, errors: count, rows_read: count, rows_written: count });
-const SlowRow = z.object({ operation: z.string(), request_id: z.string(), ms: count });
+const HourRow = z.object({
+  hour: wholeNumber,
+  calls: wholeNumber,
+  errors: wholeNumber,
+  rows_read: wholeNumber,
+  rows_written: wholeNumber,
+});
+const SlowRow = z.object({ operation: z.string(), request_id: z.string(), ms: wholeNumber });
 
 const SUMS = `SUM(_sample_interval) AS calls, SUM(_sample_interval * double2) AS errors,
   SUM(_sample_interval * double4) AS rows_read, SUM(_sample_interval * double5) AS rows_written`;
 
-async function readDay(ask: Ask, dataset: string): Promise<DayOfCalls> {
+async function readDay(ask: RunQuery, dataset: string): Promise<DayOfCalls> {
   if (!/^\w+$/.test(dataset)) throw new Error('the variable ANALYTICS_DATASET is no name of a dataset');
   const from = `FROM ${dataset} WHERE timestamp > NOW() - INTERVAL '1' DAY`;
   const [operations, hours, slowest] = await Promise.all([

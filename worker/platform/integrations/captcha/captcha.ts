@@ -8,7 +8,7 @@ export type Captcha = {
   passes: (token: string | null, address: string | null) => Promise<boolean>;
 };
 
-type Settings = Pick<
+type CaptchaSettings = Pick<
   Env,
   'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL' | 'CAPTCHA_SITE_KEY' | 'CAPTCHA_SCRIPT_URL'
 >;
@@ -19,7 +19,7 @@ const SCRIPT_URL = 'https://challenges.cloudflare.com/turnstile/v0/api.js';
 /** The script of reCAPTCHA fetches the rest from here. */
 const WITH_RECAPTCHA = ['https://www.gstatic.com'];
 
-const ANSWERED_WITHIN_MS = 5000;
+const CAPTCHA_TIMEOUT_MS = 5000;
 
 const Verdict = z.object({ success: z.boolean() });
 
@@ -28,7 +28,7 @@ const Verdict = z.object({ success: z.boolean() });
  * while the service is down.
  */
 export function captchaOf(
-  { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: Settings,
+  { CAPTCHA_SECRET, CAPTCHA_VERIFY_URL = VERIFY_URL }: CaptchaSettings,
   log: Log = plainLog,
 ): Captcha {
   if (!CAPTCHA_SECRET) return { passes: async () => true };
@@ -52,7 +52,7 @@ async function verdict(url: string, body: URLSearchParams): Promise<boolean> {
     method: 'POST',
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(CAPTCHA_TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`the captcha answered ${answer.status}`);
   return Verdict.parse(await answer.json()).success;
@@ -63,13 +63,13 @@ export function captchaShownBy({
   CAPTCHA_SECRET,
   CAPTCHA_SITE_KEY,
   CAPTCHA_SCRIPT_URL = SCRIPT_URL,
-}: Settings): { siteKey: string; script: string } | null {
+}: CaptchaSettings): { siteKey: string; script: string } | null {
   if (!CAPTCHA_SECRET || !CAPTCHA_SITE_KEY) return null;
   return { siteKey: CAPTCHA_SITE_KEY, script: CAPTCHA_SCRIPT_URL };
 }
 
 /** The origins of its script, its frame and their requests. */
-export function captchaOrigins(settings: Settings): string[] {
+export function captchaOrigins(settings: CaptchaSettings): string[] {
   const shown = captchaShownBy(settings);
   if (shown === null) return [];
   const { origin, pathname } = new URL(shown.script);

@@ -1,33 +1,36 @@
 import { Buffer } from 'node:buffer';
 import type { Env } from '#worker/env.ts';
-import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 
 /** The company's LINE account, through the Messaging API. */
-export type Line = {
+export type LineAccount = {
   isSetUp: boolean;
   /** The id under which people find the account, like `@kinmu`. Null when it is not set. */
   accountId: string | null;
   /** @param retryKey a UUID, the same for every try of a message, so that LINE shows it once */
-  send: (userId: string, text: string, retryKey: string) => Promise<Outcome>;
+  send: (userId: string, text: string, retryKey: string) => Promise<SendOutcome>;
   /** Answers a message of a person. Its outcome is ignored. */
   reply: (replyToken: string, text: string) => Promise<void>;
   /** Whether the signature proves that LINE sent this body. Compares in constant time. */
   isSigned: (body: ArrayBuffer, signature: string | null) => Promise<boolean>;
 };
 
-type Settings = Pick<Env, 'LINE_CHANNEL_TOKEN' | 'LINE_CHANNEL_SECRET' | 'LINE_ACCOUNT_ID' | 'LINE_API_URL'>;
+type LineSettings = Pick<
+  Env,
+  'LINE_CHANNEL_TOKEN' | 'LINE_CHANNEL_SECRET' | 'LINE_ACCOUNT_ID' | 'LINE_API_URL'
+>;
 
-const API = 'https://api.line.me';
+const LINE_API = 'https://api.line.me';
 /** The longest message, in characters. */
-const TEXT_MAX = 5000;
+const LINE_TEXT_MAX = 5000;
 
-export function lineOf(settings: Settings, log: Log = plainLog): Line {
+export function lineAccountOf(settings: LineSettings, log: Log = plainLog): LineAccount {
   const {
     LINE_CHANNEL_TOKEN: token,
     LINE_CHANNEL_SECRET: secret,
     LINE_ACCOUNT_ID,
-    LINE_API_URL = API,
+    LINE_API_URL = LINE_API,
   } = settings;
   if (!token || !secret) return OFF;
   const post = (path: string, body: unknown, headers?: Record<string, string>) =>
@@ -36,7 +39,7 @@ export function lineOf(settings: Settings, log: Log = plainLog): Line {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
   return {
     isSetUp: true,
@@ -46,7 +49,7 @@ export function lineOf(settings: Settings, log: Log = plainLog): Line {
         const body = { to, messages: [messageOf(text)] };
         const answer = await post('/v2/bot/message/push', body, { 'X-Line-Retry-Key': retryKey });
         await answer.body?.cancel();
-        return outcomeOf(answer, log);
+        return lineOutcomeOf(answer, log);
       } catch (error) {
         log('error', 'LINE not reached', {}, error);
         return { kind: 'again', fault: 'unreachable' };
@@ -64,7 +67,7 @@ export function lineOf(settings: Settings, log: Log = plainLog): Line {
   };
 }
 
-const OFF: Line = {
+const OFF: LineAccount = {
   isSetUp: false,
   accountId: null,
   send: async () => ({ kind: 'again', fault: 'not_set_up' }),
@@ -73,11 +76,11 @@ const OFF: Line = {
 };
 
 function messageOf(text: string): { type: 'text'; text: string } {
-  return { type: 'text', text: text.slice(0, TEXT_MAX) };
+  return { type: 'text', text: text.slice(0, LINE_TEXT_MAX) };
 }
 
 /** LINE answers 409 when it took a message with the same key before. */
-function outcomeOf(answer: Response, log: Log): Outcome {
+function lineOutcomeOf(answer: Response, log: Log): SendOutcome {
   if (answer.ok || answer.status === 409) return { kind: 'sent' };
   log('warn', 'LINE refused', { status: answer.status });
   if (answer.status === 400) return { kind: 'refused', fault: 'refused' };

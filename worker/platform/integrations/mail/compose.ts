@@ -5,11 +5,11 @@ import type { Mail } from './mailer.ts';
 
 export type ComposedMail = { subject: string; text: string };
 
-const WORDS = { en, ja, vi };
+const MAIL_TEXTS = { en, ja, vi };
 
 /** The text of a mail in the reader's language, with its values filled in. */
 export function composeMail(mail: Mail): ComposedMail {
-  const { subject, text } = WORDS[mail.language][mail.kind];
+  const { subject, text } = MAIL_TEXTS[mail.language][mail.kind];
   const named = new Map<string, unknown>(Object.entries(mail));
   const fill = (words: string) => words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(named.get(name)));
   return { subject: oneLine(fill(subject)), text: fill(text).replaceAll(/\n{3,}/g, '\n\n') };

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { Env } from '#worker/env.ts';
-import { ANSWERED_WITHIN_MS, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { type ComposedMail, composeMail } from './compose.ts';
 
@@ -9,7 +9,7 @@ import { type ComposedMail, composeMail } from './compose.ts';
 export type Mail = { to: string; language: Language } & (
   | { kind: 'reset'; name: string; url: string; minutes: number }
   | { kind: 'invitation'; name: string; url: string; days: number }
-  | { kind: 'notice'; name: string; sentence: string; beside: string; url: string; settings_url: string }
+  | { kind: 'notice'; name: string; sentence: string; details: string; url: string; settings_url: string }
 );
 
 export type Mailer = {
@@ -20,7 +20,7 @@ export type Mailer = {
    * Sends for a caller that retries and records the outcome.
    * @param key identifies the mail, so that a reader of two copies can see that they are the same
    */
-  trySending: (mail: Mail, key: string) => Promise<Outcome>;
+  trySending: (mail: Mail, key: string) => Promise<SendOutcome>;
 };
 
 type Headers = Record<string, string>;
@@ -30,7 +30,7 @@ type Send = (to: string, mail: ComposedMail, headers?: Headers) => Promise<void>
 const KEY_HEADER = 'X-Kinmu-Delivery';
 
 /** The platform's codes for a permanent refusal of the address or the mail. */
-const REFUSED = [
+const FINAL_CODES = [
   'E_RECIPIENT_NOT_ALLOWED',
   'E_RECIPIENT_SUPPRESSED',
   'E_VALIDATION_ERROR',
@@ -42,14 +42,14 @@ const BUSY = ['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED'];
 /** Uses the platform's binding, or the mail catcher of a local start. */
 export function mailerOf(env: Env, log: Log = plainLog): Mailer {
   const send = sendingOf(env);
-  const trySending = async (mail: Mail, headers?: Headers): Promise<Outcome> => {
+  const trySending = async (mail: Mail, headers?: Headers): Promise<SendOutcome> => {
     if (!send) return { kind: 'again', fault: 'not_set_up' };
     try {
       await inTime(send(mail.to, composeMail(mail), headers));
       return { kind: 'sent' };
     } catch (error) {
       log('error', 'mail not sent', { kind: mail.kind }, error);
-      return outcomeOf(error);
+      return mailOutcomeOf(error);
     }
   };
   return {
@@ -62,9 +62,9 @@ export function mailerOf(env: Env, log: Log = plainLog): Mailer {
   };
 }
 
-function outcomeOf(error: unknown): Outcome {
+function mailOutcomeOf(error: unknown): SendOutcome {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (REFUSED.includes(code)) return { kind: 'refused', fault: 'address_refused' };
+  if (FINAL_CODES.includes(code)) return { kind: 'refused', fault: 'address_refused' };
   return { kind: 'again', fault: BUSY.includes(code) ? 'busy' : 'unreachable' };
 }
 
@@ -72,7 +72,7 @@ function outcomeOf(error: unknown): Outcome {
 async function inTime(sending: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWERED_WITHIN_MS);
+    timer = setTimeout(() => reject(new Error('no answer in time')), SEND_TIMEOUT_MS);
   });
   try {
     await Promise.race([sending, late]);

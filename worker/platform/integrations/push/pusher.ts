@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { buildPushHTTPRequest } from '@pushforge/builder';
 import { z } from 'zod';
 import type { Env } from '#worker/env.ts';
-import { ANSWERED_WITHIN_MS, laterBy, type Outcome } from '#worker/platform/integrations/outcome.ts';
+import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { encryptedFor, PUSH_TEXT_MAX, type PushTarget } from './encrypted.ts';
 
@@ -17,10 +17,10 @@ export type Pusher = {
   /** Browsers subscribe with this key. Null when push is not set up. */
   publicKey: string | null;
   /** @param urgent whether it may wake a device that saves its battery */
-  send: (target: PushTarget, message: PushMessage, urgent: boolean) => Promise<Outcome>;
+  send: (target: PushTarget, message: PushMessage, urgent: boolean) => Promise<SendOutcome>;
 };
 
-type Settings = Pick<Env, 'VAPID_PRIVATE_KEY' | 'VAPID_CONTACT' | 'SITE_ORIGIN'>;
+type PushSettings = Pick<Env, 'VAPID_PRIVATE_KEY' | 'VAPID_CONTACT' | 'SITE_ORIGIN'>;
 
 const PrivateKey = z.object({
   kty: z.literal('EC'),
@@ -33,17 +33,17 @@ type PrivateKey = z.infer<typeof PrivateKey>;
 
 /** A browser that is off for half a day misses the message. The inbox keeps it. */
 const KEPT_SECONDS = 12 * 3600;
-const BODY_MAX = 1000;
+const PUSH_BODY_MAX = 1000;
 
 /**
  * Signs with the VAPID key (RFC 8292), a private JWK. The library only signs. It encrypts in a
  * draft coding that some services refuse now, so the message is encrypted here (027).
  */
 export function pusherOf(
-  { VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: Settings,
+  { VAPID_PRIVATE_KEY, VAPID_CONTACT, SITE_ORIGIN }: PushSettings,
   log: Log = plainLog,
 ): Pusher {
-  const key = keyOf(VAPID_PRIVATE_KEY, log);
+  const key = readPrivateKey(VAPID_PRIVATE_KEY, log);
   if (key === null) return { publicKey: null, send: async () => ({ kind: 'again', fault: 'not_set_up' }) };
   const adminContact = VAPID_CONTACT || SITE_ORIGIN || 'mailto:webmaster@localhost';
   return {
@@ -81,15 +81,15 @@ async function requestOf(
   return new Request(endpoint, {
     method: 'POST',
     headers: own,
-    body: await encryptedFor({ p256dh, auth }, textOf(message)),
+    body: await encryptedFor({ p256dh, auth }, pushText(message)),
     redirect: 'manual',
-    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
   });
 }
 
 /** Shortens a message that is too long. */
-function textOf(message: PushMessage): string {
-  let body = message.body.slice(0, BODY_MAX);
+function pushText(message: PushMessage): string {
+  let body = message.body.slice(0, PUSH_BODY_MAX);
   let text = JSON.stringify({ ...message, body });
   while (Buffer.byteLength(text) > PUSH_TEXT_MAX && body !== '') {
     body = body.slice(0, body.length / 2);
@@ -98,7 +98,7 @@ function textOf(message: PushMessage): string {
   return text;
 }
 
-async function sent(request: Request, log: Log): Promise<Outcome> {
+async function sent(request: Request, log: Log): Promise<SendOutcome> {
   const answer = await fetch(request);
   await answer.body?.cancel();
   if (answer.ok) return { kind: 'sent' };
@@ -108,7 +108,7 @@ async function sent(request: Request, log: Log): Promise<Outcome> {
   return laterBy(answer);
 }
 
-function keyOf(text: string | undefined, log: Log): PrivateKey | null {
+function readPrivateKey(text: string | undefined, log: Log): PrivateKey | null {
   if (!text) return null;
   try {
     return PrivateKey.parse(JSON.parse(text));

@@ -1,5 +1,5 @@
 import type { StaffRecord, SyncField } from '#domain/people/staff-sync/fields.ts';
-import type { Place } from '#domain/people/staff-sync/place.ts';
+import type { SyncCursor } from '#domain/people/staff-sync/place.ts';
 import type { FieldFault } from '#domain/people/staff-sync/read-values.ts';
 import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
 
@@ -13,10 +13,10 @@ export type ReadRecord = { record: StaffRecord; faults: FieldFault[] };
  */
 export type StaffPage = { records: ReadRecord[]; unread: UnreadRecord[]; hasMore: boolean };
 /** The fields to change. Absent fields stay unchanged there. */
-export type Told = Partial<Record<SyncField, string>> & { active?: true };
+export type SentValues = Partial<Record<SyncField, string>> & { active?: true };
 
 /** The idempotency key of a write, and the version that it changes. Null for a new record. */
-export type Sending = { key: string; version: string | null };
+export type WriteKey = { key: string; version: string | null };
 
 /**
  * X-10: an external system with staff records.
@@ -24,12 +24,12 @@ export type Sending = { key: string; version: string | null };
  */
 export type StaffSystem = {
   /** The records after a place, ordered by the instant of their last change and by id. */
-  list: (after: Place | null, limit: number) => Promise<StaffPage>;
+  list: (after: SyncCursor | null, limit: number) => Promise<StaffPage>;
   withStaffNo: (staffNo: string) => Promise<ReadRecord[]>;
   get: (id: string) => Promise<ReadRecord | null>;
-  upsert: (id: string, told: Told, sending: Sending) => Promise<ReadRecord>;
+  upsert: (id: string, told: SentValues, sending: WriteKey) => Promise<ReadRecord>;
   /** Like `upsert`, and marks the person as no longer employed. */
-  deactivate: (id: string, told: Told, sending: Sending) => Promise<ReadRecord>;
+  deactivate: (id: string, told: SentValues, sending: WriteKey) => Promise<ReadRecord>;
 };
 
 /**
@@ -53,7 +53,7 @@ export class StaffSystemFault extends Error {
   }
 
   /** A short text for runs and rows. */
-  get told(): string {
+  get summary(): string {
     return this.status === null ? this.kind : `${this.kind} ${this.status}`;
   }
 }

@@ -8,7 +8,7 @@ import type { ReadRecord } from './staff-system.ts';
 
 const SHOWN_MAX = 64;
 /** More than any field has. */
-const LONG = 2000;
+const FIELD_TEXT_MAX = 2000;
 const moment = z.iso.datetime({ offset: true }).refine((text) => Date.parse(text) >= 0);
 
 /** The required fields of a record, and those that identify it. */
@@ -18,13 +18,13 @@ const WireRecord = z.object({
   updated_at: moment,
   contact_updated_at: moment.nullish(),
   active: z.boolean(),
-  email: asTyped.max(LONG).nullish(),
+  email: asTyped.max(FIELD_TEXT_MAX).nullish(),
 });
 const WireFields = z.record(z.string(), z.unknown());
 
 export const WirePage = z.object({
   data: z.array(z.unknown()).max(1000),
-  next_cursor: z.string().max(LONG).nullish(),
+  next_cursor: z.string().max(FIELD_TEXT_MAX).nullish(),
 });
 export const WireAnswer = z.object({ data: z.unknown() });
 
@@ -41,7 +41,7 @@ export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | 
     return { unread: { position, parts, ...identityOf(fields.data ?? {}) } };
   }
   const { id, version, active, updated_at, contact_updated_at, email } = record.data;
-  const told = readFields(fields.data);
+  const values = readFields(fields.data);
   const updatedAt = Date.parse(updated_at);
   const contactUpdatedAt = contact_updated_at ? Date.parse(contact_updated_at) : updatedAt;
   return {
@@ -53,10 +53,10 @@ export function readRecord(wire: unknown, position = 1): { read: ReadRecord } | 
         updatedAt,
         contactUpdatedAt,
         email: email?.trim().toLowerCase() || null,
-        values: told.values,
-        missing: told.missing,
+        values: values.values,
+        missing: values.missing,
       },
-      faults: told.faults,
+      faults: values.faults,
     },
   };
 }
@@ -81,9 +81,9 @@ function readFields(fields: Record<string, unknown>) {
   const texts: Partial<Record<SyncField, string>> = {};
   const strange: SyncField[] = [];
   for (const field of SYNC_FIELDS) {
-    const told = fields[field] ?? null;
-    if (typeof told === 'string' && told.length <= LONG) texts[field] = told;
-    else if (told !== null) strange.push(field);
+    const value = fields[field] ?? null;
+    if (typeof value === 'string' && value.length <= FIELD_TEXT_MAX) texts[field] = value;
+    else if (value !== null) strange.push(field);
   }
   const { values, faults } = readValues(texts);
   return {

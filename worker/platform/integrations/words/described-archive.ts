@@ -2,7 +2,7 @@ import { dataFile as en } from '#app/locales/en/data-file.ts';
 import { dataFile as ja } from '#app/locales/ja/data-file.ts';
 import { dataFile as vi } from '#app/locales/vi/data-file.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import { SECTIONS } from '#worker/areas/people/personal-data/kept/rule.ts';
+import { DATA_SECTIONS } from '#worker/areas/people/personal-data/kept/rule.ts';
 
 /** Plain text viewers recognize UTF-8 by this mark. */
 const BOM = '\ufeff';
@@ -35,7 +35,7 @@ export function describeArchive({ id, name, madeAt, files }: Archive): string {
       words.title,
       [words.whose, words.made, words.files].map(filled).join('\n'),
       words.about,
-      [words.chapters, ...SECTIONS.map((section) => `- ${words.sections[section]}`)].join('\n'),
+      [words.chapters, ...DATA_SECTIONS.map((section) => `- ${words.sections[section]}`)].join('\n'),
       words.not_told,
       words.given,
       words.rights,

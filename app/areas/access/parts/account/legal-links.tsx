@@ -8,14 +8,15 @@ export function LegalLinks() {
   return (
     <nav aria-label={t('legal.title')} className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm">
       {/* Full page loads: the address sets the document's language. */}
-      <a href={`/privacy-policy/${language}`} className={link}>
+      <a href={`/privacy-policy/${language}`} className={LINK_CLASSES}>
         {t('legal.privacy_policy')}
       </a>
-      <a href={`/terms-of-service/${language}`} className={link}>
+      <a href={`/terms-of-service/${language}`} className={LINK_CLASSES}>
         {t('legal.terms_of_service')}
       </a>
     </nav>
   );
 }
 
-const link = 'rounded-sm py-1 text-muted-foreground underline underline-offset-4 hover:text-foreground';
+const LINK_CLASSES =
+  'rounded-sm py-1 text-muted-foreground underline underline-offset-4 hover:text-foreground';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { LinkIntent } from '#app/lib/link-intents.ts';
-import type { LinkTold } from '#app/lib/password-link.server.ts';
+import type { ValidLink } from '#app/lib/password-link.server.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
@@ -24,17 +24,17 @@ type PasswordLinkPageProps = {
 export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPageProps) {
   const { t } = useTranslation('auth');
   const reading = useTokenOfAddress();
-  const told = isTold(answer) ? answer : null;
+  const valid = isValidLink(answer) ? answer : null;
   const refused = {
     check: refusedOf<LinkIntent>(answer, 'check'),
     choose: refusedOf<LinkIntent>(answer, 'choose'),
   };
-  const token = told?.token ?? textOf(refused.choose, 'token');
+  const token = valid?.token ?? postedText(refused.choose, 'token');
   const expired = [refused.check, refused.choose].some((one) => one?.refusal?.code === 'AUTH_LINK_EXPIRED');
   const title = expired ? t('link.expired_title') : t(`link.${kind}_title`);
   const choosing = token !== null && !expired;
   // A refused link is posted again, so that its message appears in the new language.
-  const posted = token ?? textOf(refused.check, 'token');
+  const posted = token ?? postedText(refused.check, 'token');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form is gone; focus makes screen readers announce the new title.
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
             constraints={constraints.choose}
             refused={refused.choose}
             token={token}
-            account={told?.account ?? textOf(refused.choose, 'account') ?? ''}
+            account={valid?.account ?? postedText(refused.choose, 'account') ?? ''}
           />
         </>
       )}
@@ -99,12 +99,12 @@ function BeforeCheck({ kind, reading, constraints, refused }: BeforeCheckProps) 
   );
 }
 
-function isTold(answer: unknown): answer is LinkTold {
+function isValidLink(answer: unknown): answer is ValidLink {
   return typeof answer === 'object' && answer !== null && 'token' in answer && 'account' in answer;
 }
 
 /** Returns a field of the refused form as it was posted. */
-function textOf(refused: Refused | null, name: string): string | null {
+function postedText(refused: Refused | null, name: string): string | null {
   const text = refused?.lastResult.submission?.payload[name];
   return typeof text === 'string' && text !== '' ? text : null;
 }

@@ -3,7 +3,7 @@ import type { Translate } from '#app/lib/use-translation.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** Why the whole form was refused. After too many attempts the text says which ones and how long to wait. */
 export function useRefusal(
@@ -20,8 +20,8 @@ export function useRefusal(
 
 /** Rounds up, so that a person never tries too early. */
 function waitText(t: Translate<'auth'>, seconds: number): string {
-  if (seconds < MINUTE) return t('wait.seconds', { count: seconds });
-  return t('wait.minutes', { count: Math.ceil(seconds / MINUTE) });
+  if (seconds < MINUTE_SECONDS) return t('wait.seconds', { count: seconds });
+  return t('wait.minutes', { count: Math.ceil(seconds / MINUTE_SECONDS) });
 }
 
 function secondsToWait(data: unknown): number | null {

@@ -20,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'forgotten', ResetRequestForm, async (form) => {
     const { request: ask } = context.get(apiContext).auth['reset-password'];
     await performEmpty(url, ask.$post({ json: resetRequestBodyOf(form) }));
-    return { told: { sentTo: form.email } };
+    return { report: { sentTo: form.email } };
   });
 }
 
@@ -36,7 +36,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-5 text-muted-foreground">{t('forgotten.no_email')}</p>
         </>
       ) : (
-        <Sent to={sentTo} />
+        <LinkSent to={sentTo} />
       )}
       <p className="mt-4">
         <PageLink to="/auth/login" className={textLink}>
@@ -47,7 +47,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Sent({ to }: { to: string }) {
+function LinkSent({ to }: { to: string }) {
   const { t } = useTranslation('auth');
   return (
     <>

@@ -9,7 +9,7 @@ import type { AttendanceFlag, AttendanceState } from '#domain/attendance/trackin
 
 type Look = { tone: Tone; icon?: LucideIcon };
 
-const STATES: Record<AttendanceState, Look> = {
+const STATE_LOOKS: Record<AttendanceState, Look> = {
   not_checked_in: { tone: 'planned' },
   checked_in: { tone: 'in' },
   checked_out: { tone: 'neutral', icon: LogOut },
@@ -27,7 +27,7 @@ export const FLAG_LOOKS: Record<AttendanceFlag, Look> = {
 
 export function StateBadge({ state }: { state: AttendanceState }) {
   const { t } = useTranslation('attendance');
-  const { tone, icon } = STATES[state];
+  const { tone, icon } = STATE_LOOKS[state];
   return (
     <Badge tone={tone} icon={icon}>
       {t(`states.${state}`)}

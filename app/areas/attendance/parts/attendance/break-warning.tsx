@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Note } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -32,9 +32,9 @@ export function WithBreakWarning({ date, checkIn, typed, children }: BreakWarnin
       {children}
       <div role="status" className="empty:hidden">
         {short && (
-          <Note>
+          <WarningNote>
             <p>{t('short_break_typed', { ...short, hours: formatHours(short.minutes) })}</p>
-          </Note>
+          </WarningNote>
         )}
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { StampName } from './stamp-form.ts';
 export function shownStamp<Name extends StampName>(
   name: Name,
   stamp: WallStamp | null,
-  stands: WallStamp | null,
+  stored: WallStamp | null,
 ): { [Field in `${Name}_date` | `${Name}_time` | `${Name}_stands`]: string };
 export function shownStamp(name: StampName, stamp: WallStamp | null, stands: WallStamp | null) {
   return {

@@ -7,7 +7,7 @@ import { BREAKS_MAX } from '#contract/limits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { StampName } from './stamp-form.ts';
 
-const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
+const BREAK_ROWS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 
 type StampFieldsProps = {
   name: StampName;
@@ -18,10 +18,10 @@ type StampFieldsProps = {
 
 /** The date and the time of a check-in or a check-out, side by side. */
 export function StampFields({ name, today, required = true }: StampFieldsProps) {
-  const stands = useField(`${name}_stands`);
+  const storedField = useField(`${name}_stands`);
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <input type="hidden" name={stands.name} value={stands.defaultValue} readOnly />
+      <input type="hidden" name={storedField.name} value={storedField.defaultValue} readOnly />
       <div className="flex-[2_1_11.5rem]">
         <Field name={`${name}_date`} required={required}>
           {(control) => <DateField {...control} today={today} />}
@@ -43,7 +43,7 @@ export function BreakFields({ date, hint }: { date: CalendarDate; hint?: string 
     <fieldset className="grid gap-2">
       <legend className="font-medium text-sm">{t('breaks_taken')}</legend>
       {hint && <p className="text-[0.8125rem] text-muted-foreground">{hint}</p>}
-      {BREAKS.map((index) => (
+      {BREAK_ROWS.map((index) => (
         <div key={index} className="grid grid-cols-2 gap-3">
           <Field name={`breaks[${index}].start`} required={false}>
             {(control) => <TimeField {...control} date={date} />}
@@ -59,7 +59,7 @@ export function BreakFields({ date, hint }: { date: CalendarDate; hint?: string 
 
 export function useStampLabels(): Record<string, string> {
   const { t } = useTranslation(['attendance', 'workplaces']);
-  const breaks = BREAKS.flatMap((index) => [
+  const breaks = BREAK_ROWS.flatMap((index) => [
     [`breaks[${index}].start`, t('workplaces:break_start', { number: index + 1 })],
     [`breaks[${index}].end`, t('workplaces:break_end', { number: index + 1 })],
   ]);

@@ -26,23 +26,23 @@ export const breakRows = { breaks: z.array(z.object({ start: text, end: text }))
 export interface TypedStamp {
   date: string;
   time: string;
-  stands: string;
+  stored: string;
 }
 
-type Typed<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>;
+type TypedStamps<Fields extends z.ZodRawShape> = z.output<z.ZodObject<Fields>>;
 
-export const checkInOf = (typed: Typed<typeof checkInFields>): TypedStamp => ({
+export const checkInOf = (typed: TypedStamps<typeof checkInFields>): TypedStamp => ({
   date: typed.check_in_date,
   time: typed.check_in_time,
-  stands: typed.check_in_stands,
+  stored: typed.check_in_stands,
 });
-export const checkOutOf = (typed: Typed<typeof checkOutFields>): TypedStamp => ({
+export const checkOutOf = (typed: TypedStamps<typeof checkOutFields>): TypedStamp => ({
   date: typed.check_out_date,
   time: typed.check_out_time,
-  stands: typed.check_out_stands,
+  stored: typed.check_out_stands,
 });
 
-function keyOf(rule: StampFieldFault['rule'], name: StampName): ValidationKey {
+function faultKey(rule: StampFieldFault['rule'], name: StampName): ValidationKey {
   switch (rule) {
     case 'required_together':
       return `${name}_together`;
@@ -59,17 +59,17 @@ function keyOf(rule: StampFieldFault['rule'], name: StampName): ValidationKey {
  */
 export function readStamp(
   name: StampName,
-  { date, time, stands }: TypedStamp,
+  { date, time, stored }: TypedStamp,
   context: z.RefinementCtx,
 ): WallStamp | null | undefined {
   const joined = joinStampFields(date, time);
   if (joined.ok) {
     const { stamp } = joined;
-    return stamp !== null && isSameMinute(stamp, stands) ? stands : stamp;
+    return stamp !== null && isSameMinute(stamp, stored) ? stored : stamp;
   }
   for (const { field, rule } of joined.faults) {
     const input = field === 'date' ? date : time;
-    context.addIssue({ code: 'custom', input, ...issue(keyOf(rule, name)), path: [`${name}_${field}`] });
+    context.addIssue({ code: 'custom', input, ...issue(faultKey(rule, name)), path: [`${name}_${field}`] });
   }
   return undefined;
 }

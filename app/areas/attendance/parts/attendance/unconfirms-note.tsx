@@ -1,9 +1,9 @@
-import { Note } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 
 /** Warns before a change of confirmed work that it must be confirmed again. */
 export function UnconfirmsNote({ state }: Pick<Attendance, 'state'>) {
   const { t } = useTranslation('attendance');
-  return state === 'confirmed' && <Note>{t('unconfirms')}</Note>;
+  return state === 'confirmed' && <WarningNote>{t('unconfirms')}</WarningNote>;
 }

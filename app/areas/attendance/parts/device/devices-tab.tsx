@@ -32,7 +32,7 @@ type DevicesTabProps = {
   person: string;
 };
 
-const FORM = 'device-form';
+const FORM_ID = 'device-form';
 /** Short, since a person waits with the device in hand. */
 const REFRESH_MS = 5000;
 
@@ -44,8 +44,8 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
   const chosenHref = useChosenHref('device');
   const issuing = useFetcher<unknown>();
   const [read, setRead] = useState<string | null>(null);
-  const told = issuedIn(issuing.data) ?? issuedIn(answer);
-  const issued = told?.issued && told.issued.code !== read ? told.issued : null;
+  const latest = issuedIn(issuing.data) ?? issuedIn(answer);
+  const issued = latest?.issued && latest.issued.code !== read ? latest.issued : null;
   const device = list.data.find(({ id }) => id === issued?.device);
   useRefresh(REFRESH_MS, device?.code_expires_at != null);
   const stamp = (at: string | null) => (at === null ? t('never') : format.stamp(at));
@@ -53,10 +53,10 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
     <>
       <RefusalNote refused={refusedOf<DeviceIntent>(answer, 'delete_device')} />
       <EndFailed refused={refusedOf<DeviceIntent>(answer, 'end_binding')} />
-      {told?.issued === null && (
+      {latest?.issued === null && (
         <div className="mb-4">
           <AlertBox>
-            <p className="font-semibold text-absent">{t(`errors:${told.refusal}`)}</p>
+            <p className="font-semibold text-absent">{t(`errors:${latest.refusal}`)}</p>
           </AlertBox>
         </div>
       )}
@@ -78,7 +78,7 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
       )}
       <div data-print="no">
         <WithSideForm
-          id={FORM}
+          id={FORM_ID}
           title={changed ? t('change_title', { name: changed.name }) : t('add')}
           list={
             <DataTable
@@ -117,7 +117,7 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
                         </Button>
                       </issuing.Form>
                       <span className="inline-flex">
-                        <RowButtons device={one} changeHref={`${chosenHref(one.id)}#${FORM}`} />
+                        <RowButtons device={one} changeHref={`${chosenHref(one.id)}#${FORM_ID}`} />
                       </span>
                     </span>
                   ),
@@ -151,8 +151,8 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
 function EndFailed({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation('devices');
   const couldNot = useCouldNot();
-  const told = couldNot(refused?.refusal ?? null, (why) => t('end_failed', { why }));
-  return <RefusalNote refused={refused} text={told?.text} />;
+  const failure = couldNot(refused?.refusal ?? null, (why) => t('end_failed', { why }));
+  return <RefusalNote refused={refused} text={failure?.text} />;
 }
 
 function RowButtons({ device, changeHref }: { device: Device; changeHref: string }) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { readPostedForm } from '#app/lib/posted-form.server.ts';
@@ -11,66 +11,66 @@ import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 
 /** The parameter with the device that is being edited. */
-const CHOSEN = 'device';
+const DEVICE_PARAM = 'device';
 
-const Chosen = z.object({ id: z.int().positive() });
+const DeviceIdForm = z.object({ id: z.int().positive() });
 
 /** A request to the devices of a person, by a global admin or one of the person's managers. */
-type Visit = { url: URL; api: Pick<Client['admin']['users'][':id'], 'devices'>; id: string };
+type DevicesRequest = { url: URL; api: Pick<Client['admin']['users'][':id'], 'devices'>; id: string };
 
-export async function loadDevices({ url, api, id }: Visit, query: Record<string, string>) {
-  const { [CHOSEN]: chosen, ...listed } = query;
-  const list = await read(url, api.devices.$get({ param: { id }, query: listed }));
+export async function loadDevices({ url, api, id }: DevicesRequest, query: Record<string, string>) {
+  const { [DEVICE_PARAM]: chosen, ...listed } = query;
+  const list = await readAnswer(url, api.devices.$get({ param: { id }, query: listed }));
   const changed = list.data.find((device) => String(device.id) === chosen) ?? null;
   return { tab: 'devices' as const, list, changed, constraints: constraintsOf(DeviceBody) };
 }
 
-export function createDevice(request: Request, { url, api, id }: Visit) {
+export function createDevice(request: Request, { url, api, id }: DevicesRequest) {
   return runForm(request, 'create_device', DeviceBody, async (json, options) => {
     await perform(url, api.devices.$post({ param: { id }, json }, options));
     return {
-      to: withoutIntent(url, CHOSEN),
+      to: withoutIntent(url, DEVICE_PARAM),
       toast: { tone: 'success', message: 'devices:toasts.device_created' },
     };
   });
 }
 
-export function updateDevice(request: Request, { url, api, id }: Visit) {
+export function updateDevice(request: Request, { url, api, id }: DevicesRequest) {
   return runForm(request, 'update_device', DeviceChangeBody, async (json) => {
-    const param = { id, device_id: url.searchParams.get(CHOSEN) ?? '' };
+    const param = { id, device_id: url.searchParams.get(DEVICE_PARAM) ?? '' };
     await perform(url, api.devices[':device_id'].$put({ param, json }));
     return {
-      to: withoutIntent(url, CHOSEN),
+      to: withoutIntent(url, DEVICE_PARAM),
       toast: { tone: 'success', message: 'devices:toasts.device_updated' },
     };
   });
 }
 
-export function deleteDevice(request: Request, { url, api, id }: Visit) {
+export function deleteDevice(request: Request, { url, api, id }: DevicesRequest) {
   return runForm(request, 'delete_device', VersionedRow, async (row) => {
     const param = { id, device_id: String(row.id) };
     const query = { version: String(row.version) };
     await performEmpty(url, api.devices[':device_id'].$delete({ param, query }));
     return {
-      to: withoutIntent(url, CHOSEN),
+      to: withoutIntent(url, DEVICE_PARAM),
       toast: { tone: 'success', message: 'devices:toasts.device_deleted' },
     };
   });
 }
 
-export function endBinding(request: Request, { url, api, id }: Visit) {
-  return runForm(request, 'end_binding', Chosen, async (row) => {
+export function endBinding(request: Request, { url, api, id }: DevicesRequest) {
+  return runForm(request, 'end_binding', DeviceIdForm, async (row) => {
     const param = { id, device_id: String(row.id) };
     await performEmpty(url, api.devices[':device_id']['check-in-token'].$delete({ param }));
     return {
-      to: withoutIntent(url, CHOSEN),
+      to: withoutIntent(url, DEVICE_PARAM),
       toast: { tone: 'success', message: 'devices:toasts.binding_ended' },
     };
   });
 }
 
 /** The code is only in this answer: it is not stored, and no address contains it. */
-export async function issueCode(request: Request, { url, api, id }: Visit) {
+export async function issueCode(request: Request, { url, api, id }: DevicesRequest) {
   const device_id = String((await readPostedForm(request)).get('id') ?? '');
   try {
     const call = api.devices[':device_id']['check-in-token'].$post({ param: { id, device_id } });

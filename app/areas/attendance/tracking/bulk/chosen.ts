@@ -4,7 +4,7 @@ import { isCalendarDate } from '#domain/time/calendar-date.ts';
  * A person in the list: their assignment, the version that was shown, the date, the missing stamps,
  * and whether the shift is over.
  */
-export type Chosen = {
+export type ChosenPerson = {
   place: number;
   version: number;
   date: string;
@@ -13,11 +13,11 @@ export type Chosen = {
   ended: boolean;
 };
 
-export function chosenText({ place, version, date, checkIn, checkOut, ended }: Chosen): string {
+export function chosenText({ place, version, date, checkIn, checkOut, ended }: ChosenPerson): string {
   return [place, version, date, ...[checkIn, checkOut, ended].map(Number)].join(' ');
 }
 
-export function chosenOf(text: string): Chosen | null {
+export function chosenOf(text: string): ChosenPerson | null {
   const [place, version, date = '', checkIn, checkOut, ended] = text.split(' ');
   const chosen = { place: Number(place), version: Number(version), date };
   if (!Number.isInteger(chosen.place) || !Number.isInteger(chosen.version) || !isCalendarDate(date))

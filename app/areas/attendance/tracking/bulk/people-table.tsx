@@ -32,7 +32,7 @@ type PeopleTableProps = {
 export function PeopleTable({ people, now, chosen }: PeopleTableProps) {
   const { t } = useTranslation('repair');
   const box = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(() => people.filter((one) => chosen && isChosen(one)).length);
+  const [count, setCount] = useState(() => people.filter((one) => chosen && isChosenAtFirst(one)).length);
   const boxes = () => [...(box.current?.querySelectorAll<HTMLInputElement>('input[name=people]') ?? [])];
   const recount = () => setCount(boxes().filter(({ checked }) => checked).length);
   const turn = (on: boolean) => {
@@ -53,7 +53,7 @@ export function PeopleTable({ people, now, chosen }: PeopleTableProps) {
           </TableHeader>
           <TableBody className={CARDS}>
             {people.map((one) => (
-              <PersonRow key={one.shift_user_id} one={one} now={now} chosen={chosen} />
+              <RepairRow key={one.shift_user_id} one={one} now={now} chosen={chosen} />
             ))}
           </TableBody>
         </Table>
@@ -63,7 +63,7 @@ export function PeopleTable({ people, now, chosen }: PeopleTableProps) {
 }
 
 /** People without a stamp, unless there is a doubt that an outage caused it. */
-function isChosen({ missing, doubt }: RepairPerson): boolean {
+function isChosenAtFirst({ missing, doubt }: RepairPerson): boolean {
   return (missing.check_in || missing.check_out) && doubt === null;
 }
 
@@ -88,9 +88,9 @@ function ChosenBar({ count, total, turn }: ChosenBarProps) {
   );
 }
 
-type PersonRowProps = { one: RepairPerson; now: WallStamp; chosen: boolean };
+type RepairRowProps = { one: RepairPerson; now: WallStamp; chosen: boolean };
 
-function PersonRow({ one, now, chosen }: PersonRowProps) {
+function RepairRow({ one, now, chosen }: RepairRowProps) {
   const { t } = useTranslation('repair');
   const format = useFormat();
   const textOf = usePersonText();
@@ -108,7 +108,7 @@ function PersonRow({ one, now, chosen }: PersonRowProps) {
               checkOut: one.missing.check_out,
               ended: hasEnded(one, now),
             })}
-            defaultChecked={chosen && isChosen(one)}
+            defaultChecked={chosen && isChosenAtFirst(one)}
             aria-label={t('choose', { name: textOf(one.user) })}
           />
           <span>

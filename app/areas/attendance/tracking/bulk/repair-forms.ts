@@ -5,7 +5,7 @@ import { requiredText } from '#contract/fields/formats.ts';
 import { REPAIRS_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { parseClock, stampOfClock } from '#domain/time/clock.ts';
-import { type Chosen, chosenOf } from './chosen.ts';
+import { type ChosenPerson, chosenOf } from './chosen.ts';
 
 const clock = z.string().trim().default('');
 
@@ -35,7 +35,7 @@ export const ChooseForm = z
       const chosen = chosenOf(text);
       if (!chosen) return [];
       const { place: shift_user_id, version, date } = chosen;
-      if (!isTimes) return [{ shift_user_id, version, ...plannedOf(chosen), ...leave }];
+      if (!isTimes) return [{ shift_user_id, version, ...plannedStamps(chosen), ...leave }];
       return [
         {
           shift_user_id,
@@ -54,7 +54,7 @@ export const ChooseForm = z
  * The missing stamps, as planned. A person who lacks neither gets both, but the check-out only
  * after the shift has ended.
  */
-function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> {
+function plannedStamps({ checkIn, checkOut, ended }: ChosenPerson): Partial<RepairChange> {
   const both = checkIn === checkOut && !checkIn;
   return {
     ...((checkIn || both) && { check_in_time: 'planned' }),
@@ -62,7 +62,7 @@ function plannedOf({ checkIn, checkOut, ended }: Chosen): Partial<RepairChange> 
   };
 }
 
-export const ApplyForm = z.object({ body: z.string() }).transform(({ body }, context) => {
+export const ApplyRepairForm = z.object({ body: z.string() }).transform(({ body }, context) => {
   const found = RepairBody.safeParse(jsonOf(body));
   if (found.success) return found.data;
   context.addIssue({ code: 'custom', input: body, ...issue('invalid'), path: ['body'] });

@@ -21,18 +21,18 @@ import type { RepairBody, RepairPreview, RepairRow } from '#contract/attendance/
 import { CARD_CELL, CARD_ROW, CARDS } from './repair-cells.ts';
 import type { Intent } from './route.tsx';
 
-type Previewed = { preview: RepairPreview; body: RepairBody };
+type PreviewedRepair = { preview: RepairPreview; body: RepairBody };
 
-export function previewedOf(answer: unknown): Previewed | null {
+export function previewedOf(answer: unknown): PreviewedRepair | null {
   return isPreviewed(answer) ? answer : null;
 }
 
-function isPreviewed(answer: unknown): answer is Previewed {
+function isPreviewed(answer: unknown): answer is PreviewedRepair {
   return typeof answer === 'object' && answer !== null && 'preview' in answer && 'body' in answer;
 }
 
 /** Everyone before and after, with the button that applies the repair if nothing prevents it. */
-export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
+export function RepairPreviewed({ previewed }: { previewed: PreviewedRepair }) {
   const { t } = useTranslation('repair');
   const href = useIntentHref<Intent>();
   const { preview, body } = previewed;
@@ -45,7 +45,7 @@ export function RepairPreviewed({ previewed }: { previewed: Previewed }) {
   }, [preview]);
   const count = preview.rows.filter(({ changed }) => changed).length;
   const hasFaults = preview.rows.some(({ faults }) => faults.length > 0);
-  const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ApplyForm), {
+  const { form } = useForm(() => import('./repair-forms.ts').then((forms) => forms.ApplyRepairForm), {
     id: 'repair-apply',
     lastResult: null,
     constraints: {},
@@ -102,11 +102,11 @@ function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
                 <PlanText row={row} />
               </TableCell>
               <TableCell className={CARD_CELL}>
-                <Head>{t('before')}</Head>
+                <CellHeading>{t('before')}</CellHeading>
                 <StateText row={row} state={row.before} />
               </TableCell>
               <TableCell className={CARD_CELL}>
-                <Head>{t('after')}</Head>
+                <CellHeading>{t('after')}</CellHeading>
                 {row.faults.length > 0 ? (
                   <span className="text-absent">
                     {row.faults
@@ -132,7 +132,7 @@ function PreviewTable({ rows }: { rows: readonly RepairRow[] }) {
 }
 
 /** The heading of a column, for cards without a heading row. */
-function Head({ children }: { children: string }) {
+function CellHeading({ children }: { children: string }) {
   return (
     <span aria-hidden="true" className="mr-2 text-muted-foreground md:hidden">
       {children}

@@ -3,7 +3,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useSearchParams } from 'react-router';
 import { shownDay } from '#app/areas/attendance/tracking/shown-day.ts';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const people =
     chosen === null
       ? null
-      : await read(url, api['shift-tracking'].bulk.$get({ query: { ...query, ...workplaces } }));
+      : await readAnswer(url, api['shift-tracking'].bulk.$get({ query: { ...query, ...workplaces } }));
   return { people, chosen, date, today, constraints: constraintsOf(ChooseForm.in) };
 }
 
@@ -62,7 +62,7 @@ async function chosenWorkplace(url: URL, api: Client['manage']): Promise<number 
   const { workplace_id } = queryOf(url);
   if (workplace_id === EVERYWHERE) return EVERYWHERE;
   if (workplace_id && /^\d+$/.test(workplace_id)) return Number(workplace_id);
-  const { workplaces } = (await read(url, api.auth.check.$get())).master;
+  const { workplaces } = (await readAnswer(url, api.auth.check.$get())).master;
   const [first, ...others] = workplaces;
   return first && others.length === 0 ? first.id : null;
 }
@@ -114,7 +114,7 @@ export default function RepairPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const OWN = ['date', 'workplace_id', 'from', 'to', 'all', 'done', 'count'];
+const REPAIR_PARAMS = ['date', 'workplace_id', 'from', 'to', 'all', 'done', 'count'];
 
 type RepairFiltersProps = { date: string; today: string; chosen: number | string | null };
 
@@ -125,7 +125,7 @@ function RepairFilters({ date, today, chosen }: RepairFiltersProps) {
   const of = (name: string) => params.get(name) ?? '';
   return (
     <GetForm
-      own={OWN}
+      own={REPAIR_PARAMS}
       apply={t('apply_filters')}
       label={t('filters')}
       className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"

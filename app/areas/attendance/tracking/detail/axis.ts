@@ -5,7 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** Minutes from 00:00 of the business date, [start, end); after midnight they exceed 1,440. */
-export interface Span {
+export interface MinuteSpan {
   start: number;
   end: number;
 }
@@ -19,17 +19,17 @@ export interface Axis {
 }
 
 /** Position and width on the axis, in per cent of its width. */
-export interface Bar {
+export interface AxisBar {
   left: number;
   width: number;
 }
 
 /** One person: planned above actual time, both without breaks. */
 export interface Line {
-  planned: Bar[];
+  planned: AxisBar[];
   /** Between the check-in and the time from which it counts. */
-  uncounted: Bar | null;
-  counted: Bar[];
+  uncounted: AxisBar | null;
+  counted: AxisBar[];
 }
 
 const HOUR = 60;
@@ -39,7 +39,7 @@ const MARGIN = 30;
 const EARLIER_MAX = 3 * HOUR;
 const LATER_MAX = 8 * HOUR;
 const FIGURES_MAX = 11;
-const STEPS = [1, 2, 3, 4, 6] as const;
+const HOUR_STEPS = [1, 2, 3, 4, 6] as const;
 
 /** An axis that fits all people of a shift. Open work extends to `now`. */
 export function axisOf(
@@ -61,12 +61,12 @@ export function axisOf(
 
 type PlannedClocks = { start_time: string; end_time: string };
 
-function plannedSpan({ start_time, end_time }: PlannedClocks): Span {
+function plannedSpan({ start_time, end_time }: PlannedClocks): MinuteSpan {
   return { start: clockMinutes(start_time), end: clockMinutes(end_time) };
 }
 
 /** From the check-in to the check-out, or to now; null before the check-in. */
-function actualSpan(date: CalendarDate, { attendance }: TrackedPerson, now: WallStamp): Span | null {
+function actualSpan(date: CalendarDate, { attendance }: TrackedPerson, now: WallStamp): MinuteSpan | null {
   if (attendance === null) return null;
   const start = minuteOn(date, attendance.check_in_time);
   return { start, end: Math.max(start, minuteOn(date, attendance.check_out_time ?? now)) };
@@ -74,7 +74,7 @@ function actualSpan(date: CalendarDate, { attendance }: TrackedPerson, now: Wall
 
 function ticksBetween(from: number, to: number): number[] {
   const hours = (to - from) / HOUR;
-  const step = HOUR * (STEPS.find((each) => hours / each <= FIGURES_MAX) ?? 8);
+  const step = HOUR * (HOUR_STEPS.find((each) => hours / each <= FIGURES_MAX) ?? 8);
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, index) => first + index * step);
 }
@@ -91,7 +91,7 @@ export function placeOn({ from, to }: Axis, minute: number): number | null {
 }
 
 /** The part of a span on the axis; null when there is none. */
-export function barOn(axis: Axis, { start, end }: Span): Bar | null {
+export function barOn(axis: Axis, { start, end }: MinuteSpan): AxisBar | null {
   const [from, to] = [Math.max(start, axis.from), Math.min(end, axis.to)];
   if (from >= to) return null;
   const whole = axis.to - axis.from;
@@ -104,7 +104,7 @@ function percent(part: number, whole: number): number {
 
 /** The bars of one person on the axis of their shift. */
 export function lineOf(axis: Axis, date: CalendarDate, person: TrackedPerson, now: WallStamp): Line {
-  const barsOf = (span: Span, breaks: readonly Clocks[]) =>
+  const barsOf = (span: MinuteSpan, breaks: readonly Clocks[]) =>
     withoutBreaks(span, breaks).flatMap((part) => barOn(axis, part) ?? []);
   const planned = barsOf(plannedSpan(person), person.breaks);
   const { attendance } = person;
@@ -128,8 +128,8 @@ function countedFrom(date: CalendarDate, { start_time }: TrackedPerson, attendan
 
 type Clocks = { start: string; end: string };
 
-function withoutBreaks(span: Span, breaks: readonly Clocks[]): Span[] {
-  return breaks.reduce<Span[]>(
+function withoutBreaks(span: MinuteSpan, breaks: readonly Clocks[]): MinuteSpan[] {
+  return breaks.reduce<MinuteSpan[]>(
     (parts, rest) => {
       const [from, to] = [clockMinutes(rest.start), clockMinutes(rest.end)];
       return parts.flatMap(({ start, end }) => [

@@ -19,7 +19,7 @@ export function CheckInForm({ person, now, constraints, refused, cancel }: Perso
   const planned = clockStamp(person.date, person.start_time);
   const proposed = planned > now ? now : planned;
   const { form } = useForm(
-    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.CheckInForm),
+    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.ManualCheckInForm),
     {
       constraints,
       id: `check-in-${person.shift_user_id}`,

@@ -35,7 +35,7 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
     breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
   };
   const { form } = useForm(
-    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.CheckOutForm),
+    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.ManualCheckOutForm),
     {
       constraints,
       id: `check-out-${person.shift_user_id}`,

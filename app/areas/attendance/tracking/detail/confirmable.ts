@@ -4,7 +4,7 @@ import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 const LEFT_REASONS = ['not_come', 'still_open', 'review_open', 'own_attendance'] as const;
 export type LeftReason = (typeof LEFT_REASONS)[number];
 
-export interface Confirmable {
+export interface ConfirmablePeople {
   /** The people whose work can be confirmed now. */
   ready: TrackedPerson[];
   left: { person: TrackedPerson; reason: LeftReason }[];
@@ -13,8 +13,8 @@ export interface Confirmable {
 }
 
 /** Splits a shift for its confirmation. `actorId` cannot confirm their own work. */
-export function confirmableOf(people: readonly TrackedPerson[], actorId: number): Confirmable {
-  const answer: Confirmable = { ready: [], left: [], settled: 0 };
+export function confirmableOf(people: readonly TrackedPerson[], actorId: number): ConfirmablePeople {
+  const answer: ConfirmablePeople = { ready: [], left: [], settled: 0 };
   for (const person of people) {
     const reason = leftReason(person, actorId);
     if (isSettled(person)) answer.settled += 1;

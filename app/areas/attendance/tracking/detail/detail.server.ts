@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { closed } from '#app/areas/attendance/tracking/mend-actions.server.ts';
-import { CheckInForm, CheckOutForm, JoinForm } from '#app/areas/attendance/tracking/mend-forms.ts';
-import { PERSON_PARAM, sideFormOf } from '#app/areas/attendance/tracking/tracking-address.ts';
+import {
+  JoinForm,
+  ManualCheckInForm,
+  ManualCheckOutForm,
+} from '#app/areas/attendance/tracking/mend-forms.ts';
+import { sideFormOf, TRACKED_PERSON_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { CANDIDATE_PARAMS, candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
@@ -34,16 +38,16 @@ import { ReplaceWayForm } from './replace-way-form.ts';
 import { TakeBackForm } from './take-back-form.ts';
 
 /** A request to the page of a shift. */
-type Visit = { url: URL; api: Client['manage']; id: string };
+type TrackedShiftRequest = { url: URL; api: Client['manage']; id: string };
 export async function loadTrackedShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext).manage;
-  const shift = await read(url, api['shift-tracking'][':id'].$get({ param: { id } }));
+  const shift = await readAnswer(url, api['shift-tracking'][':id'].$get({ param: { id } }));
   const gone = leavingIn(shift, url);
   const query = gone && replacementQuery(gone, shift.now, url.searchParams);
   const call = query && api.shifts[':id'].candidates.$get({ param: { id }, query });
   return {
     shift,
-    candidates: call ? await read(url, call) : null,
+    candidates: call ? await readAnswer(url, call) : null,
     constraints: {
       check_in: constraintsOf(ManualCheckInBody),
       check_out: constraintsOf(ManualCheckOutBody),
@@ -60,7 +64,7 @@ export async function loadTrackedShift(url: URL, context: Readonly<RouterContext
 /** The person to be replaced, when that form is open. */
 function leavingIn(shift: TrackedShiftDetail, { searchParams }: URL): TrackedPerson | null {
   if (sideFormOf(searchParams) !== 'replace') return null;
-  const id = searchParams.get(PERSON_PARAM);
+  const id = searchParams.get(TRACKED_PERSON_PARAM);
   return shift.users.find((one) => String(one.shift_user_id) === id) ?? null;
 }
 
@@ -82,8 +86,8 @@ function withoutSearch(url: URL): URL {
 }
 
 /** The person whose form is open. */
-function personOf(url: URL) {
-  return { shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
+function openPerson(url: URL) {
+  return { shift_user_id: url.searchParams.get(TRACKED_PERSON_PARAM) ?? '' };
 }
 
 const ConfirmForm = z.object({ shift_user_id: z.int().positive() });
@@ -105,53 +109,53 @@ function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
   if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
 }
 
-export function checkIn(request: Request, { url, api }: Visit) {
-  return runForm(request, 'check_in', CheckInForm, async (json, options) => {
+export function checkIn(request: Request, { url, api }: TrackedShiftRequest) {
+  return runForm(request, 'check_in', ManualCheckInForm, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id']['check-in'];
-    await perform(url, call.$post({ param: personOf(url), json }, options));
+    await perform(url, call.$post({ param: openPerson(url), json }, options));
     return closed(url, 'tracking:toasts.checked_in_by_hand');
   });
 }
 
-export function checkOut(request: Request, { url, api }: Visit) {
-  return runForm(request, 'check_out', CheckOutForm, async (json, options) => {
+export function checkOut(request: Request, { url, api }: TrackedShiftRequest) {
+  return runForm(request, 'check_out', ManualCheckOutForm, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id']['check-out'];
-    await perform(url, call.$post({ param: personOf(url), json }, options));
+    await perform(url, call.$post({ param: openPerson(url), json }, options));
     return closed(url, 'tracking:toasts.checked_out_by_hand');
   });
 }
 
-export function setOutcome(request: Request, { url, api }: Visit) {
+export function setOutcome(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'outcome', OutcomeBody, async (json, options) => {
     const call = api['shift-tracking'][':shift_user_id'].outcome;
-    await perform(url, call.$post({ param: personOf(url), json }, options));
+    await perform(url, call.$post({ param: openPerson(url), json }, options));
     return closed(url, 'tracking:toasts.outcome_set');
   });
 }
 
-export function takeBackOutcome(request: Request, { url, api }: Visit) {
+export function takeBackOutcome(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'take_back', TakeBackForm, async (typed, options) => {
     const call = api['shift-tracking'][':shift_user_id'].outcome;
-    await perform(url, call.$post({ param: personOf(url), json: { outcome: null, ...typed } }, options));
+    await perform(url, call.$post({ param: openPerson(url), json: { outcome: null, ...typed } }, options));
     return closed(url, 'tracking:toasts.outcome_taken_back');
   });
 }
 
-export function replacePerson(request: Request, { url, api, id }: Visit) {
+export function replacePerson(request: Request, { url, api, id }: TrackedShiftRequest) {
   return runForm(request, 'replace', ReplaceBody, async (json, options) => {
     await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
     return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
   });
 }
 
-export function askCandidates(request: Request, { url, api, id }: Visit) {
+export function askCandidates(request: Request, { url, api, id }: TrackedShiftRequest) {
   return runForm(request, 'ask', AskBody, async (json, options) => {
     await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
     return closed(withoutSearch(url), 'asks:toasts.people_asked');
   });
 }
 
-export function replaceByWayOut(request: Request, { url, api, id }: Visit) {
+export function replaceByWayOut(request: Request, { url, api, id }: TrackedShiftRequest) {
   return runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
     const come = replacementOf(way, Number(id));
     if (come) {
@@ -165,14 +169,14 @@ export function replaceByWayOut(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function saveSalary(request: Request, { url, api }: Visit) {
+export function saveSalary(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'salary', SalaryBody, async (json) => {
-    await perform(url, api['shift-tracking'][':shift_user_id'].salary.$put({ param: personOf(url), json }));
+    await perform(url, api['shift-tracking'][':shift_user_id'].salary.$put({ param: openPerson(url), json }));
     return closed(url, 'tracking:toasts.attendance_salary_updated');
   });
 }
 
-export function confirmAttendance(request: Request, { url, api }: Visit) {
+export function confirmAttendance(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
     const param = { shift_user_id: String(shift_user_id) };
     await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
@@ -180,14 +184,14 @@ export function confirmAttendance(request: Request, { url, api }: Visit) {
   });
 }
 
-export function confirmShift(request: Request, { url, api }: Visit) {
+export function confirmShift(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
     refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
     return closed(url, 'tracking:toasts.shift_confirmed');
   });
 }
 
-export function joinWork(request: Request, { url, api }: Visit) {
+export function joinWork(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'join', JoinForm, async ({ id, ...json }) => {
     await perform(url, api['work-histories'][':id'].$put({ param: { id: String(id) }, json }));
     return closed(url, 'tracking:toasts.attendance_joined');
@@ -199,7 +203,7 @@ export function joinWork(request: Request, { url, api }: Visit) {
  * happens next; then all changes of the way in one request.
  */
 async function takeLongWay(
-  { url, api }: Visit,
+  { url, api }: TrackedShiftRequest,
   typed: Omit<z.output<typeof ReplaceWayForm>, 'way'>,
   way: z.output<typeof ReplaceWayForm>['way'],
 ): Promise<void> {

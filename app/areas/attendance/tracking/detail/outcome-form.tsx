@@ -6,7 +6,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import { likelyOutcome } from './likely-outcome.ts';
@@ -38,20 +38,20 @@ export function OutcomeForm(props: PersonFormProps) {
         labels={labels}
         action={href('outcome')}
         thing={person}
-        facts={useFacts()}
+        facts={useStoredFacts()}
         refused={refused}
       >
         <OutcomeFields formId={id} initial={initial} />
         <p className="text-[0.8125rem] text-muted-foreground">{t('outcome_hint')}</p>
         <SaveOrCancel cancel={cancel} />
       </ChangeForm>
-      {person.outcome !== null && <TakeBack {...props} />}
+      {person.outcome !== null && <TakeBackPerson {...props} />}
     </div>
   );
 }
 
 /** Puts the person back on the spot. Findings are shown, and warnings can be passed with a reason. */
-function TakeBack({ person, refusedBack }: PersonFormProps) {
+function TakeBackPerson({ person, refusedBack }: PersonFormProps) {
   const { t } = useTranslation(['tracking', 'findings']);
   const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./take-back-form.ts').then((module) => module.TakeBackForm), {
@@ -66,7 +66,7 @@ function TakeBack({ person, refusedBack }: PersonFormProps) {
         labels={{ [REASON_FIELD]: t('findings:pass.reason') }}
         action={href('take_back')}
         thing={person}
-        facts={useFacts()}
+        facts={useStoredFacts()}
         refused={refusedBack}
       >
         <p className="text-[0.8125rem] text-muted-foreground">{t('take_back_hint')}</p>
@@ -84,7 +84,7 @@ function TakeBack({ person, refusedBack }: PersonFormProps) {
   );
 }
 
-function useFacts(): Fact<TrackedPerson>[] {
+function useStoredFacts(): StoredFact<TrackedPerson>[] {
   const { t } = useTranslation(['tracking', 'shifts', 'attendance']);
   return [
     {

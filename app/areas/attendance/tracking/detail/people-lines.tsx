@@ -1,13 +1,13 @@
 import UsersRound from 'lucide-react/icons/users-round';
 import { useSearchParams } from 'react-router';
 import { minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
-import { SAID_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { COMING_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
-import { SAID } from '#domain/roster/own-place.ts';
+import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 import { axisOf, placeOn } from './axis.ts';
 import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';
 import { AxisHead, AxisLegend } from './time-axis.tsx';
@@ -22,7 +22,7 @@ export function PeopleLines({ shift, setting }: PeopleLinesProps) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const [params] = useSearchParams();
   const { users, date, now, progress, closed } = shift;
-  const asked = SAID.find((said) => said === params.get(SAID_PARAM));
+  const asked = COMING_ANSWERS.find((answer) => answer === params.get(COMING_PARAM));
   const shown = asked && progress !== 'ended' ? users.filter(({ said }) => said === asked) : users;
   const axis = axisOf(date, shift, users, now);
   const nowAt = placeOn(axis, minuteOn(date, now));

@@ -14,12 +14,12 @@ import { AnswerForm, type AnswerForms } from '#app/areas/attendance/tracking/ans
 import { clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { questionOf } from '#app/areas/attendance/tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/areas/attendance/tracking/question-answers.tsx';
-import { SAID_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
+import { COMING_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
 import {
   FORM_PARAM,
-  PERSON_PARAM,
   SIDE_FORM,
   type SideFormName,
+  TRACKED_PERSON_PARAM,
 } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { useQuestionWords } from '#app/areas/attendance/tracking/use-question-words.ts';
 import { dailyHref, HISTORY_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
@@ -63,7 +63,7 @@ export function PersonLine({ person, setting }: { person: TrackedPerson; setting
   const texts = useAttendanceTexts();
   const [params] = useSearchParams();
   const { attendance, flags, outcome } = person;
-  const isOpen = params.get(PERSON_PARAM) === String(person.shift_user_id);
+  const isOpen = params.get(TRACKED_PERSON_PARAM) === String(person.shift_user_id);
   return (
     <li
       className={cn(
@@ -84,12 +84,12 @@ export function PersonLine({ person, setting }: { person: TrackedPerson; setting
           person={person}
           label={texts.line(person)}
         />
-        <Times person={person} />
+        <PersonTimes person={person} />
         {attendance?.questions.map((item) => (
           <AskedInLine key={item.id} item={item} attendance={attendance} forms={setting.forms} />
         ))}
       </div>
-      <Actions person={person} setting={setting} />
+      <LineActions person={person} setting={setting} />
     </li>
   );
 }
@@ -119,7 +119,7 @@ function Who({ person, now }: { person: TrackedPerson; now: WallStamp }) {
         {outcome === 'cancelled_by_company' && <PossibleAllowance cause="cancelled" />}
         {outcome === null && person.attendance && <WarningBadges attendance={person.attendance} />}
         {outcome === null &&
-          flags.map((flag) => <FlagBadge key={flag} flag={flag} minutes={minutesOf(flag, person, now)} />)}
+          flags.map((flag) => <FlagBadge key={flag} flag={flag} minutes={flagMinutes(flag, person, now)} />)}
       </span>
       <Saying person={person} />
       {phone && (state === 'not_checked_in' || flags.includes('not_checked_out')) && (
@@ -140,7 +140,7 @@ function Saying({ person }: { person: TrackedPerson }) {
   if (cannot_come) {
     return (
       <div className="grid gap-0.5">
-        <Badge {...SAID_LOOKS.cannot_come} className="justify-self-start">
+        <Badge {...COMING_LOOKS.cannot_come} className="justify-self-start">
           {t('coming.people.cannot_come')}
         </Badge>
         <p className="text-[0.8125rem]">{cannot_come.reason}</p>
@@ -153,7 +153,7 @@ function Saying({ person }: { person: TrackedPerson }) {
   if (said === null) return null;
   return (
     <div className="grid gap-0.5">
-      <Badge {...SAID_LOOKS[said]} className="justify-self-start">
+      <Badge {...COMING_LOOKS[said]} className="justify-self-start">
         {t(`coming.people.${said}`)}
       </Badge>
       {confirmed_at !== null && (
@@ -166,7 +166,7 @@ function Saying({ person }: { person: TrackedPerson }) {
 }
 
 /** How many minutes a person is late, came late, or left early. */
-function minutesOf(flag: AttendanceFlag, person: TrackedPerson, now: WallStamp): number {
+function flagMinutes(flag: AttendanceFlag, person: TrackedPerson, now: WallStamp): number {
   if (flag === 'late') return person.late_minutes;
   if (flag === 'early_leave') return person.early_leave_minutes;
   const since = (clock: string) => minutesBetween(fromStamp(clockStamp(person.date, clock)), fromStamp(now));
@@ -174,7 +174,7 @@ function minutesOf(flag: AttendanceFlag, person: TrackedPerson, now: WallStamp):
   return flag === 'not_checked_out' ? since(person.end_time) : 0;
 }
 
-function Times({ person }: { person: TrackedPerson }) {
+function PersonTimes({ person }: { person: TrackedPerson }) {
   const { t } = useTranslation(['tracking', 'attendance']);
   const format = useFormat();
   const texts = useAttendanceTexts();
@@ -257,7 +257,7 @@ const ICONS: Record<Exclude<SideFormName, 'confirm'>, LucideIcon> = {
   salary: Banknote,
 };
 
-function Actions({ person, setting }: { person: TrackedPerson; setting: LineSetting }) {
+function LineActions({ person, setting }: { person: TrackedPerson; setting: LineSetting }) {
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
   const intentHref = useIntentHref<Intent>();
@@ -293,7 +293,10 @@ type FormLinkProps = {
 function FormLink({ form, person, name, main = false }: FormLinkProps) {
   const { t } = useTranslation('tracking');
   const Icon = ICONS[form];
-  const search = new URLSearchParams({ [PERSON_PARAM]: String(person.shift_user_id), [FORM_PARAM]: form });
+  const search = new URLSearchParams({
+    [TRACKED_PERSON_PARAM]: String(person.shift_user_id),
+    [FORM_PARAM]: form,
+  });
   const label = form === 'outcome' && person.outcome !== null ? t('change_outcome') : t(`forms.${form}`);
   return (
     <Button asChild size="sm" variant={main ? 'default' : 'outline'}>

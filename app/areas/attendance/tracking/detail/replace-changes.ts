@@ -3,15 +3,15 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
 /** The values of a form, by field name. */
-type Typed = Pick<URLSearchParams, 'get'>;
+type TypedValues = Pick<URLSearchParams, 'get'>;
 
 /**
  * The roster changes of a replacement, for a check of the rules: one person is removed, the other
  * gets the spot. Null while the person is missing or the times are incomplete.
  */
-export function replaceChanges(typed: Typed, gone: TrackedPerson): RosterChange[] | null {
+export function replaceChanges(typed: TypedValues, gone: TrackedPerson): RosterChange[] | null {
   const user_id = Number(typed.get('user_id') ?? '');
-  const own_times = ownTimesOf(typed);
+  const own_times = readOwnTimes(typed);
   if (!user_id || own_times === undefined) return null;
   const { shift_id, shift_user_id, position, type, version } = gone;
   return [
@@ -23,7 +23,7 @@ export function replaceChanges(typed: Typed, gone: TrackedPerson): RosterChange[
 type OwnTimes = { start_time: string; end_time: string };
 
 /** Undefined while the times are incomplete, null for none. */
-function ownTimesOf(typed: Typed): OwnTimes | null | undefined {
+function readOwnTimes(typed: TypedValues): OwnTimes | null | undefined {
   const start_time = typed.get('start_time') ?? '';
   const end_time = typed.get('end_time') ?? '';
   if (start_time === '' && end_time === '') return null;

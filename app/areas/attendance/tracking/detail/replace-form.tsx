@@ -1,6 +1,6 @@
 import { useFormData } from '@conform-to/react/future';
 import { useSearchParams } from 'react-router';
-import { ASK_FORM, AskForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
+import { ASK_FORM, OfferForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
 import { SEVERAL_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
@@ -33,7 +33,7 @@ export function ReplaceForm(props: PersonFormProps) {
     <>
       <CandidateSearch found={found} />
       {params.has(SEVERAL_PARAM) ? (
-        <AskForm
+        <OfferForm
           found={found}
           date={shift.date}
           constraints={asking.constraints}

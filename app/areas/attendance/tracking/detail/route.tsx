@@ -6,15 +6,15 @@ import {
   decideQuestion,
   refuseQuestion,
 } from '#app/areas/attendance/tracking/mend-actions.server.ts';
-import { MEND_INTENTS } from '#app/areas/attendance/tracking/mend-intents.ts';
+import { CORRECTION_INTENTS } from '#app/areas/attendance/tracking/mend-intents.ts';
 import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
 import { remindToConfirm } from '#app/areas/attendance/tracking/remind-action.server.ts';
 import {
   DATE_PARAM,
   FORM_PARAM,
-  PERSON_PARAM,
   REFRESH_MS,
   sideFormOf,
+  TRACKED_PERSON_PARAM,
 } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
 import { CANDIDATE_PARAMS } from '#app/areas/roster/parts/candidate/candidate-address.ts';
@@ -47,10 +47,10 @@ import {
 import { PeopleLines } from './people-lines.tsx';
 import { ConfirmCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
-import { UnplannedWork } from './unplanned-work.tsx';
+import { UnplannedWorkCard } from './unplanned-work.tsx';
 
 const INTENTS = [
-  ...MEND_INTENTS,
+  ...CORRECTION_INTENTS,
   'remind',
   'check_in',
   'check_out',
@@ -107,14 +107,14 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 /** Buttons without typed values; after a refusal the page reloads. */
-const BUTTONS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
   formAction,
   defaultShouldRevalidate,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTONS);
+  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
   return isButton || defaultShouldRevalidate;
 }
 
@@ -124,7 +124,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const format = useFormat();
   const [params] = useSearchParams();
   const asked = sideFormOf(params);
-  const person = shift.users.find((one) => String(one.shift_user_id) === params.get(PERSON_PARAM));
+  const person = shift.users.find((one) => String(one.shift_user_id) === params.get(TRACKED_PERSON_PARAM));
   const isAsked = asked === 'confirm' || (asked !== null && person !== undefined);
   const isOpen = isAsked && shift.closed === null;
   const refreshed = !isOpen && openAnswer(params) === null;
@@ -138,7 +138,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
     },
   };
   const cancel = useClosedHref();
-  const pressed = BUTTONS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
+  const refusal = BUTTON_INTENTS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
   return (
     <>
       <PageTitle>{`${format.day(shift.date)} ${shift.template.name} ${shift.workplace.name}`}</PageTitle>
@@ -151,7 +151,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
           <ClosedNote closed={shift.closed} workplace={shift.workplace.name} />
         </div>
       )}
-      <RefusalNote refused={pressed} />
+      <RefusalNote refused={refusal} />
       <ComingBar
         day={comingOf(shift)}
         date={shift.date}
@@ -163,7 +163,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-4">
           <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />
-          <UnplannedWork shift={shift} forms={forms} />
+          <UnplannedWorkCard shift={shift} forms={forms} />
         </div>
         {sideCard()}
       </div>
@@ -199,6 +199,6 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
 function useClosedHref(): string {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);
-  for (const name of [PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
+  for (const name of [TRACKED_PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
   return `?${search}`;
 }

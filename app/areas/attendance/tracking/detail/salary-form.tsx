@@ -6,7 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { Intent } from './route.tsx';
@@ -32,7 +32,7 @@ export function SalaryForm({
         attendance.salary_per_hour === null ? {} : { salary_per_hour: attendance.salary_per_hour },
     },
   );
-  const facts: Fact<Attendance>[] = [
+  const facts: StoredFact<Attendance>[] = [
     {
       label: t('wage'),
       of: ({ salary_per_hour }) => (salary_per_hour === null ? '' : format.yen(salary_per_hour)),

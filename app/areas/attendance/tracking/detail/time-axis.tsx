@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
-import { type Axis, type Bar, hourOf, type Line, placeOn } from './axis.ts';
+import { type Axis, type AxisBar, hourOf, type Line, placeOn } from './axis.ts';
 
 /** The hours above the lines. Hidden from screen readers: each line has its times in words. */
 export function AxisHead({ axis, now }: { axis: Axis; now: number | null }) {
@@ -75,7 +75,7 @@ function toneOf({ flags }: TrackedPerson): AxisTone {
     : 'in';
 }
 
-type BarRectProps = { bar: Bar; y: number; height: number; className: string };
+type BarRectProps = { bar: AxisBar; y: number; height: number; className: string };
 
 function BarRect({ bar, y, height, className }: BarRectProps) {
   return (

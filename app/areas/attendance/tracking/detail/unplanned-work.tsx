@@ -15,12 +15,12 @@ import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { useAttendanceTexts } from './line-text.ts';
 import type { Intent } from './route.tsx';
-import { seatFor } from './seat-for.ts';
+import { freeSeatOf } from './seat-for.ts';
 
-type UnplannedWorkProps = { shift: TrackedShiftDetail; forms: AnswerForms };
+type UnplannedWorkCardProps = { shift: TrackedShiftDetail; forms: AnswerForms };
 
 /** Work of the day at this workplace without a shift: it is joined to a spot here, or kept as it is. */
-export function UnplannedWork({ shift, forms }: UnplannedWorkProps) {
+export function UnplannedWorkCard({ shift, forms }: UnplannedWorkCardProps) {
   const { t } = useTranslation('tracking');
   if (shift.unplanned.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function UnplannedWork({ shift, forms }: UnplannedWorkProps) {
   );
 }
 
-type UnplannedRowProps = UnplannedWorkProps & { attendance: Attendance };
+type UnplannedRowProps = UnplannedWorkCardProps & { attendance: Attendance };
 
 function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
   const texts = useAttendanceTexts();
@@ -82,7 +82,7 @@ function JoinButton({ attendance, shift }: { attendance: Attendance; shift: Trac
   const { t } = useTranslation('tracking');
   const textOf = usePersonText();
   const href = useIntentHref<Intent>();
-  const seat = seatFor(attendance, shift.users);
+  const seat = freeSeatOf(attendance, shift.users);
   const name = textOf(attendance.user);
   if (seat === null) {
     return (

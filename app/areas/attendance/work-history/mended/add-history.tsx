@@ -31,7 +31,7 @@ import { parseClock, stampOfClock } from '#domain/time/clock.ts';
 import { AddLeave } from './add-leave.tsx';
 import { useShiftText } from './use-shift-text.ts';
 
-const OWN = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
+const CHOICE_PARAMS = ['kind', 'workplace_id', 'user_id', 'date', 'shift'] as const;
 
 /** Adds work without punches: first workplace, person and date, then its times. */
 export function AddHistory({ adding, refused }: { adding: Adding; refused: Refused | null }) {
@@ -46,7 +46,7 @@ export function AddHistory({ adding, refused }: { adding: Adding; refused: Refus
       <PageHeader title={title} hint={kind === 'work' ? t('add_hint') : t('leave_hint')} />
       <Card className="max-w-2xl">
         <CardContent className="grid gap-5 py-6">
-          <Choices adding={adding} />
+          <AddingChoices adding={adding} />
           {isReady && kind === 'paid_leave' && (
             <AddLeave
               key={`${workplace_id} ${user_id} ${date}`}
@@ -70,7 +70,7 @@ export function AddHistory({ adding, refused }: { adding: Adding; refused: Refus
   );
 }
 
-function Choices({ adding }: { adding: Adding }) {
+function AddingChoices({ adding }: { adding: Adding }) {
   const { kind, workplace_id, user_id, date, today, shifts, shift } = adding;
   const { t } = useTranslation('work_history');
   const shiftText = useShiftText();
@@ -78,7 +78,7 @@ function Choices({ adding }: { adding: Adding }) {
   const chosenShift = useFollowsAddress<HTMLSelectElement>(String(shift?.shift_user_id ?? ''));
   const isReady = workplace_id !== null && user_id !== null && date !== null;
   return (
-    <GetForm own={OWN} apply={t('add_next')} label={t('add')} className="grid gap-5">
+    <GetForm own={CHOICE_PARAMS} apply={t('add_next')} label={t('add')} className="grid gap-5">
       <Labelled id="add-kind" label={t('kind')}>
         <Select ref={chosenKind} id="add-kind" name="kind" defaultValue={kind} wrapperClassName="max-w-md">
           <option value="work">{t('kind_work')}</option>
@@ -134,7 +134,7 @@ function TimesForm({ adding, known, refused }: TimesFormProps) {
   const stampLabels = useStampLabels();
   const start = shift && planned(known.date, shift.start_time);
   const end = shift && planned(known.date, shift.end_time);
-  const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.AddForm), {
+  const { form } = useForm(() => import('./history-forms.ts').then((forms) => forms.AddHistoryForm), {
     constraints,
     id: 'add-history',
     lastResult: refused?.lastResult ?? null,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
-import type { Opened } from '#app/areas/attendance/work-history/history.server.ts';
+import type { OpenedHistory } from '#app/areas/attendance/work-history/history.server.ts';
 import { TASK_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import type { Intent } from '#app/areas/attendance/work-history/route.tsx';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
@@ -17,14 +17,14 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
-function timesOf({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
+function workTimesText({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
   return [check_in_time, check_out_time]
     .map((stamp) => (stamp ? clockText(date, stamp, format) : ''))
     .join('–');
 }
 
 /** The question before work is declared void, with what is lost and the reason. */
-export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Refused | null }) {
+export function DeleteHistory({ opened, refused }: { opened: OpenedHistory; refused: Refused | null }) {
   const { history, constraints } = opened;
   const { t } = useTranslation(['work_history', 'attendance', 'common']);
   const format = useFormat();
@@ -44,7 +44,7 @@ export function DeleteHistory({ opened, refused }: { opened: Opened; refused: Re
   const pay = isLeave ? history.pay : history.hours?.pay;
   const goes = [
     textOf(history.user),
-    `${format.fullDay(history.date)} ${isLeave ? '' : timesOf(history, format)}`.trim(),
+    `${format.fullDay(history.date)} ${isLeave ? '' : workTimesText(history, format)}`.trim(),
     ...(minutes === null ? [] : [`${label} ${formatHours(minutes)}`]),
     ...(pay == null ? [] : [format.yen(pay)]),
   ];

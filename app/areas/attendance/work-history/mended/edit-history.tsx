@@ -19,7 +19,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
@@ -68,7 +68,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
         labels={labels}
         action={href('edit')}
         thing={attendanceOf(history)}
-        facts={useFacts()}
+        facts={useStoredFacts()}
         refused={refused}
       >
         <StampFields name="check_in" />
@@ -123,7 +123,7 @@ function attendanceOf(history: OpenedWork['history']): Attendance {
   return attendance;
 }
 
-function useFacts(): Fact<Attendance>[] {
+function useStoredFacts(): StoredFact<Attendance>[] {
   const { t } = useTranslation(['attendance', 'work_history']);
   const format = useFormat();
   return [

@@ -12,7 +12,7 @@ import { DateField } from '#app/ui/fields/date-field.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import { LeaveFields, useLeaveLabels } from './leave-fields.tsx';
 
@@ -44,7 +44,7 @@ export function EditLeave({ opened, today, refused }: EditLeaveProps) {
         labels={useLeaveLabels()}
         action={href('edit_leave')}
         thing={leaveOf(history)}
-        facts={useFacts()}
+        facts={useStoredFacts()}
         refused={refused}
       >
         <Field name="date">{(control) => <DateField {...control} today={today} />}</Field>
@@ -60,7 +60,7 @@ function leaveOf({ changes: _changes, closed: _closed, ...leave }: OpenedLeave['
   return leave;
 }
 
-function useFacts(): Fact<PaidLeave>[] {
+function useStoredFacts(): StoredFact<PaidLeave>[] {
   const { t } = useTranslation('work_history');
   const format = useFormat();
   return [

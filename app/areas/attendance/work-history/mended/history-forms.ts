@@ -27,7 +27,7 @@ const optionalId = z.int().positive().optional();
 const times = { ...checkInFields, ...checkOutFields, ...breakRows };
 
 /** Work without punches. */
-export const AddForm = z
+export const AddHistoryForm = z
   .object({
     user_id: z.int().positive(),
     workplace_id: z.int().positive(),
@@ -49,7 +49,7 @@ export const AddForm = z
       WorkHistoryBody,
       { ...body, check_in_time, check_out_time, breaks: breaks.rows },
       context,
-      placed(breaks.places),
+      placedAtFields(breaks.places),
     );
   });
 
@@ -83,7 +83,7 @@ export const EditForm = z
       WorkHistoryChangeBody,
       { ...body, check_in_time, check_out_time, breaks: breaks.rows },
       context,
-      placed(breaks.places),
+      placedAtFields(breaks.places),
     );
   });
 
@@ -95,7 +95,7 @@ const leave = {
   reason: z.string().default(''),
 };
 
-function minutesOf(hours: string, context: z.RefinementCtx): number {
+function readHours(hours: string, context: z.RefinementCtx): number {
   const minutes = parseTypedHours(hours);
   if (minutes === null)
     context.addIssue({ code: 'custom', input: hours, ...issue('hours'), path: ['hours'] });
@@ -110,19 +110,19 @@ function atHours(path: readonly PropertyKey[]): PropertyKey[] {
 export const AddLeaveForm = z
   .object({ user_id: z.int().positive(), workplace_id: z.int().positive(), ...leave })
   .transform(({ hours, ...typed }, context) => {
-    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    const body = { kind: 'paid_leave', ...typed, minutes: readHours(hours, context) };
     return checkedBy(PaidLeaveBody, body, context, atHours);
   });
 
 export const EditLeaveForm = z
   .object({ version: z.int(), ...leave })
   .transform(({ hours, ...typed }, context) => {
-    const body = { kind: 'paid_leave', ...typed, minutes: minutesOf(hours, context) };
+    const body = { kind: 'paid_leave', ...typed, minutes: readHours(hours, context) };
     return checkedBy(PaidLeaveChangeBody, body, context, atHours);
   });
 
 /** Errors of a stamp are shown at the field of its time. */
-function placed(breaks: readonly number[]) {
+function placedAtFields(breaks: readonly number[]) {
   const inRows = placedInRows({ breaks });
   return (path: readonly PropertyKey[]) => {
     const [field] = path;

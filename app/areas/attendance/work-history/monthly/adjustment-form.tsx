@@ -11,7 +11,7 @@ import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -112,7 +112,7 @@ function EditAdjustment({ edited, constraints, refused }: AdjustmentFormProps & 
       defaultValue: { month: edited.month, yen: edited.yen, note: edited.note },
     },
   );
-  const facts: Fact<Adjustment>[] = [
+  const facts: StoredFact<Adjustment>[] = [
     { label: t('adjustment_month'), of: ({ month }) => format.month(month) },
     { label: t('adjustment_yen'), of: ({ yen }) => format.yen(yen) },
     { label: t('adjustment_note'), of: ({ note }) => note },

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { RuleId } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AgreementBadge } from './month-warnings.tsx';
 
-type Finding = MonthDetail['agreement_monitor']['findings'][number];
+type MonthFinding = MonthDetail['agreement_monitor']['findings'][number];
 
 /** O-14: the limits of the overtime agreement that a person is near or over, and the months behind them. */
 export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_monitor'] }) {
@@ -45,13 +45,13 @@ export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_
       )}
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {t('agreement.hint', { month: format.month(year_from) })}
-        <RuleId id="O-14" />
+        <RuleReference id="O-14" />
       </p>
     </section>
   );
 }
 
-function FindingText({ finding: { rule, sum, limit, months } }: { finding: Finding }) {
+function FindingText({ finding: { rule, sum, limit, months } }: { finding: MonthFinding }) {
   const { t } = useTranslation('hours');
   const text = (value: number) => (rule === 'months_over' ? String(value) : formatHours(value));
   return <span>{t(`agreement.rules.${rule}`, { sum: text(sum), limit: text(limit), months })}</span>;

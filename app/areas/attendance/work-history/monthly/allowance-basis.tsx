@@ -1,4 +1,4 @@
-import { RuleId } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Allowance } from '#contract/pay/adjustments.ts';
@@ -17,7 +17,7 @@ export function AllowanceBasis({ allowance }: { allowance: Allowance }) {
     <div className="mb-4 grid gap-2">
       <p>
         {t('allowance_average', { average })}
-        <RuleId id="O-17" />
+        <RuleReference id="O-17" />
       </p>
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('allowance_basis', {

@@ -6,10 +6,10 @@ import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ALLOWANCE_LINE, LINE_PARAM, NEW_LINE } from '#app/areas/attendance/work-history/history-address.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { BesideLine } from '#app/areas/pay/parts/hours/beside-line.tsx';
+import { PaymentLine } from '#app/areas/pay/parts/hours/beside-line.tsx';
 import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/beside-texts.tsx';
 import { PaidOut } from '#app/areas/pay/parts/hours/paid-out.tsx';
-import { RuleId } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -23,7 +23,7 @@ import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 import type { Intent } from './route.tsx';
 
-export type BesideHoursProps = {
+export type OtherPaymentsProps = {
   detail: MonthDetail;
   /** O-17: the proposed allowance, when requested. */
   allowance: Allowance | null;
@@ -36,7 +36,7 @@ export type BesideHoursProps = {
 };
 
 /** What a person gets in addition to hours: transport and adjustments line by line, and the sum. */
-export function BesideHours(props: BesideHoursProps) {
+export function OtherPayments(props: OtherPaymentsProps) {
   const { detail, allowance, accounts, workplaces, constraints, refused } = props;
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();
@@ -58,16 +58,16 @@ export function BesideHours(props: BesideHoursProps) {
       </h3>
       <p className="mb-2 text-[0.8125rem] text-muted-foreground">
         {t('beside_hint')}
-        <RuleId id="T-17" />
+        <RuleReference id="T-17" />
       </p>
       <RefusalNote refused={refused.remove} />
       <dl className="grid gap-2">
-        <BesideLine label={t('transport')} yen={transport ?? 0}>
+        <PaymentLine label={t('transport')} yen={transport ?? 0}>
           {transport_lines.map((line) => (
             <TransportText key={line.workplace.id} line={line} />
           ))}
-        </BesideLine>
-        <BesideLine label={t('adjustments')} yen={adjustments ?? 0}>
+        </PaymentLine>
+        <PaymentLine label={t('adjustments')} yen={adjustments ?? 0}>
           {adjustment_lines.length === 0 && <span>{t('adjustments_none')}</span>}
           {adjustment_lines.map((line) => (
             <span key={line.id} className="flex items-start justify-between gap-2">
@@ -103,7 +103,7 @@ export function BesideHours(props: BesideHoursProps) {
               )}
             </span>
           ))}
-        </BesideLine>
+        </PaymentLine>
         <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
           <dt className="font-semibold">{t('total_pay')}</dt>
           <dd className="font-semibold text-base">{format.yen(total_pay)}</dd>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { PERSON_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
-import { Hours, HoursAfter } from '#app/areas/attendance/work-history/minutes-cell.tsx';
+import { MONTH_PERSON_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
+import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minutes-cell.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
@@ -11,7 +11,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { MONTH_CHECKS, type MonthCheck } from '#contract/enums.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
@@ -35,7 +35,7 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
   const { t } = useTranslation(['work_history', 'hours']);
   const { master } = useAuth();
   const textOf = usePersonText();
-  const openHref = useChosenHref(PERSON_PARAM);
+  const openHref = useChosenHref(MONTH_PERSON_PARAM);
   return (
     <DataTable
       label={t('monthly_title')}
@@ -78,18 +78,18 @@ const YEN = ['transport', 'adjustments', 'total_pay', 'advances', 'payout'] as c
 /** The final sums: below 0 there is nothing to pay. */
 const OF_ALL: ReadonlySet<string> = new Set(['total_pay', 'payout']);
 
-type Query = { month: CalendarMonth; workplace_id: string | null };
+type MonthQuery = { month: CalendarMonth; workplace_id: string | null };
 
-function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
+function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHours>[] {
   const { t } = useTranslation(['hours', 'attendance', 'work_history']);
   const format = useFormat();
-  const pay: Column<MonthlyHours> = {
+  const pay: TableColumn<MonthlyHours> = {
     id: 'pay',
     header: t('pay_short'),
     align: 'end',
     cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,
   };
-  const yen = (id: (typeof YEN)[number], header: string): Column<MonthlyHours> => ({
+  const yen = (id: (typeof YEN)[number], header: string): TableColumn<MonthlyHours> => ({
     id,
     header,
     align: 'end',
@@ -108,12 +108,12 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
     id: string,
     header: string,
     of: (month: MonthlyHours) => number,
-  ): Column<MonthlyHours> => ({
+  ): TableColumn<MonthlyHours> => ({
     id,
     header,
     align: 'end',
     hideable: true,
-    cell: (month) => <Hours minutes={of(month)} />,
+    cell: (month) => <HoursText minutes={of(month)} />,
   });
   return [
     {
@@ -154,7 +154,7 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
       id: 'days',
       header: t('days'),
       hideable: true,
-      cell: (month) => <Days month={month} />,
+      cell: (month) => <DaysWorked month={month} />,
     },
     {
       id: 'worked',
@@ -190,7 +190,7 @@ function useColumns(query: Query, showsPay: boolean): Column<MonthlyHours>[] {
   ];
 }
 
-function Days({ month }: { month: MonthlyHours }) {
+function DaysWorked({ month }: { month: MonthlyHours }) {
   const { t } = useTranslation('hours');
   const { days_worked, absences, late, early_leaves } = month;
   const others = [

@@ -6,9 +6,9 @@ import { usePanelClose } from '#app/areas/attendance/work-history/opened/use-pan
 import { PREMIUMS, premiumsOf } from '#app/areas/attendance/work-history/premiums.ts';
 import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.tsx';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { Note } from '#app/areas/pay/parts/hours/note.tsx';
-import { PayTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
-import { RuleId } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
+import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -18,12 +18,12 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AgreementSection } from './agreement-section.tsx';
-import { BesideHours, type BesideHoursProps } from './beside-hours.tsx';
+import { OtherPayments, type OtherPaymentsProps } from './beside-hours.tsx';
 import { MonthWarnings } from './month-warnings.tsx';
 import { ToCheckLinks } from './to-check.tsx';
 
 /** The details of a person's month: figures, weeks, lines of pay, and days. */
-export function MonthPanel({ detail, ...beside }: BesideHoursProps) {
+export function MonthPanel({ detail, ...payments }: OtherPaymentsProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   const { user, month, date_from, date_to, unpaid_minutes, unpaid_yen, elsewhere } = detail;
@@ -43,40 +43,40 @@ export function MonthPanel({ detail, ...beside }: BesideHoursProps) {
           <MonthWarnings counts={detail} query={{ month, user_id: user.id }} />
         </span>
       </div>
-      <Figures detail={detail} />
+      <MonthFigures detail={detail} />
       {elsewhere && (
         <p className="mb-3 text-[0.8125rem] text-muted-foreground">{t('hours:elsewhere_hint')}</p>
       )}
       {unpaid_minutes > 0 && (
-        <Note>
+        <WarningNote>
           <p className="font-semibold">
             {t('hours:unpaid_person', { minutes: formatHours(unpaid_minutes) })}
             {unpaid_yen !== null && ` (${t('hours:unpaid_yen', { yen: format.yen(unpaid_yen) })})`}
           </p>
           <p>
             {t('hours:legal_note')}
-            <RuleId id="R-06" />
+            <RuleReference id="R-06" />
           </p>
-        </Note>
+        </WarningNote>
       )}
       <Weeks weeks={detail.weeks} />
       <AgreementSection monitor={detail.agreement_monitor} />
       {detail.terms && detail.pay ? (
         <section className="border-border border-t py-4">
           <h3 className="mb-2 font-semibold">{t('hours:pay_by_wage')}</h3>
-          <PayTerms terms={detail.terms} pay={detail.pay} />
+          <PayLineTerms terms={detail.terms} pay={detail.pay} />
           <p className="mt-1 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>
         </section>
       ) : (
         <p className="border-border border-t py-4 text-muted-foreground">{t('hours:wages_hidden')}</p>
       )}
-      <BesideHours detail={detail} {...beside} />
-      <Days detail={detail} />
+      <OtherPayments detail={detail} {...payments} />
+      <MonthDays detail={detail} />
     </SidePanel>
   );
 }
 
-function Figures({ detail }: { detail: MonthDetail }) {
+function MonthFigures({ detail }: { detail: MonthDetail }) {
   const { t } = useTranslation(['hours', 'attendance']);
   const figures = [
     [t('days'), t('days_worked', { count: detail.days_worked })],
@@ -116,14 +116,14 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
       />
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {t('weeks_hint')}
-        <RuleId id="T-15" />
+        <RuleReference id="T-15" />
       </p>
     </section>
   );
 }
 
 /** Each day with its result, which unfolds to its explanation. */
-function Days({ detail: { days, leaves, month, user } }: { detail: MonthDetail }) {
+function MonthDays({ detail: { days, leaves, month, user } }: { detail: MonthDetail }) {
   const { t } = useTranslation(['hours', 'work_history']);
   const format = useFormat();
   return (

@@ -2,8 +2,8 @@ import Gauge from 'lucide-react/icons/gauge';
 import { Suspense } from 'react';
 import { Await, Link, useSearchParams } from 'react-router';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
-import { Note } from '#app/areas/pay/parts/hours/note.tsx';
-import { RuleId } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -46,12 +46,12 @@ export function MonthSums({ sums, month, workplaceId }: MonthSumsProps) {
           {sums instanceof Promise ? (
             <Suspense fallback={<Coming />}>
               <Await resolve={sums} errorElement={<p>{t('sums_failed')}</p>}>
-                {(found) => <Sums sums={found} month={month} workplaceId={workplaceId} />}
+                {(found) => <MonthTotals sums={found} month={month} workplaceId={workplaceId} />}
               </Await>
             </Suspense>
           ) : (
             // Without JavaScript, content behind a Suspense boundary never shows.
-            <Sums sums={sums} month={month} workplaceId={workplaceId} />
+            <MonthTotals sums={sums} month={month} workplaceId={workplaceId} />
           )}
         </CardContent>
       </Card>
@@ -80,15 +80,15 @@ function Coming() {
   );
 }
 
-function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSumsProps, 'sums'>) {
+function MonthTotals({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSumsProps, 'sums'>) {
   const { t } = useTranslation(['hours', 'attendance']);
   const { people, attendances, unpaid, paid } = sums;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Figure label={t('people')} value={String(people)} />
-        <Figure label={t('attendances')} value={String(attendances)} />
-        <Figure label={t('attendance:worked')} value={formatHours(sums.worked_minutes)} />
+        <MonthFigure label={t('people')} value={String(people)} />
+        <MonthFigure label={t('attendances')} value={String(attendances)} />
+        <MonthFigure label={t('attendance:worked')} value={formatHours(sums.worked_minutes)} />
         {paid !== null && <Yen label={t('paid')} amount={paid} />}
         {sums.transport ? <Yen label={t('transport')} amount={sums.transport} /> : null}
         {sums.adjustments ? <Yen label={t('adjustments')} amount={sums.adjustments} /> : null}
@@ -119,7 +119,7 @@ function Sums({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<MonthSu
       {paid !== null && (
         <p className="text-[0.8125rem] text-muted-foreground">
           {t('remainder_hint', { row: t('remainder') })}
-          <RuleId id="O-08" />
+          <RuleReference id="O-08" />
         </p>
       )}
     </div>
@@ -155,7 +155,7 @@ function AgreementCounts({
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function MonthFigure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <div className="text-[0.8125rem] text-muted-foreground">{label}</div>
@@ -165,7 +165,7 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 function Yen({ label, amount }: { label: string; amount: number }) {
-  return <Figure label={label} value={useFormat().yen(amount)} />;
+  return <MonthFigure label={label} value={useFormat().yen(amount)} />;
 }
 
 function UnpaidNote({ unpaid: { people, minutes, yen } }: { unpaid: MonthlySums['unpaid'] }) {
@@ -173,15 +173,15 @@ function UnpaidNote({ unpaid: { people, minutes, yen } }: { unpaid: MonthlySums[
   const format = useFormat();
   const text = { people, minutes: formatHours(minutes) };
   return (
-    <Note>
+    <WarningNote>
       <p className="font-semibold">
         {yen === null ? t('unpaid_sum', text) : t('unpaid_sum_yen', { ...text, yen: format.yen(yen) })}
       </p>
       <p>
         {t('legal_note')}
-        <RuleId id="R-06" />
+        <RuleReference id="R-06" />
       </p>
-    </Note>
+    </WarningNote>
   );
 }
 

@@ -12,11 +12,11 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { MonthCheck } from '#contract/enums.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 
-type Counts = Pick<
+type WarningCounts = Pick<
   MonthlyHours,
   'short_breaks' | 'below_minimum' | 'cancelled_by_company' | 'sent_home' | 'sent_home_minutes'
 >;
-type Query = Record<string, string | number | null>;
+type WarningQuery = Record<string, string | number | null>;
 
 /** O-14: whether a person's month is near or over the overtime agreement. */
 export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agreement']> }) {
@@ -29,9 +29,9 @@ export function AgreementBadge({ level }: { level: NonNullable<MonthlyHours['agr
 }
 
 type MonthWarningsProps = {
-  counts: Counts;
+  counts: WarningCounts;
   /** The filters of the daily list: month, workplace, person. */
-  query: Query;
+  query: WarningQuery;
   /** For several people: the list of those concerned. */
   peopleHref?: (check: MonthCheck) => string;
 };

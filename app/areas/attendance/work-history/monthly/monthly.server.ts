@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import {
   ALLOWANCE_LINE,
   LINE_PARAM,
-  PERSON_PARAM,
+  MONTH_PERSON_PARAM,
 } from '#app/areas/attendance/work-history/history-address.ts';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { doesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -24,24 +24,30 @@ type Context = Readonly<RouterContextProvider>;
 /** The people of a month, and the details of the opened person. The sums of all people follow later. */
 export async function loadMonth(url: URL, context: Context, current: CalendarMonth) {
   const asked = queryOf(url);
-  const { workplace_id, [PERSON_PARAM]: person, [SUMS_PARAM]: withSums, [LINE_PARAM]: line, ...rest } = asked;
+  const {
+    workplace_id,
+    [MONTH_PERSON_PARAM]: person,
+    [SUMS_PARAM]: withSums,
+    [LINE_PARAM]: line,
+    ...rest
+  } = asked;
   const month = shownMonth(url.searchParams, current);
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
   const accounts = await doesAccounting(context);
   const { 'work-histories': histories, adjustments } = context.get(apiContext).manage;
   const [list, opened, allowance, workplaces] = await Promise.all([
-    read(url, histories.monthly.$get({ query: { ...rest, ...query } })),
+    readAnswer(url, histories.monthly.$get({ query: { ...rest, ...query } })),
     person && /^\d+$/.test(person)
-      ? read(url, histories.monthly[':user_id'].$get({ param: { user_id: person }, query }))
+      ? readAnswer(url, histories.monthly[':user_id'].$get({ param: { user_id: person }, query }))
       : null,
     accounts && person && line === ALLOWANCE_LINE
-      ? read(url, adjustments.allowance.$get({ query: { user_id: person, month } }))
+      ? readAnswer(url, adjustments.allowance.$get({ query: { user_id: person, month } }))
       : null,
     loadWorkplaces(url, context),
   ]);
   // The sums start only after the list is read, so that the page does not wait for them.
-  const coming: Promise<MonthlySums> = read(url, histories.monthly.sums.$get({ query }));
+  const coming: Promise<MonthlySums> = readAnswer(url, histories.monthly.sums.$get({ query }));
   const constraints = { add: constraintsOf(AdjustmentBody), edit: constraintsOf(AdjustmentChangeBody) };
   const shown = { month, list, opened, allowance, accounts, workplaces, constraints };
   return { ...shown, sums: withSums ? await coming : settled(coming) };

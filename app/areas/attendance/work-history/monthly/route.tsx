@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
 import { ExportLink } from '#app/areas/attendance/work-history/export-link.tsx';
-import { EXPORT_PARAM, PERSON_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
+import { MONTH_PERSON_PARAM, WORK_EXPORT_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import { usePeriodLabels } from '#app/areas/attendance/work-history/use-period-labels.ts';
 import { ViewLinks } from '#app/areas/attendance/work-history/view-links.tsx';
 import { siteContext } from '#app/lib/api.server.ts';
@@ -52,7 +52,7 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
-  const exportHref = useChosenHref(EXPORT_PARAM);
+  const exportHref = useChosenHref(WORK_EXPORT_PARAM);
   const workplaceId = params.get('workplace_id') || null;
   const q = params.get('q');
   const hidesPay = list.data.some(({ pay }) => pay === null);
@@ -71,7 +71,7 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
           actions={<MonthActions month={month} />}
         />
         <ViewLinks />
-        {params.has(EXPORT_PARAM) && (
+        {params.has(WORK_EXPORT_PARAM) && (
           <ExportForm
             words={{
               title: t('export'),
@@ -86,7 +86,7 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
           />
         )}
         <div data-print="no" className="mb-3">
-          <MonthSteps from={month} shown={month} labels={labels} drops={[PERSON_PARAM]} />
+          <MonthSteps from={month} shown={month} labels={labels} drops={[MONTH_PERSON_PARAM]} />
         </div>
         {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
         <MonthList

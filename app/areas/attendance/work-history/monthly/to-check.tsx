@@ -16,15 +16,15 @@ export interface ToCheck {
   without_wage: number;
 }
 
-type Kind = keyof ToCheck;
+type CheckKind = keyof ToCheck;
 
-const LOOKS: Record<Kind, { tone: Tone; icon: LucideIcon; query: Record<string, string> }> = {
+const LOOKS: Record<CheckKind, { tone: Tone; icon: LucideIcon; query: Record<string, string> }> = {
   open: { tone: 'late', icon: Clock, query: { state: 'checked_in' } },
   questions: { tone: 'review', icon: CircleHelp, query: { needs_review: 'true' } },
   unconfirmed: { tone: 'planned', icon: Hourglass, query: { state: 'checked_out' } },
   without_wage: { tone: 'review', icon: JapaneseYen, query: {} },
 };
-const KINDS: readonly Kind[] = ['open', 'questions', 'unconfirmed', 'without_wage'];
+const CHECK_KINDS: readonly CheckKind[] = ['open', 'questions', 'unconfirmed', 'without_wage'];
 
 type ToCheckLinksProps = {
   counts: ToCheck;
@@ -37,7 +37,7 @@ type ToCheckLinksProps = {
 /** What prevents a month from being completed, each a link to its days. */
 export function ToCheckLinks({ counts, query, showsPay }: ToCheckLinksProps) {
   const { t } = useTranslation('hours');
-  const kinds = KINDS.filter((kind) => counts[kind] > 0 && (showsPay || kind !== 'without_wage'));
+  const kinds = CHECK_KINDS.filter((kind) => counts[kind] > 0 && (showsPay || kind !== 'without_wage'));
   if (kinds.length === 0) {
     return (
       <Badge tone="in" icon={CircleCheck}>

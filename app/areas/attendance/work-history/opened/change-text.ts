@@ -7,12 +7,12 @@ import { parseStamp } from '#domain/time/instant.ts';
 /** Fields with an hourly wage. */
 const WAGES: ReadonlySet<string> = new Set(['salary_per_hour', 'wage_recalculated']);
 
-type Words = { nothing: string; yes: string; no: string } & Record<EarlyLeaveBy, string>;
+type ChangeWords = { nothing: string; yes: string; no: string } & Record<EarlyLeaveBy, string>;
 
 /** The old or new value of a changed field, as text. */
 export function changeText(
   { field, value }: { field: string; value: string | null },
-  { date, format, words }: { date: CalendarDate; format: Format; words: Words },
+  { date, format, words }: { date: CalendarDate; format: Format; words: ChangeWords },
 ): string {
   if (value === null || value === '') return words.nothing;
   if (parseStamp(value) !== null) return clockText(date, value, format);

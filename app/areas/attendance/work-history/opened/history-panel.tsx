@@ -7,14 +7,14 @@ import type { Task } from '#app/areas/attendance/work-history/history-address.ts
 import { HistoryBadges } from '#app/areas/attendance/work-history/history-badges.tsx';
 import { EditHistory } from '#app/areas/attendance/work-history/mended/edit-history.tsx';
 import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.tsx';
-import { Step, Why } from '#app/areas/pay/parts/hours/step.tsx';
+import { HoursStep, StepReason } from '#app/areas/pay/parts/hours/step.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
-import { STAMPS, type Stamp } from '#domain/attendance/review-item.ts';
+import { RECORD_PUNCHES, type RecordPunch } from '#domain/attendance/review-item.ts';
 import { OpenedActions } from './opened-actions.tsx';
 import { OpenedFrame } from './opened-frame.tsx';
 
@@ -35,7 +35,7 @@ export function HistoryPanel({ opened, task, refused }: HistoryPanelProps) {
       task={task}
       deleteRefused={refused.delete}
       marks={<Badges history={history} />}
-      actions={<Actions history={history} />}
+      actions={<HistoryActions history={history} />}
       edit={<EditHistory key={history.version} opened={opened} refused={refused.edit} />}
     >
       <section aria-label={t('explanation')} className="mt-3 border-border border-t">
@@ -81,7 +81,7 @@ function Badges({ history }: { history: WorkHistoryDetail }) {
   );
 }
 
-function Actions({ history }: { history: WorkHistoryDetail }) {
+function HistoryActions({ history }: { history: WorkHistoryDetail }) {
   const { t } = useTranslation('work_history');
   const { id, state, questions, shift, date } = history;
   const mayConfirm = state === 'checked_out' && questions.length === 0;
@@ -106,46 +106,46 @@ function Punches({ history }: { history: WorkHistoryDetail }) {
   const { date, check_in_time, check_out_time } = history;
   const textOf = (stamp: string | null) => (stamp ? clockText(date, stamp, format) : '');
   return (
-    <Step title={t('punched')} aside={`${textOf(check_in_time)}–${textOf(check_out_time)}`}>
-      {STAMPS.map((stamp) => (
-        <Press key={stamp} stamp={stamp} history={history} />
+    <HoursStep title={t('punched')} aside={`${textOf(check_in_time)}–${textOf(check_out_time)}`}>
+      {RECORD_PUNCHES.map((stamp) => (
+        <StampOrigin key={stamp} stamp={stamp} history={history} />
       ))}
-    </Step>
+    </HoursStep>
   );
 }
 
 /** The origin of a stamp: a punch on a device, a manual entry, or a corrected punch. */
-function Press({ stamp, history }: { stamp: Stamp; history: WorkHistoryDetail }) {
+function StampOrigin({ stamp, history }: { stamp: RecordPunch; history: WorkHistoryDetail }) {
   const { t } = useTranslation(['hours', 'attendance']);
   const format = useFormat();
   const { date, presses, punches } = history;
-  const stands = stamp === 'check_in' ? history.check_in_time : history.check_out_time;
-  if (stands === null) return null;
-  const pressed = punches[stamp];
-  const press = presses.find((one) => one.stamp === stamp);
-  const isChanged = pressed !== null && clockText(date, pressed, format) !== clockText(date, stands, format);
+  const stored = stamp === 'check_in' ? history.check_in_time : history.check_out_time;
+  if (stored === null) return null;
+  const punch = punches[stamp];
+  const devicePunch = presses.find((one) => one.stamp === stamp);
+  const isChanged = punch !== null && clockText(date, punch, format) !== clockText(date, stored, format);
   return (
     <div>
       <p>
-        {t(`attendance:${stamp}`)} <span className="font-medium">{clockText(date, stands, format)}</span>{' '}
+        {t(`attendance:${stamp}`)} <span className="font-medium">{clockText(date, stored, format)}</span>{' '}
         <span className="text-muted-foreground">
-          {pressed === null && t('by_hand')}
-          {isChanged && t('changed_from', { time: clockText(date, pressed, format) })}
+          {punch === null && t('by_hand')}
+          {isChanged && t('changed_from', { time: clockText(date, punch, format) })}
         </span>
       </p>
-      {press && (
-        <Why>
-          {format.stampWithSeconds(press.taken_at)} {t('pressed', { device: press.device })}{' '}
-          {press.given_at && press.given_at !== press.taken_at && (
-            <>{t('device_time', { time: format.stampWithSeconds(press.given_at) })} </>
+      {devicePunch && (
+        <StepReason>
+          {format.stampWithSeconds(devicePunch.taken_at)} {t('pressed', { device: devicePunch.device })}{' '}
+          {devicePunch.given_at && devicePunch.given_at !== devicePunch.taken_at && (
+            <>{t('device_time', { time: format.stampWithSeconds(devicePunch.given_at) })} </>
           )}
-          {press.coordinates && (
+          {devicePunch.coordinates && (
             <span className="inline-flex items-center gap-0.5">
               <MapPin aria-label={t('place')} role="img" className="size-3.5" />
-              {press.coordinates.latitude}, {press.coordinates.longitude}
+              {devicePunch.coordinates.latitude}, {devicePunch.coordinates.longitude}
             </span>
           )}
-        </Why>
+        </StepReason>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import type { PaidLeave } from '#contract/attendance/work-histories.ts';
 import { OpenedActions } from './opened-actions.tsx';
 import { OpenedFrame } from './opened-frame.tsx';
 
-type LeavePanelProps = {
+type PaidLeavePanelProps = {
   opened: OpenedLeave;
   today: string;
   task: Task | null;
@@ -19,7 +19,7 @@ type LeavePanelProps = {
 };
 
 /** The details of a day of paid leave: its length, its pay, and manual changes. */
-export function LeavePanel({ opened, today, task, refused }: LeavePanelProps) {
+export function PaidLeavePanel({ opened, today, task, refused }: PaidLeavePanelProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   const { history } = opened;

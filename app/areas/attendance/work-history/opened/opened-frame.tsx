@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
-import type { Opened } from '#app/areas/attendance/work-history/history.server.ts';
+import type { OpenedHistory } from '#app/areas/attendance/work-history/history.server.ts';
 import type { Task } from '#app/areas/attendance/work-history/history-address.ts';
 import { DeleteHistory } from '#app/areas/attendance/work-history/mended/delete-history.tsx';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
@@ -13,7 +13,7 @@ import { ChangeList } from './change-list.tsx';
 import { usePanelClose } from './use-panel-close.ts';
 
 type OpenedFrameProps = {
-  opened: Opened;
+  opened: OpenedHistory;
   task: Task | null;
   deleteRefused: Refused | null;
   /** The badges of its state. */

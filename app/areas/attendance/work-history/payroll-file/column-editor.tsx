@@ -37,7 +37,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
   const labelOf = (column: LayoutColumn) => layoutLabel(own, column, hours);
   const list = useRef<HTMLUListElement>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const field = useField('columns');
   const selectId = useId();
   const left = columnsLeft(columns);
@@ -49,10 +49,10 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
     onChange(changed);
     const place = changed.findIndex((one) => one.column === column);
     if (column === undefined || place < 0) {
-      setSaid('');
+      setAnnounced('');
       return list.current?.focus();
     }
-    setSaid(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
+    setAnnounced(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
     // The row moves, so the focus follows its button: the next click then moves the same column.
     requestAnimationFrame(() => button.focus());
   };
@@ -74,7 +74,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
     >
       <legend className="mb-1 font-semibold text-sm">{t('order')}</legend>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       <ul ref={list} tabIndex={-1} aria-label={t('columns')} className="grid gap-1.5 outline-none">
         {columns.map(({ column, heading }, place) => {

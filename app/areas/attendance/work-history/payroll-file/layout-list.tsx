@@ -3,7 +3,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { layoutLabel } from '#contract/pay/hours-columns.ts';
@@ -44,10 +44,10 @@ export function LayoutList({ list, mayChange }: LayoutListProps) {
   );
 }
 
-function useColumns(mayChange: boolean): Column<FileLayout>[] {
+function useColumns(mayChange: boolean): TableColumn<FileLayout>[] {
   const { t } = useTranslation(['file_layouts', 'common']);
   const href = useIntentHref<Intent>();
-  const actions: Column<FileLayout> = {
+  const actions: TableColumn<FileLayout> = {
     id: 'actions',
     header: t('common:actions'),
     align: 'end',

@@ -47,7 +47,7 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
     >
       <div className="mt-4 grid min-w-0 gap-5">
         {opened === 'new' && (
-          <NewForm {...shared} close={close} refused={refusedOf<Intent>(answer, 'create_layout')} />
+          <NewLayoutForm {...shared} close={close} refused={refusedOf<Intent>(answer, 'create_layout')} />
         )}
         {opened !== 'new' && mayChange && (
           <LayoutChange
@@ -96,7 +96,7 @@ const FIRST_FORMAT = { hours: 'sixty', language: 'ja' } as const;
 
 type FormProps = Shared & { close: string; refused: Refused | null };
 
-function NewForm({ constraints, refused, close, ...shared }: FormProps) {
+function NewLayoutForm({ constraints, refused, close, ...shared }: FormProps) {
   const { t } = useTranslation('file_layouts');
   const href = useIntentHref<Intent>();
   const edited = useEdited(refused, FIRST_COLUMNS, FIRST_FORMAT);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
@@ -36,9 +36,9 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
   const { [LAYOUT_PARAM]: chosen, month: _month, workplace_id: _, ...query } = queryOf(url);
   const month = shownMonth(url.searchParams, current);
   const [list, all, months, workplaces, roles, duties] = await Promise.all([
-    read(url, manage.layouts.$get({ query })),
-    read(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
-    read(url, manage.periods.$get({ query: { month } })),
+    readAnswer(url, manage.layouts.$get({ query })),
+    readAnswer(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
+    readAnswer(url, manage.periods.$get({ query: { month } })),
     loadWorkplaces(url, context),
     context.get(siteContext).roles(),
     context.get(siteContext).duties(),
@@ -48,7 +48,7 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
   const opened = chosen === 'new' && mayChange ? ('new' as const) : found;
   const people = opened
     ? (
-        await read(
+        await readAnswer(
           url,
           manage['work-histories'].monthly.$get({ query: { month, sort: 'staff_no', per_page: PREVIEWED } }),
         )
@@ -112,7 +112,7 @@ export function makeFile(request: Request, url: URL, context: Context) {
     if (!provisional) {
       const found = await perform(url, periods.$get({ query: { month } }));
       const waiting = notClosed(closingOf(found.periods, workplace_id));
-      if (waiting > 0) return { told: { ask: { layout, month, workplace_id, waiting } } };
+      if (waiting > 0) return { report: { ask: { layout, month, workplace_id, waiting } } };
     }
     const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
     const query = { month, layout: String(layout), ...places };

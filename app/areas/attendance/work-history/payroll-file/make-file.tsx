@@ -20,7 +20,7 @@ import type { Intent } from './route.tsx';
 import { toAskOf } from './to-ask.ts';
 
 /** How many of the unwritable texts are listed; the rest is a number. */
-const NAMED = 8;
+const LISTED_TEXTS = 8;
 
 type MakeFileProps = {
   layouts: readonly FileLayout[];
@@ -53,13 +53,13 @@ export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFi
           <AlertBox>
             <p className="font-semibold text-absent">{t('not_encodable')}</p>
             <ul className="list-disc pl-4">
-              {texts.slice(0, NAMED).map((text) => (
+              {texts.slice(0, LISTED_TEXTS).map((text) => (
                 <li key={text} className="break-words">
                   {text}
                 </li>
               ))}
             </ul>
-            {texts.length > NAMED && <p>{t('more', { count: texts.length - NAMED })}</p>}
+            {texts.length > LISTED_TEXTS && <p>{t('more', { count: texts.length - LISTED_TEXTS })}</p>}
           </AlertBox>
         ) : (
           <RefusalNote refused={refused} />

@@ -4,9 +4,9 @@ import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { isLength, type LayoutColumn, writtenHours } from '#domain/pay/hours-file/layout.ts';
 
-type Cell = string | number | null;
+type FileCell = string | number | null;
 
-const CELLS: Record<LayoutColumn, (month: MonthlyHours, language: Language) => Cell> = {
+const CELLS: Record<LayoutColumn, (month: MonthlyHours, language: Language) => FileCell> = {
   staff_no: ({ user }) => user.staff_no,
   // In the language of the file, not of the reader.
   name: ({ user }, language) => formatFor(language).personName(user),

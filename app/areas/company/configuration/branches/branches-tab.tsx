@@ -86,7 +86,7 @@ function BranchPanel({ opened, constraints, answer }: BranchPanelProps) {
     >
       <div className="mt-4">
         {isNew ? (
-          <NewForm
+          <NewBranchForm
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'create_branch')}
             close={close}
@@ -107,7 +107,7 @@ function BranchPanel({ opened, constraints, answer }: BranchPanelProps) {
 
 type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
 
-function NewForm({ constraints, refused, close }: FormProps) {
+function NewBranchForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const { form } = useForm(

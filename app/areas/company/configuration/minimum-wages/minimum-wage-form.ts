@@ -15,7 +15,7 @@ const LINES_MAX = MINIMUM_WAGES_AT_ONCE_MAX * 60;
  * Prefecture, date and yen, separated by tabs as spreadsheets copy them, or by commas. Yen may
  * contain commas.
  */
-const LINE = /^([^\t,]+)[\t,]\s*([^\t,]+)[\t,]\s*[^\d\t,]?\s*(\d[\d,]*)\s*\D?$/;
+const RATE_LINE = /^([^\t,]+)[\t,]\s*([^\t,]+)[\t,]\s*[^\d\t,]?\s*(\d[\d,]*)\s*\D?$/;
 
 /**
  * Reads a prefecture by its code or name. A Japanese name may lack the last character, its word for
@@ -34,7 +34,7 @@ function prefectureOf(text: string): PrefectureCode | null {
 
 /** The rate in a line; null when the line is unreadable. */
 export function rateOfLine(line: string): MinimumWageBody | null {
-  const [, name = '', day = '', yen = ''] = LINE.exec(toNfkc(line)) ?? [];
+  const [, name = '', day = '', yen = ''] = RATE_LINE.exec(toNfkc(line)) ?? [];
   const [prefecture, valid_from] = [prefectureOf(name.trim()), parseImportedDate(day.trim())];
   const salary_per_hour = Number(yen.replaceAll(',', ''));
   if (prefecture === null || valid_from === null) return null;

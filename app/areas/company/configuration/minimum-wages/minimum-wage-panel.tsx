@@ -38,7 +38,7 @@ export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
       className={opened === 'many' ? 'sm:w-lg' : undefined}
     >
       <div className="mt-4">
-        {opened === 'new' && <NewForm {...shared} refused={refusedOf<Intent>(answer, 'create_rate')} />}
+        {opened === 'new' && <NewRateForm {...shared} refused={refusedOf<Intent>(answer, 'create_rate')} />}
         {opened === 'many' && <LinesForm close={close} refused={refusedOf<Intent>(answer, 'load_rates')} />}
         {typeof opened !== 'string' && (
           <RateChange
@@ -55,7 +55,7 @@ export function RatePanel({ opened, constraints, answer }: RatePanelProps) {
 
 type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
 
-function NewForm({ constraints, refused, close }: FormProps) {
+function NewRateForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('configuration');
   const href = useIntentHref<Intent>();
   const { form } = useForm(

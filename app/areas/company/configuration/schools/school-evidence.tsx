@@ -15,7 +15,7 @@ import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { evidenceOf, VACATION } from './evidence-of.ts';
 
-type Vacation = School['vacations'][number];
+type SchoolVacation = School['vacations'][number];
 
 /** The anchor of the calendar pages below the form. */
 const EVIDENCE = 'school-evidence';
@@ -28,7 +28,7 @@ export function SchoolEvidence({ school, today, answer }: SchoolEvidenceProps) {
   const current = school.vacations.filter(({ to }) => to >= today);
   const over = school.vacations.filter(({ to }) => to < today).reverse();
   if (school.vacations.length === 0) return null;
-  const listed = (vacations: readonly Vacation[]) => (
+  const listed = (vacations: readonly SchoolVacation[]) => (
     <ul className="grid gap-4">
       {vacations.map((vacation) => (
         <Evidence key={vacation.from} school={school} vacation={vacation} answer={answer} />
@@ -79,7 +79,7 @@ export function EvidenceWanted({ school, today }: Pick<SchoolEvidenceProps, 'sch
   );
 }
 
-type EvidenceProps = { school: School; vacation: Vacation; answer: unknown };
+type EvidenceProps = { school: School; vacation: SchoolVacation; answer: unknown };
 
 function Evidence({ school, vacation: { from, to, evidence_file_id: fileId }, answer }: EvidenceProps) {
   const { t } = useTranslation(['schools', 'images']);

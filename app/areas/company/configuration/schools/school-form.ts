@@ -5,25 +5,25 @@ import { SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 const text = z.string().optional();
 
 /** The fields as typed: rows of vacations may stay empty. */
-const fields = {
+const schoolFields = {
   name: text,
   vacations: z.array(z.object({ from: text, to: text })).default([]),
 };
-type Typed = z.output<z.ZodObject<typeof fields>>;
+type TypedSchool = z.output<z.ZodObject<typeof schoolFields>>;
 
-function bodyOf({ name, vacations }: Typed) {
+function schoolBody({ name, vacations }: TypedSchool) {
   const { rows, places } = filledRows(vacations, ({ from, to }) => !from && !to);
   return { body: { name, vacations: rows }, placed: placedInRows({ vacations: places }) };
 }
 
-export const NewSchoolForm = z.object(fields).transform((typed, context) => {
-  const { body, placed } = bodyOf(typed);
+export const NewSchoolForm = z.object(schoolFields).transform((typed, context) => {
+  const { body, placed } = schoolBody(typed);
   return checkedBy(SchoolBody, body, context, placed);
 });
 
 export const SchoolForm = z
-  .object({ ...fields, version: z.int() })
+  .object({ ...schoolFields, version: z.int() })
   .transform(({ version, ...typed }, context) => {
-    const { body, placed } = bodyOf(typed);
+    const { body, placed } = schoolBody(typed);
     return checkedBy(SchoolChangeBody, { ...body, version }, context, placed);
   });

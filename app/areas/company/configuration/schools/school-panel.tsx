@@ -43,7 +43,7 @@ export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelP
       <div className="mt-4">
         {!isNew && <EvidenceWanted school={opened} today={today} />}
         {isNew ? (
-          <NewForm
+          <NewSchoolForm
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'create_school')}
             close={closeHref}
@@ -65,7 +65,7 @@ export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelP
 
 type FormProps = { constraints: Constraints; refused: Refused | null; close: string };
 
-function NewForm({ constraints, refused, close }: FormProps) {
+function NewSchoolForm({ constraints, refused, close }: FormProps) {
   const { t } = useTranslation('schools');
   const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./school-form.ts').then((forms) => forms.NewSchoolForm), {
@@ -96,7 +96,7 @@ function SchoolChange({ school, constraints, refused, close }: FormProps & { sch
       labels={useLabels()}
       action={href('update_school')}
       thing={school}
-      facts={useFacts()}
+      facts={useStoredFacts()}
       refused={refused}
     >
       <SchoolFields vacations={school.vacations.length} />
@@ -140,7 +140,7 @@ function useLabels() {
   return { name: t('name'), 'vacations[].from': t('from'), 'vacations[].to': t('to') };
 }
 
-function useFacts() {
+function useStoredFacts() {
   const { t } = useTranslation('schools');
   const format = useFormat();
   return [

@@ -4,7 +4,7 @@ import type { Configuration } from '#contract/company/configuration.ts';
 import { AGREEMENT_MONTH_HOURS_MAX, AGREEMENT_YEAR_HOURS_MAX, MONTHS_OF_YEAR } from '#contract/limits.ts';
 import { ChoiceSetting, NumberSetting, SettingsCard } from './settings-card.tsx';
 
-const MONTHS = Array.from({ length: MONTHS_OF_YEAR }, (_, month) => month + 1);
+const YEAR_MONTHS = Array.from({ length: MONTHS_OF_YEAR }, (_, month) => month + 1);
 
 /** Each setting with its largest value. */
 const ORDINARY = [
@@ -34,7 +34,7 @@ export function AgreementCard({ configuration, answer }: { configuration: Config
       <ChoiceSetting
         name="agreement_start_month"
         hint={t('agreement_start_month_hint')}
-        values={MONTHS}
+        values={YEAR_MONTHS}
         wordOf={(month) => t('month_of_year', { month })}
       />
       <Limits limits={ORDINARY} />

@@ -72,14 +72,14 @@ function OtherLength({ month, stored, terms }: UnderProps & { stored: DatedTerms
   const { days, to } = monthUnder(month, terms);
   const before = monthUnder(month, stored).days;
   if (days === before) return null;
-  const told = {
+  const values = {
     month: format.month(month),
     count: days,
     before,
     next: format.month(moveMonth(month, 1)),
     from: format.fullDay(addDays(to, 1)),
   };
-  return <p className="font-semibold">{t(days < before ? 'period_short' : 'period_long', told)}</p>;
+  return <p className="font-semibold">{t(days < before ? 'period_short' : 'period_long', values)}</p>;
 }
 
 /** L-05: the days without requests between the month's closing day and its pay day. */

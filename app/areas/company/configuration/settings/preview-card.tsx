@@ -29,7 +29,7 @@ const MINUTES = [
  * R-07: the unpaid minutes as the month shows them. Minutes that rounding adds for others do not
  * offset them.
  */
-function minutesOf(side: SettingsPreview['present'], name: (typeof MINUTES)[number]): number {
+function previewMinutes(side: SettingsPreview['present'], name: (typeof MINUTES)[number]): number {
   return name === 'unpaid_minutes' ? side.unpaid.minutes : side[name];
 }
 
@@ -52,14 +52,14 @@ export function PreviewCard({ preview, busy, failed }: PreviewCardProps) {
               ? t('preview_failed')
               : preview === null && t('preview_hint_any')}
         </div>
-        {preview && !failed && <Preview preview={preview} faded={busy} />}
+        {preview && !failed && <MonthPreview preview={preview} faded={busy} />}
       </CardContent>
     </Card>
   );
 }
 
 /** A month under the present and the changed settings, with the people affected. */
-export function Preview({ preview, faded = false }: { preview: SettingsPreview; faded?: boolean }) {
+export function MonthPreview({ preview, faded = false }: { preview: SettingsPreview; faded?: boolean }) {
   const { t } = useTranslation('configuration');
   const format = useFormat();
   const { month, present, changed, people, touched, takes_effect } = preview;
@@ -115,26 +115,26 @@ export function Preview({ preview, faded = false }: { preview: SettingsPreview; 
             )}
             <TableRow>
               <RowHead>{t('preview_people')}</RowHead>
-              <Figure>{String(present.people)}</Figure>
-              <Figure>{String(changed.people)}</Figure>
-              <Figure>{signed(changed.people - present.people, String)}</Figure>
+              <FigureCell>{String(present.people)}</FigureCell>
+              <FigureCell>{String(changed.people)}</FigureCell>
+              <FigureCell>{signed(changed.people - present.people, String)}</FigureCell>
             </TableRow>
             {MINUTES.map((name) => {
-              const [before, after] = [minutesOf(present, name), minutesOf(changed, name)];
+              const [before, after] = [previewMinutes(present, name), previewMinutes(changed, name)];
               return (
                 <TableRow key={name}>
                   <RowHead>{t(`figures.${name}`)}</RowHead>
-                  <Figure>{hours(before)}</Figure>
-                  <Figure>{hours(after)}</Figure>
-                  <Figure>{signed(after - before, formatHours)}</Figure>
+                  <FigureCell>{signedHours(before)}</FigureCell>
+                  <FigureCell>{signedHours(after)}</FigureCell>
+                  <FigureCell>{signed(after - before, formatHours)}</FigureCell>
                 </TableRow>
               );
             })}
             <TableRow className="font-semibold">
               <RowHead>{t('figures.pay')}</RowHead>
-              <Figure>{format.yen(present.pay)}</Figure>
-              <Figure>{format.yen(changed.pay)}</Figure>
-              <Figure>{signed(changed.pay - present.pay, format.yen)}</Figure>
+              <FigureCell>{format.yen(present.pay)}</FigureCell>
+              <FigureCell>{format.yen(changed.pay)}</FigureCell>
+              <FigureCell>{signed(changed.pay - present.pay, format.yen)}</FigureCell>
             </TableRow>
           </TableBody>
         </Table>
@@ -161,7 +161,7 @@ function MostTouched({ people, more, format }: MostTouchedProps) {
               <PersonCell person={user} />
             </span>
             <span className="text-right text-sm tabular-nums">
-              {hours(present.worked_minutes)} → {hours(changed.worked_minutes)}
+              {signedHours(present.worked_minutes)} → {signedHours(changed.worked_minutes)}
               <span className="ml-3 font-medium">{signed(changed.pay - present.pay, format.yen)}</span>
             </span>
           </li>
@@ -182,11 +182,11 @@ function RowHead({ children }: { children: string }) {
   );
 }
 
-function Figure({ children }: { children: string }) {
+function FigureCell({ children }: { children: string }) {
   return <TableCell className="px-2 text-right tabular-nums">{children}</TableCell>;
 }
 
-function hours(minutes: number): string {
+function signedHours(minutes: number): string {
   return minutes < 0 ? `−${formatHours(-minutes)}` : formatHours(minutes);
 }
 

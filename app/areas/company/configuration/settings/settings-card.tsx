@@ -132,6 +132,6 @@ export function ChoiceSetting<Value extends string | number>({
 }
 
 /** A React key that resets a form after its own settings are saved. Other forms keep their typed values. */
-export function keyOf(names: readonly SettingName[], configuration: Configuration): string {
+export function settingsKey(names: readonly SettingName[], configuration: Configuration): string {
   return names.map((name) => String(configuration[name])).join(' ');
 }

@@ -15,7 +15,7 @@ type Group = z.ZodType<Partial<CompanySettings> & { version: number }, Record<st
  * R-06: a formula other than the exact one needs a confirmed warning. A stored formula is confirmed
  * already.
  */
-const hours = z
+const hoursFields = z
   .object({
     closing_day: setting.closing_day,
     pay_day: setting.pay_day,
@@ -52,7 +52,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     default_max_registered_temp: setting.default_max_registered_temp,
     version,
   }),
-  hours,
+  hours: hoursFields,
   wages: z.object({
     advance_rate: setting.advance_rate,
     advance_max_per_month: setting.advance_max_per_month,

@@ -1,6 +1,6 @@
 import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
 import { SETTINGS_GROUPS, type SettingName, type SettingsGroup } from './settings-groups.ts';
 
@@ -19,7 +19,7 @@ export function useSettingLabels(group: SettingsGroup): Record<string, string> {
   };
 }
 
-export function useSettingFacts(group: SettingsGroup): Fact<Configuration>[] {
+export function useSettingFacts(group: SettingsGroup): StoredFact<Configuration>[] {
   const { t } = useTranslation(['configuration', 'workplaces']);
   const dayText = useDayText();
   const textOf = (settings: Configuration, name: SettingName): string => {

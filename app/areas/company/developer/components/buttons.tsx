@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
 
 const VARIANTS = ['default', 'outline', 'ghost', 'destructive', 'link'] as const;
@@ -8,7 +8,7 @@ const VARIANTS = ['default', 'outline', 'ghost', 'destructive', 'link'] as const
 export function Buttons() {
   const words = useWords();
   return (
-    <Section id="buttons" title={words.sections.buttons}>
+    <ExampleSection id="buttons" title={words.sections.buttons}>
       <Row>
         {VARIANTS.map((variant) => (
           <Button key={variant} variant={variant}>
@@ -36,6 +36,6 @@ export function Buttons() {
           </Button>
         ))}
       </Row>
-    </Section>
+    </ExampleSection>
   );
 }

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
-import { WORKPLACES } from '#app/areas/company/developer/people.ts';
+import { EXAMPLE_WORKPLACES } from '#app/areas/company/developer/people.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
 
 export function Controls() {
   const words = useWords().controls;
   const sections = useWords().sections;
   return (
-    <Section id="controls" title={sections.controls}>
+    <ExampleSection id="controls" title={sections.controls}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Labelled label={words.text}>{(id) => <Input id={id} placeholder="…" />}</Labelled>
         <Labelled label={words.filled}>{(id) => <Input id={id} defaultValue="NGUYEN THI ANH" />}</Labelled>
@@ -36,7 +36,7 @@ export function Controls() {
         <Box label={words.disabled} disabled defaultChecked />
         <Box label={words.invalid} aria-invalid />
       </Row>
-    </Section>
+    </ExampleSection>
   );
 }
 
@@ -53,7 +53,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 function Workplaces(props: { id: string; disabled?: boolean }) {
   return (
     <Select {...props}>
-      {WORKPLACES.map((workplace) => (
+      {EXAMPLE_WORKPLACES.map((workplace) => (
         <option key={workplace}>{workplace}</option>
       ))}
     </Select>

@@ -1,10 +1,10 @@
-import { type ExamplePerson, matches, PEOPLE } from '#app/areas/company/developer/people.ts';
+import { EXAMPLE_PEOPLE, type ExamplePerson, matchesExample } from '#app/areas/company/developer/people.ts';
 import { COUNT_MAX } from '#contract/limits.ts';
 import { type ListMeta, listQuery } from '#contract/lists.ts';
 
-const Query = listQuery(['staff_no', 'name', 'workplace', 'hired_on', 'hours'], 'staff_no');
+const ExampleQuery = listQuery(['staff_no', 'name', 'workplace', 'hired_on', 'hours'], 'staff_no');
 
-const ORDERS: Record<string, (person: ExamplePerson) => string | number> = {
+const EXAMPLE_ORDERS: Record<string, (person: ExamplePerson) => string | number> = {
   staff_no: ({ staff_no }) => staff_no ?? '',
   name: ({ last_name_kana, first_name_kana }) => `${last_name_kana} ${first_name_kana}`,
   workplace: ({ workplace }) => workplace,
@@ -14,11 +14,11 @@ const ORDERS: Record<string, (person: ExamplePerson) => string | number> = {
 
 /** The answer of a list of the API, over rows in memory. `none` and `many` show its edge cases. */
 export function exampleList(params: URLSearchParams): { data: ExamplePerson[]; meta: ListMeta } {
-  const asked = Query.safeParse(Object.fromEntries(params));
-  const { page, per_page, sort } = asked.success ? asked.data : Query.parse({});
-  const found = params.has('none') ? [] : PEOPLE.filter((person) => passes(person, params));
-  const order = ORDERS[sort.replace(/^-/, '')];
-  const sorted = order ? found.toSorted((left, right) => compare(order(left), order(right))) : found;
+  const asked = ExampleQuery.safeParse(Object.fromEntries(params));
+  const { page, per_page, sort } = asked.success ? asked.data : ExampleQuery.parse({});
+  const found = params.has('none') ? [] : EXAMPLE_PEOPLE.filter((person) => passes(person, params));
+  const order = EXAMPLE_ORDERS[sort.replace(/^-/, '')];
+  const sorted = order ? found.toSorted((left, right) => compareValues(order(left), order(right))) : found;
   if (sort.startsWith('-')) sorted.reverse();
 
   const capped = params.has('many');
@@ -34,14 +34,14 @@ export function exampleList(params: URLSearchParams): { data: ExamplePerson[]; m
 function passes(person: ExamplePerson, params: URLSearchParams): boolean {
   const asked = (name: string) => params.get(name) ?? '';
   return (
-    matches(person, asked('q')) &&
+    matchesExample(person, asked('q')) &&
     (asked('status') === '' || person.status === asked('status')) &&
     (asked('workplace') === '' || person.workplace === asked('workplace')) &&
     person.hired_on >= asked('hired_from')
   );
 }
 
-function compare(left: string | number, right: string | number): number {
+function compareValues(left: string | number, right: string | number): number {
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
     : String(left).localeCompare(String(right), 'ja');

@@ -1,4 +1,4 @@
-import { PEOPLE, WORKPLACES } from '#app/areas/company/developer/people.ts';
+import { EXAMPLE_PEOPLE, EXAMPLE_WORKPLACES } from '#app/areas/company/developer/people.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
@@ -16,7 +16,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
-import { Section } from './section.tsx';
+import { ExampleSection } from './section.tsx';
 import { useWords } from './words.ts';
 
 const SEARCH_URL = '/developer/people';
@@ -31,7 +31,7 @@ export function FormExample({ constraints, refused }: { constraints: Constraints
     defaultValue: { start_time: '22:00', date: '2026-11-21' },
   });
   return (
-    <Section id="form" title={sections.form}>
+    <ExampleSection id="form" title={sections.form}>
       <Card className="max-w-3xl">
         <CardContent className="py-6">
           <Form form={form} labels={words} refusal={refused?.refusal ?? null}>
@@ -43,7 +43,7 @@ export function FormExample({ constraints, refused }: { constraints: Constraints
                 {(control) => (
                   <Select {...control}>
                     <option value="">{words.choose}</option>
-                    {WORKPLACES.map((workplace) => (
+                    {EXAMPLE_WORKPLACES.map((workplace) => (
                       <option key={workplace}>{workplace}</option>
                     ))}
                   </Select>
@@ -54,7 +54,7 @@ export function FormExample({ constraints, refused }: { constraints: Constraints
               <Field name="end_time">{(control) => <TimeField {...control} startName="start_time" />}</Field>
               <Field name="leader">
                 {(control) => (
-                  <PersonPicker {...control} searchUrl={SEARCH_URL} people={PEOPLE.slice(1, 2)} />
+                  <PersonPicker {...control} searchUrl={SEARCH_URL} people={EXAMPLE_PEOPLE.slice(1, 2)} />
                 )}
               </Field>
               <Field name="people" required>
@@ -72,6 +72,6 @@ export function FormExample({ constraints, refused }: { constraints: Constraints
           </Form>
         </CardContent>
       </Card>
-    </Section>
+    </ExampleSection>
   );
 }

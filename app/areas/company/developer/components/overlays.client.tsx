@@ -31,13 +31,13 @@ import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/ui/kit/tabs.tsx';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import { Tooltip } from '#app/ui/kit/tooltip.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
 
 export function Overlays() {
   const { sections } = useWords();
   return (
-    <Section id="overlays" title={sections.overlays}>
+    <ExampleSection id="overlays" title={sections.overlays}>
       <Row>
         <DialogExample />
         <ConfirmExample />
@@ -51,7 +51,7 @@ export function Overlays() {
         <TabLinksExample />
         <TabsExample />
       </div>
-    </Section>
+    </ExampleSection>
   );
 }
 
@@ -81,7 +81,7 @@ function DialogExample() {
   );
 }
 
-const NAMES = [
+const EXAMPLE_NAMES = [
   'アイン 0412',
   'タオ 0398',
   'フォン 0431',
@@ -98,7 +98,7 @@ function ConfirmExample() {
     const yes = await ask({
       title: words.confirm_title,
       body: words.confirm_body,
-      names: NAMES,
+      names: EXAMPLE_NAMES,
       confirm: words.confirm_verb,
       tone: 'destructive',
     });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A section of the page, listed in its table of contents. */
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function ExampleSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="font-semibold text-lg">

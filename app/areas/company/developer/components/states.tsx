@@ -6,14 +6,14 @@ import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle }
 import { Progress } from '#app/ui/kit/progress.tsx';
 import { Skeleton } from '#app/ui/kit/skeleton.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { Row, Section } from './section.tsx';
+import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
 
 export function States() {
   const words = useWords().states;
   const { sections } = useWords();
   return (
-    <Section id="states" title={sections.states}>
+    <ExampleSection id="states" title={sections.states}>
       <Row>
         {STATUSES.map((tone) => (
           <Badge key={tone} tone={tone}>
@@ -60,6 +60,6 @@ export function States() {
           />
         </Card>
       </div>
-    </Section>
+    </ExampleSection>
   );
 }

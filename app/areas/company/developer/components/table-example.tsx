@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import Phone from 'lucide-react/icons/phone';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Link } from 'react-router';
-import { type ExamplePerson, STATUSES, WORKPLACES } from '#app/areas/company/developer/people.ts';
+import { EXAMPLE_WORKPLACES, type ExamplePerson, STATUSES } from '#app/areas/company/developer/people.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useConfirm } from '#app/ui/dialog/confirm.tsx';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -10,12 +10,12 @@ import { kanaName } from '#app/ui/fields/person-names.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { showToast } from '#app/ui/kit/toast-store.ts';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { Row, Section } from './section.tsx';
+import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
 
 type ExampleList = { data: ExamplePerson[]; meta: ListMeta };
@@ -30,7 +30,7 @@ export function TableExample({ list }: { list: ExampleList }) {
     {
       name: 'workplace',
       label: words.workplace,
-      options: WORKPLACES.map((workplace) => ({ value: workplace, label: workplace })),
+      options: EXAMPLE_WORKPLACES.map((workplace) => ({ value: workplace, label: workplace })),
     },
     {
       name: 'status',
@@ -56,7 +56,7 @@ export function TableExample({ list }: { list: ExampleList }) {
   };
 
   return (
-    <Section id="table" title={sections.table}>
+    <ExampleSection id="table" title={sections.table}>
       <Row>
         {(['slow', 'none', 'many'] as const).map((edge) => (
           <Button key={edge} asChild variant="outline" size="sm">
@@ -98,12 +98,12 @@ export function TableExample({ list }: { list: ExampleList }) {
         )}
       />
       {dialog}
-      <Figures list={list} />
-    </Section>
+      <FigureTable list={list} />
+    </ExampleSection>
   );
 }
 
-function useColumns(): Column<ExamplePerson>[] {
+function useColumns(): TableColumn<ExamplePerson>[] {
   const { table: words, states } = useWords();
   const format = useFormat();
   return [
@@ -171,11 +171,11 @@ function useColumns(): Column<ExamplePerson>[] {
 }
 
 /** A table of figures stays a table on a phone and scrolls sideways. */
-function Figures({ list }: { list: ExampleList }) {
+function FigureTable({ list }: { list: ExampleList }) {
   const { table: words } = useWords();
   const format = useFormat();
   const figures = ['25%', '50%', '100%', '125%', '135%', '150%', '160%'];
-  const columns: Column<ExamplePerson>[] = [
+  const columns: TableColumn<ExamplePerson>[] = [
     { id: 'name', header: words.name, cell: (person) => format.personName(person) },
     { id: 'hours', header: words.hours, align: 'end', cell: hoursOf },
     ...figures.map((share, index) => ({

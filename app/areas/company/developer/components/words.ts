@@ -3,9 +3,9 @@ import { developer as ja } from '#app/locales/ja/developer.ts';
 import { developer as vi } from '#app/locales/vi/developer.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
 
-const WORDS = { en, ja, vi };
+const EXAMPLE_WORDS = { en, ja, vi };
 
 /** The words of this page are kept out of the translations that every page loads. */
 export function useWords() {
-  return WORDS[useLanguage()];
+  return EXAMPLE_WORDS[useLanguage()];
 }

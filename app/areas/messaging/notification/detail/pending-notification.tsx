@@ -34,7 +34,7 @@ export function PendingNotification(props: PendingProps) {
   const { notification, today, constraints, refused, refusedDelete } = props;
   const { t } = useTranslation('notifications');
   const labels = useNotificationLabels();
-  const facts = useFacts();
+  const facts = useStoredFacts();
   const href = useIntentHref<Intent>();
   const format = useFormat();
   const ownTitle = useOwnTitle();
@@ -94,7 +94,7 @@ export function PendingNotification(props: PendingProps) {
 }
 
 /** The facts that a conflict shows. */
-function useFacts() {
+function useStoredFacts() {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   const audienceText = useAudienceText();

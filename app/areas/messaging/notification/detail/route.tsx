@@ -22,7 +22,9 @@ export type Intent = (typeof INTENTS)[number];
 const Pending = lazy(async () => ({
   default: (await import('./pending-notification.tsx')).PendingNotification,
 }));
-const Sent = lazy(async () => ({ default: (await import('./sent-notification.tsx')).SentNotification }));
+const SentNotification = lazy(async () => ({
+  default: (await import('./sent-notification.tsx')).SentNotification,
+}));
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   return loadNotification(url, context, id);
@@ -73,7 +75,7 @@ export default function NotificationPage({ loaderData, actionData }: Route.Compo
               refusedOf<Intent>(actionData, 'delete')
             }
           />
-          <Sent notification={notification} list={list} now={now} />
+          <SentNotification notification={notification} list={list} now={now} />
         </>
       )}
     </>

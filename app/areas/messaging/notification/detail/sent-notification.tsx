@@ -16,7 +16,7 @@ import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { Progress } from '#app/ui/kit/progress.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
-import { writtenOf } from '#contract/messaging/notification-texts.ts';
+import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { LinkedNotification, Notification } from '#contract/messaging/notifications.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { resendFrom } from '#domain/messaging/sending.ts';
@@ -25,7 +25,7 @@ import { ReaderList } from './reader-list.tsx';
 import type { Intent } from './route.tsx';
 
 /** Enough to list all names of an audience. */
-const EVERY = 1_000;
+const NAMES_MAX = 1_000;
 
 type SentProps = {
   notification: Notification;
@@ -133,12 +133,12 @@ function FactsCard({ notification }: { notification: Notification }) {
           </div>
         )}
         <dl className="grid gap-3 text-sm">
-          <Fact label={t('audience')}>{audienceText(notification, EVERY)}</Fact>
-          <Fact label={t(state === 'pending' ? 'send_time' : 'sent_at')}>
+          <NotificationFact label={t('audience')}>{audienceText(notification, NAMES_MAX)}</NotificationFact>
+          <NotificationFact label={t(state === 'pending' ? 'send_time' : 'sent_at')}>
             {format.stamp(sent_at ?? `${send_day} ${time}:00`)}
-          </Fact>
-          {resent_at && <Fact label={t('resent_at')}>{format.stamp(resent_at)}</Fact>}
-          <Fact label={t('created_by')}>{format.personName(created_by)}</Fact>
+          </NotificationFact>
+          {resent_at && <NotificationFact label={t('resent_at')}>{format.stamp(resent_at)}</NotificationFact>}
+          <NotificationFact label={t('created_by')}>{format.personName(created_by)}</NotificationFact>
           {corrects && <OtherFact label={t('corrects')} other={corrects} />}
           {corrected_by && <OtherFact label={t('corrected_by')} other={corrected_by} />}
         </dl>
@@ -150,7 +150,7 @@ function FactsCard({ notification }: { notification: Notification }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function NotificationFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted-foreground">{label}</dt>
@@ -162,17 +162,17 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function OtherFact({ label, other }: { label: string; other: LinkedNotification }) {
   const ownTitle = useOwnTitle();
   return (
-    <Fact label={label}>
+    <NotificationFact label={label}>
       <PageLink to={`/manage/notification/${other.id}`} className="text-primary underline underline-offset-2">
         {ownTitle(other)}
       </PageLink>
-    </Fact>
+    </NotificationFact>
   );
 }
 
 /** The message, with one card per language. */
 function MessageCards({ notification }: { notification: Notification }) {
-  const { base, languages } = writtenOf(notification);
+  const { base, languages } = textsByLanguage(notification);
   const written = LANGUAGES.flatMap((language) => {
     const message = languages[language];
     return message ? [{ ...message, language }] : [];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { NotificationType } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { Shown } from '#domain/messaging/messages.ts';
+import type { ReaderMessage } from '#domain/messaging/messages.ts';
 import { MessageText } from './message-text.tsx';
 import { NotificationTypeBadge } from './type-badge.tsx';
 
 type ShownMessageProps = {
   type: NotificationType;
-  message: Shown<Language>;
+  message: ReaderMessage<Language>;
   /** Whether the title is the heading of the page. */
   isPage?: boolean;
   /** Shown below the message: links to a correction, and when it was sent. */

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ResidenceForm } from '#app/areas/people/users/detail/papers/residence-form.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { type FieldIssue, issue } from '#contract/validation.ts';
-import { READINGS, type Reading } from './review-guide.ts';
+import { type PaperReading, READINGS } from './review-guide.ts';
 
-type Asked = 'status' | 'expires_on' | 'card_number' | 'passport_number' | 'passport_expires_on';
-type AskedFor = Asked | 'student_card_expires_on' | 'renewal_filed_on';
+type TypedField = 'status' | 'expires_on' | 'card_number' | 'passport_number' | 'passport_expires_on';
+type RequiredField = TypedField | 'student_card_expires_on' | 'renewal_filed_on';
 
 /** F-20: the values that a document of this kind must provide for approval. */
-const REQUIRED: Record<Reading, readonly AskedFor[]> = {
+const REQUIRED: Record<PaperReading, readonly RequiredField[]> = {
   none: [],
   passport: ['passport_number', 'passport_expires_on'],
   card_front: ['card_number', 'status', 'expires_on'],
@@ -31,13 +31,13 @@ export const ApprovalForm = ResidenceForm.in
   .transform(({ reading, looked_up, ...typed }, context) => {
     for (const name of REQUIRED[reading]) {
       if (typed[name] === undefined) {
-        context.addIssue({ code: 'custom', input: undefined, params: faultOf(name), path: [name] });
+        context.addIssue({ code: 'custom', input: undefined, params: missingFault(name), path: [name] });
       }
     }
     if (reading === 'none') return { residence: undefined, looked_up: false };
     return { residence: checkedBy(ResidenceForm, typed, context), looked_up };
   });
 
-function faultOf(name: AskedFor): FieldIssue {
+function missingFault(name: RequiredField): FieldIssue {
   return issue(name === 'status' ? 'select' : 'required').params;
 }

@@ -19,13 +19,13 @@ import { KeyHint } from '#app/ui/keys/key-list.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 import { ReadingFields } from './reading-fields.tsx';
-import { guideOf, type Reading, readingOf } from './review-guide.ts';
+import { guideOf, type PaperReading, readingOf } from './review-guide.ts';
 
 export const APPROVAL_FORM = 'approval';
 
-type Name = keyof ReturnType<typeof typedResidence>;
+type ResidenceField = keyof ReturnType<typeof typedResidence>;
 
-const SHOWN: Record<Reading, readonly Name[]> = {
+const READING_FIELDS: Record<PaperReading, readonly ResidenceField[]> = {
   none: [],
   passport: ['passport_number', 'passport_expires_on'],
   card_front: ['card_number', 'status', 'expires_on'],
@@ -91,12 +91,12 @@ export function Approval({ paper, residence, schools, refused }: ApprovalProps) 
 }
 
 /** The API replaces all residence data at once, so fields without an input are posted as stored. */
-function KeptFields({ reading, residence }: { reading: Reading; residence: Residence }) {
+function KeptFields({ reading, residence }: { reading: PaperReading; residence: Residence }) {
   const typed = typedResidence(residence);
-  const shown: readonly Name[] =
+  const shown: readonly ResidenceField[] =
     residence.status === null && reading !== 'none' && reading !== 'passport'
-      ? [...SHOWN[reading], 'status', 'expires_on']
-      : SHOWN[reading];
+      ? [...READING_FIELDS[reading], 'status', 'expires_on']
+      : READING_FIELDS[reading];
   return Object.entries(typed).map(([name, value]) => {
     if (value === undefined || value === false || shown.some((one) => one === name)) return null;
     return (

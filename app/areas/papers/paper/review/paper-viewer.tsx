@@ -14,11 +14,11 @@ import {
   moved,
   type Point,
   type Size,
-  STEP,
   transformOf,
   turnedView,
   type View,
   WHOLE,
+  ZOOM_STEP,
   zoomed,
 } from './view.ts';
 
@@ -79,9 +79,9 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
   });
   useKeys(
     {
-      '+': () => zoom(STEP),
-      '=': () => zoom(STEP),
-      '-': () => zoom(1 / STEP),
+      '+': () => zoom(ZOOM_STEP),
+      '=': () => zoom(ZOOM_STEP),
+      '-': () => zoom(1 / ZOOM_STEP),
       '0': () => setView(WHOLE),
       '[': () => turn(-1),
       ']': () => turn(1),
@@ -103,10 +103,10 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
         <span className="min-w-0 text-[0.8125rem] leading-tight">{caption}</span>
         {hydrated && !isGone && (
           <span className="flex shrink-0 gap-0.5">
-            <Tool label={t('zoom_out')} onClick={() => zoom(1 / STEP)}>
+            <Tool label={t('zoom_out')} onClick={() => zoom(1 / ZOOM_STEP)}>
               <ZoomOut aria-hidden="true" />
             </Tool>
-            <Tool label={t('zoom_in')} onClick={() => zoom(STEP)}>
+            <Tool label={t('zoom_in')} onClick={() => zoom(ZOOM_STEP)}>
               <ZoomIn aria-hidden="true" />
             </Tool>
             <Tool label={t('whole')} onClick={() => setView(WHOLE)}>
@@ -127,7 +127,7 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
         aria-label={alt}
         tabIndex={hydrated ? 0 : undefined}
         onKeyDown={onKeyDown}
-        onDoubleClick={(event) => zoom(STEP ** 3, fromMiddle({ x: event.clientX, y: event.clientY }))}
+        onDoubleClick={(event) => zoom(ZOOM_STEP ** 3, fromMiddle({ x: event.clientX, y: event.clientY }))}
         {...hold}
         data-zoom={view.zoom}
         data-turns={view.turns}
@@ -144,12 +144,13 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
           <img
             ref={(element) => {
               // An image that loaded before hydration fires no `load` event.
-              if (element?.complete && image === null && element.naturalWidth > 0) setImage(sizeOf(element));
+              if (element?.complete && image === null && element.naturalWidth > 0)
+                setImage(naturalSize(element));
             }}
             src={src}
             alt={alt}
             draggable={false}
-            onLoad={({ currentTarget }) => setImage(sizeOf(currentTarget))}
+            onLoad={({ currentTarget }) => setImage(naturalSize(currentTarget))}
             onError={() => setGone(true)}
             style={
               isReady
@@ -167,7 +168,7 @@ export function PaperViewer({ fileId, alt, caption, takesKeys, className }: Pape
   );
 }
 
-function sizeOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size {
+function naturalSize({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): Size {
   return { width, height };
 }
 

@@ -13,10 +13,10 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 import { RESIDENCE_STATUSES, ruleOf } from '#domain/papers/status.ts';
-import type { Reading } from './review-guide.ts';
+import type { PaperReading } from './review-guide.ts';
 
 type ReadingFieldsProps = {
-  reading: Reading;
+  reading: PaperReading;
   /** The currently stored data. */
   residence: Residence;
   schools: readonly SchoolChoice[];

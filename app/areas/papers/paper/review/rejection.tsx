@@ -8,7 +8,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field, FieldErrors } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { labelOf, useFormFrame } from '#app/ui/form/form-frame.ts';
+import { fieldLabel, useFormFrame } from '#app/ui/form/form-frame.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useCouldNot } from '#app/ui/form/use-could-not.ts';
 import { KeyHint } from '#app/ui/keys/key-list.tsx';
@@ -72,7 +72,7 @@ function FaultField({ common, others }: FaultFieldProps) {
   const { t } = useTranslation('paper_review');
   const { labels } = useFormFrame();
   const field = useField('fault');
-  const label = labelOf(labels, 'fault');
+  const label = fieldLabel(labels, 'fault');
   const isInvalid = field.ariaInvalid ? true : undefined;
   const isOther = others.some((fault) => fault === field.defaultValue);
   return (

@@ -7,7 +7,7 @@ import { ruleOf } from '#domain/papers/status.ts';
 type KindName = Exclude<PaperType, 'other'> | Certificate;
 
 /** The things that a reviewer checks on a document. */
-export const CHECKS = [
+export const PAPER_CHECKS = [
   'name',
   'birthday',
   'nationality',
@@ -30,7 +30,7 @@ export const CHECKS = [
   'filed_on',
   'account_holder',
 ] as const;
-export type Check = (typeof CHECKS)[number];
+export type Check = (typeof PAPER_CHECKS)[number];
 
 /** The set of values to read from a document; `none` for those that are only checked. */
 export const READINGS = [
@@ -42,14 +42,14 @@ export const READINGS = [
   'designation',
   'renewal',
 ] as const;
-export type Reading = (typeof READINGS)[number];
+export type PaperReading = (typeof READINGS)[number];
 
 type Guide = {
   /** In their order on the document. */
   checks: readonly Check[];
   /** The most common faults, offered first. */
   faults: readonly PaperFault[];
-  reading: Reading;
+  reading: PaperReading;
 };
 
 const GUIDES: Record<KindName, Guide> = {
@@ -117,7 +117,7 @@ export function faultsFor(kind: PaperKind): { common: readonly PaperFault[]; oth
  * The values to read from a document. Values that the person's status does not use are left out.
  * Without a stored status all values are read, together with the status.
  */
-export function readingOf(kind: PaperKind, { status }: Pick<Residence, 'status'>): Reading {
+export function readingOf(kind: PaperKind, { status }: Pick<Residence, 'status'>): PaperReading {
   const { reading } = guideOf(kind);
   if (status === null) return reading;
   const { work, ends } = ruleOf(status);

@@ -1,14 +1,14 @@
 import { type PointerEvent, useRef } from 'react';
 import type { Point } from './view.ts';
 
-type Moves = {
+type PointerMoves = {
   onMove: (by: Point) => void;
   /** Two fingers changed their distance by `factor`, around a point of the page. */
   onPinch: (factor: number, at: Point) => void;
 };
 
 /** Tracks dragging with mouse, pen or finger, and pinching with two fingers. */
-export function usePointers({ onMove, onPinch }: Moves) {
+export function usePointers({ onMove, onPinch }: PointerMoves) {
   const held = useRef(new Map<number, Point>());
 
   const release = ({ pointerId }: PointerEvent) => {

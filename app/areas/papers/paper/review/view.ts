@@ -23,14 +23,14 @@ export interface View {
 export const WHOLE: View = { zoom: 1, turns: 0, offset: { x: 0, y: 0 } };
 
 /** Factor of one zoom step. */
-export const STEP = 1.25;
+export const ZOOM_STEP = 1.25;
 export const ZOOM_MAX = 10;
 /** A small image is enlarged at most this much to fit the frame. */
 const FIT_MAX = 2;
 
 /** Returns the pixels of the frame per pixel of the image, at zoom 1. */
 export function fitScale(image: Size, frame: Size, turns: View['turns']): number {
-  const { width, height } = turned(image, turns);
+  const { width, height } = turnedSize(image, turns);
   if (width === 0 || height === 0) return 1;
   return Math.min(FIT_MAX, frame.width / width, frame.height / height);
 }
@@ -76,7 +76,7 @@ export function transformOf({ zoom, turns, offset }: View, image: Size, frame: S
 /** Limits the offset: an edge of the image never enters the frame, and a side that fits stays centred. */
 function within(view: View, image: Size, frame: Size): View {
   const scale = fitScale(image, frame, view.turns) * view.zoom;
-  const { width, height } = turned(image, view.turns);
+  const { width, height } = turnedSize(image, view.turns);
   const room = {
     x: Math.max(0, (width * scale - frame.width) / 2),
     y: Math.max(0, (height * scale - frame.height) / 2),
@@ -87,7 +87,7 @@ function within(view: View, image: Size, frame: Size): View {
   };
 }
 
-function turned({ width, height }: Size, turns: View['turns']): Size {
+function turnedSize({ width, height }: Size, turns: View['turns']): Size {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 

@@ -31,7 +31,7 @@ import { REJECTION_FORM, Rejection } from './rejection.tsx';
 import { guideOf } from './review-guide.ts';
 
 /** The shortcut keys, in the order of their list. */
-const KEYS = [
+const WORKBENCH_KEYS = [
   { name: 'approve', keys: ['A'] },
   { name: 'send_back', keys: ['R'] },
   { name: 'next', keys: ['N'] },
@@ -93,7 +93,7 @@ export function Workbench({ paper, residence, schools, constraints, answer }: Wo
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] 2xl:grid-cols-[minmax(0,1fr)_26rem]">
         <Images paper={paper} comparing={comparing} onCompare={setComparing} />
         <div className="grid min-w-0 gap-4">
-          <Decision
+          <PaperDecision
             key={`${paper.id} ${paper.version} ${paper.type} ${paper.certificate}`}
             paper={paper}
             residence={residence}
@@ -188,7 +188,7 @@ function Images({ paper, comparing, onCompare }: ImagesProps) {
       )}
       <KeyList
         title={t('keys')}
-        keys={KEYS.map(({ name, keys }) => ({ keys, does: t(`key_does.${name}`) }))}
+        keys={WORKBENCH_KEYS.map(({ name, keys }) => ({ keys, does: t(`key_does.${name}`) }))}
         turnedOn={t('keys_on')}
       />
     </div>
@@ -196,26 +196,29 @@ function Images({ paper, comparing, onCompare }: ImagesProps) {
 }
 
 /** The decision form, or why the reader cannot decide. */
-function Decision({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
+function PaperDecision({ paper, residence, schools, constraints, answer }: WorkbenchProps) {
   const { t } = useTranslation('paper_review');
   const { user } = useAuth();
-  if (paper.state !== 'waiting') return <Decided paper={paper} />;
-  if (paper.person.id === user.id) return <Note title={t('own_paper')} body={t('own_upload_hint')} />;
+  if (paper.state !== 'waiting') return <DecidedPaper paper={paper} />;
+  if (paper.person.id === user.id)
+    return <WorkbenchNote title={t('own_paper')} body={t('own_upload_hint')} />;
   if (paper.own_upload === 'others_review') {
-    return <Note title={t('own_upload')} body={t('own_upload_hint')} />;
+    return <WorkbenchNote title={t('own_upload')} body={t('own_upload_hint')} />;
   }
   if (paper.own_upload === 'not_allowed') {
     return (
-      <Note title={t('own_upload')} body={t('own_upload_only')}>
+      <WorkbenchNote title={t('own_upload')} body={t('own_upload_only')}>
         <PageLink to={OWN_UPLOADS_SETTING} className="justify-self-start underline underline-offset-2">
           {t('own_upload_setting')}
         </PageLink>
-      </Note>
+      </WorkbenchNote>
     );
   }
   return (
     <>
-      {paper.own_upload === 'allowed' && <Note title={t('own_upload')} body={t('own_upload_allowed')} />}
+      {paper.own_upload === 'allowed' && (
+        <WorkbenchNote title={t('own_upload')} body={t('own_upload_allowed')} />
+      )}
       <Card>
         <CardContent className="grid gap-4 py-5">
           <Checks paper={paper} />
@@ -255,22 +258,22 @@ function Checks({ paper }: { paper: ReviewedPaper }) {
 }
 
 /** A decided document, perhaps decided a moment ago by another reviewer. */
-function Decided({ paper }: { paper: ReviewedPaper }) {
+function DecidedPaper({ paper }: { paper: ReviewedPaper }) {
   const { t } = useTranslation(['paper_review', 'papers']);
   const format = useFormat();
   const { state, decided_at: at, decided_by: by, fault, reject_reason: words } = paper;
   const decided = { at: at === null ? '' : format.stamp(at), name: by === null ? '' : format.personName(by) };
   return (
-    <Note title={t(state === 'approved' ? 'was_approved' : 'was_sent_back', decided)}>
+    <WorkbenchNote title={t(state === 'approved' ? 'was_approved' : 'was_sent_back', decided)}>
       {fault !== null && fault !== 'other' && <p>{t(`papers:faults.${fault}`)}</p>}
       {words !== null && <p className="whitespace-pre-line break-words">{words}</p>}
-    </Note>
+    </WorkbenchNote>
   );
 }
 
-type NoteProps = { title: string; body?: string; children?: ReactNode };
+type WorkbenchNoteProps = { title: string; body?: string; children?: ReactNode };
 
-function Note({ title, body, children }: NoteProps) {
+function WorkbenchNote({ title, body, children }: WorkbenchNoteProps) {
   return (
     <Card>
       <CardContent className="grid gap-1.5 py-5">

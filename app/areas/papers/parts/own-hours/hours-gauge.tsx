@@ -6,12 +6,12 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 
-type MinutesLeft = NonNullable<OwnHours['any_7_days']>;
+type GaugeMinutes = NonNullable<OwnHours['any_7_days']>;
 
 const FILLS = { free: 'fill-primary', near: 'fill-late', reached: 'fill-absent' } as const;
 
 /** The used and remaining part of a limit, as text and as a bar. */
-export function HoursGauge({ label, minutes }: { label: string; minutes: MinutesLeft }) {
+export function HoursGauge({ label, minutes }: { label: string; minutes: GaugeMinutes }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const { limit, source, used, other, left, near, from, to } = minutes;
@@ -36,7 +36,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: Minutes
           )}
         </p>
       </div>
-      <Bar
+      <GaugeBar
         text={t('gauge', { used: usedHours, limit: limitHours, left: leftHours })}
         minutes={minutes}
         fill={FILLS[state]}
@@ -51,10 +51,10 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: Minutes
   );
 }
 
-type BarProps = { text: string; minutes: MinutesLeft; fill: string };
+type GaugeBarProps = { text: string; minutes: GaugeMinutes; fill: string };
 
 /** Work here, then work elsewhere in a lighter shade. SVG attributes draw it, so it needs no inline style. */
-function Bar({ text, minutes: { limit, used, other }, fill }: BarProps) {
+function GaugeBar({ text, minutes: { limit, used, other }, fill }: GaugeBarProps) {
   const whole = Math.max(limit, used, 1);
   const here = used - other;
   return (

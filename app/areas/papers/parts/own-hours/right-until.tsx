@@ -21,9 +21,9 @@ const LOOKS: Record<'fine' | 'soon' | 'over', { icon: LucideIcon; className: str
 export function RightUntil({ right }: { right: Right }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
-  const key = keyOf(right);
+  const key = rightKey(right);
   if (key === null) return null;
-  const { icon: Icon, className } = LOOKS[lookOf(right)];
+  const { icon: Icon, className } = LOOKS[rightLook(right)];
   const date = right.last_day === null ? '' : format.fullDay(right.last_day);
   return (
     <p className="flex items-start gap-2">
@@ -41,7 +41,7 @@ export function RightUntil({ right }: { right: Right }) {
 }
 
 /** F-15: holders of a permanent status get only a reminder about the card, once it is due. */
-function keyOf({ state, permit, last_day }: Right): Key | null {
+function rightKey({ state, permit, last_day }: Right): Key | null {
   if (state === 'none') return null;
   if (state === 'not_cleared') return 'not_cleared';
   if (last_day === null) return null;
@@ -52,7 +52,7 @@ function keyOf({ state, permit, last_day }: Right): Key | null {
   return isSoon ? 'soon' : 'until';
 }
 
-function lookOf({ state }: Right): keyof typeof LOOKS {
+function rightLook({ state }: Right): keyof typeof LOOKS {
   if (state === 'expiring') return 'soon';
   return state === 'ok' ? 'fine' : 'over';
 }

@@ -1,4 +1,4 @@
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/people/schools.ts';
 import type { Client } from '#worker/client.ts';
@@ -9,7 +9,7 @@ export async function allSchools(
   schools: Client['admin']['schools'],
 ): Promise<{ id: number; name: string }[]> {
   const pageOf = (page: number) =>
-    read(url, schools.$get({ query: { page: String(page), per_page: String(PER_PAGE_MAX) } }));
+    readAnswer(url, schools.$get({ query: { page: String(page), per_page: String(PER_PAGE_MAX) } }));
   const first = await pageOf(1);
   const others = Array.from({ length: first.meta.last_page - 1 }, (_, index) => pageOf(index + 2));
   const all: School[] = [first, ...(await Promise.all(others))].flatMap(({ data }) => data);

@@ -1,9 +1,9 @@
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { type ClockMinutes, formatClock, parseClock } from '#domain/time/clock.ts';
 
-type Segment = HoursExplained['segments'][number];
+type BandSegment = HoursExplained['segments'][number];
 
-export interface BandPart extends Pick<Segment, 'kind' | 'night'> {
+export interface BandPart extends Pick<BandSegment, 'kind' | 'night'> {
   start: ClockMinutes;
   minutes: number;
 }
@@ -21,7 +21,7 @@ const HOUR = 60;
 const MARKS_MAX = 7;
 
 /** The segments of an attendance record on a time axis; null without work. */
-export function bandOf(segments: readonly Segment[]): Band | null {
+export function bandOf(segments: readonly BandSegment[]): Band | null {
   const parts = segments.map(({ start, end, kind, night }) => {
     const from = parseClock(start) ?? 0;
     return { start: from, minutes: (parseClock(end) ?? 0) - from, kind, night };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 
 /** One line next to the hours: label, yen, and its components below. */
-export function BesideLine({ label, yen, children }: { label: string; yen: number; children: ReactNode }) {
+export function PaymentLine({ label, yen, children }: { label: string; yen: number; children: ReactNode }) {
   const format = useFormat();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">

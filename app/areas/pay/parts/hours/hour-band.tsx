@@ -1,13 +1,13 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
-import type { Kind } from '#domain/pay/hours/classify.ts';
+import type { MinuteKind } from '#domain/pay/hours/classify.ts';
 import { bandOf } from './band-parts.ts';
 
 const HEIGHT = 32;
 /** The higher the wage of a minute, the taller its bar: the kinds differ even without colours. */
-const TALL: Record<Kind, number> = { regular: 12, ot25: 18, ot50: 26, holiday: 22 };
-const FILLS: Record<Kind, string> = {
+const TALL: Record<MinuteKind, number> = { regular: 12, ot25: 18, ot50: 26, holiday: 22 };
+const FILLS: Record<MinuteKind, string> = {
   regular: 'fill-primary/35',
   ot25: 'fill-primary/70',
   ot50: 'fill-primary',

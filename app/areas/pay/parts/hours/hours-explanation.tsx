@@ -6,10 +6,10 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { HourBand } from './hour-band.tsx';
-import { Note } from './note.tsx';
-import { PayTerms } from './pay-terms.tsx';
-import { RuleId } from './rule-id.tsx';
-import { Step, Why } from './step.tsx';
+import { WarningNote } from './note.tsx';
+import { PayLineTerms } from './pay-terms.tsx';
+import { RuleReference } from './rule-id.tsx';
+import { HoursStep, StepReason } from './step.tsx';
 
 type ExplanationProps = { attendance: Attendance; explained: HoursExplained };
 
@@ -35,17 +35,17 @@ function Counted({ attendance, explained }: ExplanationProps) {
       ? `${clockText(date, counted_start, format)}–${clockText(date, counted_end, format)}`
       : null;
   return (
-    <Step title={t('counted_time')} aside={times}>
+    <HoursStep title={t('counted_time')} aside={times}>
       {shift && (
-        <Why>
+        <StepReason>
           {shift.template.name} {t('planned', { times: `${shift.start_time}–${shift.end_time}` })}
-        </Why>
+        </StepReason>
       )}
-      <Why>
+      <StepReason>
         {countedBecause()}
-        <RuleId id="T-28" />
-      </Why>
-    </Step>
+        <RuleReference id="T-28" />
+      </StepReason>
+    </HoursStep>
   );
 
   function countedBecause(): string {
@@ -61,26 +61,26 @@ function Breaks({ attendance, explained }: ExplanationProps) {
   const { t } = useTranslation(['hours', 'attendance']);
   const { breaks, break_shortfall: short } = explained;
   return (
-    <Step
+    <HoursStep
       title={t('attendance:break')}
       aside={attendance.break_minutes ? t('minutes', { count: attendance.break_minutes }) : t('no_break')}
     >
       {breaks.length > 0 && <p>{breaks.map(({ start, end }) => `${start}–${end}`).join(', ')}</p>}
       {breaks.length > 0 && (
-        <Why>
+        <StepReason>
           {t('breaks_inside')}
-          <RuleId id="O-13" />
-        </Why>
+          <RuleReference id="O-13" />
+        </StepReason>
       )}
       {short && (
-        <Note>
+        <WarningNote>
           <p>
             {t('break_short', short)}
-            <RuleId id="O-12" />
+            <RuleReference id="O-12" />
           </p>
-        </Note>
+        </WarningNote>
       )}
-    </Step>
+    </HoursStep>
   );
 }
 
@@ -93,27 +93,27 @@ function Rounding({ attendance, explained }: ExplanationProps) {
   const timesOf = (stretches: readonly { start: string; end: string }[]) =>
     stretches.map(({ start, end }) => `${start}–${end}`).join(', ');
   return (
-    <Step
+    <HoursStep
       title={t('rounding')}
       aside={t('from_to', { from: t('minutes', { count: counted }), to: t('minutes', { count: worked }) })}
     >
-      <Why>
+      <StepReason>
         {t(`workplaces:formulas.f${formula}`)}
-        <RuleId id="R-01" />
-      </Why>
+        <RuleReference id="R-01" />
+      </StepReason>
       {removed.length === 0 && added === null && <p>{t('rounding_none')}</p>}
       {added && <p>{t('rounding_gave', { minutes, times: timesOf([added]) })}</p>}
       {removed.length > 0 && (
-        <Note>
+        <WarningNote>
           <p className="font-semibold">{t('rounding_took', { minutes, times: timesOf(removed) })}</p>
           <p>
             {t('legal_note')}
-            <RuleId id="R-06" />
+            <RuleReference id="R-06" />
           </p>
           {rounded_away && <p className="font-semibold">{t('rounded_away')}</p>}
-        </Note>
+        </WarningNote>
       )}
-    </Step>
+    </HoursStep>
   );
 }
 
@@ -121,7 +121,7 @@ function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'expl
   const { t } = useTranslation('hours');
   const isOvertime = segments.some(({ over }) => over !== null);
   return (
-    <Step title={t('by_kind')}>
+    <HoursStep title={t('by_kind')}>
       <HourBand segments={segments} />
       <ul className="grid gap-1">
         {segments.map(({ start, end, minutes, kind, night, over }) => (
@@ -139,15 +139,15 @@ function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'expl
           </li>
         ))}
       </ul>
-      <Why>
+      <StepReason>
         {t('before', {
           day: formatHours(before.day_minutes),
           week: formatHours(before.week_minutes),
           overtime: formatHours(before.overtime_minutes),
         })}
-        <RuleId id={isOvertime ? 'O-01' : 'O-03'} />
-      </Why>
-    </Step>
+        <RuleReference id={isOvertime ? 'O-01' : 'O-03'} />
+      </StepReason>
+    </HoursStep>
   );
 }
 
@@ -155,17 +155,17 @@ function Pay({ attendance, explained: { terms, pay } }: ExplanationProps) {
   const { t } = useTranslation('hours');
   if (terms === null || pay === null) return null;
   return (
-    <Step title={t('pay')}>
+    <HoursStep title={t('pay')}>
       {attendance.salary_per_hour === null ? (
         <span>
           <Badge tone="review">{t('no_wage')}</Badge>
         </span>
       ) : (
         <>
-          <PayTerms terms={terms} pay={pay} />
-          <Why>{t('day_for_information')}</Why>
+          <PayLineTerms terms={terms} pay={pay} />
+          <StepReason>{t('day_for_information')}</StepReason>
         </>
       )}
-    </Step>
+    </HoursStep>
   );
 }

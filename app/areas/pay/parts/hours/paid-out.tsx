@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
-import { BesideLine } from './beside-line.tsx';
+import { PaymentLine } from './beside-line.tsx';
 
 type PaidOutProps = {
   figures: Pick<TrueUp, 'advances'> & { payout: number | null; over_advanced: number | null };
@@ -16,9 +16,9 @@ export function PaidOut({ figures: { advances, payout, over_advanced }, own }: P
   if (advances === 0) return null;
   return (
     <>
-      <BesideLine label={t('advances')} yen={-advances}>
+      <PaymentLine label={t('advances')} yen={-advances}>
         {null}
-      </BesideLine>
+      </PaymentLine>
       {payout !== null && (
         <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
           <dt className="font-semibold">{t('payout')}</dt>

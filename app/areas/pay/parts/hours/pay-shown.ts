@@ -7,7 +7,7 @@ export function linesShown(terms: NonNullable<HoursExplained['terms']>, pay: Pay
 }
 
 /** Formats exact yen with thousands separators: `¥12,241.6667`. */
-export function exactYen(exact: string): string {
+export function formatExactYen(exact: string): string {
   const [whole = '', ...parts] = exact.split('.');
   return [`¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}`, ...parts].join('.');
 }

@@ -1,13 +1,13 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
-import { exactYen, linesShown } from './pay-shown.ts';
-import { RuleId } from './rule-id.tsx';
+import { formatExactYen, linesShown } from './pay-shown.ts';
+import { RuleReference } from './rule-id.tsx';
 
 type PayTermsProps = { terms: NonNullable<HoursExplained['terms']>; pay: PayLines };
 
 /** Minutes × wage × percent for each line, the exact sum, and the line rounded once. */
-export function PayTerms({ terms, pay }: PayTermsProps) {
+export function PayLineTerms({ terms, pay }: PayTermsProps) {
   const { t } = useTranslation('hours');
   const format = useFormat();
   return (
@@ -27,7 +27,7 @@ export function PayTerms({ terms, pay }: PayTermsProps) {
                       wage: format.yen(term.salary_per_hour),
                       percent: term.percent,
                     })}{' '}
-                    = <span className="whitespace-nowrap">{exactYen(term.exact)}</span>
+                    = <span className="whitespace-nowrap">{formatExactYen(term.exact)}</span>
                   </span>
                 ))}
             </dd>
@@ -40,7 +40,7 @@ export function PayTerms({ terms, pay }: PayTermsProps) {
       </dl>
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('rounded_line')}
-        <RuleId id="O-08" />
+        <RuleReference id="O-08" />
       </p>
     </div>
   );

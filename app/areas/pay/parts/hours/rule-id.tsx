@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** The id of the rule behind a figure. */
-export function RuleId({ id }: { id: string }) {
+export function RuleReference({ id }: { id: string }) {
   const { t } = useTranslation('hours');
   return (
     <abbr

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type StepProps = { title: string; aside?: ReactNode; children: ReactNode };
+type HoursStepProps = { title: string; aside?: ReactNode; children: ReactNode };
 
 /** One step of an explanation: its title, its result on the right, and the reason. */
-export function Step({ title, aside, children }: StepProps) {
+export function HoursStep({ title, aside, children }: HoursStepProps) {
   return (
     <li className="grid gap-1 border-border border-b py-3 last:border-b-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -16,6 +16,6 @@ export function Step({ title, aside, children }: StepProps) {
 }
 
 /** The reason for a figure. */
-export function Why({ children }: { children: ReactNode }) {
+export function StepReason({ children }: { children: ReactNode }) {
   return <p className="text-[0.8125rem] text-muted-foreground">{children}</p>;
 }

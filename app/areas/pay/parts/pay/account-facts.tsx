@@ -9,12 +9,12 @@ import type { PayAccount } from '#contract/pay/pay-accounts.ts';
 import { maskedNumber } from './masked-number.ts';
 
 /** The states of an account. */
-export const ACCOUNT_STATES = ['none', 'cash', 'returned', 'waiting', 'verified'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
+export const BANK_ACCOUNT_STATES = ['none', 'cash', 'returned', 'waiting', 'verified'] as const;
+export type BankAccountState = (typeof BANK_ACCOUNT_STATES)[number];
 
-type Standing = Pick<PayAccount, 'method' | 'verified_at' | 'returned_reason'>;
+type AccountFields = Pick<PayAccount, 'method' | 'verified_at' | 'returned_reason'>;
 
-export function accountState({ method, verified_at, returned_reason }: Standing): AccountState {
+export function accountState({ method, verified_at, returned_reason }: AccountFields): BankAccountState {
   if (method === null) return 'none';
   if (method === 'cash') return 'cash';
   if (verified_at !== null) return 'verified';
@@ -29,7 +29,7 @@ const LOOKS = {
   verified: { tone: 'in', icon: BadgeCheck },
 } as const;
 
-export function AccountBadge({ state }: { state: AccountState }) {
+export function AccountBadge({ state }: { state: BankAccountState }) {
   const { t } = useTranslation('pay_accounts');
   return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
 }
@@ -41,25 +41,25 @@ export function AccountFacts({ account, masked }: { account: PayAccount; masked:
   if (method !== 'transfer') return null;
   return (
     <dl className="grid grid-cols-[minmax(6rem,2fr)_3fr] gap-x-4 gap-y-1.5">
-      <Fact label={t('bank')}>{[bank_code, bank_name].filter(Boolean).join(' ')}</Fact>
-      <Fact label={t('branch')}>{[branch_code, branch_name].filter(Boolean).join(' ')}</Fact>
-      <Fact label={t('account_type')}>{account_type && t(`types.${account_type}`)}</Fact>
-      <Fact label={t('account_number')}>
+      <AccountFact label={t('bank')}>{[bank_code, bank_name].filter(Boolean).join(' ')}</AccountFact>
+      <AccountFact label={t('branch')}>{[branch_code, branch_name].filter(Boolean).join(' ')}</AccountFact>
+      <AccountFact label={t('account_type')}>{account_type && t(`types.${account_type}`)}</AccountFact>
+      <AccountFact label={t('account_number')}>
         {account_number && (masked ? maskedNumber(account_number) : account_number)}
-      </Fact>
-      <Fact label={t('holder_kana')}>
+      </AccountFact>
+      <AccountFact label={t('holder_kana')}>
         <span lang="ja">{account.holder_kana}</span>
-      </Fact>
+      </AccountFact>
       {!masked && account.holder_written && (
-        <Fact label={t('holder_written')}>
+        <AccountFact label={t('holder_written')}>
           <span lang="ja">{account.holder_written}</span>
-        </Fact>
+        </AccountFact>
       )}
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function AccountFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{label}</dt>

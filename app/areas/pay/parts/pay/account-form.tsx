@@ -78,7 +78,7 @@ export function AccountForm({ account, constraints, refused, isOwn }: AccountFor
           <Field name="branch_name">{(control) => <Input {...control} autoComplete="off" />}</Field>
           <Field name="account_type" required>
             {(control) => (
-              <Select {...plain(control)}>
+              <Select {...withoutRequired(control)}>
                 {ACCOUNT_TYPES.map((type) => (
                   <option key={type} value={type}>
                     {t(`types.${type}`)}
@@ -97,7 +97,7 @@ export function AccountForm({ account, constraints, refused, isOwn }: AccountFor
 }
 
 /** `required` would make the browser block cash, whose bank fields are hidden. */
-function plain(control: FieldControl) {
+function withoutRequired(control: FieldControl) {
   return { ...control, required: false, 'aria-required': true };
 }
 
@@ -107,7 +107,7 @@ function Digits({ name, length, hint }: { name: string; length: number; hint: st
       {(control) => (
         // Full-width digits and hyphens are accepted, so the input may be longer than the number.
         <Input
-          {...plain(control)}
+          {...withoutRequired(control)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={length * 2}
@@ -130,7 +130,7 @@ function Holder() {
       {(control) => (
         <>
           <Input
-            {...plain(control)}
+            {...withoutRequired(control)}
             lang="ja"
             autoComplete="off"
             onInput={(event) => setTyped(event.currentTarget.value)}

@@ -7,14 +7,14 @@ import type { Client } from '#worker/client.ts';
 import { ReturnAccountForm } from './account-forms.ts';
 
 /** A request about one person's account: their API, and the query parameters that a done form removes. */
-export type AccountVisit = {
+export type AccountRequest = {
   url: URL;
   api: Client['admin']['users'][':id'];
   id: string;
   drops: readonly string[];
 };
 
-export function saveAccount(request: Request, { url, api, id, drops }: AccountVisit) {
+export function saveAccount(request: Request, { url, api, id, drops }: AccountRequest) {
   return runForm(request, 'account', PayAccountBody, async (json) => {
     await perform(url, api['pay-account'].$put({ param: { id }, json }));
     return {
@@ -24,7 +24,7 @@ export function saveAccount(request: Request, { url, api, id, drops }: AccountVi
   });
 }
 
-export function verifyAccount(request: Request, { url, api, id, drops }: AccountVisit) {
+export function verifyAccount(request: Request, { url, api, id, drops }: AccountRequest) {
   return runForm(request, 'verify_account', Versioned, async ({ version }, options) => {
     const json = { verified: true, reason: null, version };
     await perform(url, api['pay-account'].verify.$post({ param: { id }, json }, options));
@@ -35,7 +35,7 @@ export function verifyAccount(request: Request, { url, api, id, drops }: Account
   });
 }
 
-export function returnAccount(request: Request, { url, api, id, drops }: AccountVisit) {
+export function returnAccount(request: Request, { url, api, id, drops }: AccountRequest) {
   return runForm(request, 'return_account', ReturnAccountForm, async (typed, options) => {
     const json = { verified: false, ...typed };
     await perform(url, api['pay-account'].verify.$post({ param: { id }, json }, options));

@@ -9,15 +9,15 @@ export const failFields = {
   words: optionalLines,
   account_at_fault: z.boolean().optional(),
 };
-type Failure = z.output<z.ZodObject<typeof failFields>>;
+type TypedFailure = z.output<z.ZodObject<typeof failFields>>;
 
-export function isToldFailure({ known, words }: Failure): boolean {
+export function hasFailureReason({ known, words }: TypedFailure): boolean {
   return known !== 'other' || words !== null;
 }
-export const UNTOLD = issue('required', ['words']);
+export const REASON_MISSING = issue('required', ['words']);
 
 /** The body of the API. Only for other reasons must the user state whether the account is at fault. */
-export function toldFailure({ known, words, account_at_fault = false }: Failure) {
+export function failureBody({ known, words, account_at_fault = false }: TypedFailure) {
   const isOther = known === 'other';
   return {
     reason: words ?? known,

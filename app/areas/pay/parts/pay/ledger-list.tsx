@@ -30,7 +30,7 @@ export function LedgerList({ ledger, hrefs }: LedgerListProps) {
         <PageLink to={hrefs.days} className="underline underline-offset-2">
           {t('ledger.see_days')}
         </PageLink>
-        <LeftOut ledger={ledger} />
+        <NotCounted ledger={ledger} />
       </Line>
       <Line label={t('ledger.limit', { rate })} value={format.yen(limit)} />
       {reserved > 0 && (
@@ -53,7 +53,7 @@ export function LedgerList({ ledger, hrefs }: LedgerListProps) {
 }
 
 /** Work that does not count yet, by reason. */
-function LeftOut({ ledger: { not_counted } }: { ledger: AdvanceLedger }) {
+function NotCounted({ ledger: { not_counted } }: { ledger: AdvanceLedger }) {
   const { t } = useTranslation('salary');
   const left = NOT_COUNTED.filter((why) => (not_counted[why] ?? 0) > 0);
   if (left.length === 0) return null;

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
@@ -33,12 +33,14 @@ const DocumentRow = z.object({ id: z.int().positive() });
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { manage } = context.get(apiContext);
   const { workplace_id = '', month = '', ...rest } = Object.fromEntries(url.searchParams);
-  const sheet = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
+  const sheet = await readAnswer(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
   const asked = rest[SHEET_LANGUAGE_PARAM];
   const language = isLanguage(asked) ? asked : getLanguage(context);
   const param = { id: String(sheet.period_id) };
   const documents =
-    sheet.period_id === null ? null : (await read(url, manage.periods[':id'].documents.$get({ param }))).data;
+    sheet.period_id === null
+      ? null
+      : (await readAnswer(url, manage.periods[':id'].documents.$get({ param }))).data;
   const site = context.get(siteContext);
   const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
   // Documents of a closed period may be deleted only by those who may close it.
@@ -50,7 +52,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { manage } = context.get(apiContext);
   const { workplace_id = '', month = '' } = Object.fromEntries(url.searchParams);
-  const { period_id } = await read(url, manage['period-sheets'].$get({ query: { workplace_id, month } }));
+  const { period_id } = await readAnswer(
+    url,
+    manage['period-sheets'].$get({ query: { workplace_id, month } }),
+  );
   if (period_id === null) throw data(null, { status: 400 });
   const { documents } = manage.periods[':id'];
   const [id, to] = [String(period_id), withoutIntent(url)];

@@ -16,7 +16,7 @@ type SheetPaperProps = { sheet: PeriodSheet; language: Language; words: SheetWor
 
 const CELL = 'border border-black/50 px-1 py-0.5';
 const FIGURE = `${CELL} text-right whitespace-nowrap`;
-const FIGURES = [
+const SHEET_FIGURES = [
   'break_minutes',
   'worked_minutes',
   'overtime_minutes',
@@ -34,8 +34,8 @@ export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
         lang={language}
         className="sheet-print rounded-xl border border-border bg-white p-4 text-[8pt] text-black leading-tight sm:p-8 print:rounded-none print:border-0 print:p-0"
       >
-        <Head sheet={sheet} language={language} />
-        {sheet.people.length === 0 ? <Nobody /> : <Summary sheet={sheet} />}
+        <SheetHead sheet={sheet} language={language} />
+        {sheet.people.length === 0 ? <NoPeople /> : <SheetSummary sheet={sheet} />}
         {sheet.people.map((person) => (
           <PersonDays key={person.user.id} person={person} />
         ))}
@@ -56,12 +56,12 @@ function paperWords(language: Language, period_sheets: SheetWords) {
   return words;
 }
 
-function Nobody() {
+function NoPeople() {
   const { t } = useTranslation('period_sheets');
   return <p className="my-6">{t('nobody')}</p>;
 }
 
-function Head({ sheet, language }: { sheet: PeriodSheet; language: Language }) {
+function SheetHead({ sheet, language }: { sheet: PeriodSheet; language: Language }) {
   const { t } = useTranslation('period_sheets');
   const format = formatFor(language);
   const { workplace, month, date_from, date_to, confirmed_at, confirmed_by, people } = sheet;
@@ -71,13 +71,13 @@ function Head({ sheet, language }: { sheet: PeriodSheet; language: Language }) {
       <div className="min-w-0">
         <h2 className="mb-2 font-semibold text-[14pt]">{t('title')}</h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-[9pt]">
-          <Fact label={t('workplace')}>
+          <SheetFact label={t('workplace')}>
             {workplace.code} {workplace.name}
-          </Fact>
-          <Fact label={t('period')}>
+          </SheetFact>
+          <SheetFact label={t('period')}>
             {format.month(month)} ({format.fullDay(date_from)} – {format.fullDay(date_to)})
-          </Fact>
-          <Fact label={t('people')}>{t('printed_people', { count: people.length })}</Fact>
+          </SheetFact>
+          <SheetFact label={t('people')}>{t('printed_people', { count: people.length })}</SheetFact>
         </dl>
         <p className="mt-2">{t('statement')}</p>
         <p className="mt-0.5">
@@ -115,7 +115,7 @@ function Head({ sheet, language }: { sheet: PeriodSheet; language: Language }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function SheetFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-black/60">{label}</dt>
@@ -125,7 +125,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function FigureCells({ of }: { of: SheetTotals | SheetLine }) {
-  return FIGURES.map((figure) => (
+  return SHEET_FIGURES.map((figure) => (
     <td key={figure} className={FIGURE}>
       {of[figure] === 0 ? '' : formatHours(of[figure])}
     </td>
@@ -142,7 +142,7 @@ function FigureHeads() {
 }
 
 /** The part above the signature: one line per person, and the total. */
-function Summary({ sheet: { people, totals } }: { sheet: PeriodSheet }) {
+function SheetSummary({ sheet: { people, totals } }: { sheet: PeriodSheet }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
   return (
@@ -223,7 +223,7 @@ function PersonDays({ person: { user, lines, totals } }: { person: SheetPerson }
           </thead>
           <tbody>
             {lines.map((line, place) => (
-              <LineRow key={`${line.date} ${line.kind} ${line.check_in ?? place}`} line={line} />
+              <SheetRow key={`${line.date} ${line.kind} ${line.check_in ?? place}`} line={line} />
             ))}
             <tr className="break-inside-avoid font-semibold">
               <th scope="row" colSpan={4} className={cn(CELL, 'text-left')}>
@@ -259,11 +259,11 @@ function MarkNotes({ lines }: Pick<SheetPerson, 'lines'>) {
   ));
 }
 
-function Mark({ children }: { children: string }) {
+function SheetMark({ children }: { children: string }) {
   return <sup className="ml-0.5 text-[6pt]">{children}</sup>;
 }
 
-function LineRow({ line }: { line: SheetLine }) {
+function SheetRow({ line }: { line: SheetLine }) {
   const { t } = useTranslation('period_sheets');
   const format = useFormat();
   const { kind, date, position, planned, check_in, check_out, breaks, counted_from, rounded_minutes } = line;
@@ -293,7 +293,7 @@ function LineRow({ line }: { line: SheetLine }) {
       </td>
       <td className={cn(CELL, 'whitespace-nowrap text-center')}>
         {check_in}
-        {counted_from !== null && <Mark>{t('mark_start')}</Mark>}
+        {counted_from !== null && <SheetMark>{t('mark_start')}</SheetMark>}
       </td>
       <td className={cn(CELL, 'text-center')}>{check_out}</td>
       <FigureCells of={line} />

@@ -6,9 +6,9 @@ import type { Language } from '#contract/site/languages.ts';
 
 export type SheetWords = Words<typeof en>;
 
-const WORDS: Record<Language, SheetWords> = { en, ja, vi };
+const SHEET_WORDS: Record<Language, SheetWords> = { en, ja, vi };
 
 /** The texts of the sheet in a language that the page may not have loaded. */
 export function sheetWords(language: Language): SheetWords {
-  return WORDS[language];
+  return SHEET_WORDS[language];
 }

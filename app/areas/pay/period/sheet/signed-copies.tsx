@@ -21,7 +21,7 @@ import type { PeriodDocument } from '#contract/pay/period-sheets.ts';
 import { SIGNED_COPY } from './copy-of.ts';
 import type { Intent } from './route.tsx';
 
-const LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
+const COPY_LIMITS = { size: PICTURE_MAX / MEBIBYTE, max: PERIOD_DOCUMENTS_MAX };
 
 /** The signed copies of the sheet; null while there is no period to attach them to. */
 export function SignedCopies({
@@ -56,7 +56,7 @@ export function SignedCopies({
             {documents.length < PERIOD_DOCUMENTS_MAX ? (
               <SendCopy key={documents.length} answer={answer} />
             ) : (
-              <p className="text-muted-foreground">{t('copies_full', LIMITS)}</p>
+              <p className="text-muted-foreground">{t('copies_full', COPY_LIMITS)}</p>
             )}
           </>
         )}
@@ -122,7 +122,7 @@ function SendCopy({ answer }: { answer: unknown }) {
   const [tooLarge, setTooLarge] = useState(false);
   const busy = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
   const found = pictureFaultIn(answer, SIGNED_COPY);
-  const fault = tooLarge ? 'too_large' : found && faultOf(found);
+  const fault = tooLarge ? 'too_large' : found && copyFault(found);
   return (
     <Form
       method="post"
@@ -139,7 +139,7 @@ function SendCopy({ answer }: { answer: unknown }) {
     >
       {fault && (
         <AlertBox>
-          <p className="font-semibold text-absent">{t(`copy_faults.${fault}`, LIMITS)}</p>
+          <p className="font-semibold text-absent">{t(`copy_faults.${fault}`, COPY_LIMITS)}</p>
         </AlertBox>
       )}
       <input
@@ -159,7 +159,7 @@ function SendCopy({ answer }: { answer: unknown }) {
         aria-describedby={`${id}-hint`}
       />
       <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">
-        {t('copies_hint', LIMITS)}
+        {t('copies_hint', COPY_LIMITS)}
       </p>
       <Button type="submit" aria-disabled={busy || undefined} className="justify-self-start">
         {t('copy_send')}
@@ -169,9 +169,9 @@ function SendCopy({ answer }: { answer: unknown }) {
   );
 }
 
-type Fault = 'missing' | 'unreadable' | 'too_large' | 'unknown';
+type CopyFault = 'missing' | 'unreadable' | 'too_large' | 'unknown';
 
-function faultOf(found: NonNullable<ReturnType<typeof pictureFaultIn>>): Fault {
+function copyFault(found: NonNullable<ReturnType<typeof pictureFaultIn>>): CopyFault {
   switch (found) {
     case 'missing':
     case 'unreadable':

@@ -10,7 +10,7 @@ import type { FileRefused, SalaryBatchDetail } from '#contract/pay/salary-batche
 import { faultsIn } from './file-faults.ts';
 
 /** The transfer file for the bank; it lists each person whose data cannot be written. */
-export function BankFile({ batch }: { batch: SalaryBatchDetail }) {
+export function BankFileDownload({ batch }: { batch: SalaryBatchDetail }) {
   const { t } = useTranslation('salary');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/areas/pay/parts/pay/fail-schema.ts';
+import {
+  failFields,
+  failureBody,
+  hasFailureReason,
+  REASON_MISSING,
+} from '#app/areas/pay/parts/pay/fail-schema.ts';
 import { DateText } from '#contract/fields/formats.ts';
 import { SalaryResultBody } from '#contract/pay/salary-batches.ts';
 import { issue } from '#contract/validation.ts';
@@ -20,11 +25,11 @@ export const StopForm = z.object({
 /** A failed line with its reason. */
 export const FailedLineForm = z
   .object({ request_id: id, ...failFields })
-  .refine(isToldFailure, UNTOLD)
-  .transform(({ request_id, ...told }) => ({ request_id, ...toldFailure(told) }));
+  .refine(hasFailureReason, REASON_MISSING)
+  .transform(({ request_id, ...failure }) => ({ request_id, ...failureBody(failure) }));
 
 /** The results of a preview as one JSON text, since there can be hundreds. */
-export const ApplyForm = z.object({
+export const ApplyResultsForm = z.object({
   lines: z.string().transform((text, context) => {
     const parsed = SalaryResultBody.shape.lines.safeParse(parsedJson(text));
     if (parsed.success) return parsed.data;

@@ -6,20 +6,20 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 export const LINE_PARAM = 'line';
 
 /** The changes of a result file, and the payment day that applies to them. */
-export type Preview = { answer: ResultAnswer; paidOn: CalendarDate | null };
-export type ToldPreview = { intent: 'preview'; preview: Preview };
+export type ResultFilePreview = { answer: ResultAnswer; paidOn: CalendarDate | null };
+export type PreviewResult = { intent: 'preview'; preview: ResultFilePreview };
 
 /** Returns the preview of an action's answer; null for other answers. */
-export function previewIn(answer: unknown): Preview | null {
-  return isTold(answer) ? answer.preview : null;
+export function previewIn(answer: unknown): ResultFilePreview | null {
+  return isPreviewResult(answer) ? answer.preview : null;
 }
 
-function isTold(answer: unknown): answer is ToldPreview {
+function isPreviewResult(answer: unknown): answer is PreviewResult {
   return typeof answer === 'object' && answer !== null && 'preview' in answer;
 }
 
 /** Returns the refused lines from the data of SALARY_RESULT_REFUSED. */
-export function resultFaultsIn(refused: Refused | null): Preview | null {
+export function resultFaultsIn(refused: Refused | null): ResultFilePreview | null {
   if (refused?.refusal?.code !== 'SALARY_RESULT_REFUSED') return null;
   const { data } = refused.refusal;
   return isAnswer(data) ? { answer: data, paidOn: null } : null;
@@ -30,7 +30,7 @@ function isAnswer(data: unknown): data is ResultAnswer {
 }
 
 /** The changed lines of a preview, as the API expects them. */
-export function linesOf({ rows }: ResultAnswer, paidOn: CalendarDate | null) {
+export function changedLines({ rows }: ResultAnswer, paidOn: CalendarDate | null) {
   return rows.flatMap(({ class: kind, request_id, result, reason }) => {
     if (kind !== 'changed' || request_id === null || result === null) return [];
     const day = result === 'paid' && paidOn !== null ? { paid_on: paidOn } : {};

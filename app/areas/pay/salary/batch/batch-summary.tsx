@@ -4,7 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { SalaryBatchDetail } from '#contract/pay/salary-batches.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
-import { BankFile } from './bank-file.tsx';
+import { BankFileDownload } from './bank-file.tsx';
 
 /** Number and total of the lines, and the file for the bank. */
 export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
@@ -17,9 +17,9 @@ export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
     <Card>
       <CardContent className="grid gap-4 py-5 sm:grid-cols-[1fr_auto] sm:items-end">
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Figure label={t('total')}>{format.yen(total)}</Figure>
-          <Figure label={t('by_transfer')}>{transfers}</Figure>
-          {inCash > 0 && <Figure label={t('in_cash')}>{inCash}</Figure>}
+          <BatchFigure label={t('total')}>{format.yen(total)}</BatchFigure>
+          <BatchFigure label={t('by_transfer')}>{transfers}</BatchFigure>
+          {inCash > 0 && <BatchFigure label={t('in_cash')}>{inCash}</BatchFigure>}
           <div className="text-[0.8125rem]">
             <dt className="text-muted-foreground">{t('made_by')}</dt>
             <dd>
@@ -37,13 +37,13 @@ export function BatchSummary({ batch }: { batch: SalaryBatchDetail }) {
             </dd>
           </div>
         </dl>
-        {transfers > 0 && !isTakenBack && <BankFile batch={batch} />}
+        {transfers > 0 && !isTakenBack && <BankFileDownload batch={batch} />}
       </CardContent>
     </Card>
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+function BatchFigure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>

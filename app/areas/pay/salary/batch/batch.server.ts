@@ -10,8 +10,8 @@ import { AROUND_FILE, RESULT_FILE_MAX } from '#contract/limits.ts';
 import { isTextEncoding } from '#domain/format/text-encoding.ts';
 import { STOPPED_BY_COMPANY } from '#domain/pay/fail-reasons.ts';
 import { isCalendarDate } from '#domain/time/calendar-date.ts';
-import { ApplyForm, FailedLineForm, PaidLinesForm, StopForm } from './batch-forms.ts';
-import { LINE_PARAM, type ToldPreview } from './batch-results.ts';
+import { ApplyResultsForm, FailedLineForm, PaidLinesForm, StopForm } from './batch-forms.ts';
+import { LINE_PARAM, type PreviewResult } from './batch-results.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const resultOf = (context: Context) => context.get(apiContext).manage.salary.batches[':id'];
@@ -19,12 +19,12 @@ const resultOf = (context: Context) => context.get(apiContext).manage.salary.bat
 /** Previews a result file without writing anything. */
 export async function previewFile(request: Request, url: URL, context: Context, id: string) {
   const form = await readFormUpTo(request, RESULT_FILE_MAX + AROUND_FILE);
-  if (!form) return refused('E_PAYLOAD_TOO_LARGE', null);
+  if (!form) return refusedResults('E_PAYLOAD_TOO_LARGE', null);
   const file = form.get('file');
   const day = form.get('paid_on');
   const encoding = form.get('encoding');
   const paidOn = typeof day === 'string' && isCalendarDate(day) ? day : null;
-  if (!(file instanceof File) || file.size === 0) return refused('SHIFT_CSV_EMPTY', null);
+  if (!(file instanceof File) || file.size === 0) return refusedResults('SHIFT_CSV_EMPTY', null);
   try {
     const posted = {
       file,
@@ -34,21 +34,21 @@ export async function previewFile(request: Request, url: URL, context: Context, 
     };
     const call = resultOf(context)['result-file'].$post({ param: { id }, form: posted });
     const answer = await perform(url, call);
-    return { intent: 'preview', preview: { answer, paidOn } } satisfies ToldPreview;
+    return { intent: 'preview', preview: { answer, paidOn } } satisfies PreviewResult;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refused(error.code, error.data);
+    return refusedResults(error.code, error.data);
   }
 }
 
-function refused(code: AppError['code'], found: unknown) {
+function refusedResults(code: AppError['code'], found: unknown) {
   const lastResult = { targetValue: undefined, submission: { payload: {}, fields: [], intent: null } };
   const answer: Refused = { intent: 'preview', lastResult, refusal: { code, data: found } };
   return data(answer, { status: 422 });
 }
 
 export function applyResult(request: Request, url: URL, context: Context, id: string) {
-  return runForm(request, 'apply', ApplyForm, async ({ lines }, options) => {
+  return runForm(request, 'apply', ApplyResultsForm, async ({ lines }, options) => {
     const json = { mode: 'apply' as const, lines };
     await perform(url, resultOf(context).result.$post({ param: { id }, json }, options));
     return {

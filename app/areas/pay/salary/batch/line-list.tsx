@@ -12,12 +12,12 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { LINE_PARAM } from './batch-results.ts';
-import { dayOf, PaidLines } from './paid-lines.tsx';
+import { likelyPaidDay, PaidLines } from './paid-lines.tsx';
 import type { Intent } from './route.tsx';
 
 type LineListProps = { batch: SalaryBatchDetail; today: CalendarDate; isDue: boolean };
@@ -32,11 +32,12 @@ export function LineList({ batch, today, isDue }: LineListProps) {
   const count = lines.length;
   const meta = { page: 1, per_page: count, total: count, last_page: 1, capped: false, next: null };
   const waiting = lines.filter(({ result }) => result === null);
-  const deeds: Column<SalaryBatchLine> = {
+  const deeds: TableColumn<SalaryBatchLine> = {
     id: 'do',
     header: t('next'),
     interactive: true,
-    cell: (line) => line.result === null && <LineButtons line={line} day={dayOf([line], batch, today)} />,
+    cell: (line) =>
+      line.result === null && <LineButtons line={line} day={likelyPaidDay([line], batch, today)} />,
   };
   return (
     <section aria-labelledby="lines" className="grid gap-3">
@@ -52,7 +53,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
             <span className="text-muted-foreground">
               {t('paid_from', { date: format.fullDay(transfer_on) })}
             </span>
-            <TakeBack lines={waiting} />
+            <StopTransfer lines={waiting} />
           </p>
         )}
       </div>
@@ -93,7 +94,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
             header: t('result'),
             cell: (line) => (
               <>
-                <PayStateBadge state={stateOf(line)} />
+                <PayStateBadge state={lineState(line)} />
                 {line.reason !== null && (
                   <span className="block break-words text-[0.8125rem]">{reasonText(line.reason)}</span>
                 )}
@@ -121,7 +122,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
 }
 
 /** Takes back a whole transfer before its day; the API refuses people who entered a part of it. */
-function TakeBack({ lines }: { lines: readonly SalaryBatchLine[] }) {
+function StopTransfer({ lines }: { lines: readonly SalaryBatchLine[] }) {
   const { t } = useTranslation('salary');
   const href = useIntentHref<Intent>();
   return (
@@ -144,7 +145,7 @@ function TakeBack({ lines }: { lines: readonly SalaryBatchLine[] }) {
   );
 }
 
-function stateOf({ result }: SalaryBatchLine) {
+function lineState({ result }: SalaryBatchLine) {
   return result ?? 'pending_payment';
 }
 

@@ -12,7 +12,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 
 /** The likely day of payment: bank transfers on their day, cash today. */
-export function dayOf(
+export function likelyPaidDay(
   lines: readonly SalaryBatchLine[],
   { transfer_on }: SalaryBatchDetail,
   today: CalendarDate,
@@ -62,7 +62,7 @@ export function PaidLines({ lines: chosen, batch, today, label }: PaidLinesProps
         today={today}
         min={batch.transfer_on}
         max={today}
-        defaultValue={dayOf(lines, batch, today)}
+        defaultValue={likelyPaidDay(lines, batch, today)}
       />
       <Button type="submit" size="sm">
         <CircleCheckBig aria-hidden="true" />

@@ -76,7 +76,7 @@ function ResultColumns() {
       {RESULT_COLUMNS.map((column) => (
         <Fragment key={column}>
           <dt>
-            <Code>{column}</Code>
+            <FileCode>{column}</FileCode>
           </dt>
           <dd className="text-muted-foreground">
             {t(`result_columns.${column}`)}
@@ -84,7 +84,7 @@ function ResultColumns() {
               <ul>
                 {BANK_RESULTS.map((result) => (
                   <li key={result}>
-                    <Code>{result}</Code> {t(`states.${result}`)}
+                    <FileCode>{result}</FileCode> {t(`states.${result}`)}
                   </li>
                 ))}
               </ul>
@@ -96,7 +96,7 @@ function ResultColumns() {
   );
 }
 
-function Code({ children }: { children: string }) {
+function FileCode({ children }: { children: string }) {
   return (
     <code translate="no" className="rounded bg-muted px-1 font-mono text-foreground">
       {children}

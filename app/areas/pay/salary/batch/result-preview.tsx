@@ -20,7 +20,7 @@ import {
 } from '#app/ui/kit/table.tsx';
 import type { ResultAnswer, ResultRow } from '#contract/pay/salary-batches.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { linesOf } from './batch-results.ts';
+import { changedLines } from './batch-results.ts';
 import type { Intent } from './route.tsx';
 
 type ResultPreviewProps = { answer: ResultAnswer; paidOn: CalendarDate | null };
@@ -34,7 +34,7 @@ export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
     if (answer) heading.current?.focus();
   }, [answer]);
   const { counts, rows, left } = answer;
-  const lines = linesOf(answer, paidOn);
+  const lines = changedLines(answer, paidOn);
   const isFit = counts.refused === 0 && lines.length > 0;
   return (
     <Card>

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -28,7 +28,7 @@ const ResultPreview = lazy(async () => ({ default: (await import('./result-previ
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   const { batches } = context.get(apiContext).manage.salary;
   const [batch, now] = await Promise.all([
-    read(url, batches[':id'].$get({ param: { id } })),
+    readAnswer(url, batches[':id'].$get({ param: { id } })),
     context.get(siteContext).now(),
   ]);
   const asked = Number(url.searchParams.get(LINE_PARAM));

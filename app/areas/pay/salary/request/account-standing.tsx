@@ -2,10 +2,10 @@ import { AccountBadge } from '#app/areas/pay/parts/pay/account-facts.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 
-type Standing = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;
+type RequestAccount = Pick<SalaryRequest, 'method' | 'account_verified' | 'account_returned'>;
 
 /** How the person is paid, limited to what every reader of the request may see. */
-export function AccountStanding({ request }: { request: Standing }) {
+export function AccountStatus({ request }: { request: RequestAccount }) {
   const { method, account_verified, account_returned } = request;
   const { t } = useTranslation('pay_accounts');
   if (method === 'cash' || method === null) return <AccountBadge state={method ?? 'none'} />;

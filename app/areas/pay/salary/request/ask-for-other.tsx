@@ -21,7 +21,7 @@ import type { Intent } from './route.tsx';
 import type { Asking } from './salary.server.ts';
 
 const QUEUE = '/manage/salary/request';
-const OWN = ['workplace_id', 'user_id'] as const;
+const CHOICE_PARAMS = ['workplace_id', 'user_id'] as const;
 
 /** Enters a request for another person: first the person, then the amount. */
 export function AskForOther({ asking, refused }: { asking: Asking; refused: Refused | null }) {
@@ -33,7 +33,7 @@ export function AskForOther({ asking, refused }: { asking: Asking; refused: Refu
       <PageHeader title={t('ask_for')} hint={t('ask_for_hint')} />
       <Card className="max-w-2xl">
         <CardContent className="grid gap-5 py-6">
-          <GetForm own={OWN} apply={t('ask_for_next')} label={t('ask_for')} className="grid gap-5">
+          <GetForm own={CHOICE_PARAMS} apply={t('ask_for_next')} label={t('ask_for')} className="grid gap-5">
             <PersonChoice
               id="ask"
               choice={asking}

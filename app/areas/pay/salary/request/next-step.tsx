@@ -14,11 +14,11 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { BatchForm, FailForm, PaidForm, ReasonForm } from './move-forms.tsx';
 import { isPayable, otherMoves, primaryMove } from './offered-moves.ts';
 import type { Intent } from './route.tsx';
-import type { Opened } from './salary.server.ts';
+import type { OpenedRequest } from './salary.server.ts';
 import { ACCOUNT_HEADING, TASK_PARAM, type Task } from './salary-address.ts';
 
 type NextStepProps = {
-  opened: Opened;
+  opened: OpenedRequest;
   task: Task | null;
   today: CalendarDate;
   bankDays: BankDays;
@@ -61,25 +61,27 @@ export function NextStep({ opened, task, today, bankDays, pays, answer }: NextSt
   return (
     <div data-slot="next-step" className="grid gap-2">
       <Buttons opened={opened} today={today} />
-      {moves_allowed.length === 0 && pays && isOwn && <Told>{t('own_hint')}</Told>}
+      {moves_allowed.length === 0 && pays && isOwn && <StepNote>{t('own_hint')}</StepNote>}
       {primaryMove(request) === 'account' && (
-        <Told>{status === 'failed' ? t('account_again') : t('account_before')}</Told>
+        <StepNote>{status === 'failed' ? t('account_again') : t('account_before')}</StepNote>
       )}
-      {status === 'pending_payment' && pays && !isOwn && !may('paid') && <Told>{t('cash_other')}</Told>}
+      {status === 'pending_payment' && pays && !isOwn && !may('paid') && (
+        <StepNote>{t('cash_other')}</StepNote>
+      )}
       {status === 'pending_payment' && pays && !isDue(request, today) && transfer_on && (
-        <Told>{t('paid_from', { date: format.fullDay(transfer_on) })}</Told>
+        <StepNote>{t('paid_from', { date: format.fullDay(transfer_on) })}</StepNote>
       )}
-      {!pays && <Told>{t(`waits.${status}`)}</Told>}
+      {!pays && <StepNote>{t(`waits.${status}`)}</StepNote>}
     </div>
   );
 }
 
-function Told({ children }: { children: ReactNode }) {
+function StepNote({ children }: { children: ReactNode }) {
   return <p className="text-muted-foreground">{children}</p>;
 }
 
 /** The bank pays on the day of the transfer; before it nothing can be marked as paid. */
-function isDue({ transfer_on }: Opened['request'], today: CalendarDate): boolean {
+function isDue({ transfer_on }: OpenedRequest['request'], today: CalendarDate): boolean {
   return transfer_on === null || transfer_on <= today;
 }
 

@@ -9,13 +9,13 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { MonthField } from '#app/ui/fields/month-field.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import type { Column } from '#app/ui/table/columns.ts';
+import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { OnePerson } from '#app/ui/table/one-person.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AccountStanding } from './account-standing.tsx';
+import { AccountStatus } from './account-standing.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
 
 const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-chosen.tsx')).BatchOfChosen }));
@@ -67,10 +67,10 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDays }: Re
   );
 }
 
-function useColumns(tab: SalaryTab): Column<SalaryRequest>[] {
+function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
   const { t } = useTranslation('salary');
   const format = useFormat();
-  const state: Column<SalaryRequest> = {
+  const state: TableColumn<SalaryRequest> = {
     id: 'state',
     header: t('state'),
     cell: ({ status }) => <PayStateBadge state={status} />,
@@ -130,7 +130,7 @@ function useColumns(tab: SalaryTab): Column<SalaryRequest>[] {
       id: 'account',
       header: t('account'),
       hideable: true,
-      cell: (request) => <AccountStanding request={request} />,
+      cell: (request) => <AccountStatus request={request} />,
     },
     {
       id: 'transfer_on',

@@ -18,12 +18,12 @@ import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { BankDays, SalaryRequestDetail } from '#contract/pay/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AccountStanding } from './account-standing.tsx';
+import { AccountStatus } from './account-standing.tsx';
 import { Comments } from './comments.tsx';
 import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';
 import type { Intent } from './route.tsx';
-import type { Opened } from './salary.server.ts';
+import type { OpenedRequest } from './salary.server.ts';
 import {
   ACCOUNT_HEADING,
   batchHref,
@@ -34,7 +34,7 @@ import {
 } from './salary-address.ts';
 
 type RequestPanelProps = {
-  opened: Opened;
+  opened: OpenedRequest;
   task: Task | null;
   today: CalendarDate;
   bankDays: BankDays;
@@ -104,7 +104,7 @@ export function RequestPanel({ opened, task, today, bankDays, pays, answer }: Re
             <KeptAccount account={account} constraints={constraints.account} answer={answer} />
           ) : (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <AccountStanding request={request} />
+              <AccountStatus request={request} />
               {pays && (
                 <PageLink
                   to={accountHref('account')}
@@ -128,7 +128,7 @@ export function RequestPanel({ opened, task, today, bankDays, pays, answer }: Re
           constraints={constraints.comment}
           refused={refusedOf<Intent>(answer, 'comment')}
         />
-        <Moves request={request} />
+        <RequestMoves request={request} />
       </div>
     </SidePanel>
   );
@@ -210,7 +210,7 @@ function MonthAfter({ request, figures }: { request: SalaryRequestDetail; figure
   );
 }
 
-function Moves({ request: { moves } }: { request: SalaryRequestDetail }) {
+function RequestMoves({ request: { moves } }: { request: SalaryRequestDetail }) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const reasonText = useReasonText();

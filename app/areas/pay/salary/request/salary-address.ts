@@ -25,7 +25,7 @@ export const ACCOUNT_HEADING = 'panel-account';
 /** The parameter of the form for another person's request. */
 export const NEW_PARAM = 'new';
 
-export function tabOf(params: URLSearchParams): SalaryTab {
+export function salaryTab(params: URLSearchParams): SalaryTab {
   const asked = params.get('tab');
   if (asked === 'batches') return asked;
   return SALARY_TABS.find((tab) => tab === asked) ?? SALARY_TABS[0];

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { failFields, isToldFailure, toldFailure, UNTOLD } from '#app/areas/pay/parts/pay/fail-schema.ts';
+import {
+  failFields,
+  failureBody,
+  hasFailureReason,
+  REASON_MISSING,
+} from '#app/areas/pay/parts/pay/fail-schema.ts';
 import { DateText, requiredLines } from '#contract/fields/formats.ts';
 
 const version = z.int();
@@ -13,5 +18,5 @@ export const ReasonForm = z.object({ reason: requiredLines, version });
 /** Why a payment failed or was returned. */
 export const FailForm = z
   .object({ ...failFields, version })
-  .refine(isToldFailure, UNTOLD)
-  .transform(({ version: read, ...told }) => ({ ...toldFailure(told), version: read }));
+  .refine(hasFailureReason, REASON_MISSING)
+  .transform(({ version: read, ...failure }) => ({ ...failureBody(failure), version: read }));

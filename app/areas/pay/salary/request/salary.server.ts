@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import type { AccountVisit } from '#app/areas/pay/parts/pay/account.server.ts';
+import type { AccountRequest } from '#app/areas/pay/parts/pay/account.server.ts';
 import { AskForOtherForm } from '#app/areas/pay/parts/pay/ask-schemas.ts';
 import { loadPersonChoice } from '#app/areas/people/parts/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { doesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
-import { idOf, queryOf } from '#app/lib/query.ts';
+import { idParam, queryOf } from '#app/lib/query.ts';
 import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import { SalaryBatchBody } from '#contract/pay/salary-batches.ts';
 import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/pay/salary-requests.ts';
@@ -18,8 +18,8 @@ import {
   listQueryOf,
   REQUEST_PARAM,
   requestHref,
+  salaryTab,
   TASK_PARAM,
-  tabOf,
   taskOf,
 } from './salary-address.ts';
 import { FailForm, MoveForm, PaidForm, ReasonForm } from './salary-forms.ts';
@@ -28,34 +28,39 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loadQueue(url: URL, context: Context) {
   const { salary } = context.get(apiContext).manage;
-  const tab = tabOf(url.searchParams);
+  const tab = salaryTab(url.searchParams);
   const query = listQueryOf(queryOf(url), tab);
   const pays = await doesAccounting(context);
   const showsBatches = tab === 'batches' && pays;
   const { page, per_page, sort, after, ...filters } = query;
   const [requests, batches, workplaces] = await Promise.all([
     // With the batches open, the requests are needed only for their counts.
-    read(url, salary.requests.$get({ query: showsBatches ? { ...filters, per_page: '1' } : query })),
-    showsBatches ? read(url, salary.batches.$get({ query: placed({ page, per_page, sort, after }) })) : null,
+    readAnswer(url, salary.requests.$get({ query: showsBatches ? { ...filters, per_page: '1' } : query })),
+    showsBatches
+      ? readAnswer(url, salary.batches.$get({ query: withoutEmpty({ page, per_page, sort, after }) }))
+      : null,
     loadWorkplaces(url, context),
   ]);
   return { tab, pays, requests, batches, workplaces };
 }
 
-function placed(query: Record<string, string | string[] | undefined>) {
+function withoutEmpty(query: Record<string, string | string[] | undefined>) {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 /** Reads the opened request. The person's account is read only for its own form. */
 export async function loadOpened(url: URL, context: Context) {
-  const id = idOf(url, REQUEST_PARAM);
+  const id = idParam(url, REQUEST_PARAM);
   if (id === null) return null;
   const { manage, admin } = context.get(apiContext);
-  const request = await read(url, manage.salary.requests[':id'].$get({ param: { id: String(id) } }));
+  const request = await readAnswer(url, manage.salary.requests[':id'].$get({ param: { id: String(id) } }));
   const task = taskOf(url.searchParams);
   const showsAccount = task === 'account' && (await doesAccounting(context));
   const account = showsAccount
-    ? await read(url, admin.users[':id']['pay-account'].$get({ param: { id: String(request.user.id) } }))
+    ? await readAnswer(
+        url,
+        admin.users[':id']['pay-account'].$get({ param: { id: String(request.user.id) } }),
+      )
     : null;
   return {
     request,
@@ -68,7 +73,7 @@ export async function loadOpened(url: URL, context: Context) {
     },
   };
 }
-export type Opened = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
+export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
 
 /** Reads workplace and person, and whether the reader may state an emergency for them. */
 export async function loadAsking(url: URL, context: Context) {
@@ -77,7 +82,7 @@ export async function loadAsking(url: URL, context: Context) {
 }
 export type Asking = Awaited<ReturnType<typeof loadAsking>>;
 
-type Moved = 'approved' | 'rejected' | 'cancelled' | 'failed' | 'paid';
+type MovedState = 'approved' | 'rejected' | 'cancelled' | 'failed' | 'paid';
 const FORMS = {
   approved: MoveForm,
   rejected: ReasonForm,
@@ -87,7 +92,7 @@ const FORMS = {
 } as const;
 
 /** Moves the opened request to a state, with the values of its form. */
-export function moveRequest(request: Request, url: URL, context: Context, status: Moved) {
+export function moveRequest(request: Request, url: URL, context: Context, status: MovedState) {
   return runForm(request, status, FORMS[status], async (typed) => {
     const one = context.get(apiContext).manage.salary.requests[':id'];
     const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
@@ -125,9 +130,9 @@ export function askForOther(request: Request, url: URL, context: Context) {
 }
 
 /** The account of the opened request's person. */
-export async function visitAccount(url: URL, context: Context): Promise<AccountVisit> {
+export async function visitAccount(url: URL, context: Context): Promise<AccountRequest> {
   const { manage, admin } = context.get(apiContext);
   const param = { id: url.searchParams.get(REQUEST_PARAM) ?? '' };
-  const { user } = await read(url, manage.salary.requests[':id'].$get({ param }));
+  const { user } = await readAnswer(url, manage.salary.requests[':id'].$get({ param }));
   return { url, api: admin.users[':id'], id: String(user.id), drops: [TASK_PARAM] };
 }

@@ -2,11 +2,11 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BoxField } from '#app/ui/form/box-field.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Membership } from '#contract/people/memberships.ts';
 
-type Named = { id: number; name: string };
+type NamedChoice = { id: number; name: string };
 
 export function useMembershipLabels() {
   const { t } = useTranslation('memberships');
@@ -21,7 +21,7 @@ export function useMembershipLabels() {
 }
 
 /** Duties, positions and transport allowance of a membership. */
-export function MembershipFields({ positions }: { positions: readonly Named[] }) {
+export function MembershipFields({ positions }: { positions: readonly NamedChoice[] }) {
   const { t } = useTranslation('memberships');
   return (
     <>
@@ -42,7 +42,7 @@ export function MembershipFields({ positions }: { positions: readonly Named[] })
   );
 }
 
-function PositionChoice({ positions }: { positions: readonly Named[] }) {
+function PositionChoice({ positions }: { positions: readonly NamedChoice[] }) {
   const { t } = useTranslation('memberships');
   const options = positions.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -64,7 +64,7 @@ export function typedMembership({ positions, ...membership }: Membership) {
   };
 }
 
-export function useMembershipFacts(): Fact<Membership>[] {
+export function useMembershipFacts(): StoredFact<Membership>[] {
   const { t } = useTranslation('memberships');
   const format = useFormat();
   const yenOrNone = (yen: number | null) => (yen === null ? t('none') : format.yen(yen));

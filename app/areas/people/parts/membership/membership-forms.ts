@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { MemberBody, MembershipChangeBody, UserWorkplaceBody } from '#contract/people/memberships.ts';
 
-const tick = z.boolean().default(false);
+const checkbox = z.boolean().default(false);
 /** An empty field means no amount. */
 const yen = z.int().optional();
-const fields = {
-  works: tick,
-  manages: tick,
+const membershipFields = {
+  works: checkbox,
+  manages: checkbox,
   positions: z.array(z.int()).default([]),
   transport_per_day: yen,
   transport_monthly_cap: yen,
@@ -15,14 +15,14 @@ const fields = {
 
 /** Adds a person to a workplace. */
 export const NewMemberForm = z
-  .object({ user_id: z.int().optional(), ...fields })
+  .object({ user_id: z.int().optional(), ...membershipFields })
   .transform((typed, context) => checkedBy(MemberBody, typed, context));
 
 /** Adds a workplace to a person. */
 export const NewUserWorkplaceForm = z
-  .object({ workplace_id: z.int().optional(), ...fields })
+  .object({ workplace_id: z.int().optional(), ...membershipFields })
   .transform((typed, context) => checkedBy(UserWorkplaceBody, typed, context));
 
 export const MembershipForm = z
-  .object({ ...fields, version: z.int() })
+  .object({ ...membershipFields, version: z.int() })
   .transform((typed, context) => checkedBy(MembershipChangeBody, typed, context));

@@ -5,7 +5,7 @@ import { PersonPicker } from '#app/ui/fields/person-picker.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Select } from '#app/ui/kit/select.tsx';
 import { usePersonText } from './person-cell.tsx';
-import type { PersonChoice as Choice } from './person-choice.server.ts';
+import type { PersonOptions as Choice } from './person-choice.server.ts';
 
 type PersonChoiceProps = {
   /** Prefix of the ids of the controls. */

@@ -10,7 +10,7 @@ const SENT_TYPE = 'image/jpeg';
 const SENT_QUALITY = 0.9;
 
 /** Pixels of the longer side: phones rotate this size easily, and cards stay readable. */
-const LONGEST = 2400;
+const LONG_SIDE_MAX = 2400;
 
 export type ReadPicture =
   | { picture: HTMLCanvasElement; fault: null }
@@ -23,7 +23,7 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   if (type === null) return { picture: null, fault: 'no_picture' };
   const bitmap = await bitmapOf(new Blob([file], { type }));
   if (bitmap === null) return { picture: null, fault: 'unreadable' };
-  const { width, height } = fittedSize(bitmap, LONGEST);
+  const { width, height } = fittedSize(bitmap, LONG_SIDE_MAX);
   const picture = newCanvas(width, height);
   const context = contextOf(picture);
   // JPEG has no transparency.
@@ -46,11 +46,11 @@ async function bitmapOf(image: Blob): Promise<ImageBitmap | null> {
 
 /** Returns the whole picture as a JPEG file; null when the browser is out of memory. */
 export async function wholeAsFile(picture: HTMLCanvasElement): Promise<File | null> {
-  return asFile(await underLimit((quality) => written(picture, quality), PICTURE_MAX));
+  return asFile(await underLimit((quality) => encodePicture(picture, quality), PICTURE_MAX));
 }
 
 /** Returns the picture turned 90° to the right. */
-export function turned(picture: HTMLCanvasElement): HTMLCanvasElement {
+export function turnedRight(picture: HTMLCanvasElement): HTMLCanvasElement {
   const { width, height } = picture;
   const result = newCanvas(height, width);
   const context = contextOf(result);
@@ -79,10 +79,10 @@ export function showPicture(picture: HTMLCanvasElement, target: HTMLCanvasElemen
 export async function partAsFile(picture: HTMLCanvasElement, crop: PercentCrop): Promise<File | null> {
   const part = newCanvas(SENT_SIDE, SENT_SIDE);
   drawPart(picture, crop, part);
-  return asFile(await written(part, SENT_QUALITY));
+  return asFile(await encodePicture(part, SENT_QUALITY));
 }
 
-function written(picture: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+function encodePicture(picture: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   return new Promise((done) => picture.toBlob(done, SENT_TYPE, quality));
 }
 

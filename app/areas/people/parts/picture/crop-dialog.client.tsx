@@ -16,7 +16,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#app/ui/kit/dialog.tsx';
-import { drawPart, partAsFile, showPicture, turned } from './canvas.ts';
+import { drawPart, partAsFile, showPicture, turnedRight } from './canvas.ts';
 import { firstCrop, resizedCrop, turnedCrop } from './crop.ts';
 
 type CropDialogProps = {
@@ -27,7 +27,7 @@ type CropDialogProps = {
 };
 
 /** Factor of one zoom step. */
-const STEP = 1.2;
+const ZOOM_STEP = 1.2;
 /** Side of the preview, in pixels of a screen with double density. */
 const PREVIEW_SIDE = 160;
 
@@ -67,7 +67,7 @@ function Cropping({ source, onDone }: Omit<CropDialogProps, 'onCancel'>) {
   const turn = (quarters: 1 | 3) => {
     let [result, chosen] = [picture, crop];
     for (let quarter = 0; quarter < quarters; quarter += 1) {
-      [result, chosen] = [turned(result), turnedCrop(chosen)];
+      [result, chosen] = [turnedRight(result), turnedCrop(chosen)];
     }
     setPicture(result);
     setCrop(chosen);
@@ -101,10 +101,10 @@ function Cropping({ source, onDone }: Omit<CropDialogProps, 'onCancel'>) {
       </div>
       <div className="flex items-center justify-between gap-4">
         <div className="flex flex-wrap gap-2">
-          <Tool label={t('crop_zoom_in')} onClick={() => resize(1 / STEP)}>
+          <Tool label={t('crop_zoom_in')} onClick={() => resize(1 / ZOOM_STEP)}>
             <ZoomIn aria-hidden="true" />
           </Tool>
-          <Tool label={t('crop_zoom_out')} onClick={() => resize(STEP)}>
+          <Tool label={t('crop_zoom_out')} onClick={() => resize(ZOOM_STEP)}>
             <ZoomOut aria-hidden="true" />
           </Tool>
           <Tool label={t('crop_turn_left')} onClick={() => turn(3)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
-import { limitOf, type PictureFault } from './picture-fault.ts';
+import { faultLimit, type PictureFault } from './picture-fault.ts';
 
 type PictureFaultBoxProps = {
   fault: PictureFault | null;
@@ -20,7 +20,7 @@ export function PictureFaultBox({ fault, failed }: PictureFaultBoxProps) {
   return (
     <AlertBox ref={box}>
       <p className="font-semibold text-absent">{failed}</p>
-      <p>{t(`faults.${fault}`, { size: limitOf(fault) })}</p>
+      <p>{t(`faults.${fault}`, { size: faultLimit(fault) })}</p>
     </AlertBox>
   );
 }

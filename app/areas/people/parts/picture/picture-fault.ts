@@ -26,6 +26,6 @@ export function pictureFaultIn(answer: unknown, of: string): PictureFault | null
 }
 
 /** The limit in the text of a fault, in MiB. */
-export function limitOf(fault: PictureFault): number {
+export function faultLimit(fault: PictureFault): number {
   return (fault === 'too_large_to_read' ? SOURCE_MAX : PICTURE_MAX) / MEBIBYTE;
 }

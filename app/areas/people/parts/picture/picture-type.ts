@@ -1,4 +1,4 @@
-const LATIN = new TextDecoder('latin1');
+const LATIN_DECODER = new TextDecoder('latin1');
 
 /** Number of bytes that identify the type of a file. */
 export const HEAD_BYTES = 12;
@@ -8,7 +8,7 @@ const AVIF_BRANDS = ['avif', 'avis'];
 
 /** Returns the type of a file by its first bytes, not by its name; null for unsupported files. */
 export function pictureTypeOf(head: Uint8Array): string | null {
-  const text = LATIN.decode(head.subarray(0, HEAD_BYTES));
+  const text = LATIN_DECODER.decode(head.subarray(0, HEAD_BYTES));
   const brand = text.slice(8);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (head[0] === 0x89 && text.slice(1, 8) === 'PNG\r\n\x1a\n') return 'image/png';

@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import type { Done } from '#app/lib/action.server.ts';
+import type { ActionDone } from '#app/lib/action.server.ts';
 import { keyIn, readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, PICTURE_MAX } from '#contract/limits.ts';
 import type { PictureFault, RefusedPicture } from './picture-fault.ts';
 
-const FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
+const PICTURE_FAULTS: Partial<Record<AppError['code'], PictureFault>> = {
   E_PAYLOAD_TOO_LARGE: 'too_large',
   E_UNPROCESSABLE_ENTITY: 'unreadable',
 };
@@ -21,12 +21,12 @@ export type PostedPicture = { file: File; form: FormData; options: { headers: Re
 export async function runPicture(
   request: Request,
   of: string,
-  act: (posted: PostedPicture) => Promise<Omit<Done, 'cookies'>>,
+  act: (posted: PostedPicture) => Promise<Omit<ActionDone, 'cookies'>>,
 ) {
   const form = await readFormUpTo(request, PICTURE_MAX + AROUND_FILE);
-  if (!form) return refused('too_large', of);
+  if (!form) return refusedPicture('too_large', of);
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) return refused('missing', of);
+  if (!(file instanceof File) || file.size === 0) return refusedPicture('missing', of);
   const key = keyIn(form);
   const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
   try {
@@ -37,10 +37,10 @@ export async function runPicture(
     );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refused(FAULTS[error.code] ?? 'unknown', of);
+    return refusedPicture(PICTURE_FAULTS[error.code] ?? 'unknown', of);
   }
 }
 
-function refused(pictureFault: PictureFault, of: string) {
+function refusedPicture(pictureFault: PictureFault, of: string) {
   return data({ pictureFault, of } satisfies RefusedPicture, { status: 422 });
 }

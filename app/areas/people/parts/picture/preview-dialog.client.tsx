@@ -13,7 +13,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#app/ui/kit/dialog.tsx';
-import { showPicture, turned, wholeAsFile } from './canvas.ts';
+import { showPicture, turnedRight, wholeAsFile } from './canvas.ts';
 
 type PreviewDialogProps = {
   source: HTMLCanvasElement;
@@ -43,18 +43,18 @@ export function PreviewDialog({ title, question, onCancel, ...shown }: PreviewDi
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{question}</DialogDescription>
         </DialogHeader>
-        <Preview {...shown} title={title} forward={forward} />
+        <PicturePreview {...shown} title={title} forward={forward} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type PreviewProps = Omit<PreviewDialogProps, 'onCancel' | 'question'> & {
+type PicturePreviewProps = Omit<PreviewDialogProps, 'onCancel' | 'question'> & {
   forward: RefObject<HTMLButtonElement | null>;
 };
 
 /** A component inside the dialog: its canvas exists when its effects run. */
-function Preview({ source, title, hints, send, forward, onDone }: PreviewProps) {
+function PicturePreview({ source, title, hints, send, forward, onDone }: PicturePreviewProps) {
   const { t } = useTranslation('pictures');
   const [picture, setPicture] = useState(source);
   const [busy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ function Preview({ source, title, hints, send, forward, onDone }: PreviewProps) 
             size="icon"
             aria-label={t('turn_left')}
             title={t('turn_left')}
-            onClick={() => setPicture(turned(turned(turned(picture))))}
+            onClick={() => setPicture(turnedRight(turnedRight(turnedRight(picture))))}
           >
             <RotateCcw aria-hidden="true" />
           </Button>
@@ -86,7 +86,7 @@ function Preview({ source, title, hints, send, forward, onDone }: PreviewProps) 
             size="icon"
             aria-label={t('turn_right')}
             title={t('turn_right')}
-            onClick={() => setPicture(turned(picture))}
+            onClick={() => setPicture(turnedRight(picture))}
           >
             <RotateCw aria-hidden="true" />
           </Button>

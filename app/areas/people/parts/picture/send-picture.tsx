@@ -9,7 +9,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { ChoosePicture } from './choose-picture.tsx';
 import { PictureFaultBox } from './fault-box.tsx';
-import { limitOf, type PictureFault, pictureFaultIn } from './picture-fault.ts';
+import { faultLimit, type PictureFault, pictureFaultIn } from './picture-fault.ts';
 
 const loadPreview = () => import('./preview-dialog.client.tsx');
 const PreviewDialog = lazy(async () => ({ default: (await loadPreview()).PreviewDialog }));
@@ -157,7 +157,7 @@ function PlainFile({ name, send, savedAs, variant }: PlainFileProps) {
       <Label htmlFor={id}>
         <span>
           <span className="sr-only">{name}: </span>
-          {t('file', { size: limitOf('too_large') })}
+          {t('file', { size: faultLimit('too_large') })}
         </span>
       </Label>
       <FileField id={id} name="file" required accept={SENT_TYPES} />

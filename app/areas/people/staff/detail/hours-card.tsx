@@ -5,10 +5,10 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { Row } from './row.tsx';
 
-type HoursLeft = StaffCardWithWages['hours_left'];
+type CardHoursLeft = StaffCardWithWages['hours_left'];
 
 /** The hours for which the person can still be planned around today. */
-export function HoursCard({ hours: { any_7_days, monday_week } }: { hours: HoursLeft }) {
+export function HoursCard({ hours: { any_7_days, monday_week } }: { hours: CardHoursLeft }) {
   const { t } = useTranslation('staff');
   return (
     <Card>
@@ -18,17 +18,17 @@ export function HoursCard({ hours: { any_7_days, monday_week } }: { hours: Hours
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5">
-          {any_7_days && <Left label={t('any_7_days')} minutes={any_7_days} />}
-          {monday_week && <Left label={t('monday_week')} minutes={monday_week} />}
+          {any_7_days && <HoursLeftRow label={t('any_7_days')} minutes={any_7_days} />}
+          {monday_week && <HoursLeftRow label={t('monday_week')} minutes={monday_week} />}
         </dl>
       </CardContent>
     </Card>
   );
 }
 
-type LeftProps = { label: string; minutes: NonNullable<HoursLeft['any_7_days']> };
+type HoursLeftRowProps = { label: string; minutes: NonNullable<CardHoursLeft['any_7_days']> };
 
-function Left({ label, minutes: { limit, used, left, from, to } }: LeftProps) {
+function HoursLeftRow({ label, minutes: { limit, used, left, from, to } }: HoursLeftRowProps) {
   const { t } = useTranslation('staff');
   const format = useFormat();
   return (

@@ -5,17 +5,17 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { Row } from './row.tsx';
 
-type RightToWork = StaffCardWithWages['right_to_work'];
+type CardRightToWork = StaffCardWithWages['right_to_work'];
 
 const TONES = {
   ok: 'in',
   expiring: 'late',
   expired: 'absent',
   not_cleared: 'absent',
-} as const satisfies Record<Exclude<RightToWork['state'], 'none'>, Tone>;
+} as const satisfies Record<Exclude<CardRightToWork['state'], 'none'>, Tone>;
 
 /** Whether the documents allow work, and until when; empty for a person who needs none. */
-export function PapersCard({ papers: { status, state, permit, last_day } }: { papers: RightToWork }) {
+export function PapersCard({ papers: { status, state, permit, last_day } }: { papers: CardRightToWork }) {
   const { t } = useTranslation('residence');
   const format = useFormat();
   if (state === 'none') return null;
@@ -30,7 +30,7 @@ export function PapersCard({ papers: { status, state, permit, last_day } }: { pa
       <CardContent>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5">
           <Row label={t('status')}>{status === null ? t('list.missing') : t(`statuses.${status}`)}</Row>
-          {last_day !== null && <Row label={t(labelOf(permit))}>{format.fullDay(last_day)}</Row>}
+          {last_day !== null && <Row label={t(permitLabel(permit))}>{format.fullDay(last_day)}</Row>}
         </dl>
       </CardContent>
     </Card>
@@ -38,13 +38,13 @@ export function PapersCard({ papers: { status, state, permit, last_day } }: { pa
 }
 
 /** A permanent resident may keep working after the card expires (F-15). */
-function wordOf(state: Exclude<RightToWork['state'], 'none'>, permit: RightToWork['permit']) {
+function wordOf(state: Exclude<CardRightToWork['state'], 'none'>, permit: CardRightToWork['permit']) {
   if (state === 'expiring') return permit === 'permanent_card' ? 'renew' : 'soon';
   if (state === 'expired') return 'over';
   return state === 'ok' ? 'until' : state;
 }
 
-function labelOf(permit: RightToWork['permit']) {
+function permitLabel(permit: CardRightToWork['permit']) {
   if (permit === 'student_card') return 'student_card_expires_on';
   return permit === 'permanent_card' ? 'card_expires_on' : 'expires_on';
 }

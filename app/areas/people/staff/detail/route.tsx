@@ -11,7 +11,7 @@ import {
 import { DutiesCell } from '#app/areas/people/parts/membership/duties-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -40,7 +40,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
   const { manage, admin } = context.get(apiContext);
   const { tab, ...query } = queryOf(url);
   const [card, devices] = await Promise.all([
-    read(url, manage.users[':id'].$get({ param: { id } })),
+    readAnswer(url, manage.users[':id'].$get({ param: { id } })),
     tab === 'devices' ? loadDevices({ url, api: admin.users[':id'], id }, query) : null,
   ]);
   return { card, devices };

@@ -1,10 +1,10 @@
-const TABS = ['card', 'devices'] as const;
-export type StaffTab = (typeof TABS)[number] | 'schedule';
+const STAFF_TABS = ['card', 'devices'] as const;
+export type StaffTab = (typeof STAFF_TABS)[number] | 'schedule';
 
 /** The tabs of a person for managers. The schedule is a page of its own. */
 export function staffTabs(card: string, label: (id: StaffTab) => string) {
   return [
-    ...TABS.map((id) => ({ id, label: label(id), to: `${card}?tab=${id}` })),
+    ...STAFF_TABS.map((id) => ({ id, label: label(id), to: `${card}?tab=${id}` })),
     { id: 'schedule', label: label('schedule'), to: `${card}/schedule` },
   ];
 }

@@ -2,7 +2,7 @@ import { useFormData } from '@conform-to/react/future';
 import CalendarX from 'lucide-react/icons/calendar-x-2';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
-import { ownTimesOf, type Typed } from '#app/areas/roster/shift/detail/proposed-changes.ts';
+import { readOwnTimes, type TypedChanges } from '#app/areas/roster/shift/detail/proposed-changes.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -20,13 +20,13 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/roster/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { OwnTimes } from './own-times.tsx';
+import { OwnTimesFields } from './own-times.tsx';
 import type { Intent } from './route.tsx';
 import { usePanelHref } from './schedule-address.ts';
 import { type SeatOffer, type SiteOffers, seatFrom, seatText } from './seat-offers.ts';
-import { useWishText } from './wish-mark.tsx';
+import { useAvailabilityText } from './wish-mark.tsx';
 
-const ID = 'add';
+const FORM_ID = 'add';
 
 type AddPanelProps = {
   schedule: Schedule;
@@ -45,12 +45,14 @@ export function AddPanel(props: AddPanelProps) {
   const { t } = useTranslation(['schedules', 'common']);
   const format = useFormat();
   const close = usePanelHref()(null);
-  const wishText = useWishText();
-  const wish = schedule.wishes.find(({ date }) => date === adding.day);
+  const availabilityText = useAvailabilityText();
+  const availability = schedule.wishes.find(({ date }) => date === adding.day);
   return (
     <SidePanel
       title={t('add_on', { day: format.fullDay(adding.day) })}
-      hint={[format.personName(schedule.user), wish && wishText(wish)].filter(Boolean).join(' · ')}
+      hint={[format.personName(schedule.user), availability && availabilityText(availability)]
+        .filter(Boolean)
+        .join(' · ')}
       closeHref={close}
       closeLabel={t('common:close')}
     >
@@ -58,26 +60,26 @@ export function AddPanel(props: AddPanelProps) {
         {adding.offers.length === 0 ? (
           <NoOffers schedule={schedule} day={adding.day} />
         ) : (
-          <AddForm {...props} close={close} />
+          <AddSeatForm {...props} close={close} />
         )}
       </div>
     </SidePanel>
   );
 }
 
-function AddForm(props: AddPanelProps & { close: string }) {
+function AddSeatForm(props: AddPanelProps & { close: string }) {
   const { schedule, adding, constraints, refused, refusedWay, close } = props;
   const { t } = useTranslation(['schedules', 'shifts', 'findings']);
   const href = useIntentHref<Intent>();
   const sites = adding.offers.length;
   const [first] = adding.offers.flatMap(({ offers }) => offers);
-  const { form } = useForm(() => import('./schedule-forms.ts').then((forms) => forms.AddForm), {
+  const { form } = useForm(() => import('./schedule-forms.ts').then((forms) => forms.AddSeatForm), {
     constraints,
-    id: ID,
+    id: FORM_ID,
     lastResult: (refused ?? refusedWay)?.lastResult ?? null,
     defaultValue: { seat: first ? seatText(first) : '' },
   });
-  const proposed = useFormData(ID, (typed) => addedChange(typed, schedule.user.id));
+  const proposed = useFormData(FORM_ID, (typed) => addedChange(typed, schedule.user.id));
   const check = useRosterCheck(proposed ?? null);
   const labels = {
     seat: t('seat'),
@@ -105,7 +107,7 @@ function AddForm(props: AddPanelProps & { close: string }) {
           </Select>
         )}
       </Field>
-      <OwnTimes date={adding.day} hint={t('own_times_hint')} />
+      <OwnTimesFields date={adding.day} hint={t('own_times_hint')} />
       <FindingPanel
         check={check}
         refusal={refusalFindings(refused?.refusal?.data)}
@@ -154,9 +156,9 @@ function NoOffers({ schedule: { memberships }, day }: { schedule: Schedule; day:
 }
 
 /** Returns the change that the form would make; null while it is incomplete. */
-function addedChange(typed: Typed, userId: number): RosterChange[] | null {
+function addedChange(typed: TypedChanges, userId: number): RosterChange[] | null {
   const seat = seatFrom(typed.get('seat') ?? '');
-  const own_times = ownTimesOf(typed);
+  const own_times = readOwnTimes(typed);
   if (seat === null || own_times === undefined) return null;
   return [{ kind: 'assign', user_id: userId, ...seat, own_times }];
 }

@@ -16,7 +16,7 @@ type Sum = {
   work: readonly ScheduledPart[];
 };
 
-function sumOf({ weeks, any_7_days }: Schedule, of: string): Sum | null {
+function chosenSum({ weeks, any_7_days }: Schedule, of: string): Sum | null {
   if (of === SEVEN_DAYS) return any_7_days && { ...any_7_days, minutes: any_7_days.used, limit: any_7_days };
   return weeks.find(({ from }) => from === of) ?? null;
 }
@@ -26,7 +26,7 @@ export function HoursPanel({ schedule, of }: { schedule: Schedule; of: string })
   const { t } = useTranslation(['schedules', 'common', 'findings']);
   const format = useFormat();
   const close = usePanelHref()(null);
-  const sum = sumOf(schedule, of);
+  const sum = chosenSum(schedule, of);
   if (sum === null) return null;
   const { from, to, minutes, limit, work } = sum;
   const other = of === SEVEN_DAYS ? (limit?.other ?? 0) : 0;
@@ -41,7 +41,10 @@ export function HoursPanel({ schedule, of }: { schedule: Schedule; of: string })
         {work.length === 0 && other === 0 && <p className="text-muted-foreground">{t('nothing')}</p>}
         <ul aria-label={t('how')} className="grid">
           {work.map((part) => (
-            <Part key={`${part.date} ${part.start_time} ${part.place?.shift_id ?? ''}`} part={part} />
+            <ScheduledPartRow
+              key={`${part.date} ${part.start_time} ${part.place?.shift_id ?? ''}`}
+              part={part}
+            />
           ))}
           {other > 0 && (
             <li className="flex justify-between gap-4 border-border border-t py-2">
@@ -74,7 +77,7 @@ export function HoursPanel({ schedule, of }: { schedule: Schedule; of: string })
   );
 }
 
-function Part({ part }: { part: ScheduledPart }) {
+function ScheduledPartRow({ part }: { part: ScheduledPart }) {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   const { date, start_time, end_time, minutes, worked, place } = part;

@@ -1,12 +1,12 @@
 import {
-  type Agreed,
+  type AgreedAbsence,
+  assignmentFields,
   LeaveFields,
   LeaveReason,
   leaveDefaults,
-  standingOf,
   useAgreed,
+  useAssignmentFacts,
   useLeaveLabels,
-  useStandingFacts,
 } from '#app/areas/roster/shift/detail/leave-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -25,7 +25,7 @@ type LeavePanelProps = {
   place: ScheduledShift;
   person: { id: number };
   /** Null when nothing was agreed with the person (O-17). */
-  agreement: Agreed | null;
+  agreement: AgreedAbsence | null;
   constraints: Constraints;
   refused: Refused | null;
 };
@@ -59,8 +59,8 @@ export function LeavePanel({ place, person, agreement, constraints, refused }: L
           form={form}
           labels={useLeaveLabels()}
           action={href(isPending ? 'refuse' : 'cancel')}
-          thing={standingOf(place, agreed !== null)}
-          facts={useStandingFacts()}
+          thing={assignmentFields(place, agreed !== null)}
+          facts={useAssignmentFacts()}
           refused={refused}
         >
           {agreed ? (

@@ -11,11 +11,11 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { ADD_PARAM, usePanelHref } from './schedule-address.ts';
 import { WeekSum } from './week-sum.tsx';
-import { WishMark } from './wish-mark.tsx';
+import { AvailabilityMark } from './wish-mark.tsx';
 import { ElsewhereBlock, ShiftBlock, UnplannedBlock } from './work-blocks.tsx';
 
 /** A row of seven days and their sum; on narrow screens one day per line. */
-const WEEK = 'lg:grid lg:grid-cols-[repeat(7,minmax(0,1fr))_8.5rem]';
+const WEEK_CLASSES = 'lg:grid lg:grid-cols-[repeat(7,minmax(0,1fr))_8.5rem]';
 
 type MonthCalendarProps = { schedule: Schedule; today: CalendarDate };
 
@@ -26,7 +26,7 @@ export function MonthCalendar({ schedule, today }: MonthCalendarProps) {
   const [first] = schedule.weeks;
   return (
     <section aria-label={t('label')} className="rounded-xl border border-border bg-card">
-      <div aria-hidden="true" className={cn('hidden border-border border-b text-xs', WEEK)}>
+      <div aria-hidden="true" className={cn('hidden border-border border-b text-xs', WEEK_CLASSES)}>
         {first &&
           datesIn(first).map((date) => (
             <span key={date} className={cn('px-2 py-1.5 font-medium', dayColour(date, false))}>
@@ -48,25 +48,25 @@ type WeekProps = MonthCalendarProps & { week: ScheduledWeek };
 
 function Week({ week, schedule, today }: WeekProps) {
   return (
-    <li className={cn('border-border border-b last:border-b-0', WEEK)}>
+    <li className={cn('border-border border-b last:border-b-0', WEEK_CLASSES)}>
       <WeekSum week={week} />
       <ol className="lg:contents">
         {datesIn(week).map((date) => (
-          <Day key={date} date={date} schedule={schedule} today={today} />
+          <CalendarDay key={date} date={date} schedule={schedule} today={today} />
         ))}
       </ol>
     </li>
   );
 }
 
-type DayProps = MonthCalendarProps & { date: CalendarDate };
+type CalendarDayProps = MonthCalendarProps & { date: CalendarDate };
 
-function Day({ date, schedule, today }: DayProps) {
+function CalendarDay({ date, schedule, today }: CalendarDayProps) {
   const { t } = useTranslation('holidays');
   const { month, shifts, unplanned, elsewhere, wishes, holidays } = schedule;
   const isOf = (one: { date: CalendarDate }) => one.date === date;
   const holiday = holidays.find(isOf);
-  const wish = wishes.find(isOf);
+  const availability = wishes.find(isOf);
   const [planned, alone, away] = [shifts.filter(isOf), unplanned.filter(isOf), elsewhere.filter(isOf)];
   const isEmpty = planned.length + alone.length + away.length === 0;
   return (
@@ -85,7 +85,7 @@ function Day({ date, schedule, today }: DayProps) {
             {t(holiday.name)}
           </span>
         )}
-        {wish && <WishMark wish={wish} />}
+        {availability && <AvailabilityMark availability={availability} />}
         {date >= today && <AddLink date={date} />}
       </div>
       {!isEmpty && (

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** Times of the person that differ from the shift's. */
-export function OwnTimes({ date, hint }: { date: CalendarDate; hint: string }) {
+export function OwnTimesFields({ date, hint }: { date: CalendarDate; hint: string }) {
   const { t } = useTranslation('shifts');
   return (
     <fieldset className="grid gap-2">

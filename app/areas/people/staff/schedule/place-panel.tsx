@@ -23,14 +23,14 @@ import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import type { Schedule, ScheduledShift } from '#contract/roster/schedules.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import { OwnTimes } from './own-times.tsx';
+import { OwnTimesFields } from './own-times.tsx';
 import type { Intent } from './route.tsx';
 import { LEAVE_PARAM, usePanelHref } from './schedule-address.ts';
 import { isOn } from './seat-offers.ts';
 import { usePlaceFacts } from './use-place-facts.ts';
 import { useActualTimes } from './work-blocks.tsx';
 
-const ID = 'change';
+const FORM_ID = 'change';
 
 type PlacePanelProps = {
   schedule: Schedule;
@@ -54,7 +54,7 @@ export function PlacePanel(props: PlacePanelProps) {
       closeLabel={t('common:close')}
     >
       <div className="mt-4 grid gap-5">
-        <Facts place={place} />
+        <AssignmentFacts place={place} />
         {isOn(place) && place.open && <ChangePlace {...props} />}
         {isOn(place) && !place.open && <p className="text-muted-foreground">{t('fixed_now')}</p>}
         <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -79,7 +79,7 @@ export function PlacePanel(props: PlacePanelProps) {
   );
 }
 
-function Facts({ place }: { place: ScheduledShift }) {
+function AssignmentFacts({ place }: { place: ScheduledShift }) {
   const { t } = useTranslation(['schedules', 'shifts', 'board']);
   const actualTimes = useActualTimes();
   const { breaks, attendance, cannot_come, confirmed_at, outcome, reason, published } = place;
@@ -87,36 +87,40 @@ function Facts({ place }: { place: ScheduledShift }) {
   const state = outcome === null ? t(`shifts:statuses.${place.status}`) : t(`shifts:outcomes.${outcome}`);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-      <Fact label={t('times')}>
+      <AssignmentFact label={t('times')}>
         {place.start_time}–{place.end_time}
         {place.own_times && ` (${t('shifts:own_times')})`}
-      </Fact>
-      {rest !== '' && <Fact label={t('break')}>{rest}</Fact>}
-      <Fact label={t('shifts:position')}>
+      </AssignmentFact>
+      {rest !== '' && <AssignmentFact label={t('break')}>{rest}</AssignmentFact>}
+      <AssignmentFact label={t('shifts:position')}>
         {place.position.name} · {t(`shifts:${place.type}`)}
-      </Fact>
-      <Fact label={t('state')}>{[state, !published && t('board:is_draft')].filter(Boolean).join(' · ')}</Fact>
+      </AssignmentFact>
+      <AssignmentFact label={t('state')}>
+        {[state, !published && t('board:is_draft')].filter(Boolean).join(' · ')}
+      </AssignmentFact>
       {isOn(place) && place.open && (
-        <Fact label={t('said')}>{said(cannot_come?.reason ?? null, confirmed_at !== null)}</Fact>
+        <AssignmentFact label={t('said')}>
+          {answerText(cannot_come?.reason ?? null, confirmed_at !== null)}
+        </AssignmentFact>
       )}
-      {reason !== null && <Fact label={t('reason')}>{reason}</Fact>}
+      {reason !== null && <AssignmentFact label={t('reason')}>{reason}</AssignmentFact>}
       {attendance && (
-        <Fact label={t('attendance')}>
+        <AssignmentFact label={t('attendance')}>
           {actualTimes(place.date, attendance)}
           {attendance.worked_minutes !== null &&
             ` · ${t('worked_hours', { hours: formatHours(attendance.worked_minutes) })}`}
-        </Fact>
+        </AssignmentFact>
       )}
     </dl>
   );
 
-  function said(cannot: string | null, confirmed: boolean): string {
+  function answerText(cannot: string | null, confirmed: boolean): string {
     if (cannot !== null) return t('said_no', { reason: cannot });
     return t(confirmed ? 'said_yes' : 'said_nothing');
   }
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function AssignmentFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-muted-foreground">{label}</dt>
@@ -135,7 +139,7 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
     () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
     {
       constraints,
-      id: ID,
+      id: FORM_ID,
       lastResult: (refused ?? refusedWay)?.lastResult ?? null,
       defaultValue: {
         position_id: place.position.id,
@@ -144,7 +148,9 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
       },
     },
   );
-  const proposed = useFormData(ID, (typed) => reviseChange(typed, { ...place, id: place.shift_user_id }));
+  const proposed = useFormData(FORM_ID, (typed) =>
+    reviseChange(typed, { ...place, id: place.shift_user_id }),
+  );
   const check = useRosterCheck(proposed ?? null);
   const labels = {
     position_id: t('shifts:position'),
@@ -177,7 +183,7 @@ function ChangePlace({ schedule, place, constraints, refused, refusedWay }: Plac
           )}
         </Field>
       </div>
-      <OwnTimes date={place.date} hint={t('shifts:own_times_hint', { times })} />
+      <OwnTimesFields date={place.date} hint={t('shifts:own_times_hint', { times })} />
       <FindingPanel
         check={check}
         refusal={refusalFindings(refused?.refusal?.data)}

@@ -28,7 +28,7 @@ import {
   takeWayOut,
   undoStep,
 } from './schedule.server.ts';
-import { DONE_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
+import { CHANGED_PARAM, HOURS_PARAM, LEAVE_PARAM, PANEL_PARAMS, PLACE_PARAM } from './schedule-address.ts';
 import { TightestCard } from './tightest-card.tsx';
 
 const INTENTS = ['add', 'change', 'approve', 'cancel', 'refuse', 'way', 'undo', 'come_back'] as const;
@@ -73,7 +73,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const [params] = useSearchParams();
   const name = useFormat().personName(user);
   const pending = schedule.shifts.filter(({ status, outcome }) => status === 'pending' && outcome === null);
-  const done = params.get(DONE_PARAM);
+  const done = params.get(CHANGED_PARAM);
   const refusedWay = refusedOf<Intent>(actionData, 'way');
   const card = `/manage/user/${user.id}`;
   const labels = {
@@ -115,7 +115,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           from={month}
           shown={month}
           labels={labels}
-          drops={[...PANEL_PARAMS, DONE_PARAM, 'intent']}
+          drops={[...PANEL_PARAMS, CHANGED_PARAM, 'intent']}
         />
         {pending.length > 0 && <Badge tone="late">{t('pending_count', { count: pending.length })}</Badge>}
       </div>

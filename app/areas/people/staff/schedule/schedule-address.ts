@@ -9,7 +9,7 @@ export const LEAVE_PARAM = 'leave';
 export const HOURS_PARAM = 'hours';
 export const SEVEN_DAYS = '7days';
 /** The last change, so that it can be undone. */
-export const DONE_PARAM = 'done';
+export const CHANGED_PARAM = 'done';
 
 /** Only one panel is open at a time. */
 export const PANEL_PARAMS = [ADD_PARAM, PLACE_PARAM, LEAVE_PARAM, HOURS_PARAM] as const;
@@ -32,24 +32,24 @@ export function usePanelHref(): (
   const [params] = useSearchParams();
   return (panel, value = '') => {
     const search = new URLSearchParams(params);
-    for (const name of [...PANEL_PARAMS, DONE_PARAM, 'intent']) search.delete(name);
+    for (const name of [...PANEL_PARAMS, CHANGED_PARAM, 'intent']) search.delete(name);
     if (panel !== null) search.set(panel, String(value));
     return `?${search}`;
   };
 }
 
-interface Left {
+interface RemovedAssignment {
   shift_user_id: number;
   version: number;
 }
 
 /** The value of `done` for an absence with a reason: its undo needs the assignment and its version. */
-export function doneLeaving({ shift_user_id, version }: Left): string {
+export function doneLeaving({ shift_user_id, version }: RemovedAssignment): string {
   return `${shift_user_id}.${version}`;
 }
 
 /** Reads the value of `doneLeaving`; null for other changes. */
-export function leftBy(done: string): Left | null {
+export function leftBy(done: string): RemovedAssignment | null {
   const [, id, version] = /^(\d{1,15})\.(\d{1,15})$/.exec(done) ?? [];
   return id && version ? { shift_user_id: Number(id), version: Number(version) } : null;
 }

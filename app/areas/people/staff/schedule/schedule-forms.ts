@@ -6,7 +6,7 @@ import { issue } from '#contract/validation.ts';
 import { seatFrom } from './seat-offers.ts';
 
 /** An open spot, with own times when they differ. */
-export const AddForm = z
+export const AddSeatForm = z
   .object({
     seat: z.string().transform((text, context) => {
       const seat = seatFrom(text);

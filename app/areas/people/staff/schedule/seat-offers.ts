@@ -16,11 +16,14 @@ export interface SiteOffers {
   offers: SeatOffer[];
 }
 
-type Place = Pick<Schedule['shifts'][number], 'shift_id' | 'status' | 'outcome'>;
-type Person = Pick<Schedule, 'memberships'> & { shifts: readonly Place[] };
+type AssignedShift = Pick<Schedule['shifts'][number], 'shift_id' | 'status' | 'outcome'>;
+type OfferedPerson = Pick<Schedule, 'memberships'> & { shifts: readonly AssignedShift[] };
 
 /** Open spots of shifts that can still be planned, in the person's positions, on shifts without them. */
-export function offersFor({ memberships, shifts: places }: Person, shifts: readonly Shift[]): SiteOffers[] {
+export function offersFor(
+  { memberships, shifts: places }: OfferedPerson,
+  shifts: readonly Shift[],
+): SiteOffers[] {
   const taken = new Set(places.filter(isOn).map(({ shift_id }) => shift_id));
   const isPlanned = ({ active, closed_at, progress }: Shift) =>
     active && closed_at === null && progress !== 'ended';
@@ -29,17 +32,17 @@ export function offersFor({ memberships, shifts: places }: Person, shifts: reado
       workplace,
       offers: shifts
         .filter((shift) => shift.workplace.id === workplace.id && isPlanned(shift) && !taken.has(shift.id))
-        .flatMap((shift) => seatsOf(shift, new Set(positions.map(({ id }) => id)))),
+        .flatMap((shift) => shiftSeatOffers(shift, new Set(positions.map(({ id }) => id)))),
     }))
     .filter(({ offers }) => offers.length > 0);
 }
 
 /** Whether an assignment counts: pending or approved, and without an outcome. */
-export function isOn({ status, outcome }: Pick<Place, 'status' | 'outcome'>): boolean {
+export function isOn({ status, outcome }: Pick<AssignedShift, 'status' | 'outcome'>): boolean {
   return outcome === null && (status === 'approved' || status === 'pending');
 }
 
-function seatsOf(shift: Shift, positions: ReadonlySet<number>): SeatOffer[] {
+function shiftSeatOffers(shift: Shift, positions: ReadonlySet<number>): SeatOffer[] {
   return shift.seats
     .filter(({ position }) => positions.has(position.id))
     .flatMap(({ position, fixed_total, approved_fixed, temp_total, approved_temp }) => {

@@ -1,9 +1,9 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { ScheduledShift } from '#contract/roster/schedules.ts';
 
 /** The facts of an assignment that a conflict shows. */
-export function usePlaceFacts(): Fact<ScheduledShift>[] {
+export function usePlaceFacts(): StoredFact<ScheduledShift>[] {
   const { t } = useTranslation('shifts');
   return [
     { label: t('position'), of: ({ position }) => position.name },

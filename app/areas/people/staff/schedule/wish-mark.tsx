@@ -8,22 +8,22 @@ import type { AvailabilityDay } from '#contract/roster/availability.ts';
 const ICONS = { yes: Check, no: X, hours: Clock } as const;
 
 /** The availability of the person on the day, as text. */
-export function useWishText(): (wish: AvailabilityDay) => string {
+export function useAvailabilityText(): (wish: AvailabilityDay) => string {
   const { t } = useTranslation('board');
   return ({ answer, start_time, end_time }) =>
     t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' });
 }
 
 /** The availability of the person on the day, as an icon. */
-export function WishMark({ wish }: { wish: AvailabilityDay }) {
-  const text = useWishText()(wish);
-  const Icon = ICONS[wish.answer];
+export function AvailabilityMark({ availability }: { availability: AvailabilityDay }) {
+  const text = useAvailabilityText()(availability);
+  const Icon = ICONS[availability.answer];
   return (
     <span
       title={text}
       className={cn(
         'flex min-w-0 items-center gap-0.5 text-xs',
-        wish.answer === 'no' ? 'text-absent' : 'text-muted-foreground',
+        availability.answer === 'no' ? 'text-absent' : 'text-muted-foreground',
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />

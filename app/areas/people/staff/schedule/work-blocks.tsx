@@ -10,7 +10,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { ScheduledShift, UnplannedWork, WorkElsewhere } from '#contract/roster/schedules.ts';
+import type { ScheduledShift, UnplannedScheduleWork, WorkElsewhere } from '#contract/roster/schedules.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { PLACE_PARAM, usePanelHref } from './schedule-address.ts';
@@ -22,7 +22,7 @@ const BLOCK = 'block min-w-0 rounded-md border px-1.5 py-1 text-xs leading-4.5';
 export function ShiftBlock({ place, today }: { place: ScheduledShift; today: CalendarDate }) {
   const href = usePanelHref();
   const marks = useMarks()(place, today);
-  const stands = isOn(place);
+  const isPlanned = isOn(place);
   const Alert =
     place.cannot_come || place.outcome !== null ? CircleX : place.status === 'pending' ? Clock : null;
   return (
@@ -30,16 +30,16 @@ export function ShiftBlock({ place, today }: { place: ScheduledShift; today: Cal
       <Link
         to={href(PLACE_PARAM, place.shift_user_id)}
         preventScrollReset
-        className={cn(BLOCK, 'hover:border-primary', lookOf(place))}
+        className={cn(BLOCK, 'hover:border-primary', shiftLook(place))}
       >
         <span className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-2">
           <span className="flex items-center gap-1">
-            <span className={cn('min-w-0 truncate font-semibold', !stands && 'line-through')}>
+            <span className={cn('min-w-0 truncate font-semibold', !isPlanned && 'line-through')}>
               {place.template.name}
             </span>
             {Alert && <Alert aria-hidden="true" className="size-3 shrink-0" />}
           </span>
-          <span className={cn('block whitespace-nowrap', !stands && 'line-through')}>
+          <span className={cn('block whitespace-nowrap', !isPlanned && 'line-through')}>
             {place.start_time}–{place.end_time}
           </span>
           <span className="block min-w-0 truncate" title={place.workplace.name}>
@@ -47,7 +47,7 @@ export function ShiftBlock({ place, today }: { place: ScheduledShift; today: Cal
           </span>
         </span>
         {marks.length > 0 && <span className="block">{marks.join(' · ')}</span>}
-        {place.attendance && <Actual date={place.date} work={place.attendance} />}
+        {place.attendance && <ActualWork date={place.date} work={place.attendance} />}
       </Link>
     </li>
   );
@@ -73,7 +73,7 @@ function useMarks(): (place: ScheduledShift, today: CalendarDate) => string[] {
   };
 }
 
-function lookOf(place: ScheduledShift): string {
+function shiftLook(place: ScheduledShift): string {
   if (place.outcome !== null || (isOn(place) && place.cannot_come)) {
     return 'border-destructive/50 bg-absent-soft text-absent';
   }
@@ -84,10 +84,10 @@ function lookOf(place: ScheduledShift): string {
     : 'border-primary/25 bg-accent text-accent-foreground';
 }
 
-type ActualProps = { date: CalendarDate; work: NonNullable<ScheduledShift['attendance']> };
+type ActualWorkProps = { date: CalendarDate; work: NonNullable<ScheduledShift['attendance']> };
 
 /** The actual work below the plan; a narrow day shows only the icon. */
-function Actual({ date, work }: ActualProps) {
+function ActualWork({ date, work }: ActualWorkProps) {
   const { t } = useTranslation('schedules');
   const times = useActualTimes()(date, work);
   return (
@@ -107,7 +107,7 @@ function Actual({ date, work }: ActualProps) {
 }
 
 /** Returns `8:55–17:03`, or the check-in alone while the person is at work. */
-export function useActualTimes(): (date: CalendarDate, work: ActualProps['work']) => string {
+export function useActualTimes(): (date: CalendarDate, work: ActualWorkProps['work']) => string {
   const { t } = useTranslation('schedules');
   const format = useFormat();
   return (date, { check_in_time, check_out_time }) => {
@@ -118,7 +118,7 @@ export function useActualTimes(): (date: CalendarDate, work: ActualProps['work']
 }
 
 /** Work without a plan; it links to the work history. */
-export function UnplannedBlock({ work }: { work: UnplannedWork }) {
+export function UnplannedBlock({ work }: { work: UnplannedScheduleWork }) {
   const { t } = useTranslation('schedules');
   const { work_history_id, workplace, date } = work;
   const month = monthOf(date);
@@ -135,7 +135,7 @@ export function UnplannedBlock({ work }: { work: UnplannedWork }) {
         <span className="block truncate" title={workplace.name}>
           {workplace.name}
         </span>
-        <Actual date={date} work={work} />
+        <ActualWork date={date} work={work} />
       </Link>
     </li>
   );

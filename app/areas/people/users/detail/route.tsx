@@ -19,7 +19,7 @@ import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
 import { scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
 import { wordsIn } from '#app/lib/all-words.ts';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -56,7 +56,7 @@ import {
 import { loadAccount } from './pay-account/pay-account.server.ts';
 import { loadProfile, updateProfile } from './profile/profile.server.ts';
 import { loadRoles, saveRoles } from './roles/roles.server.ts';
-import type { Visit } from './visit.ts';
+import type { UserRequest } from './visit.ts';
 import {
   addWorkplace,
   loadWorkplaces,
@@ -106,7 +106,9 @@ const DevicesTab = lazy(async () => ({
 const DeletedProfile = lazy(async () => ({
   default: (await import('./profile/deleted-profile.tsx')).DeletedProfile,
 }));
-const ImagesTab = lazy(async () => ({ default: (await import('./images/images-tab.tsx')).ImagesTab }));
+const UserImagesTab = lazy(async () => ({
+  default: (await import('./images/images-tab.tsx')).UserImagesTab,
+}));
 const LimitsTab = lazy(async () => ({ default: (await import('./limits/limits-tab.tsx')).LimitsTab }));
 const LocksTab = lazy(async () => ({ default: (await import('./locks/locks-tab.tsx')).LocksTab }));
 const PapersTab = lazy(async () => ({ default: (await import('./papers/papers-tab.tsx')).PapersTab }));
@@ -118,7 +120,7 @@ const WorkplacesTab = lazy(async () => ({
   default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
 }));
 
-const TABS = [
+const USER_TABS = [
   'profile',
   'papers',
   'images',
@@ -139,7 +141,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
   const api = users[':id'];
   const language = getLanguage(context);
   const [user, shown] = await Promise.all([
-    read(url, api.$get({ param: { id } })),
+    readAnswer(url, api.$get({ param: { id } })),
     loadTab({ url, api, workplaces, schools, branches, id, language, today: () => todayOf(context) }).catch(
       (refusal: unknown) => ({ tab: 'refused' as const, refusal }),
     ),
@@ -152,7 +154,7 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
   return { user, shown };
 }
 
-async function loadTab(visit: Visit) {
+async function loadTab(visit: UserRequest) {
   const { tab, ...query } = queryOf(visit.url);
   if (tab === 'papers') return loadPapers(visit);
   if (tab === 'images') return loadImages(visit);
@@ -261,7 +263,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const { user, shown } = loaderData;
   const { t } = useTranslation(['users', 'audit', 'roles']);
   const name = useFormat().personName(user);
-  const tabs = user.status === 'deleted' ? TABS_OF_DELETED : TABS;
+  const tabs = user.status === 'deleted' ? TABS_OF_DELETED : USER_TABS;
   return (
     <div className="group/page">
       <PageTitle>{name}</PageTitle>
@@ -321,7 +323,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
       {shown.tab === 'papers' && <PapersTab user={user} data={shown} answer={actionData} />}
-      {shown.tab === 'images' && <ImagesTab data={shown} answer={actionData} person={name} />}
+      {shown.tab === 'images' && <UserImagesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'devices' && <DevicesTab data={shown} answer={actionData} person={name} />}
       {shown.tab === 'workplaces' && <WorkplacesTab user={user} data={shown} answer={actionData} />}
       {shown.tab === 'limits' && <LimitsTab data={shown} answer={actionData} />}

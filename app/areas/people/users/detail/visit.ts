@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
 /** A request to the page of a person, with the API of that person, of workplaces, schools and branches. */
-export type Visit = {
+export type UserRequest = {
   url: URL;
   api: Client['admin']['users'][':id'];
   workplaces: Client['admin']['workplaces'];
@@ -17,4 +17,6 @@ export type Visit = {
 };
 
 /** An action of the page. A printed sheet uses the language of the person. */
-export type Doing = Visit & { invitationWords: (language: Language) => Translate<'invitations'> };
+export type UserActionRequest = UserRequest & {
+  invitationWords: (language: Language) => Translate<'invitations'>;
+};

@@ -16,9 +16,9 @@ const CHOICES = {
   residence_status: RESIDENCE_STATUSES,
   work_permission: [YES, NO],
 } as const;
-type Chosen = keyof typeof CHOICES;
+type ChoiceColumn = keyof typeof CHOICES;
 
-function isChosen(column: PeopleColumn): column is Chosen {
+function isChoiceColumn(column: PeopleColumn): column is ChoiceColumn {
   return Object.hasOwn(CHOICES, column);
 }
 
@@ -28,7 +28,7 @@ export function ColumnHints() {
   const language = useLanguage();
   const labels = PEOPLE_COLUMN_LABELS[language];
   const hintOf = (column: PeopleColumn) =>
-    isChosen(column)
+    isChoiceColumn(column)
       ? CHOICES[column].map((value) => peopleValueLabel(column, value, language)).join(t('or'))
       : t(`column_hints.${column}`);
   return (

@@ -6,11 +6,11 @@ import { DiffTable, FaultSentences, type WrittenCell } from '#app/ui/preview/dif
 import { peopleColumnOf } from '#contract/people/people-columns.ts';
 import type { PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 import type { PeopleColumn } from '#domain/people/file/columns.ts';
-import { type ToldCell, toldCells } from './people-rows.ts';
+import { type ShownCell, shownCells } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 
 /** Columns that identify a row. Other columns appear below it, so that the table fits the screen. */
-const SAYS_WHO: readonly PeopleColumn[] = [
+const IDENTITY_COLUMNS: readonly PeopleColumn[] = [
   'staff_no',
   'last_name',
   'first_name',
@@ -26,7 +26,7 @@ export function PeopleDiffTable({ preview, rows }: PeopleDiffTableProps) {
   const { t } = useTranslation('people_import');
   const columns = preview.columns.flatMap((header, index) => {
     const key = peopleColumnOf(header);
-    if (!key || !SAYS_WHO.includes(key)) return [];
+    if (!key || !IDENTITY_COLUMNS.includes(key)) return [];
     const cell = (row: PeopleRow): WrittenCell => ({
       text: row.cells[index] ?? '',
       isFaulty: row.faults.some(({ column }) => column === key),
@@ -42,22 +42,22 @@ export function PeopleDiffTable({ preview, rows }: PeopleDiffTableProps) {
     <DiffTable
       rows={rows}
       columns={columns}
-      said={(row) => (row.changes.length + row.faults.length === 0 ? null : <Said row={row} />)}
+      details={(row) => (row.changes.length + row.faults.length === 0 ? null : <RowCells row={row} />)}
     />
   );
 }
 
 /** Faults and changes of existing people are open; the further data of new people is collapsed. */
-function Said({ row }: { row: PeopleRow }) {
+function RowCells({ row }: { row: PeopleRow }) {
   const { t } = useTranslation('people_import');
   const { labels, faultSentence, valueText } = usePeopleWords();
-  const cells = toldCells(row);
+  const cells = shownCells(row);
   const open = row.class === 'new' ? [] : cells;
-  const folded = row.class === 'new' ? cells.filter(({ column }) => !SAYS_WHO.includes(column)) : [];
+  const folded = row.class === 'new' ? cells.filter(({ column }) => !IDENTITY_COLUMNS.includes(column)) : [];
   return (
     <>
       <FaultSentences sentences={row.faults.filter(({ column }) => column === null).map(faultSentence)} />
-      {open.length > 0 && <Cells cells={open} />}
+      {open.length > 0 && <DiffCells cells={open} />}
       {folded.length > 0 && (
         <details className="text-[0.8125rem]">
           <summary className="w-fit cursor-pointer text-muted-foreground">
@@ -74,14 +74,14 @@ function Said({ row }: { row: PeopleRow }) {
   );
 }
 
-function isFaulty({ faults }: ToldCell): boolean {
+function isFaulty({ faults }: ShownCell): boolean {
   return faults.length > 0;
 }
 
-function Cells({ cells }: { cells: readonly ToldCell[] }) {
+function DiffCells({ cells }: { cells: readonly ShownCell[] }) {
   const { t } = useTranslation('people_import');
   const { labels, faultSentence, valueText } = usePeopleWords();
-  const told = ({ column, before, after, faults }: ToldCell) => {
+  const cellText = ({ column, before, after, faults }: ShownCell) => {
     if (faults.length > 0) return after;
     const text = valueText(column, after);
     return before === null ? text : t('from_to', { before: valueText(column, before), after: text });
@@ -98,7 +98,7 @@ function Cells({ cells }: { cells: readonly ToldCell[] }) {
         >
           <dt className="text-muted-foreground text-xs">{labels[cell.column]}</dt>
           <dd className="break-words">
-            {told(cell)}
+            {cellText(cell)}
             {cell.faults.map((fault) => (
               <span key={fault.key} className="flex items-start gap-1.5 text-absent">
                 <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -4,12 +4,12 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
 import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
-import { Counts } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/counts.tsx';
 import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { PeopleDiffTable } from './people-diff-table.tsx';
-import { PEOPLE_KINDS, peopleOf, ROWS_PER_PAGE } from './people-rows.ts';
+import { countPeople, PEOPLE_KINDS, PEOPLE_PER_PAGE } from './people-rows.ts';
 import { usePeopleWords } from './use-people-words.ts';
 
 type PeopleDiffProps = { preview: PeoplePreview; constraints: Constraints; refused: Refused | null };
@@ -22,13 +22,13 @@ export function PeopleDiff({ preview, constraints, refused }: PeopleDiffProps) {
   return (
     <div className="grid gap-5">
       <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
-      <Summary preview={preview} />
+      <PeopleDiffSummary preview={preview} />
       {changesWork(preview) && <RaiseEffect raise={preview.raise} />}
       <ApplyPeople preview={preview} constraints={constraints} refused={refused} />
       <Diff
         rows={rows}
         kinds={PEOPLE_KINDS}
-        perPage={ROWS_PER_PAGE}
+        perPage={PEOPLE_PER_PAGE}
         actions={<RefusedRowsFile columns={columns} rows={rows} reasonsOf={reasonsOf} />}
         table={(shown) => <PeopleDiffTable preview={preview} rows={shown} />}
       />
@@ -42,7 +42,7 @@ function changesWork({ counts, raise }: PeoplePreview): boolean {
 }
 
 /** The totals of all rows; unchanged rows appear only here. */
-function Summary({ preview }: { preview: PeoplePreview }) {
+function PeopleDiffSummary({ preview }: { preview: PeoplePreview }) {
   const { t } = useTranslation(['people_import', 'imports']);
   const { counts, people_created, memberships_created, wages_created } = preview;
   // A file with a refused row changes nothing.
@@ -57,7 +57,7 @@ function Summary({ preview }: { preview: PeoplePreview }) {
     { name: 'wages', count: wages_created, text: t('will.wages', { count: wages_created }) },
   ];
   const same = { name: 'same', count: counts.same, text: t('imports:same', { count: counts.same }) };
-  return <Counts of={isDone ? [...created, same] : [same]} />;
+  return <CountList of={isDone ? [...created, same] : [same]} />;
 }
 
 /** Applies all rows or none. */
@@ -74,7 +74,7 @@ function ApplyPeople({ preview, constraints, refused }: PeopleDiffProps) {
       refused={refused}
       hindrance={counts.refused > 0 ? t('imports:all_or_nothing', { count: counts.refused }) : null}
       apply={t('apply')}
-      submit={t('apply_count', { count: peopleOf(preview) })}
+      submit={t('apply_count', { count: countPeople(preview) })}
     >
       <p className="flex max-w-3xl flex-wrap gap-x-2 text-muted-foreground">
         <span>{t('apply_hint')}</span>

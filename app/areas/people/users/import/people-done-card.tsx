@@ -1,12 +1,12 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { type Done, figuresIn } from '#app/ui/preview/done-address.ts';
+import { type AppliedResult, figuresIn } from '#app/ui/preview/done-address.ts';
 import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import type { PeopleFigure } from './people-done.ts';
 
 /** The results of an import, and the next steps. */
-export function PeopleDoneCard({ done: { figures } }: { done: Done<PeopleFigure> }) {
+export function PeopleDoneCard({ done: { figures } }: { done: AppliedResult<PeopleFigure> }) {
   const { t } = useTranslation(['people_import', 'imports']);
   const shown = figuresIn(figures).filter(({ name, count }) => name === 'people' || count > 0);
   return (

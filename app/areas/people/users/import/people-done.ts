@@ -1,4 +1,4 @@
-import type { Done } from '#app/ui/preview/done-address.ts';
+import type { AppliedResult } from '#app/ui/preview/done-address.ts';
 import type { PeopleDone } from '#contract/people/people-files.ts';
 
 /** The figures of an import, in the order of the page. */
@@ -13,7 +13,7 @@ export function peopleDone({
   memberships_created,
   wages_created,
   recalculated,
-}: PeopleDone): Done<PeopleFigure> {
+}: PeopleDone): AppliedResult<PeopleFigure> {
   return {
     figures: {
       people: people_created,

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
-import type { Asked, PreviewPage } from '#app/ui/preview/preview.server.ts';
+import type { PreviewPage, PreviewRequest } from '#app/ui/preview/preview.server.ts';
 import type { PeopleDone, PeopleImportAnswer, PeoplePreview } from '#contract/people/people-files.ts';
 import { PEOPLE_DONE, type PeopleFigure, peopleDone } from './people-done.ts';
 
@@ -16,7 +16,7 @@ export const peoplePreview: PreviewPage<PeoplePreview, PeopleDone, PeopleFigure>
     return file_id ? { file_id } : null;
   },
   ask: (url, context, asked, options) =>
-    perform<PeopleImportAnswer>(url, importing(context).$post({ form: fieldsOf(asked) }, options)),
+    perform<PeopleImportAnswer>(url, importing(context).$post({ form: withoutReason(asked) }, options)),
   doneOf: peopleDone,
   hrefOf: ({ pathname }, search) => `${pathname}?${search}`,
 };
@@ -26,6 +26,6 @@ function importing(context: Readonly<RouterContextProvider>) {
 }
 
 /** People have no rules with warnings, so there is no override reason. */
-function fieldsOf({ override_reason: _, ...asked }: Asked) {
+function withoutReason({ override_reason: _, ...asked }: PreviewRequest) {
   return asked;
 }

@@ -2,7 +2,7 @@ import type { RowKinds } from '#app/ui/preview/shown-rows.ts';
 import type { PeopleFault, PeoplePreview, PeopleRow } from '#contract/people/people-files.ts';
 import { PEOPLE_COLUMNS, type PeopleColumn } from '#domain/people/file/columns.ts';
 
-export const ROWS_PER_PAGE = 200;
+export const PEOPLE_PER_PAGE = 200;
 
 /** The filters of the rows. */
 export const PEOPLE_KINDS: RowKinds<'all' | 'new' | 'changed' | 'refused', PeopleRow> = {
@@ -13,13 +13,16 @@ export const PEOPLE_KINDS: RowKinds<'all' | 'new' | 'changed' | 'refused', Peopl
 };
 
 /** Counts the people of a file: a person with several workplaces has several rows. */
-export function peopleOf({ people_created, rows }: Pick<PeoplePreview, 'people_created' | 'rows'>): number {
+export function countPeople({
+  people_created,
+  rows,
+}: Pick<PeoplePreview, 'people_created' | 'rows'>): number {
   const changed = rows.flatMap((row) => (row.class === 'changed' && row.user_id ? [row.user_id] : []));
   return people_created + new Set(changed).size;
 }
 
 /** A cell that changes or has a fault. */
-export interface ToldCell {
+export interface ShownCell {
   column: PeopleColumn;
   before: string | null;
   after: string;
@@ -27,7 +30,7 @@ export interface ToldCell {
 }
 
 /** Returns the changed and faulty cells of a row, in the order of the columns. */
-export function toldCells({ changes, faults }: Pick<PeopleRow, 'changes' | 'faults'>): ToldCell[] {
+export function shownCells({ changes, faults }: Pick<PeopleRow, 'changes' | 'faults'>): ShownCell[] {
   return PEOPLE_COLUMNS.flatMap((column) => {
     const change = changes.find((one) => one.column === column);
     const wrong = faults.filter((fault) => fault.column === column);

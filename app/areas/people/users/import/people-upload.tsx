@@ -10,7 +10,7 @@ import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 import { ColumnHints } from './column-hints.tsx';
 import { templateHref } from './template-file.ts';
 
-const ACCEPTED =
+const ACCEPTED_PEOPLE_FILES =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Upload of a people file, and download of an empty one. */
@@ -22,7 +22,7 @@ export function PeopleUpload({ refusal }: { refusal: FileRefusal | null }) {
       <UploadForm
         action="?intent=upload"
         file={t('file')}
-        accept={ACCEPTED}
+        accept={ACCEPTED_PEOPLE_FILES}
         hint={t('hint', { rows: PEOPLE_ROWS_MAX })}
         columns={PEOPLE_COLUMNS}
         labels={PEOPLE_COLUMN_LABELS[language]}

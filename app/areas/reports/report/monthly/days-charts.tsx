@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { DayText } from '#app/ui/calendar/day-text.tsx';
 import { useBarDay } from '#app/ui/calendar/use-bar-day.ts';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
-import type { Bar } from '#app/ui/chart/bars.ts';
+import type { ChartBar } from '#app/ui/chart/bars.ts';
 import {
   Table,
   TableBody,
@@ -28,7 +28,7 @@ export function DaysCharts({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTranslation('report');
   const barDay = useBarDay();
   const hrefOf = useDayHref();
-  const bars = (of: (day: ReportDay) => Pick<Bar, 'values' | 'mark'>): Bar[] =>
+  const bars = (of: (day: ReportDay) => Pick<ChartBar, 'values' | 'mark'>): ChartBar[] =>
     days.map((day) => ({
       id: day.date,
       label: String(Number(day.date.slice(8))),

@@ -4,16 +4,16 @@ import { usePeriodLabels } from '#app/areas/attendance/work-history/use-period-l
 import { ReportExport } from '#app/areas/reports/report/export-link.tsx';
 import {
   CHECK_PARAM,
-  EXPORT_PARAM,
   GROUP_PARAM,
   groupShown,
   MONTH_PATH,
+  REPORT_EXPORT_PARAM,
+  type ReportSpan,
   reportHref,
-  type Span,
   WORKPLACE_PARAM,
 } from '#app/areas/reports/report/report-address.ts';
 import { AttendanceChart, HoursChart, OvertimeChart } from '#app/areas/reports/report/report-charts.tsx';
-import { Sums } from '#app/areas/reports/report/report-sums.tsx';
+import { ReportTotals } from '#app/areas/reports/report/report-sums.tsx';
 import { ReportTable } from '#app/areas/reports/report/report-table.tsx';
 import { GroupLinks, ReportViews } from '#app/areas/reports/report/report-views.tsx';
 import { loadMonth } from '#app/areas/reports/report/reports.server.ts';
@@ -56,7 +56,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
         actions={<ReportExport />}
       />
       <ReportViews span={span} today={today} />
-      {params.has(EXPORT_PARAM) && (
+      {params.has(REPORT_EXPORT_PARAM) && (
         <ReportFile span={span} hint={t('export_hint_month')} fileName={`report-monthly_${month}.csv`} />
       )}
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -65,13 +65,13 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
       </div>
       {!showsCost && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
       <div className="grid min-w-0 gap-4">
-        <Sums sums={sums}>
+        <ReportTotals sums={sums}>
           <Agreement span={span} agreement={report.agreement} />
           <Unpaid span={span} sums={sums} />
           {sums.remainder !== null && sums.remainder !== 0 && (
             <p>{t('remainder_note', { row: t('no_workplace') })}</p>
           )}
-        </Sums>
+        </ReportTotals>
         <DaysCharts days={days} />
         <DaysTable days={days} />
         {data.length > 0 && <RowCharts report={report} span={span} />}
@@ -89,7 +89,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Charts of the rows in the table below: workplaces by attendance and hours, people by overtime. */
-function RowCharts({ report, span }: { report: MonthReport; span: Span }) {
+function RowCharts({ report, span }: { report: MonthReport; span: ReportSpan }) {
   const [params] = useSearchParams();
   const isOfPeople = groupShown(params) === 'person';
   return (
@@ -113,7 +113,7 @@ function Agreement({
   span,
   agreement: { over, warned },
 }: {
-  span: Span;
+  span: ReportSpan;
   agreement: MonthReport['agreement'];
 }) {
   const { t } = useTranslation('report');
@@ -126,7 +126,7 @@ function Agreement({
 }
 
 /** R-07: the people and minutes that rounding leaves unpaid. */
-function Unpaid({ span, sums: { unpaid } }: { span: Span; sums: MonthReport['sums'] }) {
+function Unpaid({ span, sums: { unpaid } }: { span: ReportSpan; sums: MonthReport['sums'] }) {
   const { t } = useTranslation(['report', 'hours']);
   const format = useFormat();
   if (unpaid.people === 0) return null;
@@ -141,7 +141,7 @@ function Unpaid({ span, sums: { unpaid } }: { span: Span; sums: MonthReport['sum
   );
 }
 
-function CheckLink({ span, check }: { span: Span; check: ReportCheck }) {
+function CheckLink({ span, check }: { span: ReportSpan; check: ReportCheck }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   const to = reportHref(MONTH_PATH, {

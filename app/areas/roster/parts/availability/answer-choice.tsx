@@ -6,7 +6,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { AVAILABILITY_ANSWERS } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-const CHOSEN = {
+const CHECKED_LOOKS = {
   yes: 'has-checked:border-in has-checked:bg-in-soft has-checked:text-in',
   no: 'has-checked:border-absent has-checked:bg-absent-soft has-checked:text-absent',
   hours: 'has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground',
@@ -30,7 +30,7 @@ export function AnswerChoice({ name, label }: AnswerChoiceProps) {
           key={answer}
           className={cn(
             'relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-border bg-card px-0.5 py-1 text-center text-muted-foreground leading-tight transition-colors max-sm:text-[0.8125rem] duration-100 hover:border-foreground/60 has-checked:font-semibold has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
-            CHOSEN[answer],
+            CHECKED_LOOKS[answer],
           )}
         >
           <input

@@ -21,7 +21,7 @@ import { canBeAsked } from './choosable.ts';
 
 export const ASK_FORM = 'ask';
 
-type AskFormProps = {
+type OfferFormProps = {
   found: Candidates;
   date: CalendarDate;
   constraints: Constraints;
@@ -34,7 +34,7 @@ type AskFormProps = {
   cancel: string;
 };
 
-export function AskForm({ found, date, constraints, refused, leaving, times, cancel }: AskFormProps) {
+export function OfferForm({ found, date, constraints, refused, leaving, times, cancel }: OfferFormProps) {
   const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
   const href = useIntentHref<'ask'>();
   const { form } = useForm(

@@ -16,13 +16,13 @@ export function AskList({ asks }: { asks: readonly SeatAsk[] }) {
     <section aria-label={t('of_shift')} className="mb-4 grid gap-2">
       <h3 className="font-medium text-sm">{t('of_shift')}</h3>
       {asks.map((ask) => (
-        <Ask key={ask.id} ask={ask} />
+        <SentOffer key={ask.id} ask={ask} />
       ))}
     </section>
   );
 }
 
-function Ask({ ask }: { ask: SeatAsk }) {
+function SentOffer({ ask }: { ask: SeatAsk }) {
   const { t } = useTranslation('asks');
   const format = useFormat();
   const href = useIntentHref<'call_off'>();

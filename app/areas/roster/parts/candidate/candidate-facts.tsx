@@ -24,15 +24,15 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
   );
 }
 
-function Signs({ candidate: { wish, asked, findings } }: { candidate: Candidate }) {
+function Signs({ candidate: { wish: match, asked, findings } }: { candidate: Candidate }) {
   const { t } = useTranslation('candidates');
   const warned = findings.some(({ severity }) => severity === 'warn');
-  if (wish === 'unknown' && asked === null && !warned) return null;
+  if (match === 'unknown' && asked === null && !warned) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {warned && <Badge tone="late">{t('warned')}</Badge>}
-      {wish === 'fits' && <Badge tone="in">{t('wish.fits')}</Badge>}
-      {wish === 'against' && <Badge tone="late">{t('wish.against')}</Badge>}
+      {match === 'fits' && <Badge tone="in">{t('wish.fits')}</Badge>}
+      {match === 'against' && <Badge tone="late">{t('wish.against')}</Badge>}
       {asked && (
         <Badge tone={asked.open && asked.answer === null ? 'planned' : 'neutral'}>
           {t(`asked.${asked.open ? (asked.answer ?? 'waits') : 'over'}`)}

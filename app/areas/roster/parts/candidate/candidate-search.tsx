@@ -5,7 +5,7 @@ import { GetForm, useFollowsAddress } from '#app/ui/table/get-form.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import { ALL_PARAM, SEARCH_PARAM, SEVERAL_PARAM } from './candidate-address.ts';
 
-const OWN = [SEARCH_PARAM];
+const CANDIDATE_PARAMS = [SEARCH_PARAM];
 
 /**
  * Above the candidates: switches between assigning one and asking several, and searches everyone in reach.
@@ -19,10 +19,15 @@ export function CandidateSearch({ found }: { found: Candidates }) {
   return (
     <div className="mb-4 grid gap-2">
       <div className="flex rounded-lg border border-border bg-muted/50 p-0.5">
-        <Way chosen={!several} to={hrefWith(params, SEVERAL_PARAM, null)} label={t('one')} />
-        <Way chosen={several} to={hrefWith(params, SEVERAL_PARAM, '1')} label={t('several')} />
+        <SearchModeLink chosen={!several} to={searchHref(params, SEVERAL_PARAM, null)} label={t('one')} />
+        <SearchModeLink chosen={several} to={searchHref(params, SEVERAL_PARAM, '1')} label={t('several')} />
       </div>
-      <GetForm own={OWN} apply={t('table:apply')} label={t('search_label')} className="flex gap-1">
+      <GetForm
+        own={CANDIDATE_PARAMS}
+        apply={t('table:apply')}
+        label={t('search_label')}
+        className="flex gap-1"
+      >
         <Input
           ref={field}
           type="search"
@@ -36,7 +41,7 @@ export function CandidateSearch({ found }: { found: Candidates }) {
       </GetForm>
       {found.total > found.data.length && !params.has(ALL_PARAM) && (
         <Link
-          to={hrefWith(params, ALL_PARAM, '1')}
+          to={searchHref(params, ALL_PARAM, '1')}
           preventScrollReset
           className="justify-self-start text-primary underline-offset-4 hover:underline"
         >
@@ -47,7 +52,7 @@ export function CandidateSearch({ found }: { found: Candidates }) {
   );
 }
 
-function hrefWith(params: URLSearchParams, name: string, value: string | null): string {
+function searchHref(params: URLSearchParams, name: string, value: string | null): string {
   const search = new URLSearchParams(params);
   search.delete('intent');
   if (value === null) search.delete(name);
@@ -55,7 +60,7 @@ function hrefWith(params: URLSearchParams, name: string, value: string | null): 
   return `?${search}`;
 }
 
-function Way({ chosen, to, label }: { chosen: boolean; to: string; label: string }) {
+function SearchModeLink({ chosen, to, label }: { chosen: boolean; to: string; label: string }) {
   return (
     <Link
       to={to}

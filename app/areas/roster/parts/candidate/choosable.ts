@@ -1,19 +1,19 @@
 import type { Candidate } from '#contract/roster/candidates.ts';
 
-type Choice = Pick<Candidate, 'group' | 'registered' | 'asked'>;
+type CandidateChoice = Pick<Candidate, 'group' | 'registered' | 'asked'>;
 
 /** Whether the rules allow the spot, possibly with a warning. */
-export function isFit({ group }: Pick<Choice, 'group'>): boolean {
+export function isFit({ group }: Pick<CandidateChoice, 'group'>): boolean {
   return group === 'free' || group === 'warned';
 }
 
 /** A person who can be assigned now. A registration is decided in its own place. */
-export function canBeTaken(candidate: Choice): boolean {
+export function canBeTaken(candidate: CandidateChoice): boolean {
   return isFit(candidate) && candidate.registered === null;
 }
 
 /** A person who can be asked: one without a registration and without an unanswered offer. */
-export function canBeAsked(candidate: Choice): boolean {
+export function canBeAsked(candidate: CandidateChoice): boolean {
   const { registered, asked } = candidate;
   return isFit(candidate) && registered === null && !(asked?.open && asked.answer === null);
 }

@@ -36,7 +36,7 @@ export function OtherCandidates({ found, others, joinAction }: OtherCandidatesPr
             )}
             <ul className="grid divide-y divide-border border-border border-t">
               {people.map((one) => (
-                <Other key={one.user.id} candidate={one} found={found} joinAction={joinAction} />
+                <OtherCandidate key={one.user.id} candidate={one} found={found} joinAction={joinAction} />
               ))}
             </ul>
           </details>
@@ -47,16 +47,16 @@ export function OtherCandidates({ found, others, joinAction }: OtherCandidatesPr
   );
 }
 
-type OtherProps = { candidate: Candidate; found: Candidates; joinAction: string | undefined };
+type OtherCandidateProps = { candidate: Candidate; found: Candidates; joinAction: string | undefined };
 
-function Other({ candidate, found, joinAction }: OtherProps) {
+function OtherCandidate({ candidate, found, joinAction }: OtherCandidateProps) {
   const { t } = useTranslation('candidates');
   const textOf = usePersonText();
   const words = useFindingWords(found.named);
   const { user, group, findings } = candidate;
   const joins = joinAction !== undefined && group !== 'refused';
   // The heading of the group names what is missing, so only warnings are listed here.
-  const told = group === 'refused' ? findings : findings.filter(({ severity }) => severity === 'warn');
+  const shown = group === 'refused' ? findings : findings.filter(({ severity }) => severity === 'warn');
   const label = t(group === 'not_member' ? 'join' : 'join_position');
   return (
     <li className="grid gap-1.5 px-3 py-2">
@@ -67,7 +67,7 @@ function Other({ candidate, found, joinAction }: OtherProps) {
         </span>
         {group !== 'refused' && <CandidateFacts candidate={candidate} />}
       </span>
-      <FindingList findings={told} words={words} folded />
+      <FindingList findings={shown} words={words} folded />
       {joins && (
         <Button
           type="submit"

@@ -35,7 +35,7 @@ export function FindingList({ findings, words, people = false, folded = false, b
           className="grid gap-1.5"
         >
           <FindingHead finding={finding} words={words} people={people} badge={badge} />
-          <Work work={findingWork(finding, words)} folded={folded} />
+          <FindingWork work={findingWork(finding, words)} folded={folded} />
         </li>
       ))}
     </ul>
@@ -71,7 +71,7 @@ function SeverityBadge({ severity }: Pick<Finding, 'severity'>) {
   );
 }
 
-function Work({ work, folded }: { work: readonly NamedWork[]; folded: boolean }) {
+function FindingWork({ work, folded }: { work: readonly NamedWork[]; folded: boolean }) {
   const { t } = useTranslation('findings');
   if (!folded || work.length === 0) return <WorkList work={work} />;
   return (

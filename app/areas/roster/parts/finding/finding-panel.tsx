@@ -10,7 +10,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { whoMayPass } from '#domain/roster/finding.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import { FindingList } from './finding-list.tsx';
-import { plannedOf, waysOutOf } from './finding-text.ts';
+import { proposedTimes, waysOutOf } from './finding-text.ts';
 import { type LiveCheck, type RosterCheck, refusalFindings } from './roster-check.ts';
 import { useFindingWords } from './use-finding-words.ts';
 import { WAY_FIELD, WaysOut } from './ways-out.tsx';
@@ -116,7 +116,7 @@ function FoundBox(props: FoundBoxProps) {
       className="grid gap-4 rounded-xl border border-border bg-background p-4 aria-busy:opacity-60"
     >
       <FindingList findings={found.findings} words={words} people={people} />
-      <WaysOut ways={ways} planned={plannedOf(found.findings)} words={words} action={wayAction} />
+      <WaysOut ways={ways} planned={proposedTimes(found.findings)} words={words} action={wayAction} />
       <p className="text-muted-foreground">{passText(pass)}</p>
       {mayPass && asksReason && (
         <Field name={REASON_FIELD} required>

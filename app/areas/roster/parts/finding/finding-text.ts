@@ -24,7 +24,7 @@ export interface NamedWork {
 }
 
 /** The planned times of the row that a way out changes. */
-export interface Planned {
+export interface ProposedTimes {
   start_time: string;
   end_time: string;
 }
@@ -39,8 +39,8 @@ export function findingSentence(finding: Finding, words: FindingWords): string {
   const { rule, permit, last_day, user_id } = finding;
   if (permit !== null && last_day === null) return t(`missing.${permit}`);
   const isOfShift = user_id === null && (rule === 'fixed_total' || rule === 'temp_total');
-  if (isOfShift) return t(`lowered.${rule}`, figuresOf(finding, words));
-  return t(`rules.${rule}`, figuresOf(finding, words));
+  if (isOfShift) return t(`lowered.${rule}`, findingFigures(finding, words));
+  return t(`rules.${rule}`, findingFigures(finding, words));
 }
 
 /** The sentence in words for the person concerned. */
@@ -50,10 +50,10 @@ export function ownFindingSentence(finding: Finding, words: FindingWords): strin
   if (permit !== null && last_day === null) return t(`own.missing.${permit}`);
   // Rules without own words name no person, so their usual sentence fits.
   const defaultValue = findingSentence(finding, words);
-  return t(`own.rules.${finding.rule as OwnRule}`, { ...figuresOf(finding, words), defaultValue });
+  return t(`own.rules.${finding.rule as OwnRule}`, { ...findingFigures(finding, words), defaultValue });
 }
 
-function figuresOf(finding: Finding, words: FindingWords) {
+function findingFigures(finding: Finding, words: FindingWords) {
   const { t, format } = words;
   const { permit, window, sum, limit, last_day, unit } = finding;
   const left = sum === null || limit === null ? null : Math.max(0, limit - sum);
@@ -98,7 +98,7 @@ function originOf(shift: NamedShift, row: number): NamedWork['origin'] {
 }
 
 /** What could be done instead, as a sentence. `planned` are the times that it would change. */
-export function wayOutSentence(way: WayOut, planned: Planned | null, words: FindingWords): string {
+export function wayOutSentence(way: WayOut, planned: ProposedTimes | null, words: FindingWords): string {
   const { t } = words;
   switch (way.kind) {
     case 'leave':
@@ -141,7 +141,7 @@ export function waysOutOf(findings: readonly Finding[]): WayOut[] {
 }
 
 /** The times that a row proposes, as far as its findings contain them. */
-export function plannedOf(findings: readonly Finding[]): Planned | null {
+export function proposedTimes(findings: readonly Finding[]): ProposedTimes | null {
   for (const { shifts, row } of findings) {
     const own = shifts.find((shift) => !shift.masked && shift.row === row);
     if (own) return own;

@@ -21,13 +21,13 @@ export type LiveCheck = { state: 'idle' | 'checking' } | ({ state: 'found' } & R
  */
 export function useRosterCheck(changes: readonly RosterChange[] | null): LiveCheck {
   const wanted = changes === null ? null : JSON.stringify({ changes });
-  const [told, setTold] = useState<{ of: string; check: LiveCheck } | null>(null);
+  const [answer, setAnswer] = useState<{ of: string; check: LiveCheck } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
     const gone = new AbortController();
     const timer = setTimeout(() => {
-      void ask(wanted, gone.signal).then((check) => {
-        if (!gone.signal.aborted) setTold({ of: wanted, check });
+      void fetchCheck(wanted, gone.signal).then((check) => {
+        if (!gone.signal.aborted) setAnswer({ of: wanted, check });
       });
     }, SETTLED_MS);
     return () => {
@@ -38,11 +38,11 @@ export function useRosterCheck(changes: readonly RosterChange[] | null): LiveChe
 
   const hydrated = useHydrated();
   if (wanted === null || !hydrated) return { state: 'idle' };
-  return told?.of === wanted ? told.check : { state: 'checking' };
+  return answer?.of === wanted ? answer.check : { state: 'checking' };
 }
 
 /** A failed check stays silent: the post of the form checks again. */
-async function ask(body: string, signal: AbortSignal): Promise<LiveCheck> {
+async function fetchCheck(body: string, signal: AbortSignal): Promise<LiveCheck> {
   const headers = { 'Content-Type': 'application/json' };
   try {
     const answer = await fetch(CHECK_URL, { method: 'POST', headers, body, signal });

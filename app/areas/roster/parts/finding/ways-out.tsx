@@ -2,14 +2,14 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { WayOut } from '#contract/roster/findings.ts';
-import { type FindingWords, type Planned, wayOutSentence } from './finding-text.ts';
+import { type FindingWords, type ProposedTimes, wayOutSentence } from './finding-text.ts';
 
 /** The form field with the changes of the chosen way out. */
 export const WAY_FIELD = 'way';
 
 type WaysOutProps = {
   ways: readonly WayOut[];
-  planned: Planned | null;
+  planned: ProposedTimes | null;
   words: FindingWords;
   /** Where the form posts a way out; without it the ways are plain sentences. */
   action?: string;

@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { AvailabilityDeadline } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { lastDayOf } from '#domain/time/calendar-month.ts';
+import { lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import type { Intent } from './route.tsx';
 
 type DeadlineCardProps = {
@@ -47,7 +47,7 @@ export function DeadlineCard({ deadline, today, constraints, refused }: Deadline
           <input type="hidden" name="month" value={month} readOnly />
           <div className="flex flex-wrap items-end gap-3">
             <Field name="due_on" required>
-              {(control) => <DateField {...control} today={today} min={today} max={lastDayOf(month)} />}
+              {(control) => <DateField {...control} today={today} min={today} max={lastDayOfMonth(month)} />}
             </Field>
             <SubmitButton variant="outline">{t('manage.deadline_save')}</SubmitButton>
           </div>

@@ -1,6 +1,6 @@
 import { ShownWorkplace } from '#app/areas/roster/shift/shown-workplace.tsx';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
@@ -16,8 +16,8 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DeadlineCard } from './deadline-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-import { AskForm, DeadlineForm } from './wishes-forms.ts';
-import { WishesTable } from './wishes-table.tsx';
+import { DeadlineForm, RemindForm } from './wishes-forms.ts';
+import { AvailabilityTable } from './wishes-table.tsx';
 
 const INTENTS = ['deadline', 'ask'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -28,10 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Staff send availability for months that are not planned yet, so the next month comes first.
   const month = shownMonth(url.searchParams, moveMonth(monthOf(today), 1));
   const named = url.searchParams.get('workplace_id');
-  const [first] = named ? [] : (await read(url, manage.auth.check.$get())).master.workplaces;
+  const [first] = named ? [] : (await readAnswer(url, manage.auth.check.$get())).master.workplaces;
   const workplace_id = named || (first ? String(first.id) : null);
   const list = workplace_id
-    ? await read(url, manage.availability.$get({ query: { workplace_id, month } }))
+    ? await readAnswer(url, manage.availability.$get({ query: { workplace_id, month } }))
     : null;
   return { list, month, today, constraints: constraintsOf(DeadlineForm) };
 }
@@ -48,13 +48,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         };
       });
     case 'ask':
-      return runForm(request, 'ask', AskForm, async (json, options) => {
-        return { told: await perform(url, availability.remind.$post({ json }, options)) };
+      return runForm(request, 'ask', RemindForm, async (json, options) => {
+        return { report: await perform(url, availability.remind.$post({ json }, options)) };
       });
   }
 }
 
-export default function WishesPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, month, today, constraints } = loaderData;
   const { t } = useTranslation(['availability', 'nav']);
   const labels = {
@@ -65,7 +65,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle>{t('manage.title')}</PageTitle>
-      <BackLink to={boardHref(month, list?.workplace.id)}>{t('nav:items./manage/shift')}</BackLink>
+      <BackLink to={monthBoardHref(month, list?.workplace.id)}>{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('manage.title')} hint={t('manage.hint')} />
       {list ? (
         <div className="grid gap-4 [&>*]:min-w-0">
@@ -83,7 +83,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
             />
           )}
           <WaitingCard list={list} today={today} answer={actionData} />
-          <WishesTable list={list} />
+          <AvailabilityTable list={list} />
         </div>
       ) : (
         <p>{t('manage.none')}</p>
@@ -93,7 +93,7 @@ export default function WishesPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The roster of the month for which the availability is. */
-function boardHref(month: string, workplaceId: number | undefined): string {
+function monthBoardHref(month: string, workplaceId: number | undefined): string {
   const search = new URLSearchParams({ month });
   if (workplaceId !== undefined) search.set('workplace_id', String(workplaceId));
   return `/manage/shift?${search}`;

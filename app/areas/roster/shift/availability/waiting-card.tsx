@@ -20,7 +20,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   const format = useFormat();
   const waiting = list.people.filter(({ sent_at }) => sent_at === null);
   const { asked_at } = list.deadline;
-  const told = askedOf(answer);
+  const asked = availabilityAskedOf(answer);
   return (
     <Card>
       <CardHeader>
@@ -32,9 +32,9 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
       </CardHeader>
       <CardContent className="grid gap-3">
         <RefusalNote refused={refusedOf<Intent>(answer, 'ask')} />
-        {told && (
+        {asked && (
           <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
-            {told.held_back ? t('manage.held_back') : t('manage.asked', { count: told.asked })}
+            {asked.held_back ? t('manage.held_back') : t('manage.asked', { count: asked.asked })}
           </p>
         )}
         {waiting.length > 0 && (
@@ -47,7 +47,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
           </ul>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          {waiting.length > 0 && <Ask list={list} today={today} count={waiting.length} />}
+          {waiting.length > 0 && <RemindButton list={list} today={today} count={waiting.length} />}
           <p className="text-[0.8125rem] text-muted-foreground">
             {asked_at === null
               ? t('manage.never_asked')
@@ -59,10 +59,10 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   );
 }
 
-type AskProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
+type RemindButtonProps = Pick<WaitingCardProps, 'list' | 'today'> & { count: number };
 
 /** The first reminder of a day goes out at once. A second one on the same day asks for confirmation. */
-function Ask({ list, today, count }: AskProps) {
+function RemindButton({ list, today, count }: RemindButtonProps) {
   const { t } = useTranslation('availability');
   const href = useIntentHref<Intent>();
   const { workplace, month, deadline, open } = list;
@@ -94,10 +94,10 @@ function Ask({ list, today, count }: AskProps) {
   );
 }
 
-function askedOf(answer: unknown): AvailabilityAsked | null {
-  return isAsked(answer) ? answer : null;
+function availabilityAskedOf(answer: unknown): AvailabilityAsked | null {
+  return isAvailabilityAsked(answer) ? answer : null;
 }
 
-function isAsked(answer: unknown): answer is AvailabilityAsked {
+function isAvailabilityAsked(answer: unknown): answer is AvailabilityAsked {
   return typeof answer === 'object' && answer !== null && 'held_back' in answer;
 }

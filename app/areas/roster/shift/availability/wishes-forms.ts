@@ -4,7 +4,7 @@ import { AvailabilityDeadlineBody } from '#contract/roster/availability.ts';
 export const DeadlineForm = AvailabilityDeadlineBody;
 
 /** Reminds everyone without sent availability; `again` confirms a second reminder on the same day. */
-export const AskForm = z.object({
+export const RemindForm = z.object({
   workplace_id: z.int().positive(),
   month: z.string(),
   again: z.boolean().default(false),

@@ -18,10 +18,10 @@ import {
 import type { AvailabilityDay, AvailabilityList } from '#contract/roster/availability.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 
-const COUNTS = ['yes', 'hours', 'no'] as const;
+const COUNTED_ANSWERS = ['yes', 'hours', 'no'] as const;
 
 /** The answers of everyone who sent their availability, by day, with counts. */
-export function WishesTable({ list }: { list: AvailabilityList }) {
+export function AvailabilityTable({ list }: { list: AvailabilityList }) {
   const { t } = useTranslation(['availability', 'holidays']);
   const format = useFormat();
   const sent = list.people.filter(({ sent_at }) => sent_at !== null);
@@ -66,7 +66,7 @@ export function WishesTable({ list }: { list: AvailabilityList }) {
             </tr>
           </TableHeader>
           <TableBody>
-            {COUNTS.map((kind) => (
+            {COUNTED_ANSWERS.map((kind) => (
               <TableRow key={kind}>
                 <TableHead scope="row" className="sticky left-0 z-10 h-8 bg-card">
                   {t(`manage.counts.${kind}`)}
@@ -96,7 +96,7 @@ export function WishesTable({ list }: { list: AvailabilityList }) {
                 </TableHead>
                 {counts.map(({ date }) => (
                   <TableCell key={date} className="px-1 text-center">
-                    <Mark day={days.find((one) => one.date === date)} />
+                    <AnswerMark day={days.find((one) => one.date === date)} />
                   </TableCell>
                 ))}
               </TableRow>
@@ -111,7 +111,7 @@ export function WishesTable({ list }: { list: AvailabilityList }) {
 /**
  * An icon with a word for screen readers. Hours are text, on the extended clock that managers plan with.
  */
-function Mark({ day }: { day: AvailabilityDay | undefined }) {
+function AnswerMark({ day }: { day: AvailabilityDay | undefined }) {
   const { t } = useTranslation('availability');
   switch (day?.answer) {
     case 'yes':

@@ -11,7 +11,7 @@ import type { Board, BoardPerson, BoardWork } from './opened-board.ts';
 const ELSEWHERE = 0;
 
 /** The facts for the rules, equal to those the server reads for changes of this board. */
-export function factsOf({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
+export function rosterFacts({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
   const terms = datedTermsOf(config.agreement);
   return {
     now: fromStamp(now),

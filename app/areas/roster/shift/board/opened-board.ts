@@ -1,11 +1,11 @@
-import { dayTimes, ownTimes } from '#contract/roster/asked-changes.ts';
+import { dayTimes, givenOwnTimes } from '#contract/roster/asked-changes.ts';
 import type {
   BoardAnswer,
   MaskedWork,
   PersonOnBoard,
-  PlannedWork,
+  PlannedBoardWork,
   ShiftAround,
-  UnplannedWork,
+  UnplannedBoardWork,
 } from '#contract/roster/board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import type {
@@ -60,12 +60,12 @@ export function openBoard({ around, ...answer }: BoardAnswer): Board {
       ...unknown.map((row, at) => elsewhere(row, masked + at)),
     ];
     masked += unknown.length;
-    return { ...person, work: all.toSorted(byStart) };
+    return { ...person, work: all.toSorted(byDateAndStart) };
   });
   return { ...answer, people };
 }
 
-export function byStart(left: BoardWork, right: BoardWork): number {
+export function byDateAndStart(left: BoardWork, right: BoardWork): number {
   if (left.date !== right.date) return left.date < right.date ? -1 : 1;
   return left.start - right.start || left.id - right.id;
 }
@@ -86,13 +86,16 @@ function firstMasked(people: readonly PersonOnBoard[]): number {
   return lowest - rows;
 }
 
-function planned({ shift_id, position_id, type, own_times, ...row }: PlannedWork, spots: Spots): BoardWork {
+function planned(
+  { shift_id, position_id, type, own_times, ...row }: PlannedBoardWork,
+  spots: Spots,
+): BoardWork {
   const spot = spots.get(shift_id);
   if (!spot) throw new RangeError(`no such shift: ${shift_id}`);
   return {
     ...row,
     ...spot.times,
-    ...ownTimes(own_times),
+    ...givenOwnTimes(own_times),
     own_times: own_times !== null,
     masked: false,
     workplace_id: spot.workplaceId,
@@ -103,7 +106,7 @@ function planned({ shift_id, position_id, type, own_times, ...row }: PlannedWork
 /** The values of work without an assignment. */
 const NO_SEAT = { seat: null, confirmed: false, cannot_come: false, version: 0 } as const;
 
-function withoutPlan({ times, ...row }: UnplannedWork): BoardWork {
+function withoutPlan({ times, ...row }: UnplannedBoardWork): BoardWork {
   return {
     ...NO_SEAT,
     ...row,

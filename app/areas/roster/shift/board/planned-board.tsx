@@ -7,10 +7,10 @@ import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts
 import { BoardGrid, FIRST_ROWS, type GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import { BoardLayers } from '#app/areas/roster/shift/board/grid/board-layers.tsx';
 import {
+  cellKey,
   type GridAction,
   type GridState,
   gridAfter,
-  keyOf,
   NO_PLACE,
 } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import { useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
@@ -22,7 +22,7 @@ import type { BoardDays, RowChoice } from '#app/areas/roster/shift/board/view/bo
 import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
-import { Legend } from '#app/areas/roster/shift/board/view/legend.tsx';
+import { BoardLegend } from '#app/areas/roster/shift/board/view/legend.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -91,7 +91,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         {hydrated && (
           <div data-print="no" className="mb-2 flex shrink-0 items-start gap-2">
             <TemplatePalette board={board} />
-            <Legend board={board} />
+            <BoardLegend board={board} />
           </div>
         )}
         {rows.length === 0 && <EmptyState title={t('no_people')} body={t('no_people_hint')} />}
@@ -108,7 +108,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
           onKeyDown={events.onKeyDown}
           onCell={events.onCell}
           onFocusCell={(place) => {
-            if (!state.active || keyOf(state.active) !== keyOf(place)) {
+            if (!state.active || cellKey(state.active) !== cellKey(place)) {
               act({ type: 'go', place, extend: false });
             }
           }}

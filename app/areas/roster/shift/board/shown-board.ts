@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import {
   type Block,
+  type BoardPersonRow,
   type BoardRow,
   boardRows,
   type CoverageRow,
   coverageRows,
-  type PersonRow,
 } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import type { GridShape, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { CellAddress, GridShape } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
@@ -18,13 +18,13 @@ export interface ShownBoard {
   days: readonly ShownDay[];
   lines: readonly CoverageRow[];
   rows: readonly BoardRow[];
-  people: readonly PersonRow[];
+  people: readonly BoardPersonRow[];
   /** The cells that the keyboard can reach. */
   shape: GridShape;
   /** The person's row at a place; null for a template's line and for no place. */
-  rowAt: (place: Place | null) => PersonRow | null;
+  rowAt: (place: CellAddress | null) => BoardPersonRow | null;
   /** The shift at a place on a template's line. */
-  shiftAt: (place: Place) => Shift | null;
+  shiftAt: (place: CellAddress) => Shift | null;
   blockOf: (workId: number) => Block | null;
 }
 

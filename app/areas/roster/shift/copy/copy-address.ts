@@ -1,17 +1,23 @@
 import { copiedTo } from '#domain/roster/schedule/copy.ts';
 import { addDays, type CalendarDate, isCalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
-import { firstDayOf, isMonthToAskFor, lastDayOf, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import {
+  firstDayOf,
+  isMonthToAskFor,
+  lastDayOfMonth,
+  monthOf,
+  moveMonth,
+} from '#domain/time/calendar-month.ts';
 import { type DateRange, weekOf } from '#domain/time/date-range.ts';
 
 export const SPANS = ['week', 'month'] as const;
-export type Span = (typeof SPANS)[number];
+export type CopySpan = (typeof SPANS)[number];
 
 /**
  * Source and target of a copy, from the address. The default is the current week or month to the next one.
  */
 export interface CopyAddress {
   workplaceId: number | null;
-  span: Span;
+  span: CopySpan;
   from: DateRange;
   to: DateRange;
   withPeople: boolean;
@@ -41,10 +47,10 @@ export function isToCopy({ workplaceId, from, to }: CopyAddress): boolean {
 }
 
 /** The week or month that contains a day or month; without a valid one, that of `otherwise`. */
-function rangeOf(span: Span, text: string, otherwise: CalendarDate): DateRange {
+function rangeOf(span: CopySpan, text: string, otherwise: CalendarDate): DateRange {
   const day = dayIn(text) ?? otherwise;
   if (span === 'week') return weekOf(mondayOf(day));
-  return { from: firstDayOf(monthOf(day)), to: lastDayOf(monthOf(day)) };
+  return { from: firstDayOf(monthOf(day)), to: lastDayOfMonth(monthOf(day)) };
 }
 
 function dayIn(text: string): CalendarDate | null {

@@ -13,7 +13,7 @@ import { type CopyAddress, SPANS } from './copy-address.ts';
 
 type CopyChoiceProps = { address: CopyAddress; today: CalendarDate };
 
-const OWN = ['workplace_id', 'span', 'from', 'to', 'people', 'show', 'page'];
+const COPY_PARAMS = ['workplace_id', 'span', 'from', 'to', 'people', 'show', 'page'];
 
 /** Selects source and target of a copy. Each choice updates the preview at once. */
 export function CopyChoice({ address, today }: CopyChoiceProps) {
@@ -23,7 +23,7 @@ export function CopyChoice({ address, today }: CopyChoiceProps) {
     <Card>
       <CardContent className="grid gap-3 py-5">
         <GetForm
-          own={OWN}
+          own={COPY_PARAMS}
           apply={t('show')}
           label={t('what')}
           className="flex flex-wrap items-end gap-x-4 gap-y-3"
@@ -38,8 +38,8 @@ export function CopyChoice({ address, today }: CopyChoiceProps) {
               ))}
             </Select>
           </Labelled>
-          <Days name="from" span={span} value={from.from} today={today} />
-          <Days name="to" span={span} value={to.from} today={today} />
+          <SpanField name="from" span={span} value={from.from} today={today} />
+          <SpanField name="to" span={span} value={to.from} today={today} />
           <Labelled id="copy-people" label={t('people')}>
             <Select id="copy-people" name="people" defaultValue={withPeople ? 'with' : 'without'}>
               <option value="with">{t('with_people')}</option>
@@ -53,13 +53,13 @@ export function CopyChoice({ address, today }: CopyChoiceProps) {
   );
 }
 
-type DaysProps = Pick<CopyAddress, 'span'> & {
+type SpanFieldProps = Pick<CopyAddress, 'span'> & {
   name: 'from' | 'to';
   value: CalendarDate;
   today: CalendarDate;
 };
 
-function Days({ name, span, value, today }: DaysProps) {
+function SpanField({ name, span, value, today }: SpanFieldProps) {
   const { t } = useTranslation('roster_copy');
   const id = `copy-${name}`;
   return (

@@ -2,13 +2,19 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { Done } from '#app/ui/preview/done-address.ts';
+import type { AppliedResult } from '#app/ui/preview/done-address.ts';
 import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { CopyFigure } from './copy-done.ts';
 
 /** The result of a copy, with a link to the copied days. */
-export function CopyDoneCard({ done, refused }: { done: Done<CopyFigure>; refused: Refused | null }) {
+export function CopyDoneCard({
+  done,
+  refused,
+}: {
+  done: AppliedResult<CopyFigure>;
+  refused: Refused | null;
+}) {
   const { t } = useTranslation('roster_copy');
   const { figures, day, workplace, operation } = done;
   const created = [t('done_shifts', { count: figures.shifts }), t('done_people', { count: figures.people })];
@@ -24,7 +30,7 @@ export function CopyDoneCard({ done, refused }: { done: Done<CopyFigure>; refuse
         <>
           {day !== null && (
             <Button asChild>
-              <PageLink to={boardHref(workplace, day)}>{t('to_board')}</PageLink>
+              <PageLink to={shiftListHref(workplace, day)}>{t('to_board')}</PageLink>
             </Button>
           )}
           <Button asChild variant="outline">
@@ -39,7 +45,7 @@ export function CopyDoneCard({ done, refused }: { done: Done<CopyFigure>; refuse
   );
 }
 
-function boardHref(workplace: number | null, day: string): string {
+function shiftListHref(workplace: number | null, day: string): string {
   const search = new URLSearchParams({ view: 'list', month: monthOf(day) });
   if (workplace !== null) search.set('workplace_id', String(workplace));
   return `/manage/shift?${search}`;

@@ -1,4 +1,4 @@
-import type { Done } from '#app/ui/preview/done-address.ts';
+import type { AppliedResult } from '#app/ui/preview/done-address.ts';
 import type { CopyDone } from '#contract/roster/roster-copy.ts';
 
 /** The figures of a finished copy, in the order of the page. */
@@ -8,7 +8,7 @@ export type CopyFigure = keyof typeof COPY_DONE.figures;
 export function copyDone(
   { shifts, people, fixed, to, operation_id }: CopyDone,
   workplaceId: number | null,
-): Done<CopyFigure> {
+): AppliedResult<CopyFigure> {
   return {
     figures: {
       shifts: shifts.new,

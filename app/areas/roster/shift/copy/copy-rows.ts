@@ -3,7 +3,7 @@ import type { CopiedPerson, CopiedShift, CopyPreview } from '#contract/roster/ro
 
 export type CopyRow = CopiedShift | CopiedPerson;
 
-export const ROWS_PER_PAGE = 50;
+export const COPIES_PER_PAGE = 50;
 
 /** The filters of the preview's rows. */
 export const COPY_KINDS: RowKinds<'all' | 'new' | 'refused' | 'kept' | 'warnings', CopyRow> = {
@@ -15,7 +15,7 @@ export const COPY_KINDS: RowKinds<'all' | 'new' | 'refused' | 'kept' | 'warnings
 };
 
 /** Day by day: each shift, followed by its people. */
-export function rowsOf({ shift_rows, person_rows }: CopyPreview): CopyRow[] {
+export function copyRowsOf({ shift_rows, person_rows }: CopyPreview): CopyRow[] {
   const order = (row: CopyRow) => ('shift_line' in row ? row.shift_line : row.line);
   return [...shift_rows, ...person_rows].toSorted(
     (one, other) => order(one) - order(other) || one.line - other.line,

@@ -30,7 +30,7 @@ export function CopyTable({ preview, rows }: { preview: CopyPreview; rows: reado
       .join(', ');
   };
   const times = (row: CopyRow) => ('user_id' in row ? row.after : row);
-  const said = (row: CopyRow) => {
+  const details = (row: CopyRow) => {
     const kept = 'user_id' in row && row.class === 'kept' ? row.before : null;
     const isWithShift =
       'user_id' in row &&
@@ -71,7 +71,7 @@ export function CopyTable({ preview, rows }: { preview: CopyPreview; rows: reado
           cell: (row: CopyRow) => plain(`${times(row).start_time}–${times(row).end_time}`),
         },
       ]}
-      said={said}
+      details={details}
     />
   );
 }

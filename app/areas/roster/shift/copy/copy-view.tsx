@@ -7,11 +7,11 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
-import { Counts } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/counts.tsx';
 import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { CopyPreview } from '#contract/roster/roster-copy.ts';
-import { COPY_KINDS, ROWS_PER_PAGE, rowsOf } from './copy-rows.ts';
+import { COPIES_PER_PAGE, COPY_KINDS, copyRowsOf } from './copy-rows.ts';
 import { CopyTable } from './copy-table.tsx';
 
 type CopyViewProps = { preview: CopyPreview; constraints: Constraints; refused: Refused | null };
@@ -22,13 +22,13 @@ export function CopyView({ preview, constraints, refused }: CopyViewProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
-      <Summary preview={preview} />
+      <CopySummary preview={preview} />
       <ApplyCopy preview={preview} constraints={constraints} refused={refused} />
       <FixedPeople preview={preview} />
       <Diff
-        rows={rowsOf(preview)}
+        rows={copyRowsOf(preview)}
         kinds={COPY_KINDS}
-        perPage={ROWS_PER_PAGE}
+        perPage={COPIES_PER_PAGE}
         refused={t('refused')}
         table={(shown) => <CopyTable preview={preview} rows={shown} />}
       />
@@ -36,7 +36,7 @@ export function CopyView({ preview, constraints, refused }: CopyViewProps) {
   );
 }
 
-function Summary({ preview: { shifts, people, without, open } }: Pick<CopyViewProps, 'preview'>) {
+function CopySummary({ preview: { shifts, people, without, open } }: Pick<CopyViewProps, 'preview'>) {
   const { t } = useTranslation('roster_copy');
   const format = useFormat();
   const daysOf = (dates: readonly string[]) => dates.map((date) => format.day(date)).join(', ');
@@ -47,7 +47,7 @@ function Summary({ preview: { shifts, people, without, open } }: Pick<CopyViewPr
   ];
   return (
     <div className="grid gap-1">
-      <Counts
+      <CountList
         className="font-semibold"
         of={[
           { name: 'shifts', text: t('new_shifts', { count: shifts.new }) },
@@ -59,7 +59,7 @@ function Summary({ preview: { shifts, people, without, open } }: Pick<CopyViewPr
           },
         ]}
       />
-      <Counts
+      <CountList
         className="text-muted-foreground"
         of={[
           { name: 'same', count: same, text: t('same', { count: same }) },

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import { ApplyForm } from '#app/ui/preview/apply-schemas.ts';
+import { ApplyPreviewForm } from '#app/ui/preview/apply-schemas.ts';
 import { loadPreview, type PreviewPage } from '#app/ui/preview/preview.server.ts';
 import type { CopyAnswer, CopyDone, CopyPreview } from '#contract/roster/roster-copy.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -12,12 +12,12 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The roster copy as a preview page. */
 export const copyPreview: PreviewPage<CopyPreview, CopyDone, CopyFigure> = {
-  form: ApplyForm,
+  form: ApplyPreviewForm,
   done: COPY_DONE,
   toast: 'roster_copy:toasts.roster_copied',
-  chosen: async (url, context) => (isToCopy((await addressOf(url, context)).address) ? {} : null),
+  chosen: async (url, context) => (isToCopy((await readCopyAddress(url, context)).address) ? {} : null),
   ask: async (url, context, { mode, digest, override_reason }, options) => {
-    const { workplaceId, from, to, withPeople } = (await addressOf(url, context)).address;
+    const { workplaceId, from, to, withPeople } = (await readCopyAddress(url, context)).address;
     const json = {
       workplace_id: workplaceId ?? 0,
       to: to.from,
@@ -33,11 +33,11 @@ export const copyPreview: PreviewPage<CopyPreview, CopyDone, CopyFigure> = {
   hrefOf: ({ pathname }, search) => (search.size === 0 ? pathname : `${pathname}?${search}`),
 };
 
-async function addressOf({ searchParams }: URL, context: Context) {
+async function readCopyAddress({ searchParams }: URL, context: Context) {
   const today = jstDate(await context.get(siteContext).now());
   return { today, address: copyAddress(searchParams, today) };
 }
 
 export async function loadCopy(url: URL, context: Context) {
-  return { ...(await addressOf(url, context)), shown: await loadPreview(copyPreview, url, context) };
+  return { ...(await readCopyAddress(url, context)), shown: await loadPreview(copyPreview, url, context) };
 }

@@ -17,7 +17,7 @@ import { openPlace, PersonFields, usePersonLabels } from './person-fields.tsx';
 import { assignChange } from './proposed-changes.ts';
 import type { Intent } from './route.tsx';
 
-const ID = 'assign';
+const FORM_ID = 'assign';
 
 type AddPersonProps = {
   shift: ShiftDetail;
@@ -36,12 +36,12 @@ export function AddPerson({ shift, positions, constraints, refused, refusedWay }
     () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserBody),
     {
       constraints,
-      id: ID,
+      id: FORM_ID,
       lastResult: (refused ?? refusedWay)?.lastResult ?? null,
       defaultValue: openPlace(shift),
     },
   );
-  const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
+  const proposed = useFormData(FORM_ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);
   const refusal = refused?.refusal ?? refusedWay?.refusal ?? null;
   const found = refusalFindings(refused?.refusal?.data);

@@ -9,7 +9,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { ShiftDetail, ShiftUser } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
@@ -18,7 +18,7 @@ import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { reviseChange } from './proposed-changes.ts';
 import type { Intent } from './route.tsx';
 
-const ID = 'revise';
+const FORM_ID = 'revise';
 
 type ChangePersonProps = {
   shift: ShiftDetail;
@@ -42,7 +42,7 @@ export function ChangePerson(props: ChangePersonProps) {
     () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserChangeBody),
     {
       constraints,
-      id: ID,
+      id: FORM_ID,
       lastResult: (refused ?? refusedWay)?.lastResult ?? null,
       defaultValue: {
         position_id: person.position.id,
@@ -51,7 +51,7 @@ export function ChangePerson(props: ChangePersonProps) {
       },
     },
   );
-  const proposed = useFormData(ID, (typed) => reviseChange(typed, person));
+  const proposed = useFormData(FORM_ID, (typed) => reviseChange(typed, person));
   const check = useRosterCheck(proposed ?? null);
   const name = textOf(person.user);
   return (
@@ -84,7 +84,7 @@ export function ChangePerson(props: ChangePersonProps) {
 }
 
 /** The values shown when another manager changed the assignment concurrently. */
-function usePersonFacts(): Fact<ShiftUser>[] {
+function usePersonFacts(): StoredFact<ShiftUser>[] {
   const { t } = useTranslation('shifts');
   return [
     { label: t('position'), of: ({ position }) => position.name },

@@ -1,5 +1,5 @@
 /** The person who is being changed, and whether the shift itself is. */
-export const PERSON_PARAM = 'person';
+export const SHIFT_PERSON_PARAM = 'person';
 export const EDIT_PARAM = 'edit';
 /** The person who is being rejected or removed. */
 export const LEAVE_PARAM = 'leave';

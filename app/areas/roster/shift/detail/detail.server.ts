@@ -8,7 +8,7 @@ import {
 } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { backOf } from '#app/areas/roster/shift/last-view.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
@@ -19,12 +19,12 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { AskBody } from '#contract/roster/candidates.ts';
 import { ShiftChangeBody, ShiftUserBody, ShiftUserChangeBody } from '#contract/roster/shifts.ts';
 import type { Client } from '#worker/client.ts';
-import { EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { EDIT_PARAM, LEAVE_PARAM, SHIFT_PERSON_PARAM } from './detail-address.ts';
 import { DeleteForm, JoinForm, LeaveForm, ShiftForm, WayForm } from './detail-forms.ts';
-import type { Agreed } from './leave-fields.tsx';
+import type { AgreedAbsence } from './leave-fields.tsx';
 
 /** A request to the page of a shift. Only global admins may use `workplaces`, to add people to one. */
-type Visit = {
+type ShiftRequest = {
   url: URL;
   api: Client['manage']['shifts'];
   tracking: Client['manage']['shift-tracking'];
@@ -35,7 +35,7 @@ type Visit = {
 export async function loadShift(url: URL, context: Readonly<RouterContextProvider>, id: string) {
   const api = context.get(apiContext);
   const call = api.manage.shifts[':id'].$get({ param: { id } });
-  const [shift, agreed] = await Promise.all([read(url, call), agreedWith(url, context, id)]);
+  const [shift, agreed] = await Promise.all([readAnswer(url, call), agreedWith(url, context, id)]);
   const who = whoIsAsked(url);
   const constraints = {
     assign: constraintsOf(ShiftUserBody),
@@ -47,10 +47,10 @@ export async function loadShift(url: URL, context: Readonly<RouterContextProvide
   if (who !== null) {
     const query = { position_id: who, ...candidateQuery(url.searchParams) };
     const people = api.manage.shifts[':id'].candidates.$get({ param: { id }, query });
-    return { shift, agreed, positions: [], constraints, candidates: await read(url, people) };
+    return { shift, agreed, positions: [], constraints, candidates: await readAnswer(url, people) };
   }
   const workplace = api.admin.workplaces[':id'];
-  const positions = await read(
+  const positions = await readAnswer(
     url,
     workplace.positions.$get({
       param: { id: String(shift.workplace.id) },
@@ -65,25 +65,25 @@ async function agreedWith(
   url: URL,
   context: Readonly<RouterContextProvider>,
   id: string,
-): Promise<Agreed | null> {
+): Promise<AgreedAbsence | null> {
   const leaving = Number(url.searchParams.get(LEAVE_PARAM));
   if (!leaving) return null;
   const { manage } = context.get(apiContext);
-  const tracked = await read(url, manage['shift-tracking'][':id'].$get({ param: { id } }));
+  const tracked = await readAnswer(url, manage['shift-tracking'][':id'].$get({ param: { id } }));
   const person = tracked.users.find(({ shift_user_id }) => shift_user_id === leaving);
   if (!person || person.outcome !== null || !tracked.published) return null;
-  return { absence: likelyOutcome(person, tracked.now), said: person.cannot_come?.reason ?? null };
+  return { absence: likelyOutcome(person, tracked.now), statedReason: person.cannot_come?.reason ?? null };
 }
 
 /** The position whose candidates are shown, unless another form of the page is open. */
 function whoIsAsked({ searchParams }: URL): string | null {
-  const others = [PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM];
+  const others = [SHIFT_PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM];
   return others.some((name) => searchParams.has(name)) ? null : searchParams.get(WHO_PARAM);
 }
 
-function done(url: URL, message: Toast['message']) {
+function shiftDone(url: URL, message: Toast['message']) {
   return {
-    to: withoutIntent(url, PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM, WHO_PARAM, ...CANDIDATE_PARAMS),
+    to: withoutIntent(url, SHIFT_PERSON_PARAM, LEAVE_PARAM, EDIT_PARAM, WHO_PARAM, ...CANDIDATE_PARAMS),
     toast: { tone: 'success' as const, message },
   };
 }
@@ -92,15 +92,15 @@ function done(url: URL, message: Toast['message']) {
  * A removal leaves an open spot, so the page then shows candidates for its position, which the form names.
  */
 function takenOff(url: URL, message: Toast['message']) {
-  return { ...done(url, message), to: withoutIntent(url, LEAVE_PARAM, ...CANDIDATE_PARAMS) };
+  return { ...shiftDone(url, message), to: withoutIntent(url, LEAVE_PARAM, ...CANDIDATE_PARAMS) };
 }
 
 /** Approval and change are one operation; only the message afterwards differs. */
-export function revisePerson(request: Request, { url, api, id }: Visit, intent: 'approve' | 'revise') {
+export function revisePerson(request: Request, { url, api, id }: ShiftRequest, intent: 'approve' | 'revise') {
   return runForm(request, intent, ShiftUserChangeBody, async (json) => {
-    const param = { id, shift_user_id: url.searchParams.get(PERSON_PARAM) ?? '' };
+    const param = { id, shift_user_id: url.searchParams.get(SHIFT_PERSON_PARAM) ?? '' };
     await perform(url, api[':id'].users[':shift_user_id'].$put({ param, json }));
-    return done(
+    return shiftDone(
       url,
       intent === 'approve' ? 'shifts:toasts.shift_user_approved' : 'shifts:toasts.shift_user_updated',
     );
@@ -108,7 +108,7 @@ export function revisePerson(request: Request, { url, api, id }: Visit, intent: 
 }
 
 /** Rejects a registration or removes a person, with the reason that they are shown. */
-export function takeOff(request: Request, { url, api, tracking }: Visit, intent: 'refuse' | 'remove') {
+export function takeOff(request: Request, { url, api, tracking }: ShiftRequest, intent: 'refuse' | 'remove') {
   return runForm(request, intent, LeaveForm, async ({ version, outcome, reason }, options) => {
     const shift_user_id = Number(url.searchParams.get(LEAVE_PARAM));
     if (outcome) {
@@ -122,44 +122,44 @@ export function takeOff(request: Request, { url, api, tracking }: Visit, intent:
     }
     return intent === 'remove'
       ? takenOff(url, 'shifts:toasts.shift_user_removed')
-      : done(url, 'shifts:toasts.shift_user_rejected');
+      : shiftDone(url, 'shifts:toasts.shift_user_rejected');
   });
 }
 
-export function closeOrOpen(request: Request, { url, api, id }: Visit, intent: 'close' | 'open') {
+export function closeOrOpen(request: Request, { url, api, id }: ShiftRequest, intent: 'close' | 'open') {
   const closed = intent === 'close';
   return runForm(request, intent, Versioned, async ({ version }, options) => {
     await perform(url, api[':id'].close.$post({ param: { id }, json: { closed, version } }, options));
-    return done(url, closed ? 'shifts:toasts.shift_closed' : 'shifts:toasts.shift_opened');
+    return shiftDone(url, closed ? 'shifts:toasts.shift_closed' : 'shifts:toasts.shift_opened');
   });
 }
 
-export function assignPerson(request: Request, { url, api, id }: Visit) {
+export function assignPerson(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'assign', ShiftUserBody, async (json, options) => {
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'shifts:toasts.shift_user_added');
+    return shiftDone(url, 'shifts:toasts.shift_user_added');
   });
 }
 
-export function takeCandidate(request: Request, { url, api, id }: Visit) {
+export function takeCandidate(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'take', ShiftUserBody, async (json, options) => {
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'shifts:toasts.shift_user_added');
+    return shiftDone(url, 'shifts:toasts.shift_user_added');
   });
 }
 
-export function joinAndTake(request: Request, visit: Visit) {
+export function joinAndTake(request: Request, visit: ShiftRequest) {
   return runForm(request, 'join', JoinForm, async (typed, options) => {
     const { url, api, id } = visit;
     const { [JOIN_FIELD]: user_id, ...place } = typed;
     await addToWorkplace(visit, user_id, place.position_id);
     const json = { ...place, user_id };
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));
-    return done(url, 'shifts:toasts.person_joined');
+    return shiftDone(url, 'shifts:toasts.person_joined');
   });
 }
 
-export function askCandidates(request: Request, { url, api, id }: Visit) {
+export function askCandidates(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'ask', AskBody, async (json, options) => {
     await perform(url, api[':id'].ask.$post({ param: { id }, json }, options));
     const to = withoutIntent(url, ...CANDIDATE_PARAMS);
@@ -167,7 +167,7 @@ export function askCandidates(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function callOffAsk(request: Request, { url, api, id }: Visit) {
+export function callOffAsk(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'call_off', VersionedRow, async (row) => {
     const param = { id, ask_id: String(row.id) };
     await perform(url, api[':id'].asks[':ask_id'].close.$post({ param, json: { version: row.version } }));
@@ -176,21 +176,21 @@ export function callOffAsk(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function takeWayOut(request: Request, { url, api }: Visit) {
+export function takeWayOut(request: Request, { url, api }: ShiftRequest) {
   return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
     await perform(url, api.users.bulk.$post({ json: { changes: way, override_reason } }, options));
-    return done(url, 'shifts:toasts.way_out_taken');
+    return shiftDone(url, 'shifts:toasts.way_out_taken');
   });
 }
 
-export function updateShift(request: Request, { url, api, id }: Visit) {
+export function updateShift(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'update', ShiftForm, async (json) => {
     await perform(url, api[':id'].$put({ param: { id }, json }));
-    return done(url, 'shifts:toasts.shift_updated');
+    return shiftDone(url, 'shifts:toasts.shift_updated');
   });
 }
 
-export function deleteShift(request: Request, { url, api, id }: Visit) {
+export function deleteShift(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'delete', DeleteForm, async ({ version, workplace_id }) => {
     await performEmpty(url, api[':id'].$delete({ param: { id }, query: { version: String(version) } }));
     const to =
@@ -202,11 +202,11 @@ export function deleteShift(request: Request, { url, api, id }: Visit) {
 
 /** Creates the membership that a spot needs, or adds the position to an existing one. */
 async function addToWorkplace(
-  { url, api, workplaces, id }: Visit,
+  { url, api, workplaces, id }: ShiftRequest,
   userId: number,
   positionId: number,
 ): Promise<void> {
-  const shift = await read(url, api[':id'].$get({ param: { id } }));
+  const shift = await readAnswer(url, api[':id'].$get({ param: { id } }));
   const place = { id: String(shift.workplace.id) };
   const members = workplaces[':id'].users;
   const param = { ...place, user_id: String(userId) };

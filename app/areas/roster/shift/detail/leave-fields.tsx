@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -14,22 +14,24 @@ import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.
  * An agreed assignment that ends: `absence` is its outcome for a reason of the person's own, `said`
  * the reason that they reported.
  */
-export type Agreed = { absence: Outcome; said: string | null };
+export type AgreedAbsence = { absence: Outcome; statedReason: string | null };
 
 /** Null for the reader's own assignment: another manager must record why they do not come. */
-export function useAgreed(agreement: Agreed | null, { id }: { id: number }): Agreed | null {
+export function useAgreed(agreement: AgreedAbsence | null, { id }: { id: number }): AgreedAbsence | null {
   return useAuth().user.id === id ? null : agreement;
 }
 
-export function leaveDefaults(agreed: Agreed | null) {
-  return agreed?.said == null ? { reason: '' } : { outcome: agreed.absence, reason: agreed.said };
+export function leaveDefaults(agreed: AgreedAbsence | null) {
+  return agreed?.statedReason == null
+    ? { reason: '' }
+    : { outcome: agreed.absence, reason: agreed.statedReason };
 }
 
 /**
  * O-17: whose reason it is. A company's reason may owe an allowance, so the person receives it;
  * they know their own.
  */
-export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed }) {
+export function LeaveFields({ formId, agreed }: { formId: string; agreed: AgreedAbsence }) {
   const { t } = useTranslation(['tracking', 'shifts', 'common']);
   const hydrated = useHydrated();
   const chosen = useFormData(formId, (typed) => typed.get('outcome')) ?? leaveDefaults(agreed).outcome;
@@ -89,20 +91,23 @@ export function useLeaveLabels(): Record<string, string> {
   return { outcome: t('leave_whose'), reason: t('attendance:reason') };
 }
 
-type Standing = Pick<ShiftUser, 'position' | 'type' | 'start_time' | 'end_time' | 'outcome' | 'version'> &
+type AssignmentFields = Pick<
+  ShiftUser,
+  'position' | 'type' | 'start_time' | 'end_time' | 'outcome' | 'version'
+> &
   Partial<Pick<ShiftUser, 'status'>>;
 
 /**
  * The assignment as a conflict shows it. The conflict of an outcome carries no status, so agreed
  * ones lack it.
  */
-export function standingOf(place: Standing, isAgreed: boolean): Standing {
+export function assignmentFields(place: AssignmentFields, isAgreed: boolean): AssignmentFields {
   const { position, type, start_time, end_time, outcome, version, status } = place;
   const common = { position, type, start_time, end_time, outcome, version };
   return isAgreed || status === undefined ? common : { ...common, status };
 }
 
-export function useStandingFacts(): Fact<Standing>[] {
+export function useAssignmentFacts(): StoredFact<AssignmentFields>[] {
   const { t } = useTranslation(['shifts', 'tracking']);
   return [
     { label: t('position'), of: ({ position }) => position.name },

@@ -11,14 +11,14 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { LEAVE_FORM, LEAVE_PARAM } from './detail-address.ts';
 import {
-  type Agreed,
+  type AgreedAbsence,
+  assignmentFields,
   LeaveFields,
   LeaveReason,
   leaveDefaults,
-  standingOf,
   useAgreed,
+  useAssignmentFacts,
   useLeaveLabels,
-  useStandingFacts,
 } from './leave-fields.tsx';
 import type { Intent } from './route.tsx';
 
@@ -27,7 +27,7 @@ type LeavePersonProps = {
   /** Whether the shift is published to its people. */
   isShown: boolean;
   /** The agreement with the person; null without one. */
-  agreement: Agreed | null;
+  agreement: AgreedAbsence | null;
   constraints: Constraints;
   refused: Refused | null;
 };
@@ -58,8 +58,8 @@ export function LeavePerson({ person, isShown, agreement, constraints, refused }
           form={form}
           labels={useLeaveLabels()}
           action={isPending ? href('refuse') : `${whoHref(person.position.id)}&intent=remove`}
-          thing={standingOf(person, agreed !== null)}
-          facts={useStandingFacts()}
+          thing={assignmentFields(person, agreed !== null)}
+          facts={useAssignmentFacts()}
           refused={refused}
         >
           {agreed ? <LeaveFields formId="leave" agreed={agreed} /> : <LeaveReason isShown={isShown} />}

@@ -26,7 +26,7 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const present = shift.users.filter(isOnShift);
   const gone = shift.users.filter((person) => !isOnShift(person));
-  const groups = groupsOf(shift, present);
+  const groups = positionGroups(shift, present);
   return (
     <section aria-label={t('people')} className="grid min-w-0 gap-4">
       {groups.length === 0 && (
@@ -103,7 +103,7 @@ interface Group {
 }
 
 /** The positions of the shift, and those that only its people have. */
-function groupsOf({ seats }: ShiftDetail, people: readonly ShiftUser[]): Group[] {
+function positionGroups({ seats }: ShiftDetail, people: readonly ShiftUser[]): Group[] {
   const groups = new Map<number, Group>(
     seats.map((seat) => [seat.position.id, { position: seat.position, seat, people: [] }]),
   );
@@ -149,7 +149,7 @@ function PersonRows({ people, shift }: { people: readonly ShiftUser[]; shift: Sh
   return (
     <ul className="@container/people grid">
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} shift={shift} />
+        <AssignedPersonRow key={person.id} person={person} shift={shift} />
       ))}
     </ul>
   );
@@ -162,7 +162,7 @@ const TONES: Record<AssignmentStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail }) {
+function AssignedPersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const isOpen = mayPlan(shift);
   const mayGo = person.status === 'approved' && mayLeave(shift);
@@ -199,7 +199,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
       )}
       {isOpen && person.status === 'pending' && (
         <span className="col-span-full flex items-center justify-self-end gap-1">
-          <Decision person={person} />
+          <RegistrationDecision person={person} />
         </span>
       )}
     </li>
@@ -209,7 +209,7 @@ function PersonRow({ person, shift }: { person: ShiftUser; shift: ShiftDetail })
 /**
  * Approves a registration in place; when a rule objects, the form shows why. A rejection asks for a reason.
  */
-function Decision({ person }: { person: ShiftUser }) {
+function RegistrationDecision({ person }: { person: ShiftUser }) {
   const { t } = useTranslation('shifts');
   const textOf = usePersonText();
   const href = useIntentHref<Intent>();

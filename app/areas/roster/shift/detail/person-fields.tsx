@@ -15,7 +15,7 @@ export function PersonFields({ shift, positions }: { shift: ShiftDetail; positio
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <PositionField positions={inOrder(positions, shift)} />
+        <PositionField positions={orderPositions(positions, shift)} />
         <Field name="type">
           {(control) => (
             <Select {...control}>
@@ -55,7 +55,7 @@ export function usePersonLabels() {
 }
 
 /** The positions of the shift come first. */
-export function inOrder(positions: readonly Position[], { seats }: ShiftDetail): Position[] {
+export function orderPositions(positions: readonly Position[], { seats }: ShiftDetail): Position[] {
   const isAsked = ({ id }: Position) => seats.some(({ position }) => position.id === id);
   return [...positions.filter(isAsked), ...positions.filter((position) => !isAsked(position))];
 }

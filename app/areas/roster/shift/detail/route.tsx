@@ -26,7 +26,7 @@ import {
   takeWayOut,
   updateShift,
 } from './detail.server.ts';
-import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { ADD_FORM, EDIT_PARAM, LEAVE_PARAM, SHIFT_PERSON_PARAM } from './detail-address.ts';
 import { PeopleByPosition } from './people-by-position.tsx';
 import { ShiftHeader } from './shift-header.tsx';
 import { mayLeave, mayPlan } from './shift-planning.ts';
@@ -95,13 +95,14 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 /** Buttons outside of forms. After a refusal the page reloads, and no typed value is lost. */
-const BUTTONS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
   // A refused `join` may still have added the person to the workplace, and others may have been
   // asked concurrently. Both must show.
-  const isLoadedAgain = formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTONS, 'join', 'ask']);
+  const isLoadedAgain =
+    formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTON_INTENTS, 'join', 'ask']);
   return isLoadedAgain || defaultShouldRevalidate;
 }
 
@@ -110,7 +111,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
   const [params] = useSearchParams();
   const editing = params.has(EDIT_PARAM);
   // A refused post loads no new data, so only the address names the person of the form.
-  const changed = shift.users.find(({ id }) => String(id) === params.get(PERSON_PARAM));
+  const changed = shift.users.find(({ id }) => String(id) === params.get(SHIFT_PERSON_PARAM));
   const leaving = shift.users.find(({ id }) => String(id) === params.get(LEAVE_PARAM));
   const { t } = useTranslation('shifts');
   const format = useFormat();
@@ -207,7 +208,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
 /** Why a button outside of forms was refused. */
 function PageNotes({ answer }: { answer: unknown }) {
   const { t } = useTranslation('shifts');
-  const refused = BUTTONS.map((intent) => refusedOf<Intent>(answer, intent)).find(Boolean) ?? null;
+  const refused = BUTTON_INTENTS.map((intent) => refusedOf<Intent>(answer, intent)).find(Boolean) ?? null;
   const withPeople = refused?.refusal?.code === 'SHIFT_CANNOT_DELETE_WITH_USERS';
   return <RefusalNote refused={refused} text={withPeople ? t('delete_with_people') : undefined} />;
 }

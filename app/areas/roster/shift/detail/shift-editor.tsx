@@ -12,19 +12,19 @@ import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import type { Position } from '#contract/workplaces/positions.ts';
-import { inOrder } from './person-fields.tsx';
+import { orderPositions } from './person-fields.tsx';
 import { shiftChanges } from './proposed-changes.ts';
 import type { Intent } from './route.tsx';
 import { SEAT_FIELDS, SeatFields } from './seat-fields.tsx';
 
-const ID = 'shift';
-const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
+const FORM_ID = 'shift';
+const BREAK_ROWS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 
 type ShiftEditorProps = {
   shift: ShiftDetail;
@@ -40,15 +40,15 @@ export function ShiftEditor({ shift, positions, constraints, refused, refusedWay
   const href = useIntentHref<Intent>();
   const editHref = useChosenHref('edit');
   const labels = useLabels();
-  const facts = useFacts();
-  const rows = inOrder(positions, shift);
+  const facts = useStoredFacts();
+  const rows = orderPositions(positions, shift);
   const { form } = useForm(() => import('./detail-forms.ts').then((forms) => forms.ShiftForm), {
     constraints,
-    id: ID,
+    id: FORM_ID,
     lastResult: (refused ?? refusedWay)?.lastResult ?? null,
-    defaultValue: { ...shift, seats: rows.map((position) => placesOf(shift, position)) },
+    defaultValue: { ...shift, seats: rows.map((position) => positionSeats(shift, position)) },
   });
-  const proposed = useFormData(ID, (typed) => shiftChanges(typed, shift));
+  const proposed = useFormData(FORM_ID, (typed) => shiftChanges(typed, shift));
   const check = useRosterCheck(proposed ?? null);
   return (
     <Card className="mb-4 max-w-4xl">
@@ -73,7 +73,7 @@ export function ShiftEditor({ shift, positions, constraints, refused, refusedWay
           </div>
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-semibold text-sm">{t('breaks')}</legend>
-            {BREAKS.map((index) => (
+            {BREAK_ROWS.map((index) => (
               <div key={index} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:max-w-md">
                 <Field name={`breaks[${index}].start`} required={false}>
                   {(control) => <TimeField {...control} date={shift.date} />}
@@ -107,7 +107,7 @@ export function ShiftEditor({ shift, positions, constraints, refused, refusedWay
   );
 }
 
-function placesOf({ seats }: ShiftDetail, { id }: Position) {
+function positionSeats({ seats }: ShiftDetail, { id }: Position) {
   const seat = seats.find(({ position }) => position.id === id);
   return {
     position_id: id,
@@ -119,7 +119,7 @@ function placesOf({ seats }: ShiftDetail, { id }: Position) {
 
 function useLabels() {
   const { t } = useTranslation(['shifts', 'findings', 'workplaces']);
-  const breaks = BREAKS.flatMap((index) => [
+  const breaks = BREAK_ROWS.flatMap((index) => [
     [`breaks[${index}].start`, t('workplaces:break_start', { number: index + 1 })],
     [`breaks[${index}].end`, t('workplaces:break_end', { number: index + 1 })],
   ]);
@@ -135,7 +135,7 @@ function useLabels() {
   };
 }
 
-function useFacts(): Fact<ShiftDetail>[] {
+function useStoredFacts(): StoredFact<ShiftDetail>[] {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const seatsOf = ({ seats }: ShiftDetail) =>

@@ -46,16 +46,16 @@ export function ShiftHeader({ shift, editing, back }: ShiftHeaderProps) {
             </>
           }
         >
-          <Facts shift={shift} />
+          <HeaderFacts shift={shift} />
         </ShiftHeading>
-        <Actions shift={shift} editing={editing} back={back} />
+        <ShiftActions shift={shift} editing={editing} back={back} />
       </div>
       <StateNote shift={shift} />
     </header>
   );
 }
 
-function Facts({ shift }: { shift: ShiftDetail }) {
+function HeaderFacts({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const facts: [string, string][] = [
     [t('breaks'), shift.breaks.map(({ start, end }) => `${start}–${end}`).join(', ') || t('no_breaks')],
@@ -75,7 +75,7 @@ function Facts({ shift }: { shift: ShiftDetail }) {
   );
 }
 
-function Actions({ shift, editing, back }: ShiftHeaderProps) {
+function ShiftActions({ shift, editing, back }: ShiftHeaderProps) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   const href = useIntentHref<Intent>();
@@ -145,17 +145,17 @@ function Actions({ shift, editing, back }: ShiftHeaderProps) {
 function StateNote({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
-  if (shift.progress === 'ended') return <Note>{t('past_hint')}</Note>;
+  if (shift.progress === 'ended') return <ShiftNote>{t('past_hint')}</ShiftNote>;
   if (shift.closed_at !== null) {
     return (
-      <Note>
+      <ShiftNote>
         {t('closed_since', { stamp: format.stamp(shift.closed_at) })} {t('closed_hint')}
-      </Note>
+      </ShiftNote>
     );
   }
-  return shift.active ? null : <Note>{t('inactive_hint')}</Note>;
+  return shift.active ? null : <ShiftNote>{t('inactive_hint')}</ShiftNote>;
 }
 
-function Note({ children }: { children: ReactNode }) {
+function ShiftNote({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-muted px-4 py-2.5 text-muted-foreground">{children}</p>;
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { LEAVE_PARAM, PERSON_PARAM } from './detail-address.ts';
+import { LEAVE_PARAM, SHIFT_PERSON_PARAM } from './detail-address.ts';
 
 /** Opens the form that changes a person. */
 export function usePersonHref(): (id: number) => string {
-  return useSideHref(PERSON_PARAM);
+  return useSideHref(SHIFT_PERSON_PARAM);
 }
 
 /** Opens the form that rejects or removes a person. */
@@ -16,7 +16,7 @@ function useSideHref(name: string): (id: number) => string {
   const [params] = useSearchParams();
   return (id) => {
     const search = new URLSearchParams(params);
-    for (const other of [PERSON_PARAM, LEAVE_PARAM, 'intent']) search.delete(other);
+    for (const other of [SHIFT_PERSON_PARAM, LEAVE_PARAM, 'intent']) search.delete(other);
     search.set(name, String(id));
     return `?${search}`;
   };

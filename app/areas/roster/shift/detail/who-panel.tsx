@@ -1,7 +1,7 @@
 import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
 import { useSearchParams } from 'react-router';
-import { AskForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
+import { OfferForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
 import { AskList } from '#app/areas/roster/parts/candidate/ask-list.tsx';
 import {
   CANDIDATE_PARAMS,
@@ -25,11 +25,11 @@ import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
-import { PERSON_FORM, PERSON_PARAM, WHO_FORM } from './detail-address.ts';
+import { PERSON_FORM, SHIFT_PERSON_PARAM, WHO_FORM } from './detail-address.ts';
 import { assignChange } from './proposed-changes.ts';
 import type { Intent } from './route.tsx';
 
-const ID = 'take';
+const FORM_ID = 'take';
 
 type WhoPanelProps = {
   shift: ShiftDetail;
@@ -58,7 +58,7 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
         )}
         <CandidateSearch found={found} />
         {params.has(SEVERAL_PARAM) ? (
-          <AskForm
+          <OfferForm
             found={found}
             date={shift.date}
             constraints={constraints.ask}
@@ -106,12 +106,12 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
     () => import('#contract/roster/shifts.ts').then((contract) => contract.ShiftUserBody),
     {
       constraints,
-      id: ID,
+      id: FORM_ID,
       lastResult: shown?.lastResult ?? null,
       defaultValue: { position_id: found.position.id, type: found.type },
     },
   );
-  const proposed = useFormData(ID, (typed) => assignChange(typed, shift.id));
+  const proposed = useFormData(FORM_ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);
   return (
     <Form
@@ -126,7 +126,7 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         found={found}
         name="user_id"
         label={t('choose')}
-        registeredHref={(id) => `${closedHref(params, { [PERSON_PARAM]: String(id) })}#${PERSON_FORM}`}
+        registeredHref={(id) => `${closedHref(params, { [SHIFT_PERSON_PARAM]: String(id) })}#${PERSON_FORM}`}
         {...(isGlobal && { joinAction: href('join') })}
       />
       <FindingPanel

@@ -1,7 +1,7 @@
 import type { RowKinds } from '#app/ui/preview/shown-rows.ts';
 import type { ImportRow } from '#contract/roster/roster-files.ts';
 
-export const ROWS_PER_PAGE = 50;
+export const DIFFS_PER_PAGE = 50;
 
 /** The filters of the preview's rows. */
 export const ROSTER_KINDS: RowKinds<

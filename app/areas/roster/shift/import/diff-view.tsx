@@ -6,11 +6,11 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
 import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
-import { Counts } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/counts.tsx';
 import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { ImportPreview } from '#contract/roster/roster-files.ts';
-import { ROSTER_KINDS, ROWS_PER_PAGE } from './diff-rows.ts';
+import { DIFFS_PER_PAGE, ROSTER_KINDS } from './diff-rows.ts';
 import { MarkChoice } from './mark-choice.tsx';
 import { NewShiftList } from './new-shift-list.tsx';
 import { RosterDiffTable } from './roster-diff-table.tsx';
@@ -28,7 +28,7 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
   return (
     <div className="grid gap-5">
       <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
-      <Summary preview={preview} />
+      <ImportSummary preview={preview} />
       {preview.sheet && <MarkChoice sheet={preview.sheet} />}
       <ApplyRoster preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
@@ -36,7 +36,7 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
       <Diff
         rows={rows}
         kinds={ROSTER_KINDS}
-        perPage={ROWS_PER_PAGE}
+        perPage={DIFFS_PER_PAGE}
         actions={<RefusedRowsFile columns={columns} rows={rows} reasonsOf={reasonsOf} />}
         table={(shown) => <RosterDiffTable preview={preview} rows={shown} />}
       />
@@ -44,7 +44,7 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
   );
 }
 
-function Summary({ preview }: { preview: ImportPreview }) {
+function ImportSummary({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation(['imports', 'form']);
   const format = useFormat();
   const { dates, workplace_ids, named, counts, shifts_created } = preview;
@@ -64,7 +64,7 @@ function Summary({ preview }: { preview: ImportPreview }) {
           })}
         </p>
       )}
-      <Counts
+      <CountList
         className="text-muted-foreground"
         of={[
           { name: 'same', count: counts.same, text: t('same', { count: counts.same }) },

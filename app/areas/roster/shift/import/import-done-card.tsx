@@ -3,12 +3,16 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { Done } from '#app/ui/preview/done-address.ts';
+import type { AppliedResult } from '#app/ui/preview/done-address.ts';
 import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { ImportFigure } from './import-done.ts';
 
-type ImportDoneProps = { done: Done<ImportFigure>; shift: { id: number } | null; refused: Refused | null };
+type ImportDoneProps = {
+  done: AppliedResult<ImportFigure>;
+  shift: { id: number } | null;
+  refused: Refused | null;
+};
 
 /** The result of an import, with a link to the imported days. */
 export function ImportDoneCard({ done, shift, refused }: ImportDoneProps) {
@@ -25,7 +29,7 @@ export function ImportDoneCard({ done, shift, refused }: ImportDoneProps) {
       ]}
       links={
         <>
-          <Seen done={done} shift={shift} />
+          <ImportedLink done={done} shift={shift} />
           <Button asChild variant="outline">
             <PageLink to={shift ? `/manage/shift/import?shift=${shift.id}` : '/manage/shift/import'}>
               {t('import_another')}
@@ -44,7 +48,7 @@ export function ImportDoneCard({ done, shift, refused }: ImportDoneProps) {
   );
 }
 
-function Seen({ done, shift }: Pick<ImportDoneProps, 'done' | 'shift'>) {
+function ImportedLink({ done, shift }: Pick<ImportDoneProps, 'done' | 'shift'>) {
   const { t } = useTranslation('imports');
   const format = useFormat();
   if (shift) {

@@ -1,4 +1,4 @@
-import type { Done } from '#app/ui/preview/done-address.ts';
+import type { AppliedResult } from '#app/ui/preview/done-address.ts';
 import type { ImportDone } from '#contract/roster/roster-files.ts';
 
 /** The figures of a finished import, in the order of the page. */
@@ -12,7 +12,7 @@ export function importDone({
   dates,
   workplace_ids,
   operation_id,
-}: ImportDone): Done<ImportFigure> {
+}: ImportDone): AppliedResult<ImportFigure> {
   return {
     figures: { new: counts.new, changed: counts.changed, same: counts.same, shifts: shifts_created },
     day: dates?.from ?? null,

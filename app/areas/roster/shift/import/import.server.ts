@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
-import { type Asked, loadPreview, type PreviewPage } from '#app/ui/preview/preview.server.ts';
+import { loadPreview, type PreviewPage, type PreviewRequest } from '#app/ui/preview/preview.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IMPORT_DONE, type ImportFigure, importDone } from './import-done.ts';
 import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address.ts';
 
-type Answer = ImportAnswer | { job_id: number };
+type ImportOrJob = ImportAnswer | { job_id: number };
 type Context = Readonly<RouterContextProvider>;
 
 /** The roster import as a preview page. */
@@ -31,9 +31,9 @@ export const rosterPreview: PreviewPage<ImportPreview, ImportDone, ImportFigure>
   hrefOf,
 };
 
-function resultOf(url: URL, context: Context, id: string): Promise<Answer> {
+function resultOf(url: URL, context: Context, id: string): Promise<ImportOrJob> {
   const { imports } = context.get(apiContext).manage.shifts;
-  return perform<Answer>(url, imports[':id'].$get({ param: { id } }));
+  return perform<ImportOrJob>(url, imports[':id'].$get({ param: { id } }));
 }
 
 /** The API fields of a sheet, when the address has the sheet layout. */
@@ -54,14 +54,17 @@ function sheetFields({ searchParams }: URL) {
 function importInto(
   url: URL,
   context: Context,
-  form: Asked,
+  form: PreviewRequest,
   options?: { headers: Record<string, string> },
-): Promise<Answer> {
+): Promise<ImportOrJob> {
   const { shifts } = context.get(apiContext).manage;
   const id = url.searchParams.get('shift');
   return id
-    ? perform<Answer>(url, shifts[':id']['import-csv'].$post({ param: { id }, form }, options))
-    : perform<Answer>(url, shifts['import-csv'].$post({ form: { ...form, ...sheetFields(url) } }, options));
+    ? perform<ImportOrJob>(url, shifts[':id']['import-csv'].$post({ param: { id }, form }, options))
+    : perform<ImportOrJob>(
+        url,
+        shifts['import-csv'].$post({ form: { ...form, ...sheetFields(url) } }, options),
+      );
 }
 
 /** This page with these parameters, and with its shift or place. */
@@ -78,7 +81,7 @@ function hrefOf(url: URL, search: URLSearchParams): string {
 export async function loadImport(url: URL, context: Context) {
   const id = url.searchParams.get('shift');
   const shift = id
-    ? await read(url, context.get(apiContext).manage.shifts[':id'].$get({ param: { id } }))
+    ? await readAnswer(url, context.get(apiContext).manage.shifts[':id'].$get({ param: { id } }))
     : null;
   return { shift, sheet: await loadSheet(url, context), shown: await loadShown(url, context) };
 }
@@ -95,7 +98,7 @@ async function loadSheet(url: URL, context: Context) {
   }
   const { positions } = context.get(apiContext).admin.workplaces[':id'];
   const query = { per_page: String(PER_PAGE_MAX) };
-  const { data } = await read(url, positions.$get({ param: { id: address.workplace_id }, query }));
+  const { data } = await readAnswer(url, positions.$get({ param: { id: address.workplace_id }, query }));
   return { ...shown, positions: data };
 }
 
@@ -107,7 +110,7 @@ async function loadShown(url: URL, context: Context) {
 /** The progress of a job; null once it has a result. */
 async function loadJob(url: URL, context: Context, id: string) {
   const { jobs } = context.get(apiContext).manage;
-  const { state, done, total } = await read(url, jobs[':id'].$get({ param: { id } }));
+  const { state, done, total } = await readAnswer(url, jobs[':id'].$get({ param: { id } }));
   if (state === 'queued' || state === 'running') return { step: 'progress' as const, done, total };
   return state === 'failed' ? { step: 'failed' as const } : null;
 }

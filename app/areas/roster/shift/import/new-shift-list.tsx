@@ -6,13 +6,13 @@ import type { ImportPreview, ImportShift } from '#contract/roster/roster-files.t
 import { useRowWords } from './use-row-words.ts';
 
 /** At most this many are listed. A large file creates thousands, and each row names its own shift. */
-const NAMED = 100;
+const LISTED_SHIFTS = 100;
 
 /** The shifts that a file would create. The list is open from the start when one of them is refused. */
 export function NewShiftList({ preview }: { preview: ImportPreview }) {
   const { t } = useTranslation(['imports', 'form']);
   if (preview.shifts.length === 0) return null;
-  const unnamed = preview.shifts.length - NAMED;
+  const unnamed = preview.shifts.length - LISTED_SHIFTS;
   const refused = preview.shifts.some((shift) => shift.refused);
   return (
     <details open={refused} className="rounded-xl border border-border bg-card px-5 py-3">
@@ -22,7 +22,7 @@ export function NewShiftList({ preview }: { preview: ImportPreview }) {
       <ul className="mt-2 grid gap-2">
         {preview.shifts
           .toSorted(refusedFirst)
-          .slice(0, NAMED)
+          .slice(0, LISTED_SHIFTS)
           .map((shift) => (
             <NewShift key={`${shift.line} ${shift.date}`} shift={shift} preview={preview} />
           ))}

@@ -1,6 +1,6 @@
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
-import { plannedOf, waysOutOf } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { proposedTimes, waysOutOf } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { WaysOut } from '#app/areas/roster/parts/finding/ways-out.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -45,7 +45,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
     };
   };
 
-  const said = (row: ImportRow) => {
+  const details = (row: ImportRow) => {
     const { faults, findings } = row;
     const changes = row.class === 'changed' ? changesOf(row) : [];
     if (changes.length + faults.length + findings.length === 0) return null;
@@ -62,7 +62,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
         )}
         <FaultSentences sentences={faults.map(faultSentence)} />
         {findings.length > 0 && <FindingList findings={findings} words={words} folded />}
-        <WaysOut ways={waysOutOf(findings)} planned={plannedOf(findings)} words={words} />
+        <WaysOut ways={waysOutOf(findings)} planned={proposedTimes(findings)} words={words} />
       </>
     );
   };
@@ -74,7 +74,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
         header: headerOf(header),
         cell: (row: ImportRow) => written(row, header, index),
       }))}
-      said={said}
+      details={details}
     />
   );
 }

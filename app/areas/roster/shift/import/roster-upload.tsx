@@ -7,7 +7,7 @@ import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
 import { layoutHref } from './sheet-address.ts';
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const ACCEPTED_ROSTER_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 type RosterUploadProps = { columns: readonly RosterColumn[]; refusal: FileRefusal | null };
 
@@ -21,7 +21,7 @@ export function RosterUpload({ columns, refusal }: RosterUploadProps) {
     <UploadForm
       action={`${shift ? `?shift=${shift}` : layoutHref(params, {})}&intent=upload`}
       file={t('file')}
-      accept={ACCEPTED}
+      accept={ACCEPTED_ROSTER_FILES}
       hint={t('hint')}
       columns={ROSTER_COLUMNS}
       labels={labels}

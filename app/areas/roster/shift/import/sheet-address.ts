@@ -1,5 +1,5 @@
-const FIELDS = ['workplace_id', 'month', 'position_id', 'type'] as const;
-const MARK = 'mark.';
+const SHEET_FIELDS = ['workplace_id', 'month', 'position_id', 'type'] as const;
+const MARK_PREFIX = 'mark.';
 
 /** How to read a sheet, from the address; missing parts are empty. */
 export interface SheetAddress {
@@ -16,13 +16,17 @@ export function isSheet(params: URLSearchParams): boolean {
 }
 
 export function markField(mark: string): string {
-  return `${MARK}${mark}`;
+  return `${MARK_PREFIX}${mark}`;
 }
 
 export function sheetAddress(params: URLSearchParams): SheetAddress {
   const marks = [...params]
-    .filter(([name, value]) => name.startsWith(MARK) && (value === 'off' || /^[1-9]\d{0,14}$/.test(value)))
-    .map(([name, value]) => [name.slice(MARK.length), value === 'off' ? value : Number(value)] as const);
+    .filter(
+      ([name, value]) => name.startsWith(MARK_PREFIX) && (value === 'off' || /^[1-9]\d{0,14}$/.test(value)),
+    )
+    .map(
+      ([name, value]) => [name.slice(MARK_PREFIX.length), value === 'off' ? value : Number(value)] as const,
+    );
   return {
     workplace_id: params.get('workplace_id') ?? '',
     month: params.get('month') ?? '',
@@ -49,7 +53,8 @@ export function layoutHref(params: URLSearchParams, layout: { layout?: 'sheet' }
 
 /** The parameters that say how the sheet is read. */
 export function sheetParams(params: URLSearchParams): [string, string][] {
-  const isOurs = (name: string) => FIELDS.some((field) => field === name) || name.startsWith(MARK);
+  const isOurs = (name: string) =>
+    SHEET_FIELDS.some((field) => field === name) || name.startsWith(MARK_PREFIX);
   return [['layout', 'sheet'], ...[...params].filter(([name, value]) => isOurs(name) && value !== '')];
 }
 
@@ -57,7 +62,7 @@ export function sheetParams(params: URLSearchParams): [string, string][] {
 export function withSheetOf(url: URL, form: FormData): URL {
   if (!isSheet(url.searchParams)) return url;
   const asked = new URL(url);
-  for (const field of FIELDS) {
+  for (const field of SHEET_FIELDS) {
     const value = form.get(field);
     if (typeof value === 'string' && value !== '') asked.searchParams.set(field, value);
   }

@@ -24,7 +24,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { layoutHref, type SheetAddress } from './sheet-address.ts';
 
-const ACCEPTED =
+const ACCEPTED_SHEET_FILES =
   '.xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Switches between a file of rows and a sheet. */
@@ -129,7 +129,7 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
         </p>
       </Labelled>
       <Labelled id="sheet-file" label={t('sheet_file')}>
-        <FileField id="sheet-file" name="file" accept={ACCEPTED} className="max-w-md" />
+        <FileField id="sheet-file" name="file" accept={ACCEPTED_SHEET_FILES} className="max-w-md" />
       </Labelled>
       <EncodingChoice refusal={refusal} />
       <Button type="submit" disabled={busy} aria-busy={busy} className="justify-self-start">

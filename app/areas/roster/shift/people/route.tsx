@@ -1,4 +1,4 @@
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import type { Route } from './+types/route';
 
@@ -8,5 +8,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q: searchParams.get('q') ?? '',
     ...(searchParams.has('workplace_id') ? { workplace_id: searchParams.get('workplace_id') ?? '' } : {}),
   };
-  return read(url, context.get(apiContext).manage.users.$get({ query }));
+  return readAnswer(url, context.get(apiContext).manage.users.$get({ query }));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '#contract/fields/formats.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 
-const Chosen = z
+const ChosenRegistration = z
   .string()
   .regex(/^\d{1,15}:\d{1,15}$/)
   .transform((text) => {
@@ -11,7 +11,10 @@ const Chosen = z
   });
 
 /** A decision on several registrations at once, with its reason. */
-export const ChosenRegistrations = z.object({ rows: z.array(Chosen).min(1), reason: optionalText });
+export const ChosenRegistrations = z.object({
+  rows: z.array(ChosenRegistration).min(1),
+  reason: optionalText,
+});
 export type ChosenRegistrations = z.output<typeof ChosenRegistrations>;
 
 export function approvals({ rows }: ChosenRegistrations): RosterChange[] {

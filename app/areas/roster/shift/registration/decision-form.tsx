@@ -55,13 +55,13 @@ export function DecisionForm({ list, refused }: DecisionFormProps) {
       onChange={(event) => countTicked(event.currentTarget)}
       className="grid gap-3"
     >
-      <Refusal refused={refused} />
+      <DecisionRefusal refused={refused} />
       <p className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 font-medium">
         {t('pending.count', { count: list.meta.total, total: totalText(list.meta) })}
         <AllOf all={most > 0 && count === most} some={count > 0 && count < most} onChange={tickAll} />
       </p>
       <section aria-label={t('pending.list')} className="grid gap-3">
-        {groupsOf(list.data).map((group) => (
+        {registrationGroups(list.data).map((group) => (
           <RegistrationGroup key={group[0]?.id} group={group} named={list.named} chosen={chosen} />
         ))}
       </section>
@@ -115,7 +115,7 @@ function AllOf({ all, some, onChange }: AllOfProps) {
 }
 
 /** Groups registrations for the same shift, position and type. */
-function groupsOf(all: readonly PendingRegistration[]): PendingRegistration[][] {
+function registrationGroups(all: readonly PendingRegistration[]): PendingRegistration[][] {
   const groups = new Map<string, PendingRegistration[]>();
   for (const one of all) {
     const key = `${one.shift.id} ${one.position.id} ${one.type}`;
@@ -136,7 +136,7 @@ function reasonBefore(refused: Refused | null): string {
 }
 
 /** Why nothing was changed; for the rules, all findings with the people concerned. */
-function Refusal({ refused }: { refused: Refused | null }) {
+function DecisionRefusal({ refused }: { refused: Refused | null }) {
   const { t } = useTranslation(['recruitment', 'findings']);
   const found = refusalFindings(refused?.refusal?.data);
   const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });

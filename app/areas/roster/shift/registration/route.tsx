@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, read } from '#app/lib/answer.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -23,12 +23,12 @@ import { DecisionForm } from './decision-form.tsx';
 const INTENTS = ['approve', 'refuse'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-const FILTERS = ['workplace_id', 'date_from', 'date_to'];
+const REGISTRATION_FILTERS = ['workplace_id', 'date_from', 'date_to'];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { intent: _posted, ...query } = queryOf(url);
   return {
-    list: await read(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
+    list: await readAnswer(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
   };
 }
 
@@ -65,7 +65,7 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
       <BackLink to="/manage/shift">{t('nav:items./manage/shift')}</BackLink>
       <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
       <div className="@container/table grid min-w-0 max-w-5xl gap-3">
-        <TableFilters search={undefined} filters={useFilters()} names={FILTERS} />
+        <TableFilters search={undefined} filters={useFilters()} names={REGISTRATION_FILTERS} />
         {list.data.length > 0 ? (
           <DecisionForm
             list={list}
@@ -73,8 +73,8 @@ export default function RegistrationsPage({ loaderData: { list }, actionData }: 
           />
         ) : (
           <Card>
-            {hasFilters(params, FILTERS) ? (
-              <NoMatches clearHref={withoutFiltersHref(params, FILTERS)} />
+            {hasFilters(params, REGISTRATION_FILTERS) ? (
+              <NoMatches clearHref={withoutFiltersHref(params, REGISTRATION_FILTERS)} />
             ) : (
               <EmptyState title={t('pending.empty')} body={t('pending.empty_hint')} />
             )}

@@ -1,5 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const from = url.searchParams.get(FROM_PARAM) ?? '';
   const query = isCalendarDate(from) && isDayToAskFor(from) ? { date_from: from } : {};
   const [shortages, now] = await Promise.all([
-    read(url, context.get(apiContext).manage.shifts.shortages.$get({ query })),
+    readAnswer(url, context.get(apiContext).manage.shifts.shortages.$get({ query })),
     context.get(siteContext).now(),
   ]);
   return { shortages, today: jstDate(now), onlyMissing: url.searchParams.has(ONLY_PARAM) };

@@ -6,6 +6,6 @@ export const FROM_PARAM = 'date_from';
 export const ONLY_PARAM = 'only';
 
 /** The roster of a workplace in the week of a day. */
-export function boardHref(workplaceId: number, date: CalendarDate): string {
+export function weekBoardHref(workplaceId: number, date: CalendarDate): string {
   return `/manage/shift?${new URLSearchParams({ workplace_id: String(workplaceId), date, view: 'week' })}`;
 }

@@ -7,7 +7,7 @@ import type { HolidayName } from '#contract/enums.ts';
 import type { ShortageDay, Shortages } from '#contract/roster/shortages.ts';
 import { type CalendarDate, SATURDAY, SUNDAY, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
-import { boardHref } from './shortage-address.ts';
+import { weekBoardHref } from './shortage-address.ts';
 
 type ShortageTableProps = { shortages: Shortages; today: CalendarDate };
 
@@ -128,7 +128,7 @@ function DayCell({ workplace, date, day }: DayCellProps) {
   const words = { workplace: workplace.name, day: format.day(date), needed, missing };
   return (
     <PageLink
-      to={boardHref(workplace.id, date)}
+      to={weekBoardHref(workplace.id, date)}
       aria-label={t(missing > 0 ? 'missing' : 'full', words)}
       className={cn(
         'inline-grid h-8 min-w-9 place-items-center rounded-md px-1.5 hover:underline',

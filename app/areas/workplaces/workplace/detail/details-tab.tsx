@@ -10,7 +10,7 @@ import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField } from '#app/ui/form/field.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Card, CardContent, CardFooter } from '#app/ui/kit/card.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
@@ -64,7 +64,7 @@ type DetailsFormProps = { workplace: Workplace; constraints: Constraints; refuse
 function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
   const { t } = useTranslation(['workplaces', 'common']);
   const labels = useWorkplaceLabels();
-  const facts = useFacts();
+  const facts = useStoredFacts();
   const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#app/areas/workplaces/workplace/workplace-form.ts').then((forms) => forms.WorkplaceForm),
@@ -96,7 +96,7 @@ function DetailsForm({ workplace, constraints, refused }: DetailsFormProps) {
   );
 }
 
-function useFacts(): Fact<Workplace>[] {
+function useStoredFacts(): StoredFact<Workplace>[] {
   const { t } = useTranslation(['workplaces', 'prefectures']);
   const labels = useWorkplaceLabels();
   const prefectureOf = (workplace: Workplace) => {

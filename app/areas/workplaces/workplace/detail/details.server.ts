@@ -4,13 +4,13 @@ import { perform, performEmpty } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
-import type { Visit } from './visit.ts';
+import type { WorkplaceRequest } from './visit.ts';
 
 export function loadDetails() {
   return { tab: 'details' as const, constraints: constraintsOf(WorkplaceForm) };
 }
 
-export function updateWorkplace(request: Request, { url, api, id }: Visit) {
+export function updateWorkplace(request: Request, { url, api, id }: WorkplaceRequest) {
   return runForm(request, 'update', WorkplaceForm, async (json) => {
     await perform(url, api.$put({ param: { id }, json }));
     return {
@@ -20,7 +20,7 @@ export function updateWorkplace(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function deleteWorkplace(request: Request, { url, api, id }: Visit) {
+export function deleteWorkplace(request: Request, { url, api, id }: WorkplaceRequest) {
   return runForm(request, 'delete', Versioned, async ({ version }) => {
     await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
     return {

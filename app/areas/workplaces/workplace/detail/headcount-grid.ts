@@ -1,7 +1,7 @@
 import type { ShiftTemplate } from '#contract/workplaces/shift-templates.ts';
 import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
-type Headcount = ShiftTemplate['headcounts'][number];
+type TemplateHeadcount = ShiftTemplate['headcounts'][number];
 
 /** 1 Monday … 7 Sunday. */
 
@@ -15,7 +15,10 @@ export type SeatKind = (typeof SEAT_KINDS)[number];
 export type Seats = { position_id: number } & Record<SeatKind, (number | undefined)[]>;
 
 /** The grid of a template. It has every position, including those without a headcount. */
-export function gridOf(positions: readonly { id: number }[], headcounts: readonly Headcount[]): Seats[] {
+export function gridOf(
+  positions: readonly { id: number }[],
+  headcounts: readonly TemplateHeadcount[],
+): Seats[] {
   return positions.map(({ id }) => {
     const days = WEEKDAYS.map((day) =>
       headcounts.find(({ position_id, weekday }) => position_id === id && weekday === day),
@@ -30,7 +33,7 @@ export function gridOf(positions: readonly { id: number }[], headcounts: readonl
 }
 
 /** The headcounts of a grid. Days without any need are left out. */
-export function headcountsOf(grid: readonly Seats[]): Headcount[] {
+export function headcountsOf(grid: readonly Seats[]): TemplateHeadcount[] {
   return grid.flatMap(({ position_id, fixed, temp, registered }) =>
     WEEKDAYS.map((weekday, day) => ({
       position_id,
@@ -45,7 +48,7 @@ export function headcountsOf(grid: readonly Seats[]): Headcount[] {
 }
 
 /** How many people a template needs on each day, Monday first. */
-export function headsByWeekday(headcounts: readonly Headcount[]): number[] {
+export function headsByWeekday(headcounts: readonly TemplateHeadcount[]): number[] {
   return WEEKDAYS.map((day) =>
     headcounts
       .filter(({ weekday }) => weekday === day)

@@ -26,11 +26,14 @@ import type { loadImages } from './images.server.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
 import type { Intent } from './route.tsx';
 
-type ImagesTabProps = { data: Awaited<ReturnType<typeof loadImages>>; answer: unknown };
+type WorkplaceImagesTabProps = { data: Awaited<ReturnType<typeof loadImages>>; answer: unknown };
 
-const FORM = 'image-form';
+const FORM_ID = 'image-form';
 
-export function ImagesTab({ data: { images, changed, constraints }, answer }: ImagesTabProps) {
+export function WorkplaceImagesTab({
+  data: { images, changed, constraints },
+  answer,
+}: WorkplaceImagesTabProps) {
   const { t } = useTranslation(['images', 'workplaces', 'common']);
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('image');
@@ -42,7 +45,7 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
     <>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_image')} />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={changed ? t('caption_change') : t('picture_add')}
         list={
           <Card>
@@ -62,7 +65,7 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
                       <>
                         <Button asChild variant="ghost" size="icon-sm">
                           <Link
-                            to={`${chosenHref(image.id)}#${FORM}`}
+                            to={`${chosenHref(image.id)}#${FORM_ID}`}
                             preventScrollReset
                             aria-label={t('common:change_named', { name })}
                           >
@@ -94,14 +97,14 @@ export function ImagesTab({ data: { images, changed, constraints }, answer }: Im
             refused={refusedOf<Intent>(answer, 'change_image')}
           />
         ) : (
-          <AddForm key={images.length} full={images.length >= WORKPLACE_IMAGES_MAX} answer={answer} />
+          <AddImageForm key={images.length} full={images.length >= WORKPLACE_IMAGES_MAX} answer={answer} />
         )}
       </WithSideForm>
     </>
   );
 }
 
-function AddForm({ full, answer }: { full: boolean; answer: unknown }) {
+function AddImageForm({ full, answer }: { full: boolean; answer: unknown }) {
   const { t } = useTranslation(['images', 'form']);
   const href = useIntentHref<Intent>();
   const id = useId();

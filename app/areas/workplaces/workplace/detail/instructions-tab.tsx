@@ -32,7 +32,7 @@ import type { Intent } from './route.tsx';
 
 type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>; answer: unknown };
 
-const FORM = 'instruction-form';
+const FORM_ID = 'instruction-form';
 
 export function InstructionsTab({
   data: { instructions, changed, constraints },
@@ -43,7 +43,7 @@ export function InstructionsTab({
     <>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_instruction')} />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={changed ? t('change_title', { name: changed.title }) : t('add')}
         list={
           <Card>
@@ -67,7 +67,7 @@ export function InstructionsTab({
             refused={refusedOf<Intent>(answer, 'update_instruction')}
           />
         ) : (
-          <AddForm
+          <AddInstructionForm
             key={instructions.length}
             full={instructions.length >= INSTRUCTIONS_MAX}
             constraints={constraints}
@@ -105,7 +105,7 @@ function Row({ instruction }: { instruction: Instruction }) {
       <span className="inline-flex shrink-0">
         <Button asChild variant="ghost" size="icon-sm">
           <Link
-            to={`${chosenHref(id)}#${FORM}`}
+            to={`${chosenHref(id)}#${FORM_ID}`}
             preventScrollReset
             aria-label={t('common:change_named', { name: title })}
           >
@@ -127,7 +127,7 @@ function Row({ instruction }: { instruction: Instruction }) {
 
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
-function AddForm({ full, constraints, refused }: FormProps & { full: boolean }) {
+function AddInstructionForm({ full, constraints, refused }: FormProps & { full: boolean }) {
   const { t } = useTranslation('instructions');
   const href = useIntentHref<Intent>();
   const labels = useLabels();

@@ -27,7 +27,7 @@ import type { Intent } from './route.tsx';
 
 type MembersTabProps = { data: Awaited<ReturnType<typeof loadMembers>>; answer: unknown };
 
-const FORM = 'member-form';
+const FORM_ID = 'member-form';
 
 export function MembersTab({ data, answer }: MembersTabProps) {
   const { list, positions, changed, constraints } = data;
@@ -40,7 +40,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
     <>
       <RefusalNote refused={refusedOf<Intent>(answer, 'remove_member')} />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add_person')}
         list={
           <DataTable
@@ -86,7 +86,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
                 cell: ({ user, version }) => (
                   <MembershipActions
                     name={textOf(user)}
-                    changeHref={`${chosenHref(user.id)}#${FORM}`}
+                    changeHref={`${chosenHref(user.id)}#${FORM_ID}`}
                     removal={{
                       action: href('remove_member'),
                       thing: { id: user.id, version },
@@ -112,7 +112,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
             refused={refusedOf<Intent>(answer, 'update_member')}
           />
         ) : (
-          <AddForm
+          <AddMemberForm
             key={list.meta.total}
             positions={positions}
             constraints={constraints}
@@ -126,7 +126,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
 
 type FormProps = { positions: Position[]; constraints: Constraints; refused: Refused | null };
 
-function AddForm({ positions, constraints, refused }: FormProps) {
+function AddMemberForm({ positions, constraints, refused }: FormProps) {
   const { t } = useTranslation(['memberships', 'common']);
   const href = useIntentHref<Intent>();
   const labels = useMembershipLabels();

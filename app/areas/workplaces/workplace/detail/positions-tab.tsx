@@ -24,7 +24,7 @@ import type { Intent } from './route.tsx';
 
 type PositionsTabProps = { data: Awaited<ReturnType<typeof loadPositions>>; answer: unknown };
 
-const FORM = 'position-form';
+const FORM_ID = 'position-form';
 
 export function PositionsTab({ data: { list, renamed, constraints }, answer }: PositionsTabProps) {
   const { t } = useTranslation(['workplaces', 'common']);
@@ -39,7 +39,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
         text={isStillNeeded(refusedDelete, list.data) ? t('position_needed') : undefined}
       />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={renamed ? t('position_rename_title', { name: renamed.name }) : t('position_add')}
         list={
           <DataTable
@@ -63,7 +63,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
                 cell: (position) => (
                   <>
                     <Button asChild variant="ghost" size="sm">
-                      <Link to={`${chosenHref(position.id)}#${FORM}`}>
+                      <Link to={`${chosenHref(position.id)}#${FORM_ID}`}>
                         <Pencil aria-hidden="true" />
                         {t('rename')}
                         <span className="sr-only">{position.name}</span>
@@ -93,7 +93,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
             refused={refusedOf<Intent>(answer, 'rename_position')}
           />
         ) : (
-          <AddForm
+          <AddPositionForm
             key={list.meta.total}
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'create_position')}
@@ -106,7 +106,7 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
 
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
-function AddForm({ constraints, refused }: FormProps) {
+function AddPositionForm({ constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();
   const { form } = useForm(

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { read } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -26,7 +26,7 @@ import { addMember, loadMembers, removeMember, updateMember } from './members.se
 import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
 import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
 import { triedWage } from './tried-wage.ts';
-import type { Visit } from './visit.ts';
+import type { WorkplaceRequest } from './visit.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
 
 const INTENTS = [
@@ -57,7 +57,9 @@ export type Intent = (typeof INTENTS)[number];
 // Each tab loads its own code, which keeps the page fast. No Suspense boundary: without JavaScript,
 // content behind one never shows.
 const DetailsTab = lazy(async () => ({ default: (await import('./details-tab.tsx')).DetailsTab }));
-const ImagesTab = lazy(async () => ({ default: (await import('./images-tab.tsx')).ImagesTab }));
+const WorkplaceImagesTab = lazy(async () => ({
+  default: (await import('./images-tab.tsx')).WorkplaceImagesTab,
+}));
 const PositionsTab = lazy(async () => ({ default: (await import('./positions-tab.tsx')).PositionsTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates-tab.tsx')).TemplatesTab }));
 const InstructionsTab = lazy(async () => ({
@@ -69,18 +71,26 @@ const TemplateEditor = lazy(async () => ({
 }));
 const WagesTab = lazy(async () => ({ default: (await import('./wages-tab.tsx')).WagesTab }));
 
-const TABS = ['details', 'images', 'positions', 'shifts', 'instructions', 'users', 'wages'] as const;
+const WORKPLACE_TABS = [
+  'details',
+  'images',
+  'positions',
+  'shifts',
+  'instructions',
+  'users',
+  'wages',
+] as const;
 
 export async function loader({ url, context, params: { id } }: Route.LoaderArgs) {
   const api = context.get(apiContext).admin.workplaces[':id'];
   const [workplace, shown] = await Promise.all([
-    read(url, api.$get({ param: { id } })),
+    readAnswer(url, api.$get({ param: { id } })),
     loadTab({ url, api, id }),
   ]);
   return { workplace, map: mapLink(workplace), shown };
 }
 
-function loadTab(visit: Visit) {
+function loadTab(visit: WorkplaceRequest) {
   const { tab, ...query } = queryOf(visit.url);
   switch (tab) {
     case 'images':
@@ -182,7 +192,7 @@ export default function WorkplacePage({ loaderData, actionData }: Route.Componen
           )
         }
       />
-      <TabLinks label={workplace.name} tabs={TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
+      <TabLinks label={workplace.name} tabs={WORKPLACE_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
       <ShownTab {...loaderData} answer={actionData} />
     </>
   );
@@ -193,7 +203,7 @@ type ShownTabProps = Pick<Route.ComponentProps['loaderData'], 'workplace' | 'sho
 function ShownTab({ workplace, shown, answer }: ShownTabProps) {
   switch (shown.tab) {
     case 'images':
-      return <ImagesTab data={shown} answer={answer} />;
+      return <WorkplaceImagesTab data={shown} answer={answer} />;
     case 'positions':
       return <PositionsTab data={shown} answer={answer} />;
     case 'shifts':

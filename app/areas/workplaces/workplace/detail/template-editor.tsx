@@ -13,7 +13,7 @@ import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
@@ -25,12 +25,12 @@ import { gridOf } from './headcount-grid.ts';
 import type { Intent } from './route.tsx';
 import { useWeekdayName } from './weekday-name.tsx';
 
-type Open = { template: ShiftTemplate | null; positions: Position[]; constraints: Constraints };
+type OpenTemplate = { template: ShiftTemplate | null; positions: Position[]; constraints: Constraints };
 
 const LIST = '?tab=shifts';
-const BREAKS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
+const BREAK_ROWS = Array.from({ length: BREAKS_MAX }, (_, index) => index);
 
-export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }) {
+export function TemplateEditor({ open, answer }: { open: OpenTemplate; answer: unknown }) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();
   const { template } = open;
@@ -56,7 +56,7 @@ export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }
               refused={refusedOf<Intent>(answer, 'update_template')}
             />
           ) : (
-            <NewForm {...open} refused={refusedOf<Intent>(answer, 'create_template')} />
+            <NewTemplateForm {...open} refused={refusedOf<Intent>(answer, 'create_template')} />
           )}
         </CardContent>
         {template && (
@@ -88,7 +88,7 @@ export function TemplateEditor({ open, answer }: { open: Open; answer: unknown }
 
 type FormProps = { positions: Position[]; constraints: Constraints; refused: Refused | null };
 
-function NewForm({ positions, constraints, refused }: FormProps) {
+function NewTemplateForm({ positions, constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
   const href = useIntentHref<Intent>();
   const { form } = useForm(() => import('./template-form.ts').then((forms) => forms.NewTemplateForm), {
@@ -124,7 +124,7 @@ function ChangeTemplate({
     lastResult: refused?.lastResult ?? null,
     defaultValue: { ...template, seats: gridOf(positions, template.headcounts) },
   });
-  const facts = useFacts(positions);
+  const facts = useStoredFacts(positions);
   return (
     <ChangeForm
       form={form}
@@ -154,9 +154,9 @@ function TemplateFields({ positions }: { positions: Position[] }) {
           {(control) => <TimeField {...control} startName="start_time" />}
         </Field>
       </div>
-      <Part title={t('breaks')} hint={t('breaks_hint')}>
+      <TemplatePart title={t('breaks')} hint={t('breaks_hint')}>
         <div className="grid gap-4">
-          {BREAKS.map((index) => (
+          {BREAK_ROWS.map((index) => (
             <div key={index} className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-[1fr_2fr] sm:gap-x-5">
               <Field name={`breaks[${index}].start`} required>
                 {(control) => <TimeField {...control} required={false} aria-required />}
@@ -174,14 +174,14 @@ function TemplateFields({ positions }: { positions: Position[] }) {
             </div>
           ))}
         </div>
-      </Part>
-      <Part title={t('heads')} hint={t('heads_hint')}>
+      </TemplatePart>
+      <TemplatePart title={t('heads')} hint={t('heads_hint')}>
         {positions.length === 0 ? (
           <p className="text-muted-foreground">{t('heads_no_positions')}</p>
         ) : (
           <HeadcountFields positions={positions} />
         )}
-      </Part>
+      </TemplatePart>
       <Field name="paid_before_minutes" required={false} description={t('paid_before_hint')}>
         {(control) => (
           <Input {...control} inputMode="numeric" autoComplete="off" className="w-28" maxLength={3} />
@@ -192,7 +192,7 @@ function TemplateFields({ positions }: { positions: Position[] }) {
   );
 }
 
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+function TemplatePart({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 border-border border-t pt-5">
@@ -209,7 +209,7 @@ function Part({ title, hint, children }: { title: string; hint: string; children
 
 function useLabels() {
   const { t } = useTranslation('workplaces');
-  const breaks = BREAKS.flatMap((index) => [
+  const breaks = BREAK_ROWS.flatMap((index) => [
     [`breaks[${index}].start`, t('break_start', { number: index + 1 })],
     [`breaks[${index}].end`, t('break_end', { number: index + 1 })],
   ]);
@@ -227,7 +227,7 @@ function useLabels() {
   };
 }
 
-function useFacts(positions: readonly Position[]): Fact<ShiftTemplate>[] {
+function useStoredFacts(positions: readonly Position[]): StoredFact<ShiftTemplate>[] {
   const { t } = useTranslation('workplaces');
   const weekdayName = useWeekdayName();
   const headsOf = ({ headcounts }: ShiftTemplate) =>

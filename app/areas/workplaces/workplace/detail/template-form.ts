@@ -10,7 +10,7 @@ const days = z.array(z.int().min(0).max(SEATS_MAX).optional()).default([]);
 /**
  * The fields as typed: rows of breaks may stay empty, and headcounts are a grid of positions by weekdays.
  */
-const fields = {
+const templateFields = {
   code: text,
   name: text,
   start_time: text,
@@ -20,9 +20,9 @@ const fields = {
   active: z.boolean().default(false),
   seats: z.array(z.object({ position_id: z.int(), fixed: days, temp: days, registered: days })).default([]),
 };
-type Typed = z.output<z.ZodObject<typeof fields>>;
+type TypedTemplate = z.output<z.ZodObject<typeof templateFields>>;
 
-function bodyOf({ seats, ...typed }: Typed) {
+function templateBody({ seats, ...typed }: TypedTemplate) {
   const { rows, places } = filledRows(typed.breaks, ({ start, end }) => !start && !end);
   return {
     body: { ...typed, breaks: rows, headcounts: headcountsOf(seats) },
@@ -30,14 +30,14 @@ function bodyOf({ seats, ...typed }: Typed) {
   };
 }
 
-export const NewTemplateForm = z.object(fields).transform((typed, context) => {
-  const { body, placed } = bodyOf(typed);
+export const NewTemplateForm = z.object(templateFields).transform((typed, context) => {
+  const { body, placed } = templateBody(typed);
   return checkedBy(ShiftTemplateBody, body, context, placed);
 });
 
 export const TemplateForm = z
-  .object({ ...fields, version: z.int() })
+  .object({ ...templateFields, version: z.int() })
   .transform(({ version, ...typed }, context) => {
-    const { body, placed } = bodyOf(typed);
+    const { body, placed } = templateBody(typed);
     return checkedBy(ShiftTemplateChangeBody, { ...body, version }, context, placed);
   });

@@ -38,21 +38,21 @@ export function typedWage(form: FormData): TypedWage {
 
 /** The wage in the fields; null while they are incomplete. `chosen` is the wage that is being corrected. */
 export function askedWage(typed: TypedWage, chosen: string | null): AskedWage | null {
-  const [userId, wageId] = [numberIn(typed.user_id), numberIn(chosen ?? '')];
-  const [positionId, yen] = [numberIn(typed.position_id), numberIn(typed.salary_per_hour)];
+  const [userId, wageId] = [positiveNumber(typed.user_id), positiveNumber(chosen ?? '')];
+  const [positionId, yen] = [positiveNumber(typed.position_id), positiveNumber(typed.salary_per_hour)];
   if (positionId === null || yen === null || !isCalendarDate(typed.valid_from)) return null;
   if (userId === null && wageId === null) return null;
   return {
     user_id: userId,
     wage_id: wageId,
     position_id: positionId,
-    template_id: numberIn(typed.template_id),
+    template_id: positiveNumber(typed.template_id),
     valid_from: typed.valid_from,
     salary_per_hour: yen,
   };
 }
 
-function numberIn(text: string): number | null {
+function positiveNumber(text: string): number | null {
   const number = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
   return number > 0 ? number : null;
 }

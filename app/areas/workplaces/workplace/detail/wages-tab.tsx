@@ -17,7 +17,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
@@ -33,7 +33,7 @@ import type { loadWages } from './wages.server.ts';
 
 type Data = Awaited<ReturnType<typeof loadWages>>;
 
-const FORM = 'wage-form';
+const FORM_ID = 'wage-form';
 
 export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
   const { list, choices, changed, constraints } = data;
@@ -57,7 +57,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
     <>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_wage')} />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={changed ? t('change_title', { name: textOf(changed.user) }) : t('add')}
         list={
           <DataTable
@@ -136,7 +136,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
                   <span className="inline-flex">
                     <Button asChild variant="ghost" size="icon-sm">
                       <Link
-                        to={`${chosenHref(wage.id)}#${FORM}`}
+                        to={`${chosenHref(wage.id)}#${FORM_ID}`}
                         aria-label={t('common:change_named', { name: describe(wage) })}
                       >
                         <Pencil aria-hidden="true" />
@@ -168,7 +168,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
             tried={triedWage(answer)}
           />
         ) : (
-          <AddForm
+          <AddWageForm
             key={list.meta.total}
             choices={choices}
             constraints={constraints}
@@ -189,7 +189,7 @@ type FormProps = {
   tried: TriedWage | null;
 };
 
-function AddForm({ choices, constraints, refused, tried }: FormProps) {
+function AddWageForm({ choices, constraints, refused, tried }: FormProps) {
   const { t } = useTranslation(['wages', 'common']);
   const { id } = useParams();
   const href = useIntentHref<Intent>();
@@ -237,7 +237,7 @@ function ChangeWage({ wage, choices, constraints, refused, tried }: FormProps & 
       labels={useLabels()}
       action={href('update_wage')}
       thing={wage}
-      facts={useFacts()}
+      facts={useStoredFacts()}
       refused={refused}
     >
       <WithRaisePreview posted={tried}>
@@ -302,7 +302,7 @@ function useLabels() {
   };
 }
 
-function useFacts(): Fact<Wage>[] {
+function useStoredFacts(): StoredFact<Wage>[] {
   const { t } = useTranslation('wages');
   const format = useFormat();
   return [

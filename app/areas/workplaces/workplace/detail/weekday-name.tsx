@@ -1,12 +1,12 @@
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-const KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const WEEKDAY_KEYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The short name of a weekday, from 1 for Monday to 7 for Sunday. */
 export function useWeekdayName(): (weekday: number) => string {
   const { t } = useTranslation('time');
-  return (weekday) => t(`weekday.${KEYS[weekday - 1] ?? 'mon'}`);
+  return (weekday) => t(`weekday.${WEEKDAY_KEYS[weekday - 1] ?? 'mon'}`);
 }
 
 /** The short name of a weekday in its colour on calendars. */

@@ -2,22 +2,22 @@ import type { Residence } from '#contract/papers/residence.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
 import type { WrittenResidence } from './write.ts';
 
-type Told = Omit<Residence, 'earlier_card_numbers' | 'permits' | 'limits' | 'version'>;
+type AuditedResidence = Omit<Residence, 'earlier_card_numbers' | 'permits' | 'limits' | 'version'>;
 
 /** The audit data before a change. Numbers are individual identification codes, so they are masked. */
-export function auditedBefore({ card_number, passport_number, checked, ...told }: Told) {
+export function auditedBefore({ card_number, passport_number, checked, ...rest }: AuditedResidence) {
   return {
-    status: told.status,
-    expires_on: told.expires_on,
-    renewal_filed_on: told.renewal_filed_on,
-    permission: told.permission,
-    paper_minutes: told.paper_minutes,
+    status: rest.status,
+    expires_on: rest.expires_on,
+    renewal_filed_on: rest.renewal_filed_on,
+    permission: rest.permission,
+    paper_minutes: rest.paper_minutes,
     card_number: maskedOrNull(card_number),
     checked_at: checked?.at ?? null,
     passport_number: maskedOrNull(passport_number),
-    passport_expires_on: told.passport_expires_on,
-    student_card_expires_on: told.student_card_expires_on,
-    school: told.school,
+    passport_expires_on: rest.passport_expires_on,
+    student_card_expires_on: rest.student_card_expires_on,
+    school: rest.school,
   };
 }
 

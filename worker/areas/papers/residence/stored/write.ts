@@ -20,7 +20,7 @@ export type WrittenResidence = ResidenceRecord &
 /** The facts for storing the record: the row of {@link factsOfWriting}. */
 export type WritingFacts = FieldsRow<ReturnType<typeof factsOfWriting>>;
 
-export function writtenOf(input: ResidenceBody): WrittenResidence {
+export function residenceToWrite(input: ResidenceBody): WrittenResidence {
   const { card_number, passport_number, passport_expires_on } = input;
   const fitting = fitToStatus({
     status: input.status,
@@ -76,7 +76,7 @@ export function writingResidence(
 ): Pick<Change, 'statements' | 'audit'> & { guards: SQL[] } {
   return {
     guards: [
-      residenceStands(userId, before),
+      isResidenceUnchanged(userId, before),
       ...(written.schoolId === null ? [] : [schoolIsThere(written.schoolId)]),
     ],
     statements: [
@@ -99,7 +99,7 @@ export function writingResidence(
 }
 
 /** A guard: the person is not deleted and has the version that was read. */
-export function residenceStands(userId: number, { version }: Residence): SQL {
+export function isResidenceUnchanged(userId: number, { version }: Residence): SQL {
   return sql`SELECT version = ${version} AND deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
 }
 
@@ -114,7 +114,7 @@ function keepingNumber(now: number, userId: number, number: string): Statement {
 }
 
 /** The columns to store; the check of the card is removed when its number changes. */
-function columnsOf(written: WrittenResidence) {
+function residenceColumns(written: WrittenResidence) {
   return {
     status: written.status,
     expires_on: written.expiresOn,
@@ -130,7 +130,7 @@ function columnsOf(written: WrittenResidence) {
 }
 
 function writing(userId: number, written: WrittenResidence): Statement {
-  const columns = columnsOf(written);
+  const columns = residenceColumns(written);
   const whileSameCard = (column: SQLiteColumn) =>
     sql`iif(${residence.card_number} IS ${written.card_number}, ${column}, NULL)`;
   return insert(residence)

@@ -1,16 +1,16 @@
 import type { AuditRule } from './rule.ts';
 import { COMPANY_TABLES, PERSONAL_TABLES } from './rules.ts';
 
-const PERSON = 'subject_id IN :people';
+const ABOUT_PEOPLE = 'subject_id IN :people';
 
 /** Subjects whose id is the id of their person, or whose rows may be deleted before the audit values are. */
 const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
-  person: { of: PERSON, at: 'left' },
-  settings: { of: PERSON, at: 'left' },
-  channels: { of: PERSON, at: 'left' },
-  work_limits: { of: PERSON, at: 'left' },
-  availability: { of: PERSON, at: 'left' },
-  pay_account: { of: PERSON, at: 'left' },
+  person: { of: ABOUT_PEOPLE, at: 'left' },
+  settings: { of: ABOUT_PEOPLE, at: 'left' },
+  channels: { of: ABOUT_PEOPLE, at: 'left' },
+  work_limits: { of: ABOUT_PEOPLE, at: 'left' },
+  availability: { of: ABOUT_PEOPLE, at: 'left' },
+  pay_account: { of: ABOUT_PEOPLE, at: 'left' },
   // The rows may be deleted already; the actor who registered a browser is its person.
   push_subscription: { of: 'actor_id IN :people', at: 'left' },
   // It contains the external id, which is kept as long as the link.
@@ -18,9 +18,9 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
     of: `after ->> '$.external_id' IN (SELECT external_id FROM external_link WHERE person_id IN :people)`,
     at: 'last',
   },
-  residence: { of: PERSON, at: 'insurance' },
-  hello_work_report: { of: PERSON, at: 'insurance' },
-  membership: { of: PERSON, at: 'dispatch' },
+  residence: { of: ABOUT_PEOPLE, at: 'insurance' },
+  hello_work_report: { of: ABOUT_PEOPLE, at: 'insurance' },
+  membership: { of: ABOUT_PEOPLE, at: 'dispatch' },
   // A deleted wage has no row that names its person.
   wage: {
     of: `(subject_id IN (SELECT id FROM wage WHERE person_id IN :people) OR (subject_id NOT IN (SELECT id FROM wage)
@@ -43,7 +43,7 @@ export const AUDIT_RULES: Readonly<Record<string, AuditRule>> = {
 };
 
 /** Subjects with only things, numbers and states, or without a particular person. */
-export const AUDIT_OF_NOBODY: readonly string[] = [
+export const AUDIT_WITHOUT_PERSON: readonly string[] = [
   'audit',
   'day_report_file',
   'delivery',
@@ -65,5 +65,5 @@ export const AUDIT_OF_NOBODY: readonly string[] = [
 
 /** Every subject of the audit in alphabetical order. */
 export function auditSubjects(): string[] {
-  return [...Object.keys(AUDIT_RULES), ...AUDIT_OF_NOBODY].sort();
+  return [...Object.keys(AUDIT_RULES), ...AUDIT_WITHOUT_PERSON].sort();
 }

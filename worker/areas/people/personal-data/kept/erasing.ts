@@ -44,7 +44,7 @@ function erasingRows(
   { of, goes, blanked = {}, leaves = {} }: PersonalTable,
   stage: Stage,
   people: SQL,
-  given: Given,
+  given: RuleValues,
 ): Statement[] {
   const name = sql.identifier(table);
   if (goes === stage) return [sql`DELETE FROM ${name} WHERE ${ofPeople(of, people)}`];
@@ -57,9 +57,9 @@ function erasingRows(
 }
 
 /** Values for the placeholders of a rule, by name. */
-type Given = Readonly<Record<string, SQL>>;
+type RuleValues = Readonly<Record<string, SQL>>;
 
-function valueLeft(literal: string, given: Given): SQL {
+function valueLeft(literal: string, given: RuleValues): SQL {
   return sql.join(literal.split(/(:[a-z]+)/).map((part) => given[part] ?? sql.raw(part)));
 }
 

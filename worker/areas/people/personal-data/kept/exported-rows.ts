@@ -18,31 +18,31 @@ const CALLED: Readonly<Record<string, { as: string; is: string }>> = {
 /** Larger than any id or amount: a number above it is an instant. */
 const FIRST_INSTANT = 100_000_000_000;
 
-export type ExportedRow = Readonly<Record<string, unknown>>;
+export type ExportedDataRow = Readonly<Record<string, unknown>>;
 
 /** The tables with columns in an export, in their order. */
 export const EXPORTED_TABLES = Object.entries(PERSONAL_TABLES).flatMap(([table, rule]) =>
-  rule.told.length > 0 ? [{ table, ...rule }] : [],
+  rule.exported.length > 0 ? [{ table, ...rule }] : [],
 );
 
 /** The statements that read an export: one for each of {@link EXPORTED_TABLES}. */
-export function readingExport(personId: number): SQL<ExportedRow>[] {
+export function readingExport(personId: number): SQL<ExportedDataRow>[] {
   const people = sql`(${personId})`;
   return EXPORTED_TABLES.map(
-    ({ table, of, told }) =>
-      sql<ExportedRow>`SELECT ${sql.join(told.flatMap(columnsOf), sql`, `)} FROM ${sql.identifier(table)} AS t
+    ({ table, of, exported }) =>
+      sql<ExportedDataRow>`SELECT ${sql.join(exported.flatMap(exportedColumns), sql`, `)} FROM ${sql.identifier(table)} AS t
           WHERE ${ofPeople(of, people)}`,
   );
 }
 
-function columnsOf(column: string): SQL[] {
+function exportedColumns(column: string): SQL[] {
   const own = sql`t.${sql.identifier(column)}`;
   const called = CALLED[column];
   return called ? [own, sql`(${sql.raw(called.is)}) AS ${sql.identifier(called.as)}`] : [own];
 }
 
 /** Makes a row readable: instants as times in Japan, JSON texts as JSON. */
-export function readable(row: ExportedRow): ExportedRow {
+export function readable(row: ExportedDataRow): ExportedDataRow {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readableValue(value)]));
 }
 

@@ -6,7 +6,7 @@ import type { KeptRecord } from '#domain/people/kept-records.ts';
 export type Stage = 'left' | KeptRecord | 'last';
 
 /** The sections of an export. */
-export const SECTIONS = [
+export const DATA_SECTIONS = [
   'person',
   'account',
   'residence',
@@ -19,17 +19,17 @@ export const SECTIONS = [
   'messages',
   'elsewhere',
 ] as const;
-export type Section = (typeof SECTIONS)[number];
+export type DataSection = (typeof DATA_SECTIONS)[number];
 
 /** A table with data about people. */
 export type PersonalTable<Column extends string = string> = {
-  section: Section;
+  section: DataSection;
   /** SQL: the condition for rows of the people with the ids `:people`. */
   of: string;
   /** Columns in an export. */
-  told: readonly Column[];
+  exported: readonly Column[];
   /** Columns not in an export: internal keys, secrets, other people, and data of the company. */
-  untold: readonly Column[];
+  withheld: readonly Column[];
   /** When whole rows are deleted. */
   goes?: Stage;
   /** When single columns are erased; other columns are kept, because they say nothing without a name. */
@@ -68,7 +68,7 @@ export function personal<
   Untold extends ColumnOf<Table>,
 >(
   table: Table,
-  rule: PersonalTable<ColumnOf<Table>> & { told: readonly Told[]; untold: readonly Untold[] } & Whole<
+  rule: PersonalTable<ColumnOf<Table>> & { exported: readonly Told[]; withheld: readonly Untold[] } & Whole<
       ColumnOf<Table>,
       Told | Untold
     >,
@@ -90,9 +90,11 @@ export function company<Table extends SQLiteTable, Named extends ColumnOf<Table>
  */
 export type AuditRule = { of: string; at: Stage; keeps?: readonly string[] };
 
-type Words<Line extends string> = Line extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Line;
+type WordsOf<Line extends string> = Line extends `${infer First} ${infer Rest}`
+  ? First | WordsOf<Rest>
+  : Line;
 
 /** Splits lines of names, each separated by one space. */
-export function names<Line extends string>(...lines: readonly Line[]): readonly Words<Line>[] {
-  return lines.flatMap((line) => line.split(' ')) as Words<Line>[];
+export function names<Line extends string>(...lines: readonly Line[]): readonly WordsOf<Line>[] {
+  return lines.flatMap((line) => line.split(' ')) as WordsOf<Line>[];
 }

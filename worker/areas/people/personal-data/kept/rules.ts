@@ -1,12 +1,12 @@
 import { COMPANY_RULES } from './company-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import type { CompanyTable, PersonalTable } from './rule.ts';
-import { TOLD_RULES } from './told-rules.ts';
+import { MESSAGE_RULES } from './told-rules.ts';
 import { WORK_RULES } from './work-rules.ts';
 
 /** All tables with data about people, in the order in which rows may be deleted: the person is last. */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = Object.fromEntries([
-  ...TOLD_RULES,
+  ...MESSAGE_RULES,
   ...WORK_RULES,
   ...PEOPLE_RULES,
 ]);

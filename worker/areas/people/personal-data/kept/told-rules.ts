@@ -6,57 +6,57 @@ import { job } from '#worker/db/schema/work.ts';
 import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
-const LINKED = 'SELECT external_id FROM external_link WHERE person_id IN :people';
+const EXTERNAL_IDS = 'SELECT external_id FROM external_link WHERE person_id IN :people';
 
 /** Messages to a person and their channels, and what an external staff system knows about them. */
-export const TOLD_RULES = [
+export const MESSAGE_RULES = [
   personal(outboxItem, {
     section: 'messages',
     of: 'inbox_id IN (SELECT id FROM inbox_item WHERE person_id IN :people)',
-    told: [],
-    untold: names('inbox_id created_at'),
+    exported: [],
+    withheld: names('inbox_id created_at'),
     goes: 'left',
   }),
   personal(delivery, {
     section: 'messages',
     of: OWN,
-    told: names('channel state tries ended_at'),
-    untold: names('inbox_id target person_id rank due_at claim fault'),
+    exported: names('channel state tries ended_at'),
+    withheld: names('inbox_id target person_id rank due_at claim fault'),
     goes: 'left',
   }),
   personal(inboxItem, {
     section: 'messages',
     of: OWN,
-    told: names('kind params created_at read_at notification_id language'),
-    untold: names('id person_id operation_id'),
+    exported: names('kind params created_at read_at notification_id language'),
+    withheld: names('id person_id operation_id'),
     goes: 'left',
   }),
   personal(channelChoice, {
     section: 'messages',
     of: OWN,
-    told: names('channel is_wanted'),
-    untold: names('person_id'),
+    exported: names('channel is_wanted'),
+    withheld: names('person_id'),
     goes: 'left',
   }),
   personal(syncSend, {
     section: 'elsewhere',
     of: OWN,
-    told: names('system state body created_at ended_at'),
-    untold: names('id person_id tries due_at claim fault'),
+    exported: names('system state body created_at ended_at'),
+    withheld: names('id person_id tries due_at claim fault'),
     goes: 'left',
   }),
   personal(syncProposal, {
     section: 'elsewhere',
-    of: `person_id IN :people OR external_id IN (${LINKED})`,
-    told: names('kind changes applied_at'),
-    untold: names('run_id external_id person_id'),
+    of: `person_id IN :people OR external_id IN (${EXTERNAL_IDS})`,
+    exported: names('kind changes applied_at'),
+    withheld: names('run_id external_id person_id'),
     goes: 'left',
   }),
   personal(syncConflict, {
     section: 'elsewhere',
-    of: `person_id IN :people OR external_id IN (${LINKED})`,
-    told: names('system kind found_at decision decided_at'),
-    untold: names('id external_id person_id facts decided_by'),
+    of: `person_id IN :people OR external_id IN (${EXTERNAL_IDS})`,
+    exported: names('system kind found_at decision decided_at'),
+    withheld: names('id external_id person_id facts decided_by'),
     goes: 'left',
   }),
   // The external id is kept with the name, its trace for good: reading the external system must not
@@ -64,8 +64,10 @@ export const TOLD_RULES = [
   personal(externalLink, {
     section: 'elsewhere',
     of: OWN,
-    told: names('system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at'),
-    untold: names('id person_id external_version'),
+    exported: names(
+      'system external_id state is_kept_outside agreed last_pulled_at last_pushed_at created_at',
+    ),
+    withheld: names('id person_id external_version'),
     blanked: {
       state: 'left',
       is_kept_outside: 'left',
@@ -83,15 +85,15 @@ export const TOLD_RULES = [
   personal(idempotencyKey, {
     section: 'account',
     of: 'actor_id IN :people',
-    told: [],
-    untold: names('actor_id key operation body_hash status answer created_at'),
+    exported: [],
+    withheld: names('actor_id key operation body_hash status answer created_at'),
     goes: 'left',
   }),
   personal(job, {
     section: 'account',
     of: 'owner_id IN :people',
-    told: names('kind state created_at ended_at'),
-    untold: names('id owner_id done total cursor result touched_at'),
+    exported: names('kind state created_at ended_at'),
+    withheld: names('id owner_id done total cursor result touched_at'),
     blanked: { cursor: 'left', result: 'left' },
   }),
 ];

@@ -1,6 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { isAfter, readPlace } from '#domain/people/staff-sync/place.ts';
+import { isAfter, parseCursor } from '#domain/people/staff-sync/place.ts';
 import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -12,10 +12,18 @@ import { syncProposal, syncRun } from '#worker/db/schema/staff-system.ts';
 import { decideRecords } from './facts.ts';
 import { basisOf, type Proposed } from './proposals.ts';
 import { PAGE } from './pull.ts';
-import { beginRun, counting, endedOnFailure, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import {
+  beginRun,
+  counting,
+  endedOnFailure,
+  endingRun,
+  type Run,
+  stillRunning,
+  storingCursor,
+} from './runs.ts';
 import { readKept } from './stored.ts';
 import { keepingUnread, openingUnread, readUnread, sayingUnread, UNREADABLE } from './unread.ts';
-import { countsOf, writeRecords } from './write.ts';
+import { runCountsOf, writeRecords } from './write.ts';
 
 /** Pages of one dry run: 10,000 records. */
 const PAGES_MAX = 50;
@@ -45,11 +53,11 @@ export async function applyRun(
   const isWhole = moved.length === 0 && externalIds === null && dry.is_whole;
   await commit(ctx, {
     statements: [
-      ...(unread.length > 0 ? [counting(run, countsOf([], unread.length), null)] : []),
+      ...(unread.length > 0 ? [counting(run, runCountsOf([], unread.length), null)] : []),
       ...keepingUnread(run, unread),
       ...openingUnread(ctx, unread),
       ...sayingUnread(ctx, id, unread),
-      ...ending(ctx, run, moved.length === 0, null),
+      ...endingRun(ctx, run, moved.length === 0, null),
       ...(isWhole ? reached(run, dry) : []),
     ],
     audit: [],
@@ -117,12 +125,12 @@ async function applyPage(ctx: Ctx, run: Run, id: number, page: readonly Stored[]
   await writeRecords(
     ctx,
     { records: fits, firstPerson },
-    { guards: [stillRunning(run)], statements: [counting(run, countsOf(fits), null), marking] },
+    { guards: [stillRunning(run)], statements: [counting(run, runCountsOf(fits), null), marking] },
   );
   return [...proposed.keys()].filter((one) => !applied.includes(one));
 }
 
 function reached(run: Run, { kind, cursor }: DryRun): Statement[] {
-  const [place, kept] = [readPlace(cursor), readPlace(run.cursor)];
-  return kind === 'pull' && cursor && place && (!kept || isAfter(place, kept)) ? [movingOn(cursor)] : [];
+  const [place, kept] = [parseCursor(cursor), parseCursor(run.cursor)];
+  return kind === 'pull' && cursor && place && (!kept || isAfter(place, kept)) ? [storingCursor(cursor)] : [];
 }

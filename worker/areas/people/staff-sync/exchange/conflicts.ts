@@ -10,7 +10,7 @@ import { update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { syncConflict } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import type { Decided } from './facts.ts';
+import type { DecidedRecord } from './facts.ts';
 
 /**
  * The stored facts of a conflict: the record as it was read, and its faults. Written by hand: they are
@@ -37,7 +37,7 @@ export type FoundConflict = {
   facts: ConflictFacts;
 };
 
-const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
+const NO_FACTS: Omit<ConflictFacts, 'version' | 'record'> = {
   unread: [],
   candidates: [],
   faults: [],
@@ -48,7 +48,7 @@ const NOTHING: Omit<ConflictFacts, 'version' | 'record'> = {
 };
 
 /** Opens conflicts that a global admin must decide, logs values that lost, and closes settled conflicts. */
-export function conflictStatements(ctx: Ctx, records: readonly Decided[]): Statement[] {
+export function conflictStatements(ctx: Ctx, records: readonly DecidedRecord[]): Statement[] {
   const logged = records.flatMap(lostOf);
   return [
     ...closing(ctx, records),
@@ -89,7 +89,7 @@ export function openingConflicts(
 
 /** A change that the external system refused; the outbox has its content. */
 export function refusedThere(externalId: string, personId: number, status: number | null): FoundConflict {
-  const facts = { ...NOTHING, version: null, record: null, status };
+  const facts = { ...NO_FACTS, version: null, record: null, status };
   return { externalId, personId, kind: 'refused_there', facts };
 }
 
@@ -99,12 +99,12 @@ export function factsOfUnread({
   parts: unreadable,
   updatedAt,
 }: Pick<UnreadRecord, 'version' | 'parts' | 'updatedAt'>): ConflictFacts {
-  return { ...NOTHING, version, record: null, unreadable, updatedAt };
+  return { ...NO_FACTS, version, record: null, unreadable, updatedAt };
 }
 
-function conflictOf({ record, faults: unread, taken }: Decided): FoundConflict[] {
+function conflictOf({ record, faults: unread, taken }: DecidedRecord): FoundConflict[] {
   const about = { externalId: record.id };
-  const facts = { ...NOTHING, version: record.version, record, unread };
+  const facts = { ...NO_FACTS, version: record.version, record, unread };
   if (taken.kind === 'conflict') {
     const { conflict: kind, candidates, faults } = taken;
     const personId = kind === 'refused_here' ? (candidates[0] ?? null) : null;
@@ -114,12 +114,12 @@ function conflictOf({ record, faults: unread, taken }: Decided): FoundConflict[]
   return [{ ...about, personId: taken.person.id, kind: taken.question, facts }];
 }
 
-function lostOf({ record, taken }: Decided): FoundConflict[] {
+function lostOf({ record, taken }: DecidedRecord): FoundConflict[] {
   if (taken.kind !== 'known') return [];
   return (['here', 'there'] as const).flatMap((side) => {
     const lost = taken.lost.filter((one) => one.side === side);
     if (lost.length === 0) return [];
-    const facts = { ...NOTHING, version: record.version, record: null, lost };
+    const facts = { ...NO_FACTS, version: record.version, record: null, lost };
     const kind = side === 'here' ? 'older_here' : 'older_there';
     return [{ externalId: record.id, personId: taken.person.id, kind, facts }];
   });
@@ -131,7 +131,7 @@ const BY_TAKING = ['two_matches', 'candidate', 'refused_here'];
  * Closes the conflicts about a record that was taken over, and those about an employment that changed
  * again.
  */
-function closing({ now }: Ctx, records: readonly Decided[]): Statement[] {
+function closing({ now }: Ctx, records: readonly DecidedRecord[]): Statement[] {
   const settled = records.flatMap(({ record: { id, active }, taken }) => {
     if (taken.kind === 'apart') return [];
     const isOpen = (kind: string) => taken.kind === 'conflict' && taken.conflict === kind;

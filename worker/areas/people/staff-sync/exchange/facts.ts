@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { SHARED_FIELDS } from '#domain/people/staff-sync/fields.ts';
 import {
-  type Choice,
-  type KnownPerson,
+  type LocalPerson,
   leftKey,
+  type SyncChoice,
   type TakeFacts,
-  type Taken,
+  type TakeResult,
   Taking,
 } from '#domain/people/staff-sync/take.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -31,9 +31,9 @@ import { externalLink, syncConflict } from '#worker/db/schema/staff-system.ts';
 import { type ReadRecord, SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
-export type Decided = ReadRecord & { taken: Taken };
+export type DecidedRecord = ReadRecord & { taken: TakeResult };
 /** The results for records, and the first id drawn for new people. */
-export type Decision = { records: Decided[]; firstPerson: number };
+export type SyncPlan = { records: DecidedRecord[]; firstPerson: number };
 
 const l = alias(externalLink, 'l');
 
@@ -44,13 +44,13 @@ const l = alias(externalLink, 'l');
 export async function decideRecords(
   ctx: Pick<Ctx, 'db' | 'now'>,
   records: readonly ReadRecord[],
-  choices: ReadonlyMap<string, Choice> = new Map(),
-): Promise<Decision> {
+  choices: ReadonlyMap<string, SyncChoice> = new Map(),
+): Promise<SyncPlan> {
   // When a page has a record twice, the later one counts.
   const once = [...new Map(records.map((one) => [one.record.id, one])).values()];
-  const asked = await asking(once, choices);
+  const asked = await matchKeysOf(once, choices);
   const [people, apart, left, [admins], [first]] = await batch(ctx.db, [
-    selectPeople(asked),
+    selectMatchingPeople(asked),
     selectRaw(
       { external_id: sql<string>`a.value ->> 'id'` },
       sql`FROM json_each(${asked}) AS a
@@ -59,7 +59,7 @@ export async function decideRecords(
     ),
     select({ id: syncConflict.external_id, version: sql<string>`${syncConflict.facts} ->> 'version'` })
       .from(syncConflict)
-      .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${ids(asked)})`),
+      .where(sql`system = ${SYSTEM} AND decision = 'leave' AND external_id IN (${selectAskedIds(asked)})`),
     selectRaw(
       { count: sql<number>`count(*)` },
       sql`FROM ${personRole} AS r JOIN ${person} AS p ON p.id = r.person_id
@@ -68,7 +68,7 @@ export async function decideRecords(
     ...drawingCounted('person', countUnknown(asked)),
   ]);
   const facts: TakeFacts = {
-    people: people.map(personOf),
+    people: people.map(syncPersonOf),
     apart: new Set(apart.map(({ external_id }) => external_id)),
     left: new Set(left.map(leftKey)),
     globalAdmins: admins?.count ?? 0,
@@ -84,7 +84,10 @@ export async function decideRecords(
   };
 }
 
-async function asking(records: readonly ReadRecord[], choices: ReadonlyMap<string, Choice>): Promise<SQL> {
+async function matchKeysOf(
+  records: readonly ReadRecord[],
+  choices: ReadonlyMap<string, SyncChoice>,
+): Promise<SQL> {
   const asked = await Promise.all(
     records.map(async ({ record: { id, email, values } }) => {
       const choice = choices.get(id);
@@ -103,7 +106,7 @@ async function asking(records: readonly ReadRecord[], choices: ReadonlyMap<strin
   return rows(asked);
 }
 
-function ids(asked: SQL): SQL {
+function selectAskedIds(asked: SQL): SQL {
   return sql`SELECT value ->> 'id' FROM json_each(${asked})`;
 }
 
@@ -116,9 +119,9 @@ function countUnknown(asked: SQL): SQL {
 }
 
 /** X-06: people with the link, the staff number, the mail address, or the name and birthday of a record. */
-function selectPeople(asked: SQL): SQL<PersonRow> {
+function selectMatchingPeople(asked: SQL): SQL<SyncPersonRow> {
   return answering(
-    PERSON,
+    SYNC_PERSON_FIELDS,
     sql`WITH a AS MATERIALIZED (
         SELECT value ->> 'id' AS id, value ->> 'staff_no' AS staff_no, value ->> 'email' AS email,
                value ->> 'birthday' AS birthday, value ->> 'last_name' AS last_name,
@@ -133,7 +136,7 @@ function selectPeople(asked: SQL): SQL<PersonRow> {
               WHERE o.birthday = a.birthday AND o.last_name = a.last_name AND o.first_name = a.first_name
                 AND o.deleted_at IS NULL
         UNION SELECT person_id FROM a WHERE person_id IS NOT NULL)
-      SELECT ${fieldList(PERSON)} FROM found JOIN ${person} AS p ON p.id = found.id
+      SELECT ${fieldList(SYNC_PERSON_FIELDS)} FROM found JOIN ${person} AS p ON p.id = found.id
       LEFT JOIN ${externalLink} AS l ON l.system = ${SYSTEM} AND l.person_id = p.id AND l.state <> 'archived'`,
   );
 }
@@ -147,7 +150,7 @@ const CONTACT_CHANGED_AT = sql`CASE WHEN l.agreed IS NULL OR ${anyShared(
 )} THEN (SELECT max(c.at) FROM ${audit} AS c WHERE c.subject = 'person' AND c.subject_id = p.id
            AND (${anyShared((field) => `c.before ->> '${field}' IS NOT c.after ->> '${field}'`)})) END`;
 
-const PERSON = {
+const SYNC_PERSON_FIELDS = {
   ...pick(p, 'id', 'version', 'email'),
   ...SYNCED,
   is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
@@ -160,9 +163,9 @@ const PERSON = {
   contact_changed_at: sql<number | null>`${CONTACT_CHANGED_AT}`,
 };
 
-type PersonRow = FieldsRow<typeof PERSON>;
+type SyncPersonRow = FieldsRow<typeof SYNC_PERSON_FIELDS>;
 
-function personOf(row: PersonRow): KnownPerson {
+function syncPersonOf(row: SyncPersonRow): LocalPerson {
   return {
     id: row.id,
     version: row.version,

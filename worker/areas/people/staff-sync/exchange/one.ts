@@ -1,13 +1,13 @@
 import type { SyncConflictKind } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FieldFault } from '#domain/people/staff-sync/read-values.ts';
-import type { Choice, Taken } from '#domain/people/staff-sync/take.ts';
+import type { SyncChoice, TakeResult } from '#domain/people/staff-sync/take.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx, WithPorts } from '#worker/ctx.ts';
 import type { ReadRecord, StaffSystem } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { StaffSystemFault } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { decideRecords } from './facts.ts';
-import { type Beside, writeRecords } from './write.ts';
+import { type RecordExtras, writeRecords } from './write.ts';
 
 /** @throws AppError SYNC_NOT_CONNECTED */
 export function connected({ platform: { staffSystem } }: WithPorts<'staffSystem'>): StaffSystem {
@@ -20,7 +20,7 @@ export async function askingThere<Answer>(ask: () => Promise<Answer>): Promise<A
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof StaffSystemFault ? new AppError('SYNC_FAILED', { fault: error.told }) : error;
+    throw error instanceof StaffSystemFault ? new AppError('SYNC_FAILED', { fault: error.summary }) : error;
   }
 }
 
@@ -32,9 +32,9 @@ export async function askingThere<Answer>(ask: () => Promise<Answer>): Promise<A
 export async function takeOne(
   ctx: Ctx,
   read: ReadRecord,
-  choice: Choice,
-  beside: (taken: Taken) => Beside = () => ({}),
-): Promise<Taken> {
+  choice: SyncChoice,
+  extrasOf: (taken: TakeResult) => RecordExtras = () => ({}),
+): Promise<TakeResult> {
   return whileStale(ctx, async () => {
     const decision = await decideRecords(ctx, [read], new Map([[read.record.id, choice]]));
     const [one] = decision.records;
@@ -43,7 +43,7 @@ export async function takeOne(
       if (choice === null) await writeRecords(ctx, decision);
       throw notTaken(one.taken.conflict, one.taken.faults);
     }
-    await writeRecords(ctx, decision, beside(one.taken));
+    await writeRecords(ctx, decision, extrasOf(one.taken));
     return one.taken;
   });
 }

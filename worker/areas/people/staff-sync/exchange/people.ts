@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
 import {
-  type Agreed,
+  type AgreedRecord,
   differing,
   type StaffRecord,
   SYNC_FIELDS,
@@ -23,7 +23,7 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import type { Decision } from './facts.ts';
+import type { SyncPlan } from './facts.ts';
 import { owing } from './owing.ts';
 import { writeAgreed } from './stored.ts';
 
@@ -31,13 +31,13 @@ type Fresh = { id: number; values: SyncValues; record: StaffRecord };
 type Known = KnownTaken & { record: StaffRecord };
 
 /** New people get ids in the order of the records. */
-function freshOf({ records, firstPerson }: Decision): Fresh[] {
+function freshOf({ records, firstPerson }: SyncPlan): Fresh[] {
   return records
     .flatMap(({ record, taken }) => (taken.kind === 'created' ? [{ record, values: taken.values }] : []))
     .map((one, place) => ({ ...one, id: firstPerson + place }));
 }
 
-function knownOf({ records }: Decision): Known[] {
+function knownOf({ records }: SyncPlan): Known[] {
   return records.flatMap(({ record, taken }) => (taken.kind === 'known' ? [{ ...taken, record }] : []));
 }
 
@@ -45,7 +45,7 @@ function knownOf({ records }: Decision): Known[] {
  * The statements that create and change people with their links; their number does not grow with the
  * people. Links come before changes: the trigger that queues changes compares with the agreed values.
  */
-export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
+export function personStatements(ctx: Ctx, decision: SyncPlan): Statement[] {
   const [fresh, known] = [freshOf(decision), knownOf(decision)];
   const changed = known.filter(({ changed: fields, disables }) => fields.length > 0 || disables);
   const renamed = changed.filter(({ changed: fields }) => fields.includes('staff_no'));
@@ -79,7 +79,7 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
       ),
     ]).map((part) => linking(ctx, part)),
     ...rowsInParts(changed.map(updateOf)).map((part) => updating(ctx, part)),
-    ...(shut.length > 0 ? shuttingOut(ctx, shut) : []),
+    ...(shut.length > 0 ? endingAccessOf(ctx, shut) : []),
     ...(gone.length > 0 ? [droppingLinks(...gone), droppingSteps(...gone)] : []),
     ...(searched.length > 0 ? indexingPeople(searched) : []),
     ...owing(
@@ -89,7 +89,7 @@ export function personStatements(ctx: Ctx, decision: Decision): Statement[] {
   ];
 }
 
-function said(name: string): SQL {
+function rowField(name: string): SQL {
   return sql.raw(`said.value ->> '${name}'`);
 }
 
@@ -97,7 +97,7 @@ function linkOf(
   { now }: Pick<Ctx, 'now'>,
   { id: personId, record }: Pick<Fresh, 'id' | 'record'>,
   isKeptOutside: boolean,
-  before: Agreed | null,
+  before: AgreedRecord | null,
 ) {
   const { id, version } = record;
   const agreed = agreedOn(record, before?.endedHere ?? false, now, before);
@@ -125,15 +125,15 @@ function updateOf({ person: one, values, changed, disables }: Known) {
 }
 
 function updating({ now }: Ctx, part: string): Statement {
-  const fields = SYNC_FIELDS.map((field) => sql`${sql.identifier(field)} = ${said(field)}`);
+  const fields = SYNC_FIELDS.map((field) => sql`${sql.identifier(field)} = ${rowField(field)}`);
   return sql`UPDATE ${person} SET ${sql.join(fields, sql`, `)}, version = version + 1,
-        disabled_at = iif(${said('disables')}, ${now}, disabled_at),
-        auth_version = auth_version + ${said('disables')}, roster_version = roster_version + ${said('raised')}
-      FROM (SELECT value FROM json_each(${part})) AS said WHERE ${person}.id = ${said('id')}`;
+        disabled_at = iif(${rowField('disables')}, ${now}, disabled_at),
+        auth_version = auth_version + ${rowField('disables')}, roster_version = roster_version + ${rowField('raised')}
+      FROM (SELECT value FROM json_each(${part})) AS said WHERE ${person}.id = ${rowField('id')}`;
 }
 
 /** As disabling by hand: every access ends at once, with an audit row for each device. */
-function shuttingOut(ctx: Ctx, ids: readonly number[]): Statement[] {
+function endingAccessOf(ctx: Ctx, ids: readonly number[]): Statement[] {
   return [
     auditing(
       ctx,
@@ -147,7 +147,7 @@ function shuttingOut(ctx: Ctx, ids: readonly number[]): Statement[] {
 }
 
 /** One row for every person that is created, changed, linked or disabled. */
-export function auditOf(decision: Decision): AuditEntry[] {
+export function syncedPeopleEntries(decision: SyncPlan): AuditEntry[] {
   const made = freshOf(decision).flatMap(({ id, values, record }): AuditEntry[] => [
     { action: 'create', subject: 'person', subjectId: id, after: { ...values, roles: ['user'] } },
     linkEntry(id, record.id, true),

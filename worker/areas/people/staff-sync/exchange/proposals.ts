@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { SyncField } from '#domain/people/staff-sync/fields.ts';
 import type { Lost } from '#domain/people/staff-sync/merge.ts';
 import type { FieldFault } from '#domain/people/staff-sync/read-values.ts';
-import { countedAs, type Taken } from '#domain/people/staff-sync/take.ts';
+import { countedAs, type TakeResult } from '#domain/people/staff-sync/take.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { syncProposal } from '#worker/db/schema/staff-system.ts';
 import type { ReadRecord } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import type { Decided, Decision } from './facts.ts';
+import type { DecidedRecord, SyncPlan } from './facts.ts';
 import type { Run } from './runs.ts';
 
 /**
@@ -34,18 +34,18 @@ export type Proposed = {
  */
 export function proposing(
   { id }: Pick<Run, 'id'>,
-  { records }: Decision,
+  { records }: SyncPlan,
   lines: ReadonlyMap<string, number> = new Map(),
 ): Statement[] {
-  const told = records
+  const proposals = records
     .filter(({ taken }) => countedAs(taken) !== 'unchanged')
     .map((one) => ({
       externalId: one.record.id,
-      personId: personOf(one.taken),
+      personId: knownPersonId(one.taken),
       kind: countedAs(one.taken),
       changes: { ...proposedOf(one), line: lines.get(one.record.id) ?? null },
     }));
-  return rowsInParts(told).map(
+  return rowsInParts(proposals).map(
     (part) => sql`INSERT INTO ${syncProposal} (run_id, external_id, person_id, kind, changes)
         SELECT ${id}, value ->> 'externalId', value ->> 'personId', value ->> 'kind', value ->> 'changes'
         FROM json_each(${part}) WHERE 1
@@ -55,19 +55,19 @@ export function proposing(
 }
 
 /** Also the person of a record that cannot be taken over, where it is known. */
-function personOf(taken: Taken): number | null {
+function knownPersonId(taken: TakeResult): number | null {
   if (taken.kind === 'known') return taken.person.id;
   return taken.kind === 'conflict' && taken.conflict === 'refused_here'
     ? (taken.candidates[0] ?? null)
     : null;
 }
 
-function proposedOf({ record, faults, taken }: Decided): Omit<Proposed, 'line'> {
+function proposedOf({ record, faults, taken }: DecidedRecord): Omit<Proposed, 'line'> {
   const known = taken.kind === 'known' ? taken : null;
   return {
     read: { record, faults },
     basis: basisOf(taken),
-    changes: changesOf(taken),
+    changes: proposedFields(taken),
     disables: known?.disables ?? false,
     isNewLink: known?.isNewLink ?? false,
     conflict: taken.kind === 'conflict' ? taken.conflict : (known?.question ?? null),
@@ -77,7 +77,7 @@ function proposedOf({ record, faults, taken }: Decided): Omit<Proposed, 'line'> 
   };
 }
 
-function changesOf(taken: Taken): Proposed['changes'] {
+function proposedFields(taken: TakeResult): Proposed['changes'] {
   if (taken.kind === 'known') {
     const { person, values, changed } = taken;
     return changed.map((field) => ({ field, before: person.values[field], after: values[field] }));
@@ -100,7 +100,7 @@ function changesOf(taken: Taken): Proposed['changes'] {
 }
 
 /** A text that is the same for the same decision on the same facts. */
-export function basisOf(taken: Taken): string {
+export function basisOf(taken: TakeResult): string {
   if (taken.kind !== 'known') return JSON.stringify(taken);
   const { person, ...decided } = taken;
   return JSON.stringify([person.id, person.version, person.state, person.link?.version ?? null, decided]);

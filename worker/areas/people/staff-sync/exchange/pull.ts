@@ -1,11 +1,11 @@
 import {
-  furthest,
+  formatCursor,
+  furthestCursor,
   isAfter,
   notAhead,
-  type Place,
-  readPlace,
+  parseCursor,
+  type SyncCursor,
   withOverlap,
-  writePlace,
 } from '#domain/people/staff-sync/place.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -17,14 +17,14 @@ import {
 } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { decideRecords } from './facts.ts';
 import { proposing } from './proposals.ts';
-import { beginRun, counting, ending, movingOn, type Run, stillRunning } from './runs.ts';
+import { beginRun, counting, endingRun, type Run, stillRunning, storingCursor } from './runs.ts';
 import { keepingUnread, openingUnread } from './unread.ts';
-import { countsOf, writeRecords } from './write.ts';
+import { runCountsOf, writeRecords } from './write.ts';
 
 export const PAGE = 200;
 /** After this many pages without progress, the external system counts as broken. */
 const STANDSTILLS = 3;
-const FROM_THE_START: Place = { at: 0, id: '' };
+const FROM_THE_START: SyncCursor = { at: 0, id: '' };
 
 export type Pulling = {
   /** Only decides the records, and stores the results for review. */
@@ -46,7 +46,7 @@ export async function pull(
   { isDry, everything, pagesMax }: Pulling,
 ): Promise<number> {
   const run = await beginRun(ctx, 'pull', isDry);
-  const kept = everything ? null : readPlace(run.cursor);
+  const kept = everything ? null : parseCursor(run.cursor);
   let isWhole = false;
   let fault: string | null = null;
   try {
@@ -55,15 +55,15 @@ export async function pull(
       pagesMax,
     });
   } catch (error) {
-    fault = faultOf(error);
+    fault = pullFaultOf(error);
     if (fault === 'failed') ctx.log('error', 'pull failed', { run_id: run.id }, error);
   }
-  await commit(ctx, { statements: ending(ctx, run, isWhole, fault), audit: [] });
+  await commit(ctx, { statements: endingRun(ctx, run, isWhole, fault), audit: [] });
   return run.id;
 }
 
-function faultOf(error: unknown): string {
-  if (error instanceof StaffSystemFault) return error.told;
+function pullFaultOf(error: unknown): string {
+  if (error instanceof StaffSystemFault) return error.summary;
   return error instanceof StaleFacts ? 'stale_here' : 'failed';
 }
 
@@ -72,7 +72,7 @@ async function readPages(
   ctx: Ctx,
   system: StaffSystem,
   run: Run,
-  kept: Place | null,
+  kept: SyncCursor | null,
   { isDry, pagesMax }: Pick<Pulling, 'isDry' | 'pagesMax'>,
 ): Promise<boolean> {
   let [place, standstills, before] = [kept ? withOverlap(kept) : FROM_THE_START, 0, 0];
@@ -82,7 +82,7 @@ async function readPages(
     if (kept && pages === Math.floor(pagesMax / 2) && isAfter(kept, place)) place = kept;
     const page = await system.list(place, PAGE);
     const next = placeAfter(place, page);
-    await takePage(ctx, run, numbered(page, before), next, isDry);
+    await takePage(ctx, run, withRunPositions(page, before), next, isDry);
     before += page.records.length + page.unread.length;
     if (!page.hasMore) return true;
     standstills = isAfter(next, place) ? 0 : standstills + 1;
@@ -93,42 +93,42 @@ async function readPages(
 }
 
 /** Unreadable records advance the position too, as far as they have one. */
-function placeAfter(place: Place, { records, unread }: StaffPage): Place {
-  return furthest(place, [
+function placeAfter(place: SyncCursor, { records, unread }: StaffPage): SyncCursor {
+  return furthestCursor(place, [
     ...records.map(({ record }) => record),
     ...unread.map(({ id, written, updatedAt }) => ({ id: id ?? written ?? '', updatedAt })),
   ]);
 }
 
 /** Numbers unreadable records within the whole run. */
-function numbered({ records, unread }: StaffPage, before: number): Read {
+function withRunPositions({ records, unread }: StaffPage, before: number): ReadRecords {
   return { records, unread: unread.map((one) => ({ ...one, position: before + one.position })) };
 }
 
-type Read = Pick<StaffPage, 'records' | 'unread'>;
+type ReadRecords = Pick<StaffPage, 'records' | 'unread'>;
 
 /** Two round trips; the second one is the batch. */
 async function takePage(
   ctx: Ctx,
   run: Run,
-  { records, unread }: Read,
-  next: Place,
+  { records, unread }: ReadRecords,
+  next: SyncCursor,
   isDry: boolean,
 ): Promise<void> {
   // Records of the overlap do not move the position back.
-  const kept = readPlace(run.cursor);
-  const cursor = writePlace(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
+  const kept = parseCursor(run.cursor);
+  const cursor = formatCursor(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
   await whileStale(ctx, async () => {
     const decision = await decideRecords(ctx, records);
     const counted = [
-      counting(run, countsOf(decision.records, unread.length), cursor),
+      counting(run, runCountsOf(decision.records, unread.length), cursor),
       ...keepingUnread(run, unread),
     ];
     const guards = [stillRunning(run)];
     if (!isDry)
       return writeRecords(ctx, decision, {
         guards,
-        statements: [...counted, movingOn(cursor), ...openingUnread(ctx, unread)],
+        statements: [...counted, storingCursor(cursor), ...openingUnread(ctx, unread)],
       });
     await commit(ctx, { guards, statements: [...counted, ...proposing(run, decision)], audit: [] });
   });

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { SyncValues } from '#domain/people/staff-sync/fields.ts';
-import { confirmed } from '#domain/people/staff-sync/outgoing.ts';
+import { confirmedRecord } from '#domain/people/staff-sync/outgoing.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
@@ -9,15 +9,15 @@ import { deleteFrom, insert, select, update } from '#worker/db/query.ts';
 import { externalLink, syncConflict, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { stopwatch } from '#worker/platform/clock.ts';
 import {
+  type SentValues,
   type StaffSystem,
   StaffSystemFault,
   SYSTEM,
-  type Told,
 } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { openingConflicts, refusedThere } from './conflicts.ts';
 import { decideRecords } from './facts.ts';
 import { owing } from './owing.ts';
-import { type Claimed, claimRows, type Sent, sendRows } from './send.ts';
+import { type ClaimedSend, claimRows, type SendResult, sendRows } from './send.ts';
 import { writeRecords } from './write.ts';
 
 export type Pushed = { runId: number | null; sent: number; failed: number };
@@ -43,20 +43,20 @@ export async function push(
   return pushed;
 }
 
-type Sending = { kind: 'push' | 'person'; claim: string; endedAt: number };
+type PushRun = { kind: 'push' | 'person'; claim: string; endedAt: number };
 
 /** Rows that another run has claimed after the lease are not changed and not counted. */
 async function writeSent(
   ctx: Ctx,
-  sent: readonly Sent[],
-  { kind, claim, endedAt }: Sending,
+  sent: readonly SendResult[],
+  { kind, claim, endedAt }: PushRun,
 ): Promise<Pushed> {
   const taken = sent.flatMap((one) => (one.kind === 'taken' ? [one] : []));
   const refused = sent.flatMap((one) => (one.kind === 'refused' ? [one] : []));
   const again = sent.flatMap((one) => (one.kind === 'again' ? [one] : []));
   const putOff = sent.flatMap((one) => (one.kind === 'put_off' ? [one] : []));
   const givenUp = again.filter(({ dueAt }) => dueAt === null);
-  const ours = (of: readonly Sent[]) => sql`(SELECT count(*) FROM ${syncSend} WHERE claim = ${claim}
+  const ours = (of: readonly SendResult[]) => sql`(SELECT count(*) FROM ${syncSend} WHERE claim = ${claim}
       AND id IN (SELECT value FROM json_each(${rows(of.map(({ row }) => row.id))})))`;
   const [[run]] = await commit(ctx, {
     statements: [
@@ -115,32 +115,32 @@ function stillClaimed(claim: string): SQL {
     WHERE s.claim = ${claim} AND s.person_id = value ->> 'personId' AND s.ended_at IS NULL)`;
 }
 
-function ended(ctx: Ctx, sent: readonly Sent[], state: 'sent' | 'conflict' | 'dead'): Statement[] {
-  const told = sent.map((one) => [one.row.id, one.row.claim, 'fault' in one ? one.fault : null]);
-  return rowsInParts(told).map((part) =>
+function ended(ctx: Ctx, sent: readonly SendResult[], state: 'sent' | 'conflict' | 'dead'): Statement[] {
+  const outcomes = sent.map((one) => [one.row.id, one.row.claim, 'fault' in one ? one.fault : null]);
+  return rowsInParts(outcomes).map((part) =>
     update(syncSend)
       .set({ state, ended_at: ctx.now, claim: null, fault: sql`said.value ->> 2` })
-      .from(saidIn(part))
-      .where(IS_SAID),
+      .from(outcomesIn(part))
+      .where(IS_CLAIMED),
   );
 }
 
 /** The rows of a part: id and claim, then the outcome. */
-const saidIn = (part: string) => sql`(SELECT value FROM json_each(${part})) AS said`;
-const IS_SAID = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
+const outcomesIn = (part: string) => sql`(SELECT value FROM json_each(${part})) AS said`;
+const IS_CLAIMED = sql`${syncSend}.id = said.value ->> 0 AND ${syncSend}.claim = said.value ->> 1`;
 
-type Later = { row: Claimed; dueAt: number | null; fault?: string; untried: number };
+type Later = { row: ClaimedSend; dueAt: number | null; fault?: string; untried: number };
 
 function waiting(put: readonly Later[]): Statement[] {
   const later = put.filter(({ dueAt }) => dueAt !== null);
-  const told = later.map(({ row, dueAt, fault = null, untried }) => [
+  const outcomes = later.map(({ row, dueAt, fault = null, untried }) => [
     row.id,
     row.claim,
     dueAt,
     fault,
     untried,
   ]);
-  return rowsInParts(told).map((part) =>
+  return rowsInParts(outcomes).map((part) =>
     update(syncSend)
       .set({
         claim: null,
@@ -148,8 +148,8 @@ function waiting(put: readonly Later[]): Statement[] {
         fault: sql`said.value ->> 3`,
         tries: sql`${syncSend.tries} - (said.value ->> 4)`,
       })
-      .from(saidIn(part))
-      .where(IS_SAID),
+      .from(outcomesIn(part))
+      .where(IS_CLAIMED),
   );
 }
 
@@ -157,8 +157,8 @@ function waiting(put: readonly Later[]): Statement[] {
  * Stores what both agree on, unless something newer was read since. Closes earlier refusals and
  * given-up rows.
  */
-function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): Statement[] {
-  const told = taken.map(({ row, read: { record, faults } }) => ({
+function settled(ctx: Ctx, taken: readonly Extract<SendResult, { kind: 'taken' }>[]): Statement[] {
+  const outcomes = taken.map(({ row, read: { record, faults } }) => ({
     linkId: row.linkId,
     externalId: row.externalId,
     personId: row.personId,
@@ -166,21 +166,21 @@ function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): 
     version: record.version,
     at: record.updatedAt ?? 0,
     agreed: JSON.stringify(
-      confirmed(
+      confirmedRecord(
         record,
-        { told: valuesTold(row.body.told), endedHere: row.body.ends, now: ctx.now },
+        { told: sentValues(row.body.told), endedHere: row.body.ends, now: ctx.now },
         faults.map(({ field }) => field),
       ),
     ),
   }));
-  return rowsInParts(told).flatMap((part) => [
+  return rowsInParts(outcomes).flatMap((part) => [
     update(externalLink)
       .set({
         external_version: sql`said.value ->> 'version'`,
         agreed: sql`json_patch(coalesce(agreed, '{}'), said.value ->> 'agreed')`,
         last_pushed_at: ctx.now,
       })
-      .from(saidIn(part))
+      .from(outcomesIn(part))
       .where(
         sql`${externalLink}.id = said.value ->> 'linkId' AND state <> 'archived'
           AND coalesce(agreed ->> 'at', 0) <= said.value ->> 'at'`,
@@ -199,12 +199,12 @@ function settled(ctx: Ctx, taken: readonly Extract<Sent, { kind: 'taken' }>[]): 
   ]);
 }
 
-function valuesTold({ active: _, ...values }: Told): Partial<SyncValues> {
+function sentValues({ active: _, ...values }: SentValues): Partial<SyncValues> {
   return values;
 }
 
 /** X-04: the external record changed first: it is merged, and the remaining changes are queued again. */
-async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<void> {
+async function readAgain(ctx: Ctx, system: StaffSystem, row: ClaimedSend): Promise<void> {
   try {
     const read = await system.get(row.externalId);
     if (read === null) return await closeRow(ctx, row, 404);
@@ -227,7 +227,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: Claimed): Promise<v
   }
 }
 
-async function closeRow(ctx: Ctx, row: Claimed, status: number): Promise<void> {
+async function closeRow(ctx: Ctx, row: ClaimedSend, status: number): Promise<void> {
   await commit(ctx, {
     statements: [
       ...openingConflicts(ctx, [refusedThere(row.externalId, row.personId, status)], stillClaimed(row.claim)),
@@ -237,10 +237,10 @@ async function closeRow(ctx: Ctx, row: Claimed, status: number): Promise<void> {
   });
 }
 
-function isOurs({ id, claim }: Claimed): SQL {
+function isOurs({ id, claim }: ClaimedSend): SQL {
   return sql`id = ${id} AND claim = ${claim}`;
 }
 
-function closing({ now }: Ctx, row: Claimed, fault: string): Statement {
+function closing({ now }: Ctx, row: ClaimedSend, fault: string): Statement {
   return update(syncSend).set({ state: 'conflict', ended_at: now, claim: null, fault }).where(isOurs(row));
 }

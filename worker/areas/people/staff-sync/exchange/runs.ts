@@ -8,10 +8,10 @@ import { insert, select, update } from '#worker/db/query.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { stopwatch } from '#worker/platform/clock.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
-import type { Counts } from './write.ts';
+import type { RunCounts } from './write.ts';
 
 /** Longer than any run takes: an older run was interrupted, and the next one replaces it. */
-const LEASE_MS = 15 * 60_000;
+const RUN_LEASE_MS = 15 * 60_000;
 
 /** `elapsed` returns the milliseconds since the start. */
 export type Run = { id: number; cursor: string | null; elapsed: () => number };
@@ -23,7 +23,7 @@ export type Run = { id: number; cursor: string | null; elapsed: () => number };
 export async function beginRun(ctx: Ctx, kind: SyncRunKind, isDry: boolean): Promise<Run> {
   const startedBy = ctx.actor?.id ?? null;
   const elapsed = stopwatch();
-  const begun = { run_id: sql`last_insert_rowid()`, run_until: ctx.now + LEASE_MS };
+  const begun = { run_id: sql`last_insert_rowid()`, run_until: ctx.now + RUN_LEASE_MS };
   try {
     const [[row]] = await commit(ctx, {
       guards: [
@@ -70,8 +70,8 @@ export function stillRunning({ id }: Pick<Run, 'id'>): SQL {
   return sql`SELECT run_id = ${id} AND run_until IS NOT NULL FROM ${syncPlace} WHERE system = ${SYSTEM}`;
 }
 
-export function counting({ id }: Pick<Run, 'id'>, counts: Counts, cursor: string | null): Statement {
-  const added = (name: keyof Counts) => sql`${syncRun[name]} + ${counts[name]}`;
+export function counting({ id }: Pick<Run, 'id'>, counts: RunCounts, cursor: string | null): Statement {
+  const added = (name: keyof RunCounts) => sql`${syncRun[name]} + ${counts[name]}`;
   return update(syncRun)
     .set({
       fetched: added('fetched'),
@@ -86,12 +86,12 @@ export function counting({ id }: Pick<Run, 'id'>, counts: Counts, cursor: string
 }
 
 /** X-02: stores the position in the batch of the records read up to it. */
-export function movingOn(cursor: string): Statement {
+export function storingCursor(cursor: string): Statement {
   return update(syncPlace).set({ cursor }).where(eq(syncPlace.system, SYSTEM));
 }
 
 /** @param fault a word for why the run ended early; null where it did not */
-export function ending(
+export function endingRun(
   { now }: Pick<Ctx, 'now'>,
   { id, elapsed }: Run,
   isWhole: boolean,
@@ -126,13 +126,16 @@ export async function endedOnFailure<Answer>(
     return await work();
   } catch (error) {
     const fault = error instanceof StaleFacts ? 'stale_here' : 'failed';
-    await commit(ctx, { statements: ending(ctx, run, false, fault), audit: [] }).catch(() => null);
+    await commit(ctx, { statements: endingRun(ctx, run, false, fault), audit: [] }).catch(() => null);
     throw error;
   }
 }
 
 /** A complete run about a single record. */
-export function runOfOne({ actor, now }: Ctx, counted: keyof Omit<Counts, 'fetched' | 'failed'>): Statement {
+export function runOfOne(
+  { actor, now }: Ctx,
+  counted: keyof Omit<RunCounts, 'fetched' | 'failed'>,
+): Statement {
   return insert(syncRun).values({
     system: SYSTEM,
     kind: 'person',

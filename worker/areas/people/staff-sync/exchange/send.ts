@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { mayPass, nextTry } from '#domain/people/staff-sync/backoff.ts';
-import { newsOf } from '#domain/people/staff-sync/outgoing.ts';
+import { mayPass, nextSyncTry } from '#domain/people/staff-sync/backoff.ts';
+import { outgoingChangesOf } from '#domain/people/staff-sync/outgoing.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, batchLists, type RowOf } from '#worker/db/batch.ts';
 import { rows, rowsInParts } from '#worker/db/database.ts';
@@ -10,25 +10,25 @@ import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
 import { stopwatch } from '#worker/platform/clock.ts';
 import {
   type ReadRecord,
+  type SentValues,
   type StaffSystem,
   StaffSystemFault,
-  type Told,
 } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { agreedField, p, readAgreed, SYNCED, syncValuesOf } from './stored.ts';
 
 /** How long claimed rows may take; then another run may claim them. */
-const LEASE_MS = 5 * 60_000;
+const SEND_LEASE_MS = 5 * 60_000;
 /** The platform keeps six connections open at once. */
-const AT_ONCE = 5;
+const SENT_AT_ONCE = 5;
 
 /**
  * The content of a row and the external version that it changes, stored with the first try. Written by
  * hand: it is stored as a text that the first try writes.
  */
-export type SendBody = { told: Told; ends: boolean; version: string | null };
+export type SendBody = { told: SentValues; ends: boolean; version: string | null };
 
 /** A row of the outbox that this run has claimed. */
-export type Claimed = {
+export type ClaimedSend = {
   id: number;
   personId: number;
   linkId: number;
@@ -40,24 +40,24 @@ export type Claimed = {
   claim: string;
 };
 
-export type Sent =
-  | { row: Claimed; kind: 'taken'; read: ReadRecord }
-  | { row: Claimed; kind: 'stale'; status: number | null }
+export type SendResult =
+  | { row: ClaimedSend; kind: 'taken'; read: ReadRecord }
+  | { row: ClaimedSend; kind: 'stale'; status: number | null }
   /** Refused by the external system; without a status it could not be sent at all. */
-  | { row: Claimed; kind: 'refused'; status: number | null; fault: string }
+  | { row: ClaimedSend; kind: 'refused'; status: number | null; fault: string }
   /** Null when it is given up. */
-  | { row: Claimed; kind: 'again'; dueAt: number | null; fault: string }
+  | { row: ClaimedSend; kind: 'again'; dueAt: number | null; fault: string }
   /** The external system asked to wait before this row was sent. */
-  | { row: Claimed; kind: 'put_off'; dueAt: number };
+  | { row: ClaimedSend; kind: 'put_off'; dueAt: number };
 
-type Row = RowOf<ReturnType<typeof selectClaimed>>;
+type ClaimedRow = RowOf<ReturnType<typeof selectClaimed>>;
 
 /**
  * X-03: claims the first due row of each person, and stores the content of first tries. For a single
  * person, rows that wait for a later try count too. Rows without content, or of unlinked people, are
  * deleted.
  */
-export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<Claimed[]> {
+export async function claimRows(ctx: Ctx, most: number, personId: number | null): Promise<ClaimedSend[]> {
   const claim = crypto.randomUUID();
   const whose =
     personId === null
@@ -70,7 +70,7 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
             WHERE l.person_id = ${syncSend}.person_id AND l.system = ${syncSend}.system AND l.state = 'linked')`,
     ),
     update(syncSend)
-      .set({ claim, due_at: ctx.now + LEASE_MS, tries: sql`${syncSend.tries} + 1` })
+      .set({ claim, due_at: ctx.now + SEND_LEASE_MS, tries: sql`${syncSend.tries} + 1` })
       .where(
         sql`id IN (SELECT s.id FROM ${syncSend} AS s WHERE s.ended_at IS NULL AND ${whose}
             AND NOT EXISTS (SELECT 1 FROM ${syncSend} AS e
@@ -79,12 +79,12 @@ export async function claimRows(ctx: Ctx, most: number, personId: number | null)
       ),
     selectClaimed(claim),
   ]);
-  const read = found.map((row) => ({ row, body: bodyOf(row) }));
+  const read = found.map((row) => ({ row, body: sendBodyOf(row) }));
   const silent = read.filter(({ body }) => body === null).map(({ row }) => row.id);
   const first = read.flatMap(({ row, body }) => (row.body === null && body ? [{ id: row.id, body }] : []));
-  const said = await keepSaid(ctx, claim, silent, first);
+  const kept = await keepOutcomes(ctx, claim, silent, first);
   return read.flatMap(({ row, body }) =>
-    body && (row.body !== null || said.has(row.id))
+    body && (row.body !== null || kept.has(row.id))
       ? [
           {
             id: row.id,
@@ -122,7 +122,7 @@ function selectClaimed(claim: string) {
  * Deletes rows without content, and stores the content of first tries. Returns the stored rows; those
  * that another run has claimed since are left out.
  */
-async function keepSaid(
+async function keepOutcomes(
   { db }: Pick<Ctx, 'db'>,
   claim: string,
   silent: readonly number[],
@@ -148,9 +148,9 @@ async function keepSaid(
   return new Set(found.map(({ id }) => id));
 }
 
-function bodyOf(row: Row): SendBody | null {
+function sendBodyOf(row: ClaimedRow): SendBody | null {
   if (row.body !== null) return row.body;
-  const news = newsOf({
+  const news = outgoingChangesOf({
     values: syncValuesOf(row),
     agreed: readAgreed(row.agreed),
     isDeleted: row.is_deleted,
@@ -168,13 +168,13 @@ function bodyOf(row: Row): SendBody | null {
 export async function sendRows(
   ctx: Pick<Ctx, 'now' | 'log'>,
   system: StaffSystem,
-  claimed: readonly Claimed[],
-): Promise<Sent[]> {
-  const sent: Sent[] = [];
+  claimed: readonly ClaimedSend[],
+): Promise<SendResult[]> {
+  const sent: SendResult[] = [];
   let putOff: number | null = null;
   const elapsed = stopwatch();
-  for (let from = 0; from < claimed.length; from += AT_ONCE) {
-    const group = claimed.slice(from, from + AT_ONCE);
+  for (let from = 0; from < claimed.length; from += SENT_AT_ONCE) {
+    const group = claimed.slice(from, from + SENT_AT_ONCE);
     const until: number | null = putOff;
     if (until === null) {
       const outcomes = await Promise.all(
@@ -183,7 +183,7 @@ export async function sendRows(
       sent.push(...outcomes.map(({ outcome }) => outcome));
       const asked = outcomes.flatMap(({ askedMs }) => askedMs ?? []);
       if (asked.length > 0) putOff = ctx.now + elapsed() + Math.max(...asked);
-    } else sent.push(...group.map((row): Sent => ({ row, kind: 'put_off', dueAt: until })));
+    } else sent.push(...group.map((row): SendResult => ({ row, kind: 'put_off', dueAt: until })));
   }
   return sent;
 }
@@ -192,8 +192,8 @@ async function sendRow(
   ctx: Pick<Ctx, 'log'>,
   now: () => number,
   system: StaffSystem,
-  row: Claimed,
-): Promise<{ outcome: Sent; askedMs: number | null }> {
+  row: ClaimedSend,
+): Promise<{ outcome: SendResult; askedMs: number | null }> {
   const { externalId, body } = row;
   // Includes the instant, because a restored database gives the same ids again.
   const sending = { key: `kinmu-${row.id}-${row.createdAt}`, version: body.version };
@@ -206,14 +206,14 @@ async function sendRow(
   } catch (error) {
     if (!(error instanceof StaffSystemFault)) ctx.log('error', 'person not sent', { row: row.id }, error);
     const fault = error instanceof StaffSystemFault ? error : new StaffSystemFault('away', null);
-    const { kind, status, askedMs, told } = fault;
+    const { kind, status, askedMs, summary } = fault;
     if (kind === 'stale') return { outcome: { row, kind, status }, askedMs: null };
     if (kind === 'refused' || kind === 'unsendable') {
       const outcome = { row, kind: 'refused', status, fault: String(status ?? kind) } as const;
       return { outcome, askedMs: null };
     }
-    const dueAt = nextTry(row.tries, now(), Math.random(), askedMs);
+    const dueAt = nextSyncTry(row.tries, now(), Math.random(), askedMs);
     const asked = mayPass(status) ? askedMs : null;
-    return { outcome: { row, kind: 'again', dueAt, fault: told }, askedMs: asked };
+    return { outcome: { row, kind: 'again', dueAt, fault: summary }, askedMs: asked };
   }
 }

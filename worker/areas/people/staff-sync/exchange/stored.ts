@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
-  type Agreed,
+  type AgreedRecord,
   eachField,
   SYNC_FIELDS,
   type SyncField,
@@ -23,16 +23,16 @@ export function syncValuesOf(row: SyncRow): SyncValues {
 }
 
 /** The agreed values in stored form: the trigger on `person` reads them by name. */
-export function writeAgreed({ values, ...agreed }: Agreed): string {
+export function writeAgreed({ values, ...agreed }: AgreedRecord): string {
   return JSON.stringify({ ...values, ...agreed });
 }
 
 /** The agreed values in a column of a link; older ones lack some fields. */
 export function agreedField(column: SQLiteColumn) {
-  return fromJson<Partial<SyncRow & Agreed> | null>(sql`${column}`);
+  return fromJson<Partial<SyncRow & AgreedRecord> | null>(sql`${column}`);
 }
 
-export function readAgreed(kept: Partial<SyncRow & Agreed> | null): Agreed | null {
+export function readAgreed(kept: Partial<SyncRow & AgreedRecord> | null): AgreedRecord | null {
   if (kept === null) return null;
   const { active = true, endedHere = false, at = 0, unsaid = [] } = kept;
   return { values: eachField((field) => kept[field] ?? null), active, endedHere, at, unsaid };

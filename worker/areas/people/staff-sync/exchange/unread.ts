@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SYNC_UNREAD_TOLD_MAX } from '#contract/limits.ts';
+import { SYNC_UNREAD_SHOWN_MAX } from '#contract/limits.ts';
 import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
@@ -13,15 +13,15 @@ import type { Run } from './runs.ts';
 /** The kind of rows with which a run stores unreadable records, next to its results. */
 export const UNREADABLE = 'unreadable';
 /** No external id begins with this, and no other key of a proposal sorts before it. */
-const MARK = '#';
+const UNREAD_PREFIX = '#';
 
 /** Stores the unreadable records of a run: by id, otherwise by position. */
 export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRecord[]): Statement[] {
-  const told = unread.map((one) => ({
-    key: one.id === null ? `${MARK}${one.position}` : `${MARK}${MARK}${one.id}`,
+  const kept = unread.map((one) => ({
+    key: one.id === null ? `${UNREAD_PREFIX}${one.position}` : `${UNREAD_PREFIX}${UNREAD_PREFIX}${one.id}`,
     told: JSON.stringify(one),
   }));
-  return rowsInParts(told).map(
+  return rowsInParts(kept).map(
     (part) => sql`INSERT INTO ${syncProposal} (run_id, external_id, kind, changes)
         SELECT ${id}, value ->> 'key', ${UNREADABLE}, value ->> 'told' FROM json_each(${part}) WHERE 1
         ON CONFLICT (run_id, external_id) DO UPDATE SET changes = excluded.changes`,
@@ -30,15 +30,15 @@ export function keepingUnread({ id }: Pick<Run, 'id'>, unread: readonly UnreadRe
 
 /** The first unreadable records of the run `r`. */
 export const FIRST_UNREAD = fromJson<UnreadRecord[]>(sql`(SELECT json_group_array(json(u.changes)) FROM (
-  SELECT changes FROM ${syncProposal} WHERE run_id = r.id AND external_id >= ${MARK} AND external_id < '$'
-    AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_TOLD_MAX}) AS u)`);
+  SELECT changes FROM ${syncProposal} WHERE run_id = r.id AND external_id >= ${UNREAD_PREFIX} AND external_id < '$'
+    AND kind = ${UNREADABLE} ORDER BY changes ->> 'position' LIMIT ${SYNC_UNREAD_SHOWN_MAX}) AS u)`);
 
 /** The unreadable records of a dry run that were not reported by applying it yet. */
 export async function readUnread({ db }: Pick<Ctx, 'db'>, runId: number): Promise<UnreadRecord[]> {
-  const unsaid = select({ record: fromJson<UnreadRecord>(sql`${syncProposal.changes}`) })
+  const unreported = select({ record: fromJson<UnreadRecord>(sql`${syncProposal.changes}`) })
     .from(syncProposal)
-    .where(unsaidIn(runId));
-  return (await all(db, unsaid)).map(({ record }) => record);
+    .where(unreportedIn(runId));
+  return (await all(db, unreported)).map(({ record }) => record);
 }
 
 export function sayingUnread(
@@ -47,11 +47,11 @@ export function sayingUnread(
   unread: readonly UnreadRecord[],
 ): Statement[] {
   if (unread.length === 0) return [];
-  return [update(syncProposal).set({ applied_at: now }).where(unsaidIn(runId))];
+  return [update(syncProposal).set({ applied_at: now }).where(unreportedIn(runId))];
 }
 
-function unsaidIn(runId: number): SQL {
-  return sql`run_id = ${runId} AND external_id >= ${MARK} AND external_id < '$' AND kind = ${UNREADABLE}
+function unreportedIn(runId: number): SQL {
+  return sql`run_id = ${runId} AND external_id >= ${UNREAD_PREFIX} AND external_id < '$' AND kind = ${UNREADABLE}
     AND applied_at IS NULL`;
 }
 

@@ -7,18 +7,18 @@ import { person, personRole } from '#worker/db/schema/person.ts';
 import { externalLink } from '#worker/db/schema/staff-system.ts';
 import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.ts';
 import { conflictStatements } from './conflicts.ts';
-import type { Decided, Decision } from './facts.ts';
-import { auditOf, personStatements } from './people.ts';
+import type { DecidedRecord, SyncPlan } from './facts.ts';
+import { personStatements, syncedPeopleEntries } from './people.ts';
 
 /** Further parts of the batch: the position in the list, the counters of the run. */
-export type Beside = {
+export type RecordExtras = {
   guards?: readonly SQL[];
   statements?: readonly Statement[];
   audit?: readonly AuditEntry[];
   answer?: { status: number; body: unknown };
 };
 
-export type Counts = {
+export type RunCounts = {
   fetched: number;
   created: number;
   updated: number;
@@ -29,7 +29,7 @@ export type Counts = {
 };
 
 /** the counters of a run for these records. */
-export function countsOf(records: readonly Decided[], failed = 0): Counts {
+export function runCountsOf(records: readonly DecidedRecord[], failed = 0): RunCounts {
   const counts = {
     fetched: records.length + failed,
     failed,
@@ -46,22 +46,22 @@ export function countsOf(records: readonly Decided[], failed = 0): Counts {
  * Writes the decisions of a page in one batch, which fails when a person has changed since.
  * @throws StaleFacts for such a change
  */
-export async function writeRecords(ctx: Ctx, decision: Decision, beside: Beside = {}): Promise<void> {
+export async function writeRecords(ctx: Ctx, decision: SyncPlan, extras: RecordExtras = {}): Promise<void> {
   const { records } = decision;
   await commit(ctx, {
-    guards: [...(beside.guards ?? []), ...guardsOf(records)],
+    guards: [...(extras.guards ?? []), ...syncGuards(records)],
     statements: [
       ...personStatements(ctx, decision),
       ...conflictStatements(ctx, records),
-      ...(beside.statements ?? []),
+      ...(extras.statements ?? []),
     ],
-    audit: [...auditOf(decision), ...(beside.audit ?? [])],
-    ...(beside.answer && { answer: beside.answer }),
+    audit: [...syncedPeopleEntries(decision), ...(extras.audit ?? [])],
+    ...(extras.answer && { answer: extras.answer }),
   });
 }
 
 /** The version of a person covers everything that a sync reads of them; the link has the external version. */
-function guardsOf(records: readonly Decided[]): SQL[] {
+function syncGuards(records: readonly DecidedRecord[]): SQL[] {
   const known = records.flatMap(({ taken }) => (taken.kind === 'known' ? [taken] : []));
   const people = known.map(({ person: one }) => [
     one.id,

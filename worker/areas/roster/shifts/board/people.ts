@@ -2,35 +2,35 @@ import type {
   DayMinutes,
   MaskedWork,
   PersonOnBoard,
-  PlannedWork,
+  PlannedBoardWork,
   ShiftAround,
-  UnplannedWork,
+  UnplannedBoardWork,
 } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
-import { personOf, type Reaches } from '#worker/areas/roster/changes/stored-roster.ts';
-import type { BoardPersonRow, SaidRow } from './selects.ts';
+import { type Reaches, storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { AnswerRow, BoardPersonRow } from './selects.ts';
 
 /** The context in which the rows of people are read. */
-export interface Reading {
+export interface BoardContext {
   workplaceId: WorkplaceId;
   /** The first day shown. */
   from: CalendarDate;
   reaches: Reaches;
-  said: ReadonlyMap<AssignmentId, SaidRow>;
+  answers: ReadonlyMap<AssignmentId, AnswerRow>;
   /** The shifts of the board itself. */
   shown: ReadonlySet<ShiftId>;
   /** Collects the other shifts in reach that people are on. */
   around: Map<ShiftId, ShiftAround>;
 }
 
-type Planned = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
+type PlannedAssignment = AssignmentFacts & { seat: NonNullable<AssignmentFacts['seat']> };
 
-export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
-  const { facts, versions, deleted } = personOf(row, reading.reaches);
+export function toPerson(row: BoardPersonRow, reading: BoardContext): PersonOnBoard {
+  const { facts, versions, deleted } = storedPersonOf(row, reading.reaches);
   const shown = factsOnBoard(facts, reading.workplaceId, reading.from);
   return {
     ...shown,
@@ -53,14 +53,14 @@ export function toPerson(row: BoardPersonRow, reading: Reading): PersonOnBoard {
 export function toWork(
   all: readonly AssignmentFacts[],
   versions: readonly number[],
-  reading: Pick<Reading, 'said' | 'shown' | 'around'>,
+  reading: Pick<BoardContext, 'said' | 'shown' | 'around'>,
 ): Pick<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
   const versionOf = new Map(all.map(({ id }, at) => [id, versions[at] ?? 0]));
   const known = all.filter(({ inScope }) => inScope);
   const planned = known.filter(isPlanned);
   for (const one of planned) noteShift(one, reading);
   return {
-    work: planned.map((one) => toPlanned(one, versionOf.get(one.id) ?? 0, reading.said.get(one.id))),
+    work: planned.map((one) => toPlanned(one, versionOf.get(one.id) ?? 0, reading.answers.get(one.id))),
     unplanned: known.filter((one) => !isPlanned(one)).map(toUnplanned),
     masked: all
       .filter(({ inScope }) => !inScope)
@@ -69,14 +69,14 @@ export function toWork(
   };
 }
 
-function isPlanned(work: AssignmentFacts): work is Planned {
+function isPlanned(work: AssignmentFacts): work is PlannedAssignment {
   return work.seat !== null;
 }
 
 /** The facts of a person with own times lack the times of the shift; another person may have them. */
 function noteShift(
-  { seat, workplaceId, times, hasOwnTimes }: Planned,
-  { shown, around }: Pick<Reading, 'shown' | 'around'>,
+  { seat, workplaceId, times, hasOwnTimes }: PlannedAssignment,
+  { shown, around }: Pick<BoardContext, 'shown' | 'around'>,
 ): void {
   const { shiftId } = seat;
   if (shown.has(shiftId) || (hasOwnTimes && around.has(shiftId))) return;
@@ -91,7 +91,11 @@ function noteShift(
   });
 }
 
-function toPlanned(work: Planned, version: number, said: SaidRow | undefined): PlannedWork {
+function toPlanned(
+  work: PlannedAssignment,
+  version: number,
+  answer: AnswerRow | undefined,
+): PlannedBoardWork {
   const { id, seat, status, times, attended, worked } = work;
   return {
     id,
@@ -104,13 +108,13 @@ function toPlanned(work: Planned, version: number, said: SaidRow | undefined): P
       : null,
     attended,
     worked: worked && dayMinutes(worked),
-    confirmed: said?.confirmed ?? false,
-    cannot_come: said?.cannot_come ?? false,
+    confirmed: answer?.confirmed ?? false,
+    cannot_come: answer?.cannot_come ?? false,
     version,
   };
 }
 
-function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): UnplannedWork {
+function toUnplanned({ id, workplaceId, times, worked }: AssignmentFacts): UnplannedBoardWork {
   return {
     id,
     workplace_id: workplaceId,

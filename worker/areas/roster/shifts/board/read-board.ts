@@ -1,6 +1,6 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Query } from '#contract/operations.ts';
+import type { OperationQuery } from '#contract/operations.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
@@ -20,16 +20,16 @@ import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
-import { type Reading, toPerson } from './people.ts';
+import { type BoardContext, toPerson } from './people.ts';
 import {
-  type Asked,
-  type NameRow,
+  type BoardNameRow,
+  type BoardRange,
+  selectAnswers,
+  selectBoardNames,
+  selectBoardPeople,
+  selectBoardShifts,
   selectManaged,
   selectMonths,
-  selectNames,
-  selectPeople,
-  selectSaid,
-  selectShifts,
   selectTemplates,
   selectWorkplace,
   type TemplateRow,
@@ -39,34 +39,37 @@ import {
  * A workplace's roster between two days, with the facts around them that the rules read, in one round trip.
  * @throws AppError E_NOT_FOUND, also for a workplace out of reach
  */
-export async function readBoard(ctx: SignedInCtx, query: Query<'shifts.board'>): Promise<BoardAnswer> {
-  const asked: Asked = {
+export async function readBoard(
+  ctx: SignedInCtx,
+  query: OperationQuery<'shifts.board'>,
+): Promise<BoardAnswer> {
+  const asked: BoardRange = {
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const [[workplace], [settled], managed, months, names, templates, shifts, said, found] = await batch(
+  const [[workplace], [settled], managed, months, names, templates, shifts, answers, found] = await batch(
     ctx.db,
     [
       selectWorkplace(ctx, asked),
       selectConfiguration,
       selectManaged(ctx),
       selectMonths(asked),
-      selectNames(ctx),
+      selectBoardNames(ctx),
       selectTemplates(ctx, asked),
-      selectShifts(ctx, asked),
-      selectSaid(ctx, asked),
-      selectPeople(ctx, asked),
+      selectBoardShifts(ctx, asked),
+      selectAnswers(ctx, asked),
+      selectBoardPeople(ctx, asked),
     ],
   );
   if (!workplace) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);
   const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
-  const reading: Reading = {
+  const reading: BoardContext = {
     workplaceId: asked.workplaceId,
     from: asked.days.from,
     reaches: (site) => ctx.scope === 'all' || sites.has(site),
-    said: new Map(said.map((row) => [row.id, row])),
+    answers: new Map(answers.map((row) => [row.id, row])),
     shown: new Set(shifts.map(({ id }) => id)),
     around: new Map(),
   };
@@ -89,13 +92,13 @@ export async function readBoard(ctx: SignedInCtx, query: Query<'shifts.board'>):
     config: configOf(settings),
     positions: positions.map(({ id, name }) => ({ id, name })),
     templates: templates.map((row) =>
-      templateOf(
+      boardTemplateOf(
         row,
         positions.map(({ id }) => id),
         settings,
       ),
     ),
-    names: namesOf(asked, board, names),
+    names: boardNames(asked, board, names),
     ...board,
   };
 }
@@ -134,7 +137,7 @@ function configOf(settings: CompanySettings): BoardAnswer['config'] {
   };
 }
 
-function templateOf(
+function boardTemplateOf(
   row: TemplateRow,
   positions: readonly number[],
   settings: CompanySettings,
@@ -162,10 +165,10 @@ function templateOf(
 }
 
 /** The workplaces and positions that the board names, and the positions that a person can get. */
-function namesOf(
-  { workplaceId }: Asked,
+function boardNames(
+  { workplaceId }: BoardRange,
   { shifts, around, people }: Pick<BoardAnswer, 'shifts' | 'around' | 'people'>,
-  names: readonly NameRow[],
+  names: readonly BoardNameRow[],
 ): BoardAnswer['names'] {
   const workplaces = new Set([workplaceId, ...around.map(({ workplace_id }) => workplace_id)]);
   const positions = new Set(shifts.flatMap(({ seats }) => seats.map(({ position }) => position.id)));
@@ -173,7 +176,7 @@ function namesOf(
     for (const { position_id } of work) positions.add(position_id);
     for (const { workplace_id } of unplanned) workplaces.add(workplace_id);
   }
-  const isNamed = ({ kind, id, workplace_id, is_there }: NameRow) =>
+  const isNamed = ({ kind, id, workplace_id, is_there }: BoardNameRow) =>
     kind === 'workplace'
       ? workplaces.has(id)
       : positions.has(id) || (is_there && workplace_id === workplaceId);

@@ -40,7 +40,7 @@ import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /** The workplace and days of the board. */
-export interface Asked {
+export interface BoardRange {
   workplaceId: WorkplaceId;
   days: DateRange;
 }
@@ -48,7 +48,7 @@ export interface Asked {
 const su = alias(shiftUser, 'su');
 
 /** The workplace, if it is within reach. */
-export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: Asked) {
+export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: BoardRange) {
   return select(pick(w, 'id', 'code', 'name'))
     .from(w)
     .where(and(eq(w.id, workplaceId), workplaceInReach(ctx, workplaceId)));
@@ -61,7 +61,7 @@ export function selectManaged({ actor }: SignedInCtx) {
     .where(and(eq(membership.person_id, actor.id), eq(membership.manages, true)));
 }
 
-export function selectMonths({ workplaceId, days }: Asked) {
+export function selectMonths({ workplaceId, days }: BoardRange) {
   return select(pick(publishedMonth, 'month', 'published_at'))
     .from(publishedMonth)
     .where(
@@ -72,19 +72,19 @@ export function selectMonths({ workplaceId, days }: Asked) {
     );
 }
 
-const NAME = {
+const BOARD_NAME_FIELDS = {
   kind: sql<'workplace' | 'position'>`'workplace'`,
   ...pick(w, 'id', 'code', 'name'),
   workplace_id: sql<WorkplaceId>`${w.id}`,
   is_there: isTrue(sql`${w.deleted_at} IS NULL`),
 };
 
-export type NameRow = FieldsRow<typeof NAME>;
+export type BoardNameRow = FieldsRow<typeof BOARD_NAME_FIELDS>;
 
 /** The workplaces and positions of work in reach. Deleted ones are included, because their work stays. */
-export function selectNames(ctx: SignedInCtx) {
+export function selectBoardNames(ctx: SignedInCtx) {
   return selectRaw(
-    NAME,
+    BOARD_NAME_FIELDS,
     sql`FROM ${workplace} AS w WHERE ${withinReach(ctx, sql`w.id`)}
     UNION ALL
     SELECT 'position', p.id, '', p.name, p.workplace_id, p.deleted_at IS NULL
@@ -93,7 +93,7 @@ export function selectNames(ctx: SignedInCtx) {
 }
 
 /** The shifts `s` of the board, if it is within reach. */
-function onBoard(ctx: SignedInCtx, { workplaceId, days }: Asked): SQL {
+function onBoard(ctx: SignedInCtx, { workplaceId, days }: BoardRange): SQL {
   return sql`s.workplace_id = ${workplaceId} AND ${betweenDays(days.from, days.to)} AND s.deleted_at IS NULL
     AND ${workplaceInReach(ctx, workplaceId)}`;
 }
@@ -108,7 +108,7 @@ const TEMPLATE = {
 export type TemplateRow = FieldsRow<typeof TEMPLATE>;
 
 /** Deleted templates are included only where a shift uses them. */
-export function selectTemplates(ctx: SignedInCtx, asked: Asked) {
+export function selectTemplates(ctx: SignedInCtx, asked: BoardRange) {
   const isUsed = sql`${t.id} IN (SELECT s.template_id FROM ${shift} AS s WHERE ${onBoard(ctx, asked)})`;
   return select(TEMPLATE)
     .from(t)
@@ -123,24 +123,24 @@ export function selectTemplates(ctx: SignedInCtx, asked: Asked) {
     .orderBy(asc(t.start_minute), asc(t.code), asc(t.id));
 }
 
-export function selectShifts(ctx: SignedInCtx, asked: Asked) {
+export function selectBoardShifts(ctx: SignedInCtx, asked: BoardRange) {
   return selectRaw(
     SHIFT_FIELDS,
     sql`FROM ${SHIFTS} WHERE ${onBoard(ctx, asked)} ORDER BY ${SHIFT_ORDER}, s.id`,
   );
 }
 
-const SAID = {
+const ANSWER_FIELDS = {
   id: su.id,
   confirmed: isTrue(sql`${su.confirmed_at} IS NOT NULL`),
   cannot_come: isTrue(sql`${su.cannot_come_at} IS NOT NULL`),
 };
 
 /** A person's answer whether they come to a shift of the board. */
-export type SaidRow = FieldsRow<typeof SAID>;
+export type AnswerRow = FieldsRow<typeof ANSWER_FIELDS>;
 
-export function selectSaid(ctx: SignedInCtx, asked: Asked) {
-  return select(SAID)
+export function selectAnswers(ctx: SignedInCtx, asked: BoardRange) {
+  return select(ANSWER_FIELDS)
     .from(s)
     .innerJoin(su, eq(su.shift_id, s.id))
     .where(and(onBoard(ctx, asked), COUNTED, or(isNotNull(su.confirmed_at), isNotNull(su.cannot_come_at))));
@@ -149,7 +149,7 @@ export function selectSaid(ctx: SignedInCtx, asked: Asked) {
 const d = alias(availabilityDay, 'd');
 
 /** The fields of the person `p`. */
-function shownFields({ days }: Asked) {
+function shownFields({ days }: BoardRange) {
   return {
     user: fromJson<PersonRef>(personRefJson),
     availability: jsonList(
@@ -163,7 +163,7 @@ function shownFields({ days }: Asked) {
 export type BoardPersonRow = PersonFactsRow & FieldsRow<ReturnType<typeof shownFields>>;
 
 /** The people of the workplace and of its shifts, with all facts that the rules read, by kana name. */
-export function selectPeople(ctx: SignedInCtx, asked: Asked): SQL<BoardPersonRow> {
+export function selectBoardPeople(ctx: SignedInCtx, asked: BoardRange): SQL<BoardPersonRow> {
   const { workplaceId, days } = asked;
   const people = sql`SELECT m.person_id FROM ${membership} AS m JOIN ${person} AS who ON who.id = m.person_id
       WHERE m.workplace_id = ${workplaceId} AND m.works = 1 AND who.deleted_at IS NULL

@@ -3,7 +3,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
-import { type LockIntent, STEP_PARAM, type Step } from '#app/areas/people/users/detail/locks/lock-address.ts';
+import {
+  type LockIntent,
+  type LockStep,
+  STEP_PARAM,
+} from '#app/areas/people/users/detail/locks/lock-address.ts';
 import {
   DeleteForm,
   LockForm,
@@ -21,11 +25,11 @@ import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/people/users.ts';
 import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
-import type { standingBy } from './account-standing.ts';
+import type { accountState } from './account-standing.ts';
 
 type AccountCardProps = {
   user: User;
-  standing: ReturnType<typeof standingBy>;
+  standing: ReturnType<typeof accountState>;
   /** Number of coming shifts of the person, approved or pending. */
   coming: number;
   /** The permitted actions. */
@@ -58,7 +62,7 @@ export function AccountCard(props: AccountCardProps) {
         <p>
           {t(`about.${user.status}`)} {open.includes('unlock') && t('unlock_hint')}
         </p>
-        <Facts standing={standing} coming={coming} isDeleted={user.status === 'deleted'} />
+        <LockFacts standing={standing} coming={coming} isDeleted={user.status === 'deleted'} />
         {intents.length === 0 && (
           <p className="flex items-start gap-2.5 rounded-lg bg-muted px-4 py-3">
             <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
@@ -93,7 +97,7 @@ export function AccountCard(props: AccountCardProps) {
 }
 
 /** Opens the question of a step; the address holds the step. */
-function StepLink({ step, children }: { step: Step; children: ReactNode }) {
+function StepLink({ step, children }: { step: LockStep; children: ReactNode }) {
   const stepHref = useChosenHref(STEP_PARAM);
   return (
     <Button asChild variant="outline">
@@ -104,14 +108,14 @@ function StepLink({ step, children }: { step: Step; children: ReactNode }) {
   );
 }
 
-type FactsProps = Pick<AccountCardProps, 'standing' | 'coming'> & { isDeleted: boolean };
+type LockFactsProps = Pick<AccountCardProps, 'standing' | 'coming'> & { isDeleted: boolean };
 
-function Facts({ standing: { locked, deleted }, coming, isDeleted }: FactsProps) {
+function LockFacts({ standing: { locked, deleted }, coming, isDeleted }: LockFactsProps) {
   const { t } = useTranslation('locks');
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-1.5 empty:hidden">
-      {isDeleted && deleted && <Fact label={t('deleted_at')} entry={deleted} />}
-      {locked && <Fact label={t('locked_at')} entry={locked} />}
+      {isDeleted && deleted && <LockFact label={t('deleted_at')} entry={deleted} />}
+      {locked && <LockFact label={t('locked_at')} entry={locked} />}
       {locked?.reason && (
         <>
           <dt className="text-muted-foreground">{t('reason')}</dt>
@@ -130,7 +134,7 @@ function Facts({ standing: { locked, deleted }, coming, isDeleted }: FactsProps)
   );
 }
 
-function Fact({ label, entry: { at, by } }: { label: string; entry: LockHistory }) {
+function LockFact({ label, entry: { at, by } }: { label: string; entry: LockHistory }) {
   const { t } = useTranslation('locks');
   const format = useFormat();
   return (

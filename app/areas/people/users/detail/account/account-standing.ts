@@ -2,7 +2,7 @@ import {
   CHANGE_OF,
   LOCK_INTENTS,
   type LockIntent,
-  type Step,
+  type LockStep,
 } from '#app/areas/people/users/detail/locks/lock-address.ts';
 import type { Intent } from '#app/areas/people/users/detail/route.tsx';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
@@ -10,7 +10,7 @@ import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { User } from '#contract/people/users.ts';
 import { refusalOfLock } from '#domain/access/locking.ts';
 
-type Standing = {
+type AccountState = {
   /** The lock that applies, or applied when the account was deleted. */
   locked: LockHistory | null;
   deleted: LockHistory | null;
@@ -20,7 +20,7 @@ type Standing = {
  * Finds the lock and the deletion that apply, from a history with the newest first. A restored
  * account keeps its lock.
  */
-export function standingBy(newest: readonly LockHistory[]): Standing {
+export function accountState(newest: readonly LockHistory[]): AccountState {
   const lock = newest.find(({ action }) => action === 'disable' || action === 'enable');
   const deletion = newest.find(({ action }) => action === 'delete' || action === 'restore');
   return {
@@ -30,17 +30,17 @@ export function standingBy(newest: readonly LockHistory[]): Standing {
 }
 
 /** The facts about reader and account that decide about the actions. */
-type Seen = { reader: { id: number; level: number }; account: { id: number; level: number } };
+type ReaderAndAccount = { reader: { id: number; level: number }; account: { id: number; level: number } };
 
 /** Returns the actions that the reader may take in this state; none on their own account. */
-export function intentsFor({ reader, account }: Seen, state: User['status']): LockIntent[] {
+export function intentsFor({ reader, account }: ReaderAndAccount, state: User['status']): LockIntent[] {
   // The reader is a global admin too, so at least one remains.
   const seen = { ...account, state, othersAtTop: true };
   return LOCK_INTENTS.filter((intent) => refusalOfLock(reader, seen, CHANGE_OF[intent]) === null);
 }
 
 /** Returns the forms to show: lock and deletion need a first step, the others do not. */
-export function formsOpen(intents: readonly LockIntent[], step: Step | null): LockIntent[] {
+export function formsOpen(intents: readonly LockIntent[], step: LockStep | null): LockIntent[] {
   const asked = step === 'delete' ? 'delete_user' : step;
   return intents.filter((intent) => intent === 'unlock' || intent === 'restore' || intent === asked);
 }

@@ -35,7 +35,7 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   const href = useIntentHref<Intent>();
   const format = useFormat();
   const isLinked = link.external_id !== null;
-  const standing = link.is_kept_outside ? 'there' : isLinked ? 'linked' : 'here';
+  const state = link.is_kept_outside ? 'there' : isLinked ? 'linked' : 'here';
   const name = format.personName(user);
   // When Kinmu owns the data, the action only ends the link.
   const ending = link.is_kept_outside ? 'back' : 'unlink';
@@ -47,10 +47,10 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
       </CardHeader>
       <CardContent className="grid gap-4">
         {MOVES.map((intent) => (
-          <Refusal key={intent} intent={intent} refused={refusedOf<Intent>(answer, intent)} />
+          <MoveRefusal key={intent} intent={intent} refused={refusedOf<Intent>(answer, intent)} />
         ))}
         <div className="grid gap-1">
-          <p>{t(`cross_staff.${standing}`)}</p>
+          <p>{t(`cross_staff.${state}`)}</p>
           {isLinked && (
             <p className="text-[0.8125rem] text-muted-foreground">
               {[
@@ -122,7 +122,7 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
   );
 }
 
-function Refusal({ intent, refused }: { intent: MoveIntent; refused: Refused | null }) {
+function MoveRefusal({ intent, refused }: { intent: MoveIntent; refused: Refused | null }) {
   const { t } = useTranslation(['locks', 'errors']);
   const why = refused?.refusal ? t(`errors:${refused.refusal.code}`) : '';
   return <RefusalNote refused={refused} text={t(`cross_staff.${FAILED[intent]}`, { why })} />;

@@ -13,7 +13,7 @@ import { HoldCard } from './hold-card.tsx';
 type DataTabProps = { user: User; data: Awaited<ReturnType<typeof loadData>>; answer: unknown };
 
 /** The stored data of a person: its export, and its erasure after they leave. */
-export function DataTab({ user, data: { standing, constraints }, answer }: DataTabProps) {
+export function DataTab({ user, data: { standing: state, constraints }, answer }: DataTabProps) {
   const { t } = useTranslation('personal_data');
   return (
     <div className="grid max-w-3xl gap-4">
@@ -31,12 +31,12 @@ export function DataTab({ user, data: { standing, constraints }, answer }: DataT
           </Button>
         </CardContent>
       </Card>
-      <ErasureCard user={user} standing={standing} refused={refusedOf<Intent>(answer, 'erase')} />
-      {standing.finished_at === null && (
+      <ErasureCard user={user} state={state} refused={refusedOf<Intent>(answer, 'erase')} />
+      {state.finished_at === null && (
         <>
           <RefusalNote refused={refusedOf<Intent>(answer, 'release_hold')} />
           <HoldCard
-            hold={standing.hold}
+            hold={state.hold}
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'place_hold')}
           />

@@ -12,22 +12,22 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { PersonalDataState } from '#contract/people/personal-data.ts';
 import type { User } from '#contract/people/users.ts';
 import { ASK_PARAM, useIsAsking } from './ask-address.ts';
 import { KeptRecords } from './kept-records.tsx';
 
-type ErasureCardProps = { user: User; standing: PersonalDataStanding; refused: Refused | null };
+type ErasureCardProps = { user: User; state: PersonalDataState; refused: Refused | null };
 
 /**
  * What the erasure removes or has removed. The address opens the question, so it works without
  * JavaScript.
  */
-export function ErasureCard({ user, standing, refused }: ErasureCardProps) {
+export function ErasureCard({ user, state, refused }: ErasureCardProps) {
   const { t } = useTranslation(['personal_data', 'errors']);
   const format = useFormat();
   const isAsking = useIsAsking();
-  const { erased_at, finished_at, refusals } = standing;
+  const { erased_at, finished_at, refusals } = state;
   const why = refused?.refusal ? t(`errors:${refused.refusal.code}`) : '';
   const text = t('not_done', { why });
   const isAsked = isAsking && refusals.length === 0;
@@ -46,16 +46,17 @@ export function ErasureCard({ user, standing, refused }: ErasureCardProps) {
             {t('erased_at', { at: format.stamp(erased_at) })} {finished_at !== null && t('finished')}
           </p>
         )}
-        {erased_at === null && <Goes goes={standing.goes} />}
-        <KeptRecords standing={standing} />
+        {erased_at === null && <Goes goes={state.goes} />}
+        <KeptRecords state={state} />
         {erased_at === null && refusals.length > 0 && <Refusals refusals={refusals} />}
-        {refusals.length === 0 && (isAsked ? <Ask user={user} refused={refused} text={text} /> : <AskLink />)}
+        {refusals.length === 0 &&
+          (isAsked ? <ErasureForm user={user} refused={refused} text={text} /> : <AskLink />)}
       </CardContent>
     </Card>
   );
 }
 
-function Goes({ goes }: Pick<PersonalDataStanding, 'goes'>) {
+function Goes({ goes }: Pick<PersonalDataState, 'goes'>) {
   const { t } = useTranslation('personal_data');
   const { papers, photos, notices, sessions, wishes } = goes;
   return (
@@ -73,7 +74,7 @@ function Goes({ goes }: Pick<PersonalDataStanding, 'goes'>) {
   );
 }
 
-function Refusals({ refusals }: Pick<PersonalDataStanding, 'refusals'>) {
+function Refusals({ refusals }: Pick<PersonalDataState, 'refusals'>) {
   const { t } = useTranslation('personal_data');
   return (
     <section className="grid gap-1.5 rounded-lg bg-muted px-4 py-3">
@@ -99,7 +100,7 @@ function AskLink() {
   );
 }
 
-function Ask({ user, refused, text }: { user: User; refused: Refused | null; text: string }) {
+function ErasureForm({ user, refused, text }: { user: User; refused: Refused | null; text: string }) {
   const { t } = useTranslation(['personal_data', 'common']);
   const href = useIntentHref<Intent>();
   const askHref = useChosenHref(ASK_PARAM);

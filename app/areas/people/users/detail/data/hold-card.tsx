@@ -13,10 +13,10 @@ import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
-import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { PersonalDataState } from '#contract/people/personal-data.ts';
 
 type HoldCardProps = {
-  hold: PersonalDataStanding['hold'];
+  hold: PersonalDataState['hold'];
   constraints: Constraints;
   refused: Refused | null;
 };

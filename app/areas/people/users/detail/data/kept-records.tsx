@@ -1,12 +1,12 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { PersonalDataStanding } from '#contract/people/personal-data.ts';
+import type { PersonalDataState } from '#contract/people/personal-data.ts';
 
 /** The records that laws require and their end, and the anonymous figures that stay. */
-export function KeptRecords({ standing }: { standing: PersonalDataStanding }) {
+export function KeptRecords({ state }: { state: PersonalDataState }) {
   const { t } = useTranslation('personal_data');
   const format = useFormat();
-  const { kept, ended_on, named_until, stays, finished_at } = standing;
+  const { kept, ended_on, named_until, stays, finished_at } = state;
   return (
     <>
       <section className="grid gap-1.5">

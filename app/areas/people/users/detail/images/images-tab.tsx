@@ -16,7 +16,7 @@ import { PERSON_IMAGES_MAX } from '#contract/limits.ts';
 import type { loadImages } from './images.server.ts';
 import { PERSON_IMAGE } from './picture-of.ts';
 
-type ImagesTabProps = {
+type UserImagesTabProps = {
   data: Awaited<ReturnType<typeof loadImages>>;
   answer: unknown;
   /** Name of the person. */
@@ -24,7 +24,7 @@ type ImagesTabProps = {
 };
 
 /** Photos by which the workplace recognizes the person. */
-export function ImagesTab({ data: { images }, answer, person }: ImagesTabProps) {
+export function UserImagesTab({ data: { images }, answer, person }: UserImagesTabProps) {
   const { t } = useTranslation(['images', 'common']);
   const href = useIntentHref<Intent>();
   const format = useFormat();

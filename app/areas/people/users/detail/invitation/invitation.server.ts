@@ -1,4 +1,4 @@
-import type { Doing } from '#app/areas/people/users/detail/visit.ts';
+import type { UserActionRequest } from '#app/areas/people/users/detail/visit.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { formatFor } from '#app/lib/format.ts';
@@ -11,7 +11,7 @@ import type { User } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 
-export function inviteByMail(request: Request, { url, api, id }: Doing) {
+export function inviteByMail(request: Request, { url, api, id }: UserActionRequest) {
   return runForm(request, 'invite_mail', NoInput, async () => {
     await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
     return {
@@ -25,12 +25,12 @@ export function inviteByMail(request: Request, { url, api, id }: Doing) {
  * Only this answer carries the address of the invitation: it is neither stored nor in an address of
  * Kinmu.
  */
-export function inviteByQr(request: Request, doing: Doing) {
+export function inviteByQr(request: Request, doing: UserActionRequest) {
   return runForm(request, 'invite_qr', NoInput, async () => {
     const { url, api, id } = doing;
     const user = await perform(url, api.$get({ param: { id } }));
     const invitation = await perform(url, api.invite.$post({ param: { id }, json: { by: 'qr' } }));
-    return { told: { invitation: sheetFor(user, invitation, doing) } };
+    return { report: { invitation: sheetFor(user, invitation, doing) } };
   });
 }
 
@@ -40,7 +40,7 @@ const UNKNOWN_LANGUAGES: readonly Language[] = ['ja', 'vi', 'en'];
 function sheetFor(
   user: User,
   { url, qr, expires_at }: Invitation,
-  { invitationWords }: Doing,
+  { invitationWords }: UserActionRequest,
 ): InvitationSheet {
   if (url === null || qr === null) throw new AppError('E_INTERNAL_SERVER_ERROR');
   const languages = user.language ? [user.language] : UNKNOWN_LANGUAGES;

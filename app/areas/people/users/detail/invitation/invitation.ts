@@ -21,9 +21,9 @@ export type InvitationText = {
 
 /** Returns the invitation of an action's answer; null for other answers. */
 export function invitationIn(answer: unknown): InvitationSheet | null {
-  return isTold(answer) ? answer.invitation : null;
+  return isInvitationResult(answer) ? answer.invitation : null;
 }
 
-function isTold(answer: unknown): answer is { invitation: InvitationSheet } {
+function isInvitationResult(answer: unknown): answer is { invitation: InvitationSheet } {
   return typeof answer === 'object' && answer !== null && 'invitation' in answer;
 }

@@ -22,8 +22,8 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   // A fetcher: what is typed into the person's form stays.
   const showing = useFetcher<unknown>();
   const [read, setRead] = useState<string | null>(null);
-  const told = invitationIn(showing.data) ?? invitationIn(answer);
-  const sheet = told && told.url !== read ? told : null;
+  const latest = invitationIn(showing.data) ?? invitationIn(answer);
+  const sheet = latest && latest.url !== read ? latest : null;
   const refused =
     refusedOf<Intent>(showing.data, 'invite_qr') ??
     refusedOf<Intent>(answer, 'invite_qr') ??
@@ -56,7 +56,7 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
           </CardHeader>
           <CardContent className="grid gap-3">
             <p className="text-muted-foreground">{t(`about.${user.sign_in}`)}</p>
-            <Ways user={user} showing={showing} />
+            <InviteWays user={user} showing={showing} />
             <SecondStep user={user} />
           </CardContent>
         </Card>
@@ -65,7 +65,7 @@ export function InvitePanel({ user, answer }: { user: User; answer: unknown }) {
   );
 }
 
-function Ways({ user, showing }: { user: User; showing: ReturnType<typeof useFetcher<unknown>> }) {
+function InviteWays({ user, showing }: { user: User; showing: ReturnType<typeof useFetcher<unknown>> }) {
   const { t } = useTranslation('invitations');
   const href = useIntentHref<Intent>();
   const isWeaker = useIsWeaker(user);

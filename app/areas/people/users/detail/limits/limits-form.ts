@@ -5,14 +5,14 @@ import { WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { issue } from '#contract/validation.ts';
 
 const text = z.string().optional();
-const Limit = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });
-const Other = z.object({ hours: text, from: text, to: text });
+const LimitRow = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });
+const OtherWorkRow = z.object({ hours: text, from: text, to: text });
 
 /** Rows as typed, with hours as 28 or 28:30. A row without a figure and dates is ignored. */
 export const WorkLimitsForm = z
   .object({
-    limits: z.array(Limit).default([]),
-    other_employment: z.array(Other).default([]),
+    limits: z.array(LimitRow).default([]),
+    other_employment: z.array(OtherWorkRow).default([]),
     version: z.int(),
   })
   .transform((typed, context) => {
@@ -30,7 +30,7 @@ export const WorkLimitsForm = z
         ...row,
         amount:
           row.unit === 'shifts'
-            ? numberOf(row.amount)
+            ? optionalNumber(row.amount)
             : minutes(row.amount, ['limits', limits.places[index] ?? index, 'amount']),
       })),
       other_employment: others.rows.map(({ hours, from, to }, index) => ({
@@ -45,6 +45,6 @@ export const WorkLimitsForm = z
     );
   });
 
-function numberOf(text: string | undefined): number | undefined {
+function optionalNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }

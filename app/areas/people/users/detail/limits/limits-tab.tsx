@@ -9,7 +9,7 @@ import { HoursInput } from '#app/ui/fields/hours-input.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { FieldRows } from '#app/ui/form/field-rows.tsx';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -80,7 +80,7 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
       labels={useLabels()}
       action={href('limits')}
       thing={limits}
-      facts={useFacts()}
+      facts={useStoredFacts()}
       refused={refused}
     >
       <FieldRows
@@ -105,8 +105,8 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
       >
         {(row) => (
           <>
-            <Hours name={`${row}.hours`} />
-            <Dates row={row} />
+            <HoursField name={`${row}.hours`} />
+            <DateFields row={row} />
           </>
         )}
       </FieldRows>
@@ -121,33 +121,33 @@ function LimitFields({ row }: { row: string }) {
   const kept = LIMIT_SOURCES.filter((source) => source === stored && !BY_HAND.some((one) => one === source));
   return (
     <>
-      <Choice
+      <LimitSelect
         name={`${row}.window`}
         values={LIMIT_WINDOWS}
         wordOf={(window) => t(`windows.${window}`)}
         className="max-sm:col-span-2"
       />
-      <Choice name={`${row}.unit`} values={LIMIT_UNITS} wordOf={(unit) => t(`units.${unit}`)} />
-      <Hours name={`${row}.amount`} />
-      <Choice
+      <LimitSelect name={`${row}.unit`} values={LIMIT_UNITS} wordOf={(unit) => t(`units.${unit}`)} />
+      <HoursField name={`${row}.amount`} />
+      <LimitSelect
         name={`${row}.source`}
         values={[...BY_HAND, ...kept]}
         wordOf={(source) => t(`sources.${source}`)}
         className="max-sm:col-span-2"
       />
-      <Dates row={row} />
+      <DateFields row={row} />
     </>
   );
 }
 
-type ChoiceProps<Value> = {
+type LimitSelectProps<Value> = {
   name: string;
   values: readonly Value[];
   wordOf: (value: Value) => string;
   className?: string;
 };
 
-function Choice<Value extends string>({ name, values, wordOf, className }: ChoiceProps<Value>) {
+function LimitSelect<Value extends string>({ name, values, wordOf, className }: LimitSelectProps<Value>) {
   return (
     <Field name={name} required className={className}>
       {(control) => (
@@ -163,7 +163,7 @@ function Choice<Value extends string>({ name, values, wordOf, className }: Choic
   );
 }
 
-function Hours({ name }: { name: string }) {
+function HoursField({ name }: { name: string }) {
   return (
     <Field name={name} required>
       {(control) => <HoursInput {...control} />}
@@ -171,7 +171,7 @@ function Hours({ name }: { name: string }) {
   );
 }
 
-function Dates({ row }: { row: string }) {
+function DateFields({ row }: { row: string }) {
   return (
     <div className="col-span-full flex flex-wrap gap-3">
       <Field name={`${row}.from`} className="w-46">
@@ -215,7 +215,7 @@ function useLabels() {
   };
 }
 
-function useFacts(): Fact<WorkLimits>[] {
+function useStoredFacts(): StoredFact<WorkLimits>[] {
   const { t } = useTranslation('limits');
   const format = useFormat();
   const dates = ({ from, to }: { from: string | null; to: string | null }) =>

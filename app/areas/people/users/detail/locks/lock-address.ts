@@ -2,8 +2,8 @@ import type { LockChange } from '#domain/access/locking.ts';
 
 /** The opened question; it is in the address, so it works without JavaScript. */
 export const STEP_PARAM = 'step';
-const STEPS = ['lock', 'delete'] as const;
-export type Step = (typeof STEPS)[number];
+const LOCK_STEPS = ['lock', 'delete'] as const;
+export type LockStep = (typeof LOCK_STEPS)[number];
 
 /** The actions of an account, named as in pages and toasts. */
 export const LOCK_INTENTS = ['lock', 'unlock', 'delete_user', 'restore'] as const;
@@ -16,7 +16,7 @@ export const CHANGE_OF = {
   restore: 'restore',
 } as const satisfies Record<LockIntent, LockChange>;
 
-export function stepOf(params: URLSearchParams): Step | null {
+export function stepOf(params: URLSearchParams): LockStep | null {
   const asked = params.get(STEP_PARAM);
-  return STEPS.find((step) => step === asked) ?? null;
+  return LOCK_STEPS.find((step) => step === asked) ?? null;
 }

@@ -38,8 +38,8 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
     { constraints, id: 'lock', lastResult: refused?.lastResult ?? null },
   );
   return (
-    <Question title={t('lock_title', { name })}>
-      <Lines>
+    <LockQuestion title={t('lock_title', { name })}>
+      <LockEffects>
         <li>{t('lock_goes.sign_in')}</li>
         <li>{t('lock_goes.devices')}</li>
         <li>{t('lock_goes.planning')}</li>
@@ -49,7 +49,7 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
             <ToShifts>{t('to_shifts')}</ToShifts>
           </li>
         )}
-      </Lines>
+      </LockEffects>
       <Form form={form} labels={{ reason: t('reason') }} action={href('lock')} refusal={refusal}>
         <Version of={user} />
         <Field name="reason" description={t('reason_hint')}>
@@ -58,7 +58,7 @@ export function LockForm(props: LockFormProps & { coming: number; constraints: C
         <OrNot submit={t('lock_confirm')} />
         <UnsavedChanges />
       </Form>
-    </Question>
+    </LockQuestion>
   );
 }
 
@@ -74,32 +74,32 @@ export function DeleteForm({ user, refused, refusal, coming }: LockFormProps & {
   });
   if (coming > 0) {
     return (
-      <Question title={t('delete_blocked', { name })}>
+      <LockQuestion title={t('delete_blocked', { name })}>
         <p>{t('delete_coming', { count: coming })}</p>
         <div className="flex flex-wrap items-center gap-4">
           <Back>{t('common:close')}</Back>
           <ToShifts>{t('to_shifts')}</ToShifts>
         </div>
-      </Question>
+      </LockQuestion>
     );
   }
   return (
-    <Question title={t('delete_title', { name })}>
-      <Lines title={t('delete_goes.title')}>
+    <LockQuestion title={t('delete_title', { name })}>
+      <LockEffects title={t('delete_goes.title')}>
         <li>{t('delete_goes.sign_in')}</li>
         <li>{t('delete_goes.lists')}</li>
         <li>{t('delete_goes.email')}</li>
-      </Lines>
-      <Lines title={t('delete_stays.title')}>
+      </LockEffects>
+      <LockEffects title={t('delete_stays.title')}>
         <li>{t('delete_stays.work')}</li>
         <li>{t('delete_stays.number')}</li>
         <li>{t('delete_stays.restore')}</li>
-      </Lines>
+      </LockEffects>
       <Form form={form} labels={{}} action={href('delete_user')} refusal={refusal}>
         <Version of={user} />
         <OrNot submit={t('delete_confirm')} />
       </Form>
-    </Question>
+    </LockQuestion>
   );
 }
 
@@ -157,7 +157,7 @@ function Version({ of: { version } }: { of: User }) {
   return <input type="hidden" name="version" value={version} readOnly />;
 }
 
-function Question({ title, children }: { title: string; children: ReactNode }) {
+function LockQuestion({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="grid gap-3 rounded-xl border border-destructive/50 p-4">
@@ -170,7 +170,7 @@ function Question({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The consequences, or what is kept. */
-function Lines({ title, children }: { title?: string; children: ReactNode }) {
+function LockEffects({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className="grid gap-1">
       {title && <h4 className="font-medium">{title}</h4>}

@@ -11,7 +11,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import type { User } from '#contract/people/users.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import { type LockIntent, stepOf } from './lock-address.ts';
 import { LockHistoryList } from './lock-history-list.tsx';
 import type { loadLocks } from './locks.server.ts';
@@ -27,19 +27,19 @@ export function LocksTab({ user, data, answer }: LocksTabProps) {
   const change = refusedChange(answer);
   const failureText = useFailureText(coming);
   const seen = {
-    reader: { id: reader.id, level: levelOf(roles.map(({ name }) => name)) },
-    account: { id: user.id, level: levelOf(user.roles) },
+    reader: { id: reader.id, level: roleLevel(roles.map(({ name }) => name)) },
+    account: { id: user.id, level: roleLevel(user.roles) },
   };
   const intents = intentsFor(seen, user.status);
   const open = formsOpen(intents, stepOf(params));
   const text = change ? failureText(change) : '';
   // A refusal is shown here when its form is no longer on the page.
-  const isToldByForm = open.some(
+  const isShownByForm = open.some(
     (intent) => intent === change?.intent && (intent !== 'delete_user' || coming === 0),
   );
   return (
     <>
-      {change && !isToldByForm && <RefusalNote refused={change.refused} text={text} />}
+      {change && !isShownByForm && <RefusalNote refused={change.refused} text={text} />}
       <div className="grid gap-5">
         <AccountCard
           user={user}

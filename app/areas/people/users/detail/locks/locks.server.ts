@@ -1,17 +1,17 @@
-import { standingBy } from '#app/areas/people/users/detail/account/account-standing.ts';
-import type { Visit } from '#app/areas/people/users/detail/visit.ts';
+import { accountState } from '#app/areas/people/users/detail/account/account-standing.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, performEmpty, read } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { UserDisableBody, UserEnableBody, UserRestoreBody } from '#contract/access/user-locks.ts';
 import { STEP_PARAM } from './lock-address.ts';
 
-export async function loadLocks({ url, api, id }: Visit, asked: Record<string, string>) {
+export async function loadLocks({ url, api, id }: UserRequest, asked: Record<string, string>) {
   const { [STEP_PARAM]: _step, ...query } = asked;
   const histories = (part: Record<string, string>) =>
-    read(url, api['lock-histories'].$get({ param: { id }, query: part }));
+    readAnswer(url, api['lock-histories'].$get({ param: { id }, query: part }));
   // The newest entries show the account's state, whatever page of the history is open.
   const isNewest = Object.keys(query).length === 0;
   const [list, newest] = await Promise.all([histories(query), isNewest ? null : histories({})]);
@@ -19,13 +19,13 @@ export async function loadLocks({ url, api, id }: Visit, asked: Record<string, s
   return {
     tab: 'locks' as const,
     list,
-    standing: standingBy(data),
+    standing: accountState(data),
     coming: coming_shifts,
     constraints: constraintsOf(UserDisableBody),
   };
 }
 
-export function lockUser(request: Request, { url, api, id }: Visit) {
+export function lockUser(request: Request, { url, api, id }: UserRequest) {
   return runForm(request, 'lock', UserDisableBody, async (json, options) => {
     await perform(url, api.disable.$post({ param: { id }, json }, options));
     return {
@@ -35,7 +35,7 @@ export function lockUser(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function unlockUser(request: Request, { url, api, id }: Visit) {
+export function unlockUser(request: Request, { url, api, id }: UserRequest) {
   return runForm(request, 'unlock', UserEnableBody, async (json, options) => {
     await perform(url, api.enable.$post({ param: { id }, json }, options));
     return {
@@ -45,7 +45,7 @@ export function unlockUser(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function deleteUser(request: Request, { url, api, id }: Visit) {
+export function deleteUser(request: Request, { url, api, id }: UserRequest) {
   return runForm(request, 'delete_user', Versioned, async ({ version }) => {
     await performEmpty(url, api.$delete({ param: { id }, query: { version: String(version) } }));
     return {
@@ -55,7 +55,7 @@ export function deleteUser(request: Request, { url, api, id }: Visit) {
   });
 }
 
-export function restoreUser(request: Request, { url, api, id }: Visit) {
+export function restoreUser(request: Request, { url, api, id }: UserRequest) {
   return runForm(request, 'restore', UserRestoreBody, async (json, options) => {
     await perform(url, api.restore.$post({ param: { id }, json }, options));
     return {

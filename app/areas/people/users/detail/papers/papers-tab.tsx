@@ -12,7 +12,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { UserPapers } from '#contract/papers/papers.ts';
 import type { User } from '#contract/people/users.ts';
-import { levelOf } from '#contract/roles.ts';
+import { roleLevel } from '#contract/roles.ts';
 import { mayActOnPeer } from '#domain/access/reach.ts';
 import { CardLookup } from './card-lookup.tsx';
 import type { loadPapers } from './papers.server.ts';
@@ -22,8 +22,8 @@ import { SentPapers } from './sent-papers.tsx';
 /** Whether the reader may perform actions meant for a second person (F-21). */
 function useIsPeer({ id, roles }: User): boolean {
   const auth = useAuth();
-  const level = levelOf(auth.roles.map(({ name }) => name));
-  return mayActOnPeer({ id: auth.user.id, level }, { id, level: levelOf(roles) });
+  const level = roleLevel(auth.roles.map(({ name }) => name));
+  return mayActOnPeer({ id: auth.user.id, level }, { id, level: roleLevel(roles) });
 }
 
 type PapersTabProps = { user: User; data: Awaited<ReturnType<typeof loadPapers>>; answer: unknown };

@@ -33,7 +33,7 @@ const CARD_ENDS = RESIDENCE_STATUSES.filter((status) => ruleOf(status).ends === 
 // CSS alone hides the fields of other statuses: it works without JavaScript, and the fields keep
 // their values. A field with an error stays visible.
 const HIDDEN = 'hidden has-[[aria-invalid=true]]:grid';
-const SHOWN = {
+const SHOWN_CLASSES = {
   permission: `${HIDDEN} group-has-[option[data-permission]:checked]/papers:grid`,
   paper: `${HIDDEN} group-has-[option[data-paper]:checked]/papers:grid`,
   hours: `${HIDDEN} group-has-[option[data-paper]:checked]/papers:group-has-[option[value=weekly]:checked]/papers:grid`,
@@ -79,11 +79,11 @@ export function ResidenceFields({ residence, schools, isOpen, refused }: Residen
           <CheckField
             name="permission"
             description={t('permission_hint')}
-            className={`sm:col-span-2 ${SHOWN.permission}`}
+            className={`sm:col-span-2 ${SHOWN_CLASSES.permission}`}
           />
           <PaperFields />
           <StudentFields schools={schools} stored={residence.school} />
-          <Field name="renewal_filed_on" description={t('renewal_hint')} className={SHOWN.renewal}>
+          <Field name="renewal_filed_on" description={t('renewal_hint')} className={SHOWN_CLASSES.renewal}>
             {(control) => <DateField {...control} />}
           </Field>
         </FormSection>
@@ -136,7 +136,12 @@ function PaperFields() {
   const { t } = useTranslation('residence');
   return (
     <>
-      <Field name="paper" required description={t('paper_hint')} className={`sm:col-span-2 ${SHOWN.paper}`}>
+      <Field
+        name="paper"
+        required
+        description={t('paper_hint')}
+        className={`sm:col-span-2 ${SHOWN_CLASSES.paper}`}
+      >
         {(control) => (
           <Select {...control}>
             {PAPER_CAPS.map((cap) => (
@@ -147,7 +152,7 @@ function PaperFields() {
           </Select>
         )}
       </Field>
-      <Field name="paper_hours" required className={SHOWN.hours}>
+      <Field name="paper_hours" required className={SHOWN_CLASSES.hours}>
         {(control) => <HoursInput {...control} className="max-w-32" />}
       </Field>
     </>
@@ -160,7 +165,11 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
   const { t } = useTranslation('residence');
   return (
     <>
-      <Field name="student_card_expires_on" description={t('student_card_hint')} className={SHOWN.student}>
+      <Field
+        name="student_card_expires_on"
+        description={t('student_card_hint')}
+        className={SHOWN_CLASSES.student}
+      >
         {(control) => <DateField {...control} />}
       </Field>
       <Field
@@ -173,7 +182,7 @@ function StudentFields({ schools, stored }: StudentFieldsProps) {
             </PageLink>
           </>
         }
-        className={SHOWN.student}
+        className={SHOWN_CLASSES.student}
       >
         {(control) => <SchoolSelect {...control} schools={schools} stored={stored} />}
       </Field>

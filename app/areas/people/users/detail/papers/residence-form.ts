@@ -33,7 +33,7 @@ export const ResidenceForm = z
       context.addIssue({ code: 'custom', input: paper_hours, params: fault, path: ['paper_hours'] });
     }
     // The faulty hours already have their error; null avoids a second one.
-    const paper_minutes = fault ? null : minutesOf(paper, paper_hours);
+    const paper_minutes = fault ? null : capMinutes(paper, paper_hours);
     return checkedBy(ResidenceBody, { ...typed, paper_minutes }, context);
   });
 
@@ -46,7 +46,7 @@ function faultOfHours(hours: string | undefined): FieldIssue | null {
   return minutes > MINUTES_OF_WEEK ? { key: 'max', params: { max: HOURS_OF_WEEK } } : null;
 }
 
-function minutesOf(paper: PaperCapChoice, hours: string | undefined): number | null {
+function capMinutes(paper: PaperCapChoice, hours: string | undefined): number | null {
   if (paper === 'unread') return null;
   return paper === 'none' ? NO_CAP : parseTypedHours(hours ?? '');
 }

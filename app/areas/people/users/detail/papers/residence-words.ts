@@ -1,6 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { Residence } from '#contract/papers/residence.ts';
 import { formatElapsed } from '#domain/time/elapsed.ts';
 import { paperCapOf } from './typed-residence.ts';
@@ -23,7 +23,7 @@ export function useResidenceLabels() {
 }
 
 /** The stored residence data as text. */
-export function useResidenceFacts(): Fact<Residence>[] {
+export function useResidenceFacts(): StoredFact<Residence>[] {
   const { t } = useTranslation('residence');
   const format = useFormat();
   const dated = (date: string | null) => (date ? format.date(date) : '');

@@ -5,21 +5,21 @@ import type { LimitWindow } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 
-type Limit = Residence['limits'][number];
+type ResidenceLimit = Residence['limits'][number];
 
 /** The consequence of a person's documents for work, and its end. */
-export type WorkState =
+export type WorkRightState =
   | { kind: 'not_needed' | 'unknown' | 'not_cleared' | 'free' }
   | { kind: 'over' | 'soon' | 'until'; hangsOn: 'residence' | 'student_card'; lastDay: CalendarDate }
   /** The right to work has no end, but its card expires (F-15). */
   | { kind: 'free' | 'renew'; cardUntil: CalendarDate };
 
 /** Returns the state of a person's right to work on a day. */
-export function workStateOf(
+export function workRightStateOf(
   { permits, status }: Pick<Residence, 'permits' | 'status'>,
   nationality: string | null,
   today: CalendarDate,
-): WorkState {
+): WorkRightState {
   if (permits.some(({ kind, last_day }) => kind !== 'permanent_card' && last_day === null)) {
     return { kind: 'not_cleared' };
   }
@@ -54,13 +54,13 @@ export function blockingOf(residence: Residence): Blocking[] {
   return missing;
 }
 
-type Open = 'card_number' | 'check' | 'student_card' | 'school' | 'card_expires_on';
+type MissingFact = 'card_number' | 'check' | 'student_card' | 'school' | 'card_expires_on';
 
 /** Returns the open tasks of the office about a person's documents; none of them blocks work. */
-export function openPointsOf(residence: Residence): Open[] {
+export function openPointsOf(residence: Residence): MissingFact[] {
   const { status, card_number, checked } = residence;
   if (status === null) return [];
-  const open: Open[] = [];
+  const open: MissingFact[] = [];
   if (ruleOf(status).ends === 'card' && residence.expires_on === null) open.push('card_expires_on');
   if (card_number === null) open.push('card_number');
   else if (checked === null) open.push('check');
@@ -78,7 +78,7 @@ export type LimitGroup = {
 };
 
 /** Groups the limits from documents: permanent ones first, past vacations left out. */
-export function limitGroups(limits: readonly Limit[], today: CalendarDate): LimitGroup[] {
+export function limitGroups(limits: readonly ResidenceLimit[], today: CalendarDate): LimitGroup[] {
   const groups: LimitGroup[] = [];
   for (const { from, to, amounts } of byDays(limits.filter(({ to }) => to === null || to >= today))) {
     const days = from === null || to === null ? [] : [{ from, to }];
@@ -89,11 +89,11 @@ export function limitGroups(limits: readonly Limit[], today: CalendarDate): Limi
   return groups;
 }
 
-type Dated = Pick<Limit, 'from' | 'to'> & Pick<LimitGroup, 'amounts'>;
+type DatedLimit = Pick<ResidenceLimit, 'from' | 'to'> & Pick<LimitGroup, 'amounts'>;
 
 /** Groups limits with the same dates, the earliest first. */
-function byDays(limits: readonly Limit[]): Dated[] {
-  const dated: Dated[] = [];
+function byDays(limits: readonly ResidenceLimit[]): DatedLimit[] {
+  const dated: DatedLimit[] = [];
   for (const { window, minutes, from, to } of limits) {
     const found = dated.find((one) => one.from === from && one.to === to);
     if (found) found.amounts.push({ window, minutes });

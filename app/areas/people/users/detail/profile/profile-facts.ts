@@ -2,12 +2,12 @@ import { countryName, type PersonChoices } from '#app/areas/people/users/person-
 import { useUserLabels } from '#app/areas/people/users/user-fields.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import type { Fact } from '#app/ui/form/stored-now.tsx';
+import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { User } from '#contract/people/users.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 /** The data of a person as text: one fact for each field of the form. */
-export function useProfileFacts(choices: PersonChoices | null): Fact<User>[] {
+export function useProfileFacts(choices: PersonChoices | null): StoredFact<User>[] {
   const { t } = useTranslation(['users', 'memberships', 'common', 'prefectures']);
   const format = useFormat();
   const labels = useUserLabels();

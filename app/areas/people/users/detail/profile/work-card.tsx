@@ -6,8 +6,8 @@ import { PaperLimits } from '#app/areas/people/users/detail/limits/paper-limits.
 import {
   blockingOf,
   openPointsOf,
-  type WorkState,
-  workStateOf,
+  type WorkRightState,
+  workRightStateOf,
 } from '#app/areas/people/users/detail/papers/right-to-work.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -19,7 +19,7 @@ import { lastDayOfStatus } from '#domain/papers/renewal.ts';
 import { ruleOf } from '#domain/papers/status.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
-const TONES: Record<WorkState['kind'], Tone> = {
+const TONES: Record<WorkRightState['kind'], Tone> = {
   not_needed: 'in',
   unknown: 'review',
   not_cleared: 'absent',
@@ -35,7 +35,7 @@ type WorkCardProps = { residence: Residence; nationality: string | null; today: 
 /** The consequences of the person's documents: end of work, limits and open tasks. */
 export function WorkCard({ residence, nationality, today }: WorkCardProps) {
   const { t } = useTranslation('residence');
-  const state = workStateOf(residence, nationality, today);
+  const state = workRightStateOf(residence, nationality, today);
   const blocking = blockingOf(residence);
   const open = openPointsOf(residence);
   const isBounded = state.kind !== 'unknown' && state.kind !== 'not_cleared';
@@ -77,7 +77,7 @@ export function WorkCard({ residence, nationality, today }: WorkCardProps) {
   );
 }
 
-function UntilWhen({ state, today }: { state: WorkState; today: CalendarDate }) {
+function UntilWhen({ state, today }: { state: WorkRightState; today: CalendarDate }) {
   const { t } = useTranslation('residence');
   const format = useFormat();
   const dated = (date: CalendarDate) => ({

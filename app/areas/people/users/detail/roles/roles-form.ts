@@ -24,7 +24,7 @@ export function rolesLocked(person: Assigned, actorId: number) {
   return person.roles.includes('global_admin') ? 'USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN' : null;
 }
 
-type Named = { email: string | null; staff_no: string | null };
+type LoginNames = { email: string | null; staff_no: string | null };
 
 /**
  * Returns the identifier that the person needs before they can get this role; null when nothing is
@@ -32,7 +32,7 @@ type Named = { email: string | null; staff_no: string | null };
  */
 export function missingName(
   role: RoleName,
-  { email, staff_no }: Named,
+  { email, staff_no }: LoginNames,
 ): 'needs_email' | 'needs_staff_no' | null {
   const needed = namesNeeded([role]);
   if (needed.email && email === null) return 'needs_email';

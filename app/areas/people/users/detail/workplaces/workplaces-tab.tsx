@@ -33,7 +33,7 @@ type WorkplacesTabProps = {
 };
 
 /** The anchor of the form. */
-const FORM = 'membership-form';
+const FORM_ID = 'membership-form';
 
 export function WorkplacesTab({ user, data: { list, changed, constraints }, answer }: WorkplacesTabProps) {
   const { t } = useTranslation(['memberships', 'common', 'invitations']);
@@ -53,7 +53,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
       )}
       <RefusalNote refused={refusedOf<Intent>(answer, 'remove_workplace')} />
       <WithSideForm
-        id={FORM}
+        id={FORM_ID}
         title={changed ? t('change_title', { name: changed.membership.workplace.name }) : t('add_workplace')}
         list={
           <DataTable
@@ -99,7 +99,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
                 cell: ({ workplace, version }) => (
                   <MembershipActions
                     name={workplace.name}
-                    changeHref={`${chosenHref(workplace.id)}#${FORM}`}
+                    changeHref={`${chosenHref(workplace.id)}#${FORM_ID}`}
                     removal={{
                       action: href('remove_workplace'),
                       thing: { id: workplace.id, version },
@@ -125,7 +125,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
             refused={refusedOf<Intent>(answer, 'update_workplace')}
           />
         ) : (
-          <AddForm
+          <AddWorkplaceForm
             key={list.meta.total}
             known={list.data}
             constraints={constraints}
@@ -140,7 +140,7 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
 /** Positions follow in a second step: they depend on the workplace. */
-function AddForm({ known, constraints, refused }: FormProps & { known: readonly Membership[] }) {
+function AddWorkplaceForm({ known, constraints, refused }: FormProps & { known: readonly Membership[] }) {
   const { t } = useTranslation(['memberships', 'common']);
   const { master } = useAuth();
   const href = useIntentHref<Intent>();

@@ -1,10 +1,10 @@
-import type { PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import {
-  changesOf,
   freeSeats,
+  rosterChanges,
   type SeatChoice,
-  seatFor,
+  seatForPerson,
   shiftAt,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import { type Rules, type Verdict, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
@@ -13,46 +13,46 @@ import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 
 /** A day in a person's row, the target of a shift. */
-export interface Target {
-  row: PersonRow;
+export interface DropTarget {
+  row: BoardPersonRow;
   date: CalendarDate;
 }
 
-type Asked = Pick<Rules, 'check'>;
+type CheckingRules = Pick<Rules, 'check'>;
 
 const RANKS: Record<Verdict, number> = { ok: 0, warn: 1, refuse: 2 };
 
 /** Cached by rules of a board: a drag over a cell asks again with each move of the pointer. */
-const CHOSEN = new WeakMap<Asked, Map<string, SeatChoice>>();
+const BEST_SEATS = new WeakMap<CheckingRules, Map<string, SeatChoice>>();
 
 /**
  * The best spot for a person: an open one that the rules allow, else one that needs a reason. When
  * all are refused it is the nearest spot, whose refusal gives the reason.
  */
-export function bestSeat(board: Board, rules: Asked, templateId: number, to: Target): SeatChoice {
-  const chosen = CHOSEN.get(rules) ?? new Map<string, SeatChoice>();
-  CHOSEN.set(rules, chosen);
+export function bestSeat(board: Board, rules: CheckingRules, templateId: number, to: DropTarget): SeatChoice {
+  const chosen = BEST_SEATS.get(rules) ?? new Map<string, SeatChoice>();
+  BEST_SEATS.set(rules, chosen);
   const key = `${templateId} ${to.row.key} ${to.date}`;
   const known = chosen.get(key);
   if (known) return known;
   const ranked = openSeats(board, templateId, to).map((seat) => {
     const { row, date } = to;
     const step = { user_id: row.person.user.id, template_id: templateId, date, own_times: null, ...seat };
-    const found = rules.check(changesOf(board, [{ kind: 'assign', ...step }]), false);
+    const found = rules.check(rosterChanges(board, [{ kind: 'assign', ...step }]), false);
     return { seat, rank: RANKS[verdictOf(found)], isKnown: found !== null };
   });
   const best = ranked
     .filter(({ rank }) => rank < RANKS.refuse)
     .toSorted((one, other) => one.rank - other.rank)[0];
-  const seat = best?.seat ?? seatFor(board, { templateId, to, like: null });
+  const seat = best?.seat ?? seatForPerson(board, { templateId, to, like: null });
   // Not cached before the rules are loaded, since no verdict is known then.
   if (ranked.every(({ isKnown }) => isKnown)) chosen.set(key, seat);
   return seat;
 }
 
 /** Free spots, those that suit the row and the person first. */
-function openSeats(board: Board, templateId: number, to: Target): SeatChoice[] {
-  const nearest = seatFor(board, { templateId, to, like: null });
+function openSeats(board: Board, templateId: number, to: DropTarget): SeatChoice[] {
+  const nearest = seatForPerson(board, { templateId, to, like: null });
   const { position_ids } = to.row.person;
   const order = ({ position_id }: SeatChoice) =>
     position_id === nearest.position_id ? 0 : position_ids.includes(position_id) ? 1 : 2;

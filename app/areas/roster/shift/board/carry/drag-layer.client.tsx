@@ -13,7 +13,7 @@ import { findingSentence, wayOutSentence, waysOutOf } from '#app/areas/roster/pa
 import type { RosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { cellOf } from '#app/areas/roster/shift/board/grid/grid-roles.ts';
-import { keyOf, type Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import { type CellAddress, cellKey } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import { VERDICT_LOOKS } from '#app/areas/roster/shift/board/grid/verdict-looks.ts';
 import { type Rules, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
 import { cn } from '#app/lib/class-names.ts';
@@ -29,21 +29,21 @@ type DragLayerProps = {
   /** The name of what is dragged. */
   labelOf: (source: DragSource) => string;
   /** The changes that a drop would make; null for no change. */
-  changesFor: (source: DragSource, at: Place, copies: boolean) => RosterChange[] | null;
+  changesFor: (source: DragSource, at: CellAddress, copies: boolean) => RosterChange[] | null;
   /** The times that are being resized. */
   timesOf: (workId: number) => { start: number; end: number } | null;
-  onDrop: (source: DragSource, at: Place, copies: boolean) => void;
+  onDrop: (source: DragSource, at: CellAddress, copies: boolean) => void;
   onResize: (workId: number, end: number) => void;
   onDragging: (dragging: boolean) => void;
   /** The table, whose edges scroll what is dragged over them. */
   table: HTMLElement;
   /** Receives the handler of pointer starts on the board. */
-  surface: { current: Pressed | null };
+  surface: { current: PointerStart | null };
   onReady: () => void;
 };
 
 /** Receives each pointer start on the board, on a draggable element or not. */
-export type Pressed = (name: 'onMouseDown' | 'onTouchStart', event: SyntheticEvent) => void;
+export type PointerStart = (name: 'onMouseDown' | 'onTouchStart', event: SyntheticEvent) => void;
 
 interface Pointer {
   x: number;
@@ -61,14 +61,14 @@ export function DragLayer(props: DragLayerProps) {
   );
   const armed = useRef<DragSource | null>(null);
   const [source, setSource] = useState<DragSource | null>(null);
-  const last = useRef<{ at: Place | null; copies: boolean; end: number | null }>(NOWHERE);
+  const last = useRef<{ at: CellAddress | null; copies: boolean; end: number | null }>(NO_TARGET);
   const begun = useRef<Pointer>({ x: 0, y: 0 });
   const stop = () => {
     setSource(null);
     onDragging(false);
   };
   const onDragStart = ({ activatorEvent }: DragStartEvent) => {
-    last.current = NOWHERE;
+    last.current = NO_TARGET;
     begun.current = pointOf(activatorEvent) ?? { x: 0, y: 0 };
     setSource(armed.current);
     onDragging(true);
@@ -109,7 +109,7 @@ export function DragLayer(props: DragLayerProps) {
           begun={begun.current}
           label={labelOf(source)}
           times={source.kind === 'resize' ? timesOf(source.id) : null}
-          tell={(now) => {
+          report={(now) => {
             last.current = now;
           }}
         />
@@ -118,7 +118,7 @@ export function DragLayer(props: DragLayerProps) {
   );
 }
 
-const NOWHERE = { at: null, copies: false, end: null };
+const NO_TARGET = { at: null, copies: false, end: null };
 
 type ListenerProps = Pick<DragLayerProps, 'table' | 'surface'> & { arm: (source: DragSource | null) => void };
 
@@ -141,16 +141,16 @@ type DraggedProps = DragLayerProps & {
   begun: Pointer;
   label: string;
   times: { start: number; end: number } | null;
-  tell: (now: { at: Place | null; copies: boolean; end: number | null }) => void;
+  report: (now: { at: CellAddress | null; copies: boolean; end: number | null }) => void;
 };
 
 interface Over {
-  at: Place;
+  at: CellAddress;
   rect: DOMRect;
 }
 
 /** The label that follows the pointer, and the verdict of the rules on the cell below it. */
-function Dragged({ source, begun, label, times, rules, changesFor, tell }: DraggedProps) {
+function Dragged({ source, begun, label, times, rules, changesFor, report }: DraggedProps) {
   const { t } = useTranslation('board');
   const [pointer, setPointer] = useState(begun);
   const [over, setOver] = useState<Over | null>(null);
@@ -164,7 +164,7 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
       setOver((before) => {
         if (!cell || !at) return null;
         const rect = cell.getBoundingClientRect();
-        const isSame = before && keyOf(before.at) === keyOf(at) && before.rect.top === rect.top;
+        const isSame = before && cellKey(before.at) === cellKey(at) && before.rect.top === rect.top;
         return isSame && before.rect.left === rect.left ? before : { at, rect };
       });
     };
@@ -192,7 +192,7 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
     };
   }, []);
   const end = times ? pulledEnd(times, pointer.x - begun.x) : null;
-  useEffect(() => tell({ at: over?.at ?? null, copies, end }), [over, copies, end, tell]);
+  useEffect(() => report({ at: over?.at ?? null, copies, end }), [over, copies, end, report]);
   const changes = over && source.kind !== 'resize' ? changesFor(source, over.at, copies) : null;
   const found = changes ? rules.check(changes) : null;
   return (
@@ -200,12 +200,12 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
       <div
         aria-hidden="true"
         className="pointer-events-none fixed top-0 left-0 z-50 max-w-52 truncate rounded-md border border-primary bg-accent px-2 py-1 font-semibold text-accent-foreground text-xs shadow-lg"
-        style={{ transform: `translate(${besidePointer(pointer.x)}, ${pointer.y + 10}px)` }}
+        style={{ transform: `translate(${labelLeft(pointer.x)}, ${pointer.y + 10}px)` }}
       >
         {copies && source.kind === 'work' ? `+ ${label}` : label}
         {end !== null && ` ${t('new_end', { time: formatAnyClock(end) })}`}
       </div>
-      {over && changes && <Target rect={over.rect} found={found} />}
+      {over && changes && <TargetVerdict rect={over.rect} found={found} />}
     </>
   );
 }
@@ -214,7 +214,7 @@ function Dragged({ source, begun, label, times, rules, changesFor, tell }: Dragg
 const LABEL_PIXELS = 218;
 
 /** To the right of the pointer; near the right edge of the screen, to its left. */
-function besidePointer(x: number): string {
+function labelLeft(x: number): string {
   return x + LABEL_PIXELS > document.documentElement.clientWidth ? `calc(${x - 10}px - 100%)` : `${x + 10}px`;
 }
 
@@ -225,7 +225,7 @@ const BORDERS = {
 };
 
 /** The cell under the pointer, with its verdict and the findings behind it. */
-function Target({ rect, found }: { rect: DOMRect; found: RosterCheck | null }) {
+function TargetVerdict({ rect, found }: { rect: DOMRect; found: RosterCheck | null }) {
   const { t } = useTranslation('board');
   const words = useFindingWords(found?.named ?? NO_NAMES);
   const verdict = verdictOf(found);

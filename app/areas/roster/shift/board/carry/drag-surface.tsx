@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useCallback, useRef, useState } from 'react';
 import { loadRules, type Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
-import type { Pressed } from './drag-layer.client.tsx';
+import type { PointerStart } from './drag-layer.client.tsx';
 import type { Dropping } from './use-dropping.ts';
 
 const DragLayer = lazy(async () => {
@@ -20,17 +20,17 @@ type DragSurfaceProps = {
 
 /** The part of the page with drag and drop. The cells offer the same by keyboard. */
 export function DragSurface({ table, rules, dropping, onDragging, children }: DragSurfaceProps) {
-  const surface = useRef<Pressed | null>(null);
+  const surface = useRef<PointerStart | null>(null);
   const [draggable, setDraggable] = useState(false);
   const onReady = useCallback(() => setDraggable(true), []);
-  const pressed = {
+  const pointerStart = {
     onMouseDown: (event: SyntheticEvent) => surface.current?.('onMouseDown', event),
     onTouchStart: (event: SyntheticEvent) => surface.current?.('onTouchStart', event),
   };
   return (
     <>
       <div
-        {...pressed}
+        {...pointerStart}
         className="sm:flex sm:min-h-0 sm:flex-1 sm:flex-col"
         data-draggable={draggable || undefined}
       >

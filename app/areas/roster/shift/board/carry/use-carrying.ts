@@ -1,8 +1,12 @@
 import { type RefObject, useState } from 'react';
 import type { GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import type { Block } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import type { Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
-import { changesOf, movingSteps, type Step } from '#app/areas/roster/shift/board/planning/board-changes.ts';
+import type { CellAddress } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import {
+  type BoardStep,
+  movingSteps,
+  rosterChanges,
+} from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 
@@ -13,8 +17,8 @@ export interface Carrying {
   /** Switches between move and copy. */
   turn: () => void;
   /** The steps of putting the block down there; null when nothing would change. */
-  stepsAt: (place: Place | null) => Step[] | null;
-  putDown: (place: Place | null) => void;
+  stepsAt: (place: CellAddress | null) => BoardStep[] | null;
+  putDown: (place: CellAddress | null) => void;
   leave: () => void;
 }
 
@@ -24,7 +28,7 @@ export function useCarrying(
   grid: RefObject<GridHandle | null>,
 ): Carrying {
   const [carried, setCarried] = useState<Carrying['carried']>(null);
-  const stepsAt = (place: Place | null) => {
+  const stepsAt = (place: CellAddress | null) => {
     const row = rowAt(place);
     if (!carried || !row || !place) return null;
     return movingSteps(board, carried.block, { row, date: place.date }, carried.copies);
@@ -40,7 +44,7 @@ export function useCarrying(
     putDown: (place) => {
       const steps = stepsAt(place);
       setCarried(null);
-      if (steps) plan(carried?.copies ? 'assign' : 'move', changesOf(board, steps), steps.length);
+      if (steps) plan(carried?.copies ? 'assign' : 'move', rosterChanges(board, steps), steps.length);
     },
     leave: () => setCarried(null),
   };

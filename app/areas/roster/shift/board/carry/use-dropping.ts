@@ -1,12 +1,12 @@
 import type { Dispatch } from 'react';
-import type { GridAction, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { CellAddress, GridAction } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { RowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import {
-  changesOf,
+  type BoardStep,
   movingSteps,
   placingSteps,
   resizingSteps,
-  type Step,
+  rosterChanges,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
@@ -17,9 +17,9 @@ import type { DragSource } from './drag-source.ts';
 /** The changes that a drag previews and a drop makes. */
 export interface Dropping {
   labelOf: (source: DragSource) => string;
-  changesFor: (source: DragSource, at: Place, copies: boolean) => RosterChange[] | null;
+  changesFor: (source: DragSource, at: CellAddress, copies: boolean) => RosterChange[] | null;
   timesOf: (workId: number) => { start: number; end: number } | null;
-  onDrop: (source: DragSource, at: Place, copies: boolean) => void;
+  onDrop: (source: DragSource, at: CellAddress, copies: boolean) => void;
   onResize: (workId: number, end: number) => void;
 }
 
@@ -29,7 +29,7 @@ export function useDropping(
   words: RowWords,
   act: Dispatch<GridAction>,
 ): Dropping {
-  const stepsOf = (source: DragSource, at: Place, copies: boolean): Step[] | null => {
+  const stepsOf = (source: DragSource, at: CellAddress, copies: boolean): BoardStep[] | null => {
     const row = rowAt(at);
     if (!row) return null;
     const to = { row, date: at.date };
@@ -51,18 +51,22 @@ export function useDropping(
     },
     changesFor: (source, at, copies) => {
       const steps = stepsOf(source, at, copies);
-      return steps && changesOf(board, steps);
+      return steps && rosterChanges(board, steps);
     },
     timesOf: (workId) => blockOf(workId)?.work ?? null,
     onDrop: (source, at, copies) => {
       const steps = stepsOf(source, at, copies);
       if (!steps) return;
       act({ type: 'go', place: at, extend: false });
-      plan(source.kind === 'template' || copies ? 'assign' : 'move', changesOf(board, steps), steps.length);
+      plan(
+        source.kind === 'template' || copies ? 'assign' : 'move',
+        rosterChanges(board, steps),
+        steps.length,
+      );
     },
     onResize: (workId, end) => {
       const block = blockOf(workId);
-      if (block && end !== block.work.end) plan('change', changesOf(board, resizingSteps(block, end)));
+      if (block && end !== block.work.end) plan('change', rosterChanges(board, resizingSteps(block, end)));
     },
   };
 }

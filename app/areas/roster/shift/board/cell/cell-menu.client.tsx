@@ -1,15 +1,15 @@
 import Move from 'lucide-react/icons/move';
 import { useId, useState } from 'react';
 import { scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
-import type { Block, PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Block, BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import { blocksAt } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import { timesOf, useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
+import { blockTimesText, useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import {
   approvingSteps,
-  changesOf,
+  blockOwnTimes,
   isPlannedHere,
-  ownTimesOf,
   revisingStep,
+  rosterChanges,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
@@ -27,7 +27,7 @@ export type MenuPart = 'all' | 'assign';
 
 type CellMenuProps = {
   planning: Planning;
-  row: PersonRow;
+  row: BoardPersonRow;
   day: ShownDay;
   part: MenuPart;
   rect: DOMRect;
@@ -42,7 +42,7 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
   const words = useRowWords();
   const { full } = words.chip(row.person.user);
   const blocks = blocksAt(row, day.date);
-  const wish = row.wishes.get(day.date);
+  const availability = row.availability.get(day.date);
   const [assigning, setAssigning] = useState(part === 'assign' || !blocks.some(isPlannedHere));
   const id = useId();
   return (
@@ -59,7 +59,9 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
           <h2 id={id} className="font-semibold">
             {t('cell', { person: full, day: [day.text, day.holiday].filter(Boolean).join(' ') })}
           </h2>
-          {wish && <p className="text-muted-foreground text-[0.8125rem]">{words.wishOf(wish)}</p>}
+          {availability && (
+            <p className="text-muted-foreground text-[0.8125rem]">{words.availabilityText(availability)}</p>
+          )}
           <PageLink
             to={scheduleHref(row.person.user.id)}
             className="text-[0.8125rem] text-primary underline underline-offset-2"
@@ -108,15 +110,15 @@ function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
   const position = planning.board.positions.find(({ id }) => id === work.seat?.position_id);
   const plan = (deed: 'approve', steps: ReturnType<typeof approvingSteps>) => {
     onClose();
-    planning.plan(deed, changesOf(planning.board, steps));
+    planning.plan(deed, rosterChanges(planning.board, steps));
   };
   return (
     <section
-      aria-label={`${name} ${timesOf(block)}`}
+      aria-label={`${name} ${blockTimesText(block)}`}
       className="grid gap-2 rounded-lg border border-border p-2.5"
     >
       <p>
-        <span className="font-semibold">{name}</span> {timesOf(block)}
+        <span className="font-semibold">{name}</span> {blockTimesText(block)}
         <span className="block text-muted-foreground text-[0.8125rem]">
           {[position?.name, ...marks.map(({ text }) => text), work.own_times && shift ? t('own_times') : '']
             .filter(Boolean)
@@ -173,14 +175,14 @@ function ChangeForm({ planning, block, date, onClose }: DoingProps & { date: Cal
     <SeatForm
       board={planning.board}
       person={person}
-      initial={{ ...work.seat, own_times: ownTimesOf(work) }}
+      initial={{ ...work.seat, own_times: blockOwnTimes(work) }}
       submit={t('save')}
       stepsOf={(seat) => revisingStep(block, seat)}
       rules={planning.rules}
       date={date}
       onSubmit={(steps) => {
         onClose();
-        planning.plan('change', changesOf(planning.board, steps));
+        planning.plan('change', rosterChanges(planning.board, steps));
       }}
     />
   );

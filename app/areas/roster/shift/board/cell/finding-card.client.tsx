@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
 import {
   type FindingWords,
-  plannedOf,
+  proposedTimes,
   wayOutSentence,
   waysOutOf,
 } from '#app/areas/roster/parts/finding/finding-text.ts';
@@ -13,7 +13,7 @@ import type { RosterCheck } from '#app/areas/roster/parts/finding/roster-check.t
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { passOf, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
-import type { Planning, Question } from '#app/areas/roster/shift/board/planning/use-planning.ts';
+import type { Planning, PlanningQuestion } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import { whoCanHref } from '#app/areas/roster/shift/board/view/who-can-href.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -31,7 +31,7 @@ import { useChip } from './use-chip.ts';
 
 type FindingCardProps = {
   planning: Planning;
-  question: Question;
+  question: PlanningQuestion;
   /** Called after the card closes, to return the keyboard focus. */
   onClosed: () => void;
 };
@@ -65,7 +65,7 @@ export function FindingCard({ planning, question, onClosed }: FindingCardProps) 
         <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <HeadBadge question={question} />
           <span className="mt-1 block text-muted-foreground text-[0.8125rem]">
-            <Subject board={planning.board} question={question} />
+            <ChangeSubject board={planning.board} question={question} />
           </span>
         </h2>
         <Button type="button" variant="ghost" size="icon-sm" aria-label={t('close')} onClick={close}>
@@ -82,13 +82,13 @@ export function FindingCard({ planning, question, onClosed }: FindingCardProps) 
         </>
       )}
       {!question.conflict && !question.unreached && question.found && (
-        <Found key={question.key} found={question.found} planning={planning} question={question} />
+        <FoundFindings key={question.key} found={question.found} planning={planning} question={question} />
       )}
     </Card>
   );
 }
 
-function HeadBadge({ question: { found, conflict, unreached } }: { question: Question }) {
+function HeadBadge({ question: { found, conflict, unreached } }: { question: PlanningQuestion }) {
   const { t } = useTranslation('board');
   if (conflict) return <Badge tone="late">{t('conflict')}</Badge>;
   if (unreached) return <Badge tone="absent">{t('try_again')}</Badge>;
@@ -101,7 +101,7 @@ function HeadBadge({ question: { found, conflict, unreached } }: { question: Que
 }
 
 /** The person and shift of the changes, or their number. */
-function Subject({ board, question }: { board: Board; question: Question }) {
+function ChangeSubject({ board, question }: { board: Board; question: PlanningQuestion }) {
   const { t } = useTranslation('board');
   const chip = useChip();
   const people = new Set(question.changes.flatMap((change) => personIdOf(change, board) ?? []));
@@ -139,9 +139,9 @@ function Conflict({ now }: { now: ShiftUser | null }) {
   );
 }
 
-type FoundProps = { found: RosterCheck; planning: Planning; question: Question };
+type FoundFindingsProps = { found: RosterCheck; planning: Planning; question: PlanningQuestion };
 
-function Found({ found, planning, question }: FoundProps) {
+function FoundFindings({ found, planning, question }: FoundFindingsProps) {
   const { t } = useTranslation(['board', 'findings']);
   const words = useFindingWords(found.named);
   const { roles } = useAuth();
@@ -156,7 +156,7 @@ function Found({ found, planning, question }: FoundProps) {
     <>
       <FindingList findings={found.findings} words={words} people={isOfSeveral} folded={isOfSeveral} />
       {rows.map((row) => (
-        <Ways
+        <WaysOut
           key={row}
           findings={found.findings.filter((one) => one.row === row)}
           words={words}
@@ -196,17 +196,17 @@ function Found({ found, planning, question }: FoundProps) {
   );
 }
 
-type WaysProps = { findings: readonly Finding[]; words: FindingWords; row: number; planning: Planning };
+type WaysOutProps = { findings: readonly Finding[]; words: FindingWords; row: number; planning: Planning };
 
 /** Up to three ways out of a refused change, each applied by one click. */
-function Ways({ findings, words, row, planning }: WaysProps) {
+function WaysOut({ findings, words, row, planning }: WaysOutProps) {
   const { t } = useTranslation('findings');
   const ways = waysOutOf(findings);
   if (ways.length === 0) return null;
   return (
     <ol aria-label={t('ways_out')} className="grid gap-1.5">
       {ways.map((way, index) => {
-        const sentence = wayOutSentence(way, plannedOf(findings), words);
+        const sentence = wayOutSentence(way, proposedTimes(findings), words);
         return (
           <li
             key={sentence}

@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#app/ui/kit/dialog.tsx';
 
-const KEYS = [
+const BOARD_KEYS = [
   { name: 'move', keys: ['←', '↑', '→', '↓'] },
   { name: 'ends', keys: ['Home', 'End'] },
   { name: 'open', keys: ['Enter'] },
@@ -18,7 +18,7 @@ const KEYS = [
 
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['board', 'nav']);
-  const rows = KEYS.map(({ name, keys }) => ({ keys, does: t(`keys.${name}`) }));
+  const rows = BOARD_KEYS.map(({ name, keys }) => ({ keys, does: t(`keys.${name}`) }));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent aria-describedby={undefined}>

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { likelyOutcome } from '#app/areas/attendance/tracking/detail/likely-outcome.ts';
 import type { Block } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import { changesOf, removingSteps } from '#app/areas/roster/shift/board/planning/board-changes.ts';
+import { removingSteps, rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
-import type { Agreed } from '#app/areas/roster/shift/detail/leave-fields.tsx';
+import type { AgreedAbsence } from '#app/areas/roster/shift/detail/leave-fields.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -43,10 +43,13 @@ function TakeOff({ planning, block, onClose }: LeaveFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onClose();
-        planning.plan(verb, changesOf(planning.board, removingSteps([block], reason.trim() || undefined)));
+        planning.plan(
+          verb,
+          rosterChanges(planning.board, removingSteps([block], reason.trim() || undefined)),
+        );
       }}
     >
-      <Reason
+      <ReasonField
         label={t(shift?.published ? 'remove_reason' : 'remove_reason_draft')}
         value={reason}
         onChange={setReason}
@@ -60,13 +63,13 @@ function TakeOff({ planning, block, onClose }: LeaveFormProps) {
 
 function WhoseReason({ planning, block, onClose }: LeaveFormProps) {
   const { t } = useTranslation(['shifts', 'tracking', 'attendance', 'common', 'board']);
-  const { absence, said } = useAgreed(block, planning.board.now);
+  const { absence, statedReason } = useAgreed(block, planning.board.now);
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-  const value = chosen ?? (said === null ? '' : absence);
+  const value = chosen ?? (statedReason === null ? '' : absence);
   const outcome = OUTCOMES.find((one) => one === value);
-  const reason = typed ?? said ?? '';
+  const reason = typed ?? statedReason ?? '';
   const isByCompany = outcome !== undefined && needsReason(outcome);
   const onSend = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +93,7 @@ function WhoseReason({ planning, block, onClose }: LeaveFormProps) {
           <p className="text-muted-foreground">{t('shifts:leave_own_hint')}</p>
         )}
       </div>
-      <Reason
+      <ReasonField
         label={isByCompany ? t('board:remove_reason') : t('attendance:reason')}
         value={reason}
         onChange={setTyped}
@@ -103,14 +106,14 @@ function WhoseReason({ planning, block, onClose }: LeaveFormProps) {
   );
 }
 
-type ReasonProps = {
+type ReasonFieldProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
 };
 
-function Reason({ label, value, onChange, required = false }: ReasonProps) {
+function ReasonField({ label, value, onChange, required = false }: ReasonFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-2">
@@ -133,25 +136,25 @@ function Reason({ label, value, onChange, required = false }: ReasonProps) {
  * What was agreed with the person. The board lacks the reason that they gave, so this reads it from
  * the API.
  */
-function useAgreed({ work, shift }: Block, now: string): Agreed {
-  const [told, setTold] = useState<{ at: string; reason: string } | null>(null);
+function useAgreed({ work, shift }: Block, now: string): AgreedAbsence {
+  const [read, setRead] = useState<{ at: string; reason: string } | null>(null);
   const asked = work.cannot_come ? (shift?.id ?? null) : null;
   useEffect(() => {
     if (asked === null) return;
     let gone = false;
-    void saidOf(asked, work.id).then((said) => {
-      if (!gone) setTold(said);
+    void readComingAnswer(asked, work.id).then((answer) => {
+      if (!gone) setRead(answer);
     });
     return () => {
       gone = true;
     };
   }, [asked, work.id]);
-  const cannot_come = told ?? (work.cannot_come ? { at: now, reason: '' } : null);
+  const cannot_come = read ?? (work.cannot_come ? { at: now, reason: '' } : null);
   const place = { outcome: null, date: work.date, start_time: formatClock(work.start), cannot_come };
-  return { absence: likelyOutcome(place, now), said: told?.reason ?? null };
+  return { absence: likelyOutcome(place, now), statedReason: read?.reason ?? null };
 }
 
-async function saidOf(shiftId: number, shiftUserId: number) {
+async function readComingAnswer(shiftId: number, shiftUserId: number) {
   try {
     const answer = await fetch(`/api/manage/shift-tracking/${shiftId}`);
     if (!answer.ok) return null;

@@ -2,13 +2,13 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { bestSeat, templateToOffer } from '#app/areas/roster/shift/board/carry/best-seat.ts';
-import type { PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import { VERDICT_LOOKS } from '#app/areas/roster/shift/board/grid/verdict-looks.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import {
-  changesOf,
+  type BoardStep,
+  rosterChanges,
   type SeatChoice,
-  type Step,
   shiftAt,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import { type Rules, verdictOf } from '#app/areas/roster/shift/board/planning/rules.ts';
@@ -24,9 +24,9 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
 
 type OwnTimes = { start_time: string; end_time: string } | null;
-export type Seat = SeatChoice & { own_times: OwnTimes };
+export type ChosenSeat = SeatChoice & { own_times: OwnTimes };
 
-type AssignFormProps = { planning: Planning; row: PersonRow; date: CalendarDate; onDone: () => void };
+type AssignFormProps = { planning: Planning; row: BoardPersonRow; date: CalendarDate; onDone: () => void };
 
 /** The template last assigned is offered first, since a month mostly repeats the same shift. */
 let lastTemplate: number | null = null;
@@ -72,7 +72,7 @@ export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
         onSubmit={(steps) => {
           lastTemplate = templateId;
           onDone();
-          planning.plan('assign', changesOf(board, steps));
+          planning.plan('assign', rosterChanges(board, steps));
         }}
       />
     </div>
@@ -90,11 +90,11 @@ type SeatFormProps = {
   board: Board;
   person: BoardPerson;
   date: CalendarDate;
-  initial: Seat;
+  initial: ChosenSeat;
   submit: string;
   rules: Rules;
-  stepsOf: (seat: Seat) => Step[];
-  onSubmit: (steps: Step[]) => void;
+  stepsOf: (seat: ChosenSeat) => BoardStep[];
+  onSubmit: (steps: BoardStep[]) => void;
 };
 
 /** Position, type and times of a person on a shift, with the verdict of the rules. */
@@ -104,7 +104,7 @@ export function SeatForm({ board, person, initial, submit, rules, stepsOf, onSub
   const [start, setStart] = useState(initial.own_times?.start_time ?? '');
   const [end, setEnd] = useState(initial.own_times?.end_time ?? '');
   const id = useId();
-  const own = ownTimes(start, end);
+  const own = completeOwnTimes(start, end);
   const steps = own === undefined ? null : stepsOf({ ...seat, own_times: own });
   const canTake = board.positions.filter((one) => person.position_ids.includes(one.id));
   const cannot = board.positions.filter((one) => !person.position_ids.includes(one.id));
@@ -176,16 +176,16 @@ function TimeInput({ id, label, value, onChange }: TimeInputProps) {
 }
 
 /** Undefined while the times are incomplete, null for none. */
-function ownTimes(start: string, end: string): OwnTimes | undefined {
+function completeOwnTimes(start: string, end: string): OwnTimes | undefined {
   if (start === '' && end === '') return null;
   const [from, to] = [parseClock(start), parseClock(end)];
   return from !== null && to !== null && from < to ? { start_time: start, end_time: end } : undefined;
 }
 
 /** The verdict in one line. The ways out follow when the change is tried. */
-function VerdictLine({ rules, board, steps }: { rules: Rules; board: Board; steps: Step[] }) {
+function VerdictLine({ rules, board, steps }: { rules: Rules; board: Board; steps: BoardStep[] }) {
   const { t } = useTranslation('board');
-  const found = rules.check(changesOf(board, steps), false);
+  const found = rules.check(rosterChanges(board, steps), false);
   const words = useFindingWords(found?.named ?? { users: [], workplaces: [], positions: [] });
   const verdict = verdictOf(found);
   const { Icon, className } = VERDICT_LOOKS[verdict];

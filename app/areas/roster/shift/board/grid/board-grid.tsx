@@ -22,7 +22,7 @@ import { type BoardRow, GROUP_HEIGHT } from './board-rows.ts';
 import { CoverageLines } from './coverage-lines.tsx';
 import { DayHeads } from './day-heads.tsx';
 import { cellOf, GRID } from './grid-roles.ts';
-import { type GridState, keyOf, type Place, placeOf, selectedDates } from './grid-state.ts';
+import { type CellAddress, cellAddress, cellKey, type GridState, selectedDates } from './grid-state.ts';
 import type { RowWords } from './row-words.ts';
 import { drawnRows, offsetsOf } from './shown-rows.ts';
 import { useRowRange } from './use-row-range.ts';
@@ -37,7 +37,7 @@ export interface GridHandle {
   /** Brings the active cell into view and puts the keyboard focus there. */
   focus: () => void;
   /** The position of a cell on the screen; null while it is not rendered. */
-  rectOf: (place: Place) => DOMRect | null;
+  rectOf: (place: CellAddress) => DOMRect | null;
 }
 
 type BoardGridProps = {
@@ -52,8 +52,8 @@ type BoardGridProps = {
   handle: RefObject<GridHandle | null>;
   tableRef: (element: HTMLTableElement | null) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  onCell: (place: Place, event: MouseEvent<HTMLElement>) => void;
-  onFocusCell: (place: Place) => void;
+  onCell: (place: CellAddress, event: MouseEvent<HTMLElement>) => void;
+  onFocusCell: (place: CellAddress) => void;
 };
 
 /** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */
@@ -71,8 +71,8 @@ export function BoardGrid(props: BoardGridProps) {
   const head = HEAD_HEIGHT + lines.length * LINE_HEIGHT;
   const range = useRowRange({ scroller, offsets, head, first: FIRST_ROWS });
   const cellAt = useCallback(
-    (place: Place) =>
-      scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(keyOf(place))}"]`) ?? null,
+    (place: CellAddress) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cellKey(place))}"]`) ?? null,
     [],
   );
   useImperativeHandle(handle, () => ({
@@ -111,7 +111,7 @@ export function BoardGrid(props: BoardGridProps) {
       if (cell) onCell(cell, event);
     },
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (target.dataset.cell) onFocusCell(placeOf(target.dataset.cell));
+      if (target.dataset.cell) onFocusCell(cellAddress(target.dataset.cell));
     },
   };
   let reached = 0;
@@ -185,12 +185,12 @@ export function BoardGrid(props: BoardGridProps) {
   );
 }
 
-const NOTHING = { 'aria-hidden': true } as const;
+const HIDDEN_PROPS = { 'aria-hidden': true } as const;
 
 /** The space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return (
-    <tr {...NOTHING} style={{ height }}>
+    <tr {...HIDDEN_PROPS} style={{ height }}>
       <td />
     </tr>
   );

@@ -2,11 +2,11 @@ import { lazy, type RefObject, Suspense } from 'react';
 import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { SelectionBar } from '#app/areas/roster/shift/board/cell/selection-bar.tsx';
 import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
-import { changesOf } from '#app/areas/roster/shift/board/planning/board-changes.ts';
+import { rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Commands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { GridHandle } from './board-grid.tsx';
-import type { Place } from './grid-state.ts';
+import type { CellAddress } from './grid-state.ts';
 import type { RowWords } from './row-words.ts';
 
 // The layers are hidden at first, so each loads its code when it opens.
@@ -27,7 +27,7 @@ type BoardLayersProps = {
   planning: Planning;
   words: RowWords;
   /** The cell with the keyboard focus. */
-  active: Place | null;
+  active: CellAddress | null;
   chosen: number;
   menu: CellMenuState;
   carrying: Carrying;
@@ -65,7 +65,7 @@ export function BoardLayers(props: BoardLayersProps) {
             shift={words.nameOf(carried.block)}
             person={words.chip(carried.block.person.user).full}
             copies={carried.copies}
-            changes={steps && changesOf(board, steps)}
+            changes={steps && rosterChanges(board, steps)}
             onPutDown={() => carrying.putDown(active)}
             onLeave={() => {
               carrying.leave();

@@ -4,10 +4,10 @@ import type { BoardView } from '#app/areas/roster/shift/board/view/board-address
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
-import { type BoardRow, blocksAt, type GroupRow, type PersonRow } from './board-rows.ts';
-import { WISH_LOOKS } from './cell-looks.ts';
+import { type BoardPersonRow, type BoardRow, blocksAt, type GroupRow } from './board-rows.ts';
+import { AVAILABILITY_LOOKS } from './cell-looks.ts';
 import { chosenCell, GRID_CELL } from './grid-roles.ts';
-import { keyOf } from './grid-state.ts';
+import { cellKey } from './grid-state.ts';
 import { PersonHead } from './person-head.tsx';
 import type { HoursShown } from './person-hours.ts';
 import type { RowWords } from './row-words.ts';
@@ -34,12 +34,16 @@ export const BoardRowLine = memo(function BoardRowLine({ row, ...props }: LinePr
   return row.kind === 'group' ? <GroupLine row={row} {...props} /> : <PersonLine row={row} {...props} />;
 });
 
-const HEAD = 'sticky left-0 z-10 border-border border-r border-b px-2.5 text-left';
+const ROW_HEAD_CLASSES = 'sticky left-0 z-10 border-border border-r border-b px-2.5 text-left';
 
 function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<GroupRow>) {
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
-      <th scope="row" aria-colindex={1} className={cn(HEAD, 'truncate bg-muted font-semibold text-xs')}>
+      <th
+        scope="row"
+        aria-colindex={1}
+        className={cn(ROW_HEAD_CLASSES, 'truncate bg-muted font-semibold text-xs')}
+      >
         {row.position.name}
       </th>
       {days.map((day, index) => {
@@ -65,31 +69,31 @@ function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<Group
   );
 }
 
-function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<PersonRow>) {
+function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<BoardPersonRow>) {
   const { hours, tabDate, selected, hydrated } = props;
   const { full } = words.chip(row.person.user);
   const today = jstDate(fromStamp(board.now));
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
-      <th scope="row" aria-colindex={1} className={cn(HEAD, 'max-w-0 bg-card py-1')}>
+      <th scope="row" aria-colindex={1} className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card py-1')}>
         <PersonHead person={row.person} board={board} view={view} hours={hours} words={words} />
       </th>
       {days.map((day, index) => {
-        const wish = row.wishes.get(day.date);
+        const availability = row.availability.get(day.date);
         const blocks = blocksAt(row, day.date);
-        const cell = keyOf({ row: row.key, date: day.date });
+        const cell = cellKey({ row: row.key, date: day.date });
         return (
           <td
             key={day.date}
             {...chosenCell(selected.includes(day.date))}
             aria-colindex={index + 2}
-            aria-describedby={wish && `wish-${cell}`}
+            aria-describedby={availability && `wish-${cell}`}
             data-cell={cell}
             tabIndex={tabDate === day.date ? 0 : -1}
-            title={wish && blocks.length === 0 ? words.wishOf(wish) : undefined}
+            title={availability && blocks.length === 0 ? words.availabilityText(availability) : undefined}
             className={cn(
               'select-none border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
-              wish && WISH_LOOKS[wish.answer],
+              availability && AVAILABILITY_LOOKS[availability.answer],
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
           >
@@ -104,9 +108,9 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
                 hydrated={hydrated}
               />
             ))}
-            {wish && (
+            {availability && (
               <span id={`wish-${cell}`} hidden>
-                {words.wishOf(wish)}
+                {words.availabilityText(availability)}
               </span>
             )}
           </td>

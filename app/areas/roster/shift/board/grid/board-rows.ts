@@ -33,25 +33,25 @@ export interface GroupRow {
   cells: ReadonlyMap<CalendarDate, Coverage>;
 }
 
-export interface PersonRow {
+export interface BoardPersonRow {
   kind: 'person';
   key: string;
   person: BoardPerson;
   /** Only the work of this position is shown; null for all work. */
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
-  wishes: ReadonlyMap<CalendarDate, AvailabilityDay>;
+  availability: ReadonlyMap<CalendarDate, AvailabilityDay>;
   height: number;
 }
 
-export type BoardRow = GroupRow | PersonRow;
+export type BoardRow = GroupRow | BoardPersonRow;
 
 /** Pixels. Rows have heights in advance, so that nothing shifts while they scroll. */
 const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
 export const GROUP_HEIGHT = 33;
 const NOTE_HEIGHT = 19;
 
-export function datesOf({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
+export function boardDates({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
   return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
 }
 
@@ -77,9 +77,9 @@ export function coverageRows(board: Board): CoverageRow[] {
 export function boardRows(board: Board, choice: RowChoice, view: BoardView): BoardRow[] {
   const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
   const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
-  const chosen = board.people.filter((person) => isChosen(person, board, shifts, choice));
-  const rowOf = (person: BoardPerson, positionId: number | null): PersonRow =>
-    personRow(person, { positionId, view, shifts, workplaces, board });
+  const chosen = board.people.filter((person) => isListed(person, board, shifts, choice));
+  const rowOf = (person: BoardPerson, positionId: number | null): BoardPersonRow =>
+    boardPersonRow(person, { positionId, view, shifts, workplaces, board });
   if (choice.by === 'person') return chosen.map((person) => rowOf(person, null));
   return board.positions
     .filter(({ id }) => choice.positionId === null || choice.positionId === id)
@@ -92,8 +92,8 @@ export function boardRows(board: Board, choice: RowChoice, view: BoardView): Boa
 
 type Shifts = ReadonlyMap<number, Shift>;
 
-function isChosen(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
-  if (!matches(person, choice.q)) return false;
+function isListed(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
+  if (!matchesSearch(person, choice.q)) return false;
   // Locked people cannot be assigned; they are listed only while they still have work.
   if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
   if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
@@ -114,18 +114,18 @@ function isInPosition(person: BoardPerson, positionId: number, shifts: Shifts): 
 }
 
 /** Whether every word of the search is part of a name, its kana or the staff number. */
-function matches({ user }: BoardPerson, q: string): boolean {
-  const words = plain(q).split(/\s+/).filter(Boolean);
+function matchesSearch({ user }: BoardPerson, q: string): boolean {
+  const words = foldText(q).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const { staff_no, last_name, first_name, last_name_kana, first_name_kana } = user;
-  const text = plain([last_name, first_name, last_name_kana, first_name_kana, staff_no].join(' '));
+  const text = foldText([last_name, first_name, last_name_kana, first_name_kana, staff_no].join(' '));
   return words.every((word) => text.includes(word));
 }
 
 /**
  * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese names.
  */
-function plain(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -160,10 +160,10 @@ interface RowFacts {
   board: Board;
 }
 
-function personRow(
+function boardPersonRow(
   person: BoardPerson,
   { positionId, view, shifts, workplaces, board }: RowFacts,
-): PersonRow {
+): BoardPersonRow {
   const cells = new Map<CalendarDate, Block[]>();
   for (const work of person.work) {
     if (work.date < board.date_from || work.date > board.date_to) continue;
@@ -184,7 +184,7 @@ function personRow(
     person,
     positionId,
     cells,
-    wishes: new Map(person.availability.map((wish) => [wish.date, wish])),
+    availability: new Map(person.availability.map((answer) => [answer.date, answer])),
     height: Math.max(least + noted, most * block + around),
   };
 }
@@ -208,15 +208,16 @@ export function draftCount({ people, shifts }: Board): number {
   );
 }
 
-export function blocksAt(row: PersonRow, date: CalendarDate): readonly Block[] {
+export function blocksAt(row: BoardPersonRow, date: CalendarDate): readonly Block[] {
   return row.cells.get(date) ?? [];
 }
 
 /** Minutes planned or worked at this workplace on the shown days. Registrations do not count. */
-export function minutesHere(row: PersonRow): number {
+export function minutesHere(row: BoardPersonRow): number {
   let sum = 0;
   for (const blocks of row.cells.values()) {
-    for (const { work, shift } of blocks) if (shift && work.status !== 'pending') sum += netMinutes(work);
+    for (const { work, shift } of blocks)
+      if (shift && work.status !== 'pending') sum += boardWorkMinutes(work);
   }
   return sum;
 }
@@ -225,7 +226,7 @@ export function minutesHere(row: PersonRow): number {
  * Worked minutes when known, else planned minutes with those paid before the start. Breaks count
  * only inside that time.
  */
-function netMinutes(work: BoardWork): number {
+function boardWorkMinutes(work: BoardWork): number {
   const planned = { start: work.start - work.paidBefore, end: work.end, breaks: work.breaks };
   const { start, end, breaks } = work.worked ?? planned;
   return breaks.reduce(

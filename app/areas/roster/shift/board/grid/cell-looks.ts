@@ -9,7 +9,7 @@ export const WORK_LOOKS = {
 } as const;
 
 /** The look of an availability behind a cell, by pattern as well as colour. */
-export const WISH_LOOKS = {
+export const AVAILABILITY_LOOKS = {
   no: 'bg-[repeating-linear-gradient(135deg,var(--absent-soft),var(--absent-soft)_4px,transparent_4px,transparent_8px)]',
   hours: 'bg-[linear-gradient(to_right,var(--in-soft)_50%,transparent_50%)]',
   yes: 'bg-in-soft',

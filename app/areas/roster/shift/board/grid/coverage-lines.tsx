@@ -6,7 +6,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CoverageRow } from './board-rows.ts';
 import { chosenCell } from './grid-roles.ts';
-import { keyOf, type Place } from './grid-state.ts';
+import { type CellAddress, cellKey } from './grid-state.ts';
 
 type Coverage = { approved: number; needed: number };
 
@@ -14,7 +14,7 @@ type CoverageLinesProps = {
   lines: readonly CoverageRow[];
   days: readonly ShownDay[];
   view: BoardView;
-  tabStop: Place | null;
+  tabStop: CellAddress | null;
   chosen: ReadonlyMap<string, string>;
   hydrated: boolean;
 };
@@ -51,13 +51,13 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
               ? `${words.template} ${words.day}: ${t('inactive')}`
               : t('coverage_empty', words);
           const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
-          const figures = coverage && figuresOf(coverage, view, short);
+          const figures = coverage && coverageText(coverage, view, short);
           return (
             <td
               key={day.date}
               {...chosenCell(chosen.get(key)?.includes(day.date) ?? false)}
               aria-colindex={column + 2}
-              data-cell={keyOf(place)}
+              data-cell={cellKey(place)}
               data-drag={hydrated && coverage && template.active ? `template:${template.id}` : undefined}
               tabIndex={tabStop?.row === key && tabStop.date === day.date ? 0 : -1}
               title={[label, short].filter(Boolean).join(' ')}
@@ -95,7 +95,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
 });
 
 /** Approved of needed; a week also has room for the shortage. */
-function figuresOf({ approved, needed }: Coverage, view: BoardView, short: string): string {
+function coverageText({ approved, needed }: Coverage, view: BoardView, short: string): string {
   if (view === 'month') return `${approved}/${needed}`;
   return [`${approved} / ${needed}`, short].filter(Boolean).join(' · ');
 }

@@ -6,7 +6,7 @@ export type Command =
   | { kind: 'open' | 'assign' | 'carry' | 'remove' | 'approve' | 'choose' | 'copy' | 'paste' | 'undo' }
   | { kind: 'leave' | 'keys' };
 
-export interface Pressed {
+export interface KeyStroke {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -48,7 +48,7 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
 };
 
 /** Null for a key that the board does not handle. */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Command | null {
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyStroke): Command | null {
   if (altKey) return null;
   const ctrl = ctrlKey || metaKey;
   const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : undefined;

@@ -1,4 +1,4 @@
-import { type Place, placeOf } from './grid-state.ts';
+import { type CellAddress, cellAddress } from './grid-state.ts';
 
 /** The id of the grid, the target of skip links. */
 export const BOARD_GRID = 'board';
@@ -12,7 +12,7 @@ export function chosenCell(chosen: boolean) {
   return { ...GRID_CELL, 'aria-selected': chosen };
 }
 
-export function cellOf(target: EventTarget | null): Place | null {
+export function cellOf(target: EventTarget | null): CellAddress | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
-  return cell?.dataset.cell ? placeOf(cell.dataset.cell) : null;
+  return cell?.dataset.cell ? cellAddress(cell.dataset.cell) : null;
 }

@@ -1,5 +1,5 @@
 /** A cell of the board, by the keys of its row and its column. */
-export interface Place {
+export interface CellAddress {
   row: string;
   date: string;
 }
@@ -11,9 +11,9 @@ export interface GridShape {
 }
 
 export interface GridState {
-  active: Place | null;
+  active: CellAddress | null;
   /** Where a range begins; null without a range. */
-  anchor: Place | null;
+  anchor: CellAddress | null;
   /** Keys of cells, by `keyOf`. */
   selected: ReadonlySet<string>;
 }
@@ -23,15 +23,15 @@ export const NO_PLACE: GridState = { active: null, anchor: null, selected: new S
 export type GridAction =
   | { type: 'move'; rows: number; days: number; extend: boolean }
   | { type: 'edge'; rows: -1 | 0 | 1; days: -1 | 0 | 1; extend: boolean }
-  | { type: 'go'; place: Place; extend: boolean }
-  | { type: 'toggle'; place: Place }
+  | { type: 'go'; place: CellAddress; extend: boolean }
+  | { type: 'toggle'; place: CellAddress }
   | { type: 'clear' };
 
-export function keyOf({ row, date }: Place): string {
+export function cellKey({ row, date }: CellAddress): string {
   return `${row}|${date}`;
 }
 
-export function placeOf(key: string): Place {
+export function cellAddress(key: string): CellAddress {
   const cut = key.indexOf('|');
   return { row: key.slice(0, cut), date: key.slice(cut + 1) };
 }
@@ -42,7 +42,7 @@ export function gridAfter(state: GridState, action: GridAction, shape: GridShape
     case 'clear':
       return { ...state, anchor: null, selected: new Set() };
     case 'toggle':
-      return { active: action.place, anchor: null, selected: toggled(state.selected, keyOf(action.place)) };
+      return { active: action.place, anchor: null, selected: toggled(state.selected, cellKey(action.place)) };
     case 'go':
       return goTo(state, action.place, action.extend, shape);
     case 'move':
@@ -56,7 +56,7 @@ export function gridAfter(state: GridState, action: GridAction, shape: GridShape
   }
 }
 
-function goTo(state: GridState, place: Place | null, extend: boolean, shape: GridShape): GridState {
+function goTo(state: GridState, place: CellAddress | null, extend: boolean, shape: GridShape): GridState {
   if (!place) return state;
   if (!extend) return { ...state, active: place, anchor: null };
   const anchor = state.anchor ?? state.active ?? place;
@@ -68,23 +68,23 @@ function edgeOf(side: -1 | 0 | 1, now: number, all: readonly string[]): number {
   return side < 0 ? 0 : all.length - 1;
 }
 
-function indexOf(place: Place | null, { rows, dates }: GridShape): { row: number; day: number } {
+function indexOf(place: CellAddress | null, { rows, dates }: GridShape): { row: number; day: number } {
   if (!place) return { row: 0, day: 0 };
   return { row: Math.max(0, rows.indexOf(place.row)), day: Math.max(0, dates.indexOf(place.date)) };
 }
 
-function placeAt(row: number, day: number, { rows, dates }: GridShape): Place | null {
+function placeAt(row: number, day: number, { rows, dates }: GridShape): CellAddress | null {
   const within = (index: number, count: number) => Math.min(Math.max(index, 0), count - 1);
   const [key, date] = [rows[within(row, rows.length)], dates[within(day, dates.length)]];
   return key === undefined || date === undefined ? null : { row: key, date };
 }
 
-function between(one: Place, other: Place, shape: GridShape): string[] {
+function between(one: CellAddress, other: CellAddress, shape: GridShape): string[] {
   const [from, to] = [indexOf(one, shape), indexOf(other, shape)];
   const span = (all: readonly string[], left: number, right: number) =>
     all.slice(Math.min(left, right), Math.max(left, right) + 1);
   const dates = span(shape.dates, from.day, to.day);
-  return span(shape.rows, from.row, to.row).flatMap((row) => dates.map((date) => keyOf({ row, date })));
+  return span(shape.rows, from.row, to.row).flatMap((row) => dates.map((date) => cellKey({ row, date })));
 }
 
 function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
@@ -97,7 +97,7 @@ function toggled(selected: ReadonlySet<string>, key: string): Set<string> {
 export function selectedDates(selected: ReadonlySet<string>): ReadonlyMap<string, string> {
   const byRow = new Map<string, string>();
   for (const key of selected) {
-    const { row, date } = placeOf(key);
+    const { row, date } = cellAddress(key);
     byRow.set(row, `${byRow.get(row) ?? ''} ${date}`);
   }
   return byRow;

@@ -42,7 +42,7 @@ export function PersonHead({ person, board, view, hours, words }: PersonHeadProp
       >
         <span className="sm:flex sm:min-w-0 sm:items-baseline sm:gap-1.5">
           <span className="font-semibold sm:truncate sm:text-sm">{name}</span>{' '}
-          <Standing person={person} words={words} />
+          <BlockedNote person={person} words={words} />
         </span>{' '}
         <span className="font-normal text-xs sm:flex sm:items-center sm:gap-1.5">
           <span className="shrink-0 text-muted-foreground">{user.staff_no}</span>{' '}
@@ -55,7 +55,7 @@ export function PersonHead({ person, board, view, hours, words }: PersonHeadProp
 }
 
 /** Why the person cannot be assigned here; nothing for most people. */
-function Standing({ person, words: { t } }: Pick<PersonHeadProps, 'person' | 'words'>) {
+function BlockedNote({ person, words: { t } }: Pick<PersonHeadProps, 'person' | 'words'>) {
   const isLocked = person.employment.disabled;
   if (!isLocked && person.works_here) return null;
   return (

@@ -1,4 +1,4 @@
-import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-board.ts';
 import { type HoursLeft, hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -7,12 +7,12 @@ import { instantOfClock } from '#domain/time/clock.ts';
 /** The tightest window of all limits that touch the shown days. */
 export type HoursShown = MinutesLeft;
 
-const DAYS = 7;
+const WEEK_LENGTH = 7;
 const NOON = 720;
 
 /** Hours used of the limit with the least left on the shown days; null without a limit. */
 export function hoursShown(board: Board, person: BoardPerson): HoursShown | null {
-  const { people, config } = factsOf({ ...board, shifts: [], templates: [], people: [person] });
+  const { people, config } = rosterFacts({ ...board, shifts: [], templates: [], people: [person] });
   const [facts] = people;
   if (!facts) return null;
   const left: HoursLeft[] = daysToAsk(board).map((date) =>
@@ -27,7 +27,7 @@ export function hoursShown(board: Board, person: BoardPerson): HoursShown | null
  */
 function daysToAsk({ date_from, date_to }: Board): string[] {
   const days: string[] = [];
-  for (let date = date_from; date < date_to; date = addDays(date, DAYS)) days.push(date);
+  for (let date = date_from; date < date_to; date = addDays(date, WEEK_LENGTH)) days.push(date);
   return [...days, date_to];
 }
 

@@ -20,7 +20,7 @@ import { formatAnyClock } from '#domain/time/clock.ts';
 import type { Block } from './board-rows.ts';
 
 /** A state of a block. */
-export interface Mark {
+export interface BlockMark {
   text: string;
   Icon: typeof BadgeCheck | null;
   className?: string;
@@ -39,8 +39,8 @@ export interface RowWords {
   /** The name of a block: its template, its workplace, or that it is elsewhere. */
   nameOf: (block: Block) => string;
   /** The states of a block in words, some with an icon. */
-  marksOf: (block: Block, today: CalendarDate) => readonly Mark[];
-  wishOf: (wish: AvailabilityDay) => string;
+  marksOf: (block: Block, today: CalendarDate) => readonly BlockMark[];
+  availabilityText: (wish: AvailabilityDay) => string;
 }
 
 export function useRowWords(): RowWords {
@@ -77,13 +77,13 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
     draft: { text: t('is_draft'), Icon: null },
     inactive: { text: t('inactive'), Icon: PowerOff },
     closed: { text: t('closed'), Icon: LockKeyhole },
-  } as const satisfies Record<string, Mark>;
+  } as const satisfies Record<string, BlockMark>;
   return ({ work, shift, place }, today) => {
     if (!shift) {
       if (work.masked) return [marks.masked];
       return place ? [marks.elsewhere] : [];
     }
-    const found: Mark[] = [];
+    const found: BlockMark[] = [];
     if (work.status === 'pending') found.push(marks.pending);
     if (work.seat) found.push(marks[work.seat.type]);
     if (work.cannot_come) found.push(marks.cannotCome);
@@ -104,6 +104,6 @@ function isToBeConfirmed(work: Block['work'], published: boolean, today: Calenda
 }
 
 /** `22:00–29:00`, also for times that no clock shows. */
-export function timesOf({ work: { start, end } }: Pick<Block, 'work'>): string {
+export function blockTimesText({ work: { start, end } }: Pick<Block, 'work'>): string {
   return `${formatAnyClock(start)}–${formatAnyClock(end)}`;
 }

@@ -16,7 +16,7 @@ export function offsetsOf(heights: readonly number[]): number[] {
 }
 
 /** Rows are added and removed in groups of this size, since each change costs a layout of the page. */
-const STEP = 4;
+const ROW_STEP = 4;
 
 /** The rows to render between two heights: the visible ones and at least one group more on either side. */
 export function rowsBetween(offsets: readonly number[], top: number, bottom: number): RowRange {
@@ -24,8 +24,8 @@ export function rowsBetween(offsets: readonly number[], top: number, bottom: num
   const first = Math.min(firstFrom(offsets, top + 1) - 1, count);
   const last = firstFrom(offsets, bottom);
   return {
-    from: Math.max(0, (Math.floor(first / STEP) - 1) * STEP),
-    to: Math.min(count, (Math.ceil(last / STEP) + 1) * STEP),
+    from: Math.max(0, (Math.floor(first / ROW_STEP) - 1) * ROW_STEP),
+    to: Math.min(count, (Math.ceil(last / ROW_STEP) + 1) * ROW_STEP),
   };
 }
 

@@ -5,7 +5,7 @@ import { cn } from '#app/lib/class-names.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Block } from './board-rows.ts';
 import { WORK_LOOKS } from './cell-looks.ts';
-import { type Mark, type RowWords, timesOf } from './row-words.ts';
+import { type BlockMark, blockTimesText, type RowWords } from './row-words.ts';
 
 type WorkBlockProps = {
   block: Block;
@@ -29,9 +29,9 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
   const { t } = words;
   const { work, shift } = block;
   const name = words.nameOf(block);
-  const times = timesOf(block);
+  const times = blockTimesText(block);
   const marks = words.marksOf(block, today);
-  const label = labelOf(name, times, marks);
+  const label = blockLabel(name, times, marks);
   const text = (
     <>
       <span className="sr-only">{label}</span>
@@ -54,7 +54,7 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
       className={cn(
         'relative flex h-9.5 min-w-0 items-center rounded-md border px-1.5 text-xs leading-4',
         shift && hydrated && DRAGGED,
-        lookOf(block),
+        blockLook(block),
       )}
     >
       {shift ? (
@@ -92,7 +92,7 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
 function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   const { work, shift, place } = block;
   const marks = words.marksOf(block, today);
-  const label = labelOf(words.nameOf(block), timesOf(block), marks);
+  const label = blockLabel(words.nameOf(block), blockTimesText(block), marks);
   const id = `work-${work.id}`;
   const hasIcons = marks.some(({ Icon }) => Icon);
   const shown = (
@@ -114,7 +114,7 @@ function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   const look = cn(
     'flex h-6.5 min-w-0 flex-col justify-center rounded-md border px-1 text-xs leading-3.5',
     shift && hydrated && DRAGGED,
-    lookOf(block),
+    blockLook(block),
   );
   if (!shift) {
     return (
@@ -138,11 +138,11 @@ function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
   );
 }
 
-function labelOf(name: string, times: string, marks: readonly Mark[]): string {
+function blockLabel(name: string, times: string, marks: readonly BlockMark[]): string {
   return [name, times, ...marks.map(({ text }) => text)].filter(Boolean).join(', ');
 }
 
-function Icons({ marks, className }: { marks: readonly Mark[]; className: string }) {
+function Icons({ marks, className }: { marks: readonly BlockMark[]; className: string }) {
   return marks.map(({ Icon, text, className: colour }) =>
     Icon ? <Icon key={text} aria-hidden="true" className={cn('shrink-0', className, colour)} /> : null,
   );
@@ -166,7 +166,7 @@ function Decide({ act, id, label, Icon }: DecideProps) {
   );
 }
 
-function lookOf({ work, shift }: Block): string {
+function blockLook({ work, shift }: Block): string {
   if (!shift) return WORK_LOOKS.elsewhere;
   if (work.cannot_come) return WORK_LOOKS.cannotCome;
   if (work.status === 'pending') return WORK_LOOKS.pending;

@@ -1,19 +1,19 @@
 // Applies saved changes to the board, so that nothing needs to be loaded again.
 
-import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import {
   type Board,
   type BoardPerson,
   type BoardWork,
-  byStart,
+  byDateAndStart,
 } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterBulkAnswer, SeatGroup, Shift } from '#contract/roster/shifts.ts';
-import { enact, type Step } from '#domain/roster/enact.ts';
+import { enact, type RosterStep } from '#domain/roster/enact.ts';
 import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
-import { clockOf, type Stint } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { progressOf } from '#domain/time/progress.ts';
@@ -22,7 +22,7 @@ import { ruleChange } from './roster.ts';
 type Rows = RosterBulkAnswer['rows'];
 
 /** The state after all changes; null when the assignment is gone. */
-type Trace = { personId: PersonId; after: Stint | null };
+type Trace = { personId: PersonId; after: TimedWork | null };
 
 /**
  * The board after saved changes, with the ids and versions of their answer. Throws RangeError for
@@ -33,11 +33,11 @@ export function applyTo(
   changes: readonly RosterChange[],
   { rows }: Pick<RosterBulkAnswer, 'rows'>,
 ): Board {
-  const done = numbered(
+  const done = withNewIds(
     changes.map((change) => ruleChange(board, change)),
     rows,
   );
-  const roster = openRoster(factsOf(concernedBy(board, done)));
+  const roster = openRoster(rosterFacts(concernedBy(board, done)));
   const traces = new Map<AssignmentId, Trace>();
   const touched = new Set<ShiftId>();
   for (const [row, change] of done.entries()) {
@@ -56,12 +56,14 @@ export function applyTo(
   };
 }
 
-function isOfShift(change: Change): change is Extract<Change, { kind: `${string}_shift` | 'set_totals' }> {
+function isOfShift(
+  change: ProposedChange,
+): change is Extract<ProposedChange, { kind: `${string}_shift` | 'set_totals' }> {
   return change.kind === 'create_shift' || change.kind === 'change_shift' || change.kind === 'set_totals';
 }
 
 /** The changes with the ids of their new rows. */
-function numbered(changes: readonly Change[], rows: Rows): Change[] {
+function withNewIds(changes: readonly ProposedChange[], rows: Rows): ProposedChange[] {
   const created = new Map<ShiftId, ShiftId>();
   const idOf = (id: ShiftId) => created.get(id) ?? id;
   return changes.map((change, place) => {
@@ -91,7 +93,7 @@ function numbered(changes: readonly Change[], rows: Rows): Change[] {
 }
 
 /** The board with only the people that the changes may concern, so that the others need not be opened. */
-function concernedBy(board: Board, changes: readonly Change[]): Board {
+function concernedBy(board: Board, changes: readonly ProposedChange[]): Board {
   const [people, assignments, shifts] = [new Set<number>(), new Set<number>(), new Set<number>()];
   for (const change of changes) {
     if (change.kind === 'assign') people.add(change.personId);
@@ -106,10 +108,10 @@ function concernedBy(board: Board, changes: readonly Change[]): Board {
   };
 }
 
-function note(traces: Map<AssignmentId, Trace>, touched: Set<ShiftId>, { before, after }: Step): void {
-  const stint = after ?? before;
-  if (!stint || stint.id === null) return;
-  traces.set(stint.id, { personId: stint.personId, after });
+function note(traces: Map<AssignmentId, Trace>, touched: Set<ShiftId>, { before, after }: RosterStep): void {
+  const work = after ?? before;
+  if (!work || work.id === null) return;
+  traces.set(work.id, { personId: work.personId, after });
   for (const one of [before, after]) if (one?.seat) touched.add(one.seat.shiftId);
 }
 
@@ -121,17 +123,22 @@ function workAfter(
   const known = new Map(work.map((one) => [one.id, one]));
   const kept = work.filter(({ id, seat }) => seat === null || !traces.has(id));
   const moved = [...traces].flatMap(([id, { after }]) =>
-    after?.seat ? [placed(id, after, roster, known.get(id) ?? null)] : [],
+    after?.seat ? [appliedWork(id, after, roster, known.get(id) ?? null)] : [],
   );
-  return [...kept, ...moved].toSorted(byStart);
+  return [...kept, ...moved].toSorted(byDateAndStart);
 }
 
 /** A confirmation or a reported absence holds only for the shift and times for which it was given. */
-function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWork | null): BoardWork {
+function appliedWork(
+  id: AssignmentId,
+  after: TimedWork,
+  roster: Roster,
+  before: BoardWork | null,
+): BoardWork {
   const { seat, worked, workplaceId } = after;
   if (!seat) throw new RangeError('work without a shift was changed');
   const { start, end } = clockOf(after);
-  const isSaidOf =
+  const isAnswerOf =
     before?.seat?.shift_id === seat.shiftId &&
     before.date === after.date &&
     before.start === start &&
@@ -144,15 +151,15 @@ function placed(id: AssignmentId, after: Stint, roster: Roster, before: BoardWor
     end,
     breaks: times?.breaks ?? [],
     paidBefore: times?.paidBefore ?? 0,
-    status: after.standing === 'asked' ? 'pending' : 'approved',
+    status: after.state === 'asked' ? 'pending' : 'approved',
     own_times: after.hasOwnTimes,
     worked,
     attended: after.attended,
     masked: false,
     workplace_id: workplaceId,
     seat: { shift_id: seat.shiftId, position_id: seat.positionId, type: seat.type },
-    confirmed: isSaidOf && before.confirmed,
-    cannot_come: isSaidOf && before.cannot_come,
+    confirmed: isAnswerOf && before.confirmed,
+    cannot_come: isAnswerOf && before.cannot_come,
     version: (before?.version ?? 0) + 1,
   };
 }
@@ -171,15 +178,15 @@ function shiftsAfter(
   });
   const isShown = ({ date }: Shift) => board.date_from <= date && date <= board.date_to;
   return [...board.shifts.filter(({ id }) => !touched.has(id)), ...after.filter(isShown)].toSorted(
-    (left, right) => compare(orderOf(left), orderOf(right)) || left.id - right.id,
+    (left, right) => compareText(startOrder(left), startOrder(right)) || left.id - right.id,
   );
 }
 
-function orderOf({ date, start_time }: Shift): string {
+function startOrder({ date, start_time }: Shift): string {
   return `${date} ${start_time}`;
 }
 
-function compare(left: string, right: string): number {
+function compareText(left: string, right: string): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
@@ -229,7 +236,7 @@ function seatsAfter(board: Board, { seats }: RosterShift, before: Shift | null):
     }))
     .toSorted(
       (left, right) =>
-        compare(left.position.name, right.position.name) || left.position.id - right.position.id,
+        compareText(left.position.name, right.position.name) || left.position.id - right.position.id,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { Block, PersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import type { Block, BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
@@ -24,10 +24,10 @@ export interface Placing extends SeatChoice {
 
 type Assigning = { kind: 'assign' } & Placing;
 type Moving = { kind: 'move'; block: Block; to: { user_id: number; date: CalendarDate } & SeatChoice };
-type Other = { kind: 'as_is'; change: RosterChange };
+type OtherChange = { kind: 'as_is'; change: RosterChange };
 
 /** A step to do, before it is known which shifts it must create. */
-export type Step = Assigning | Moving | Other;
+export type BoardStep = Assigning | Moving | OtherChange;
 
 /** Whether this board can move, change and remove the work. */
 export function isPlannedHere({ work, shift }: Block): boolean {
@@ -39,7 +39,7 @@ export function shiftAt(board: Board, templateId: number, date: CalendarDate): S
 }
 
 /** The changes in order. A missing shift is created once, before the people who are assigned to it. */
-export function changesOf(board: Board, steps: readonly Step[]): RosterChange[] {
+export function rosterChanges(board: Board, steps: readonly BoardStep[]): RosterChange[] {
   const changes: RosterChange[] = [];
   const created = new Map<string, number>();
   const shiftOn = (templateId: number, date: CalendarDate): number | null => {
@@ -95,7 +95,7 @@ function movedTo(
   const shift_id = shift && shiftOn(shift.template.id, to.date);
   if (!work.seat || shift_id === null) return [];
   const { position_id, type } = to;
-  const own_times = ownTimesOf(work);
+  const own_times = blockOwnTimes(work);
   if (to.user_id === person.user.id) {
     return [
       {
@@ -114,7 +114,7 @@ function movedTo(
   ];
 }
 
-export function ownTimesOf({ own_times, start, end }: Block['work']): OwnTimes {
+export function blockOwnTimes({ own_times, start, end }: Block['work']): OwnTimes {
   return own_times ? { start_time: formatClock(start), end_time: formatClock(end) } : null;
 }
 
@@ -122,16 +122,16 @@ export function ownTimesOf({ own_times, start, end }: Block['work']): OwnTimes {
 export function movingSteps(
   board: Board,
   block: Block,
-  to: { row: PersonRow; date: CalendarDate },
+  to: { row: BoardPersonRow; date: CalendarDate },
   copies: boolean,
-): Step[] | null {
+): BoardStep[] | null {
   const { work, shift, person } = block;
   if (!shift || !work.seat) return null;
   const user_id = to.row.person.user.id;
   const isSame = user_id === person.user.id;
   if (isSame && to.date === shift.date) return null;
   const seat = { position_id: work.seat.position_id, type: work.seat.type };
-  const chosen = isSame ? seat : seatFor(board, { templateId: shift.template.id, to, like: seat });
+  const chosen = isSame ? seat : seatForPerson(board, { templateId: shift.template.id, to, like: seat });
   if (!copies) return [{ kind: 'move', block, to: { user_id, date: to.date, ...chosen } }];
   return [
     {
@@ -139,7 +139,7 @@ export function movingSteps(
       user_id,
       template_id: shift.template.id,
       date: to.date,
-      own_times: ownTimesOf(work),
+      own_times: blockOwnTimes(work),
       ...chosen,
     },
   ];
@@ -148,16 +148,16 @@ export function movingSteps(
 /** Assigns the person of a row to a template's shift on a day. */
 export function placingSteps(
   templateId: number,
-  to: { row: PersonRow; date: CalendarDate },
+  to: { row: BoardPersonRow; date: CalendarDate },
   seat: SeatChoice,
-): Step[] {
+): BoardStep[] {
   const user_id = to.row.person.user.id;
   return [{ kind: 'assign', user_id, template_id: templateId, date: to.date, own_times: null, ...seat }];
 }
 
-interface SeatWish {
+interface WantedSeat {
   templateId: number;
-  to: { row: PersonRow; date: CalendarDate };
+  to: { row: BoardPersonRow; date: CalendarDate };
   /** The spot of the block that is moved or copied; null for a new assignment. */
   like: SeatChoice | null;
 }
@@ -166,7 +166,7 @@ interface SeatWish {
  * The best spot for a person: like the given one, else in the row's position, else a free one that
  * they can take.
  */
-export function seatFor(board: Board, { templateId, to, like }: SeatWish): SeatChoice {
+export function seatForPerson(board: Board, { templateId, to, like }: WantedSeat): SeatChoice {
   const { person, positionId } = to.row;
   const free = freeSeats(board, templateId, to.date);
   const wanted = like?.position_id ?? positionId;
@@ -201,14 +201,14 @@ function freeOfNew(seat: { position_id: number; fixed_total: number; temp_total:
 }
 
 /** Removes the people of all blocks that can be removed. */
-export function removingSteps(blocks: readonly Block[], reason?: string): Step[] {
+export function removingSteps(blocks: readonly Block[], reason?: string): BoardStep[] {
   return blocks.filter(isPlannedHere).map(({ work: { id, version } }) => ({
     kind: 'as_is',
     change: { kind: 'remove', shift_user_id: id, version, ...(reason ? { reason } : {}) },
   }));
 }
 
-export function approvingSteps(blocks: readonly Block[]): Step[] {
+export function approvingSteps(blocks: readonly Block[]): BoardStep[] {
   return blocks
     .filter((block) => block.work.status === 'pending' && isPlannedHere(block))
     .map(({ work: { id, version } }) => ({
@@ -221,7 +221,7 @@ export function approvingSteps(blocks: readonly Block[]): Step[] {
 export function revisingStep(
   { work: { id, version }, shift }: Block,
   { position_id, type, own_times }: SeatChoice & { own_times: OwnTimes },
-): Step[] {
+): BoardStep[] {
   if (!shift) return [];
   return [
     {
@@ -239,7 +239,7 @@ export function revisingStep(
 }
 
 /** Moves the end of a person's time to another minute. */
-export function resizingSteps({ work }: Block, end: number): Step[] {
+export function resizingSteps({ work }: Block, end: number): BoardStep[] {
   const own_times = { start_time: formatClock(work.start), end_time: formatClock(end) };
   return [
     {
@@ -273,7 +273,7 @@ export function copiedOf(
               template_id: shift.template.id,
               position_id: work.seat.position_id,
               type: work.seat.type,
-              own_times: ownTimesOf(work),
+              own_times: blockOwnTimes(work),
             },
           ]
         : [],
@@ -286,14 +286,14 @@ export function pastingSteps(
   board: Board,
   copied: readonly Copied[],
   at: { row: number; date: CalendarDate },
-  rows: readonly PersonRow[],
-): Step[] {
+  rows: readonly BoardPersonRow[],
+): BoardStep[] {
   return copied.flatMap(({ rows: down, days, template_id, position_id, type, own_times }) => {
     const date = addDays(at.date, days);
     const row = rows[at.row + down];
     if (!row || date > board.date_to) return [];
     const like = { position_id, type };
-    const seat = seatFor(board, { templateId: template_id, to: { row, date }, like });
+    const seat = seatForPerson(board, { templateId: template_id, to: { row, date }, like });
     return [{ kind: 'assign' as const, user_id: row.person.user.id, template_id, date, own_times, ...seat }];
   });
 }

@@ -1,18 +1,18 @@
 // The rules of the roster in the browser: the server's engine on the facts of the board.
 
-import { factsOf } from '#app/areas/roster/shift/board/board-facts.ts';
+import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { askedChange } from '#contract/roster/asked-changes.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
-import { type RosterVersions, toldFinding } from '#contract/roster/told-findings.ts';
+import { answeredFinding, type RosterVersions } from '#contract/roster/told-findings.ts';
 import { type CheckOptions, checkChanges } from '#domain/roster/check.ts';
-import type { Change } from '#domain/roster/proposal.ts';
+import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
-import type { Candidates } from '#domain/roster/ways-out/search.ts';
-import { standIns } from './stand-ins.ts';
+import type { FindCandidates } from '#domain/roster/ways-out/search.ts';
+import { boardCandidates } from './stand-ins.ts';
 
 /** A board, opened once for any number of checks. */
 export interface BoardRoster {
@@ -22,18 +22,18 @@ export interface BoardRoster {
   /** The people, workplaces and positions that a finding may name. */
   named: Named;
   /** The people who may be offered for a spot. */
-  candidates: Candidates;
+  candidates: FindCandidates;
 }
 
 /** Opens the roster of a board. A changed board needs a new one. */
 export function boardRoster(board: Board): BoardRoster {
-  const roster = openRoster(factsOf(board));
+  const roster = openRoster(rosterFacts(board));
   return {
     board,
     roster,
     versions: versionsOf(board),
     named: { users: board.people.map(({ user }) => user), ...board.names },
-    candidates: standIns(board, roster),
+    candidates: boardCandidates(board, roster),
   };
 }
 
@@ -46,7 +46,7 @@ function versionsOf({ shifts, people }: Board): RosterVersions {
 }
 
 /** A change of the API as a change of the rules. */
-export function ruleChange({ workplace, templates, shifts }: Board, change: RosterChange): Change {
+export function ruleChange({ workplace, templates, shifts }: Board, change: RosterChange): ProposedChange {
   const paidBeforeIn = (all: readonly { id: number; paid_before_minutes: number }[], id: number) =>
     all.find((one) => one.id === id)?.paid_before_minutes ?? 0;
   return askedChange(change, {
@@ -67,7 +67,7 @@ export function checkOn(
 ): RosterCheckAnswer {
   const asked = changes.map((change) => ruleChange(board, change));
   const rows = checkChanges(roster, asked, { candidates, ...options }).map(({ findings, passableBy }) => ({
-    findings: findings.map((one) => toldFinding(one, versions)),
+    findings: findings.map((one) => answeredFinding(one, versions)),
     passable_by: passableBy,
   }));
   return {

@@ -42,12 +42,12 @@ export function rulesOf(board: Board): Rules {
   };
   const hours = new Map<number, HoursShown | null>();
   const rules: Rules = {
-    check: (changes, waysOut = true) => orNull(() => opened()?.check(changes, waysOut) ?? null),
-    after: (changes, answer) => orNull(() => opened()?.after(changes, answer) ?? null),
+    check: (changes, waysOut = true) => nullWithoutFacts(() => opened()?.check(changes, waysOut) ?? null),
+    after: (changes, answer) => nullWithoutFacts(() => opened()?.after(changes, answer) ?? null),
     hours: (person) => {
       const { id } = person.user;
-      const told = hours.get(id);
-      if (told !== undefined) return told;
+      const found = hours.get(id);
+      if (found !== undefined) return found;
       const now = hoursShown(board, person);
       hours.set(id, now);
       return now;
@@ -58,7 +58,7 @@ export function rulesOf(board: Board): Rules {
 }
 
 /** A RangeError means that the board lacks something; any other error is a bug. */
-function orNull<Answer>(ask: () => Answer): Answer | null {
+function nullWithoutFacts<Answer>(ask: () => Answer): Answer | null {
   try {
     return ask();
   } catch (error) {

@@ -5,7 +5,7 @@ import type { RosterBulkAnswer } from '#contract/roster/shifts.ts';
 const BULK_URL = '/api/manage/shifts/users/bulk';
 
 /** An answer, a refusal with its code and data, or no answer. */
-export type Sent<Answer = RosterBulkAnswer> =
+export type SendResult<Answer = RosterBulkAnswer> =
   | { state: 'done'; answer: Answer }
   | { state: 'refused'; code: string; data: unknown }
   | { state: 'unreached' };
@@ -14,11 +14,11 @@ export type Sent<Answer = RosterBulkAnswer> =
 export function sendChanges(
   changes: readonly RosterChange[],
   { reason, key }: { reason: string | null; key: string },
-): Promise<Sent> {
+): Promise<SendResult> {
   return post<RosterBulkAnswer>(BULK_URL, key, { changes, ...(reason ? { override_reason: reason } : {}) });
 }
 
-export function sendUndo(operationId: string, key: string): Promise<Sent> {
+export function sendUndo(operationId: string, key: string): Promise<SendResult> {
   return post<RosterBulkAnswer>(`/api/manage/operations/${encodeURIComponent(operationId)}/undo`, key, null);
 }
 
@@ -27,11 +27,11 @@ export function sendOutcome(
   shiftUserId: number,
   body: OutcomeBody,
   key: string,
-): Promise<Sent<TrackedPerson>> {
+): Promise<SendResult<TrackedPerson>> {
   return post<TrackedPerson>(`/api/manage/shift-tracking/${shiftUserId}/outcome`, key, body);
 }
 
-async function post<Answer>(url: string, key: string, body: unknown): Promise<Sent<Answer>> {
+async function post<Answer>(url: string, key: string, body: unknown): Promise<SendResult<Answer>> {
   const headers = {
     'Idempotency-Key': key,
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
@@ -42,17 +42,17 @@ async function post<Answer>(url: string, key: string, body: unknown): Promise<Se
       headers,
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
-    const told: unknown = await answer.json();
-    return answer.ok ? { state: 'done', answer: told as Answer } : refusalOf(told);
+    const answerBody: unknown = await answer.json();
+    return answer.ok ? { state: 'done', answer: answerBody as Answer } : sentRefusal(answerBody);
   } catch {
     // The network failed or the answer was not the API's: the same key may be tried again.
     return { state: 'unreached' };
   }
 }
 
-function refusalOf(told: unknown): Sent<never> {
-  if (typeof told !== 'object' || told === null || !('code' in told) || typeof told.code !== 'string') {
+function sentRefusal(body: unknown): SendResult<never> {
+  if (typeof body !== 'object' || body === null || !('code' in body) || typeof body.code !== 'string') {
     return { state: 'unreached' };
   }
-  return { state: 'refused', code: told.code, data: 'data' in told ? told.data : null };
+  return { state: 'refused', code: body.code, data: 'data' in body ? body.data : null };
 }

@@ -1,9 +1,9 @@
 import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
 import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
-import type { GridAction, GridState, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
-import { approvingSteps, changesOf, removingSteps } from './board-changes.ts';
+import { approvingSteps, removingSteps, rosterChanges } from './board-changes.ts';
 import type { Commands } from './use-commands.ts';
 import type { Planning } from './use-planning.ts';
 
@@ -42,10 +42,10 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
     if (!block) return;
     const isApproved = decision === 'approve';
     const steps = isApproved ? approvingSteps([block]) : removingSteps([block]);
-    planning.plan(isApproved ? 'approve' : 'refuse', changesOf(planning.board, steps), steps.length);
+    planning.plan(isApproved ? 'approve' : 'refuse', rosterChanges(planning.board, steps), steps.length);
   };
 
-  const onCell = (place: Place, event: MouseEvent<HTMLElement>) => {
+  const onCell = (place: CellAddress, event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : null;
     const button = target?.closest<HTMLElement>('[data-act]');
     if (button) return decide(button.dataset);

@@ -5,24 +5,24 @@ import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-
 import type { GridHandle } from '#app/areas/roster/shift/board/grid/board-grid.tsx';
 import { chosenCells, fillingSteps } from '#app/areas/roster/shift/board/grid/chosen-cells.ts';
 import type { Command } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
-import type { GridAction, GridState, Place } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import {
   approvingSteps,
+  type BoardStep,
   type Copied,
-  changesOf,
   copiedOf,
   removingSteps,
-  type Step,
+  rosterChanges,
 } from './board-changes.ts';
 import type { Deed, Planning } from './use-planning.ts';
 
 export interface Commands {
   run: (command: Command) => void;
   /** Opens a person's menu, or the shift on a template's line. */
-  open: (place: Place) => void;
+  open: (place: CellAddress) => void;
   canPaste: boolean;
   showsKeys: boolean;
   closeKeys: () => void;
@@ -49,9 +49,9 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
   const say = (text: string) => showToast({ tone: 'error', text });
   const cells = () => chosenCells(state, shown.people);
   const blocks = () => cells().flatMap((cell) => cell.blocks);
-  const plan = (deed: Deed, steps: readonly Step[]) =>
-    planning.plan(deed, changesOf(board, steps), steps.length);
-  const planOrSay = (deed: Deed, steps: readonly Step[], nothing: string) => {
+  const plan = (deed: Deed, steps: readonly BoardStep[]) =>
+    planning.plan(deed, rosterChanges(board, steps), steps.length);
+  const planOrSay = (deed: Deed, steps: readonly BoardStep[], nothing: string) => {
     if (steps.length === 0) {
       say(nothing);
       return;
@@ -79,7 +79,7 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
     if (block) carrying.take(block, false);
     else say(t('nothing_to_remove'));
   };
-  const open = (place: Place) => {
+  const open = (place: CellAddress) => {
     if (shown.rowAt(place)) return menu.open(place, 'all');
     const shift = shown.shiftAt(place);
     if (shift) void navigate(`/manage/shift/${shift.id}`);

@@ -13,16 +13,16 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import { loadRules, type Rules, rulesOf } from './rules.ts';
-import { type Sent, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
+import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
 /** The kind of a change, which selects the sentence that confirms it. */
 export type Deed = 'assign' | 'move' | 'change' | 'remove' | 'approve' | 'refuse';
 
-type Why = { outcome: NonNullable<OutcomeBody['outcome']>; reason: OutcomeBody['reason'] };
+type OutcomeReason = { outcome: NonNullable<OutcomeBody['outcome']>; reason: OutcomeBody['reason'] };
 
 /** Changes that wait for a decision: their findings, or why they failed. */
-export interface Question {
+export interface PlanningQuestion {
   deed: Deed;
   count: number;
   changes: RosterChange[];
@@ -39,7 +39,7 @@ export interface Planning {
   board: Board;
   rules: Rules;
   busy: boolean;
-  question: Question | null;
+  question: PlanningQuestion | null;
   /** Saves the changes, or asks when the rules find something. */
   plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
   /** Saves the changes of the question, with a reason or by a way out. */
@@ -48,12 +48,12 @@ export interface Planning {
   /** Drops the question. */
   dismiss: () => void;
   /** Removes a person for a reason of their own or of the company. */
-  leave: (work: Pick<BoardWork, 'id' | 'version'>, why: Why) => void;
+  leave: (work: Pick<BoardWork, 'id' | 'version'>, why: OutcomeReason) => void;
   undo: () => Promise<void>;
 }
 
 /** Undoes a step, once per key. */
-type TakingBack = (key: string) => Promise<Sent<unknown>>;
+type TakingBack = (key: string) => Promise<SendResult<unknown>>;
 
 /** The local board, and everything that changes it. */
 export function usePlanning(answer: BoardAnswer): Planning {
@@ -61,7 +61,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   const { revalidate, state: loading } = useRevalidator();
   const stored = useMemo(() => openBoard(answer), [answer]);
   const [board, setBoard] = useState(stored);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PlanningQuestion | null>(null);
   const [busy, setBusy] = useState(false);
   const steps = useRef<UndoStack>([]);
   const toasts = useRef(new Map<string, number>());
@@ -79,7 +79,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   const rules = useMemo(() => rulesOf(board), [board]);
 
   const codeText = useCallback(
-    (sent: Sent<unknown>) => {
+    (sent: SendResult<unknown>) => {
       if (sent.state === 'unreached') return t('board:offline');
       const code = sent.state === 'refused' && isErrorCode(sent.code) ? sent.code : 'E_INTERNAL_SERVER_ERROR';
       return t(`errors:${code}`);
@@ -114,7 +114,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const sendNow = useCallback(
-    async (asked: Question) => {
+    async (asked: PlanningQuestion) => {
       setBusy(true);
       const sent = await sendChanges(asked.changes, { reason: asked.reason, key: asked.key });
       setBusy(false);
@@ -140,7 +140,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
     [revalidate, show, t, offerUndo, codeText],
   );
   const sendLeave = useCallback(
-    async ({ id, version }: Pick<BoardWork, 'id' | 'version'>, why: Why) => {
+    async ({ id, version }: Pick<BoardWork, 'id' | 'version'>, why: OutcomeReason) => {
       setBusy(true);
       const sent = await sendOutcome(id, { ...why, version }, newIdempotencyKey());
       setBusy(false);
@@ -158,7 +158,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const send = useCallback(
-    (asked: Question) => {
+    (asked: PlanningQuestion) => {
       sending.current = Promise.all([sending.current, sendNow(asked)]);
     },
     [sendNow],

@@ -4,7 +4,7 @@ import {
   type CalendarMonth,
   firstDayOf,
   isMonthToAskFor,
-  lastDayOf,
+  lastDayOfMonth,
   monthOf,
   moveMonth,
 } from '#domain/time/calendar-month.ts';
@@ -40,7 +40,7 @@ export interface RowChoice {
 }
 
 /** An address with a range of dates is one of the list: older links have that form. */
-export function viewOf(params: URLSearchParams): ShiftView {
+export function shiftView(params: URLSearchParams): ShiftView {
   const view = params.get('view');
   if (view === 'list' || view === 'week' || view === 'month') return view;
   if (params.has('date_from') || params.has('date_to')) return 'list';
@@ -49,11 +49,11 @@ export function viewOf(params: URLSearchParams): ShiftView {
 
 /** The days of the board in the address; the default is those around today. */
 export function boardDays(params: URLSearchParams, view: BoardView, today: CalendarDate): BoardDays {
-  const date = dateOf(params) ?? today;
+  const date = dateParam(params) ?? today;
   const month = shownMonth(params, monthOf(date));
-  if (view === 'month') return { view, from: firstDayOf(month), to: lastDayOf(month), month };
+  if (view === 'month') return { view, from: firstDayOf(month), to: lastDayOfMonth(month), month };
   // A month without a day starts at its first week, the current month at today's week.
-  const isOfMonth = dateOf(params) !== null || month === monthOf(date);
+  const isOfMonth = dateParam(params) !== null || month === monthOf(date);
   const from = mondayOf(isOfMonth ? date : firstDayOf(month));
   return { view, from, to: addDays(from, 6), month: monthOf(addDays(from, 3)) };
 }
@@ -70,7 +70,7 @@ export function planningHrefs({ view, from, month }: BoardDays, workplaceId: num
   };
 }
 
-function dateOf(params: URLSearchParams): CalendarDate | null {
+function dateParam(params: URLSearchParams): CalendarDate | null {
   const date = params.get('date') ?? '';
   return isCalendarDate(date) && isMonthToAskFor(date.slice(0, 7)) ? date : null;
 }

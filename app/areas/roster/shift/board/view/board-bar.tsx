@@ -42,7 +42,7 @@ export function BoardBar({ board, days, choice, hydrated, onKeys }: BoardBarProp
         <PlanningLinks days={days} workplaceId={workplaceId} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {board && <Choices board={board} choice={choice} />}
+        {board && <RowChoices board={board} choice={choice} />}
         <Button
           asChild
           variant="outline"
@@ -103,7 +103,7 @@ function Steps({ days }: { days: BoardDays }) {
   );
 }
 
-function Choices({ board, choice }: { board: Board; choice: RowChoice }) {
+function RowChoices({ board, choice }: { board: Board; choice: RowChoice }) {
   const { t } = useTranslation(['board', 'table']);
   const search = useFollowsAddress<HTMLInputElement>(choice.q);
   return (

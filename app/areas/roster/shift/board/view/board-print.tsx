@@ -1,5 +1,5 @@
 import { type BoardRow, blocksAt, minutesHere } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import { timesOf } from '#app/areas/roster/shift/board/grid/row-words.ts';
+import { blockTimesText } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
@@ -67,7 +67,9 @@ export function BoardPrint({ board, view, days, rows }: BoardPrintProps) {
                       .filter(({ shift, work }) => shift !== null && work.status !== 'pending')
                       .map((block) => (
                         <span key={block.work.id} className="block">
-                          {view === 'week' ? `${block.place?.name} ${timesOf(block)}` : block.place?.code}
+                          {view === 'week'
+                            ? `${block.place?.name} ${blockTimesText(block)}`
+                            : block.place?.code}
                         </span>
                       ))}
                   </td>

@@ -1,4 +1,4 @@
-import { WISH_LOOKS, WORK_LOOKS } from '#app/areas/roster/shift/board/grid/cell-looks.ts';
+import { AVAILABILITY_LOOKS, WORK_LOOKS } from '#app/areas/roster/shift/board/grid/cell-looks.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -13,9 +13,9 @@ export function LegendList({ board }: { board: Board }) {
     { look: WORK_LOOKS.cannotCome, text: t('cannot_come') },
     { look: WORK_LOOKS.elsewhere, text: t('legend.elsewhere') },
     { look: 'border-transparent bg-absent-soft', text: t('legend.short') },
-    { look: `border-border ${WISH_LOOKS.yes}`, text: t('wishes.yes') },
-    { look: `border-border ${WISH_LOOKS.hours}`, text: t('legend.hours') },
-    { look: `border-border ${WISH_LOOKS.no}`, text: t('wishes.no') },
+    { look: `border-border ${AVAILABILITY_LOOKS.yes}`, text: t('wishes.yes') },
+    { look: `border-border ${AVAILABILITY_LOOKS.hours}`, text: t('legend.hours') },
+    { look: `border-border ${AVAILABILITY_LOOKS.no}`, text: t('wishes.no') },
   ];
   return (
     <div className="absolute top-full right-0 z-30 grid w-[min(24rem,calc(100vw-2.5rem))] gap-3 rounded-xl border border-border bg-popover p-4 text-popover-foreground text-xs shadow-2xl">

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 const LegendList = lazy(async () => ({ default: (await import('./legend-list.client.tsx')).LegendList }));
 
 /** The meaning of codes, colours and patterns, folded at first. */
-export function Legend({ board }: { board: Board }) {
+export function BoardLegend({ board }: { board: Board }) {
   const { t } = useTranslation('board');
   const [open, setOpen] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { datesOf } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import { boardDates } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -26,7 +26,7 @@ export function useShownDays(board: Board): readonly ShownDay[] {
   return useMemo(() => {
     const named = new Map(holidays.map(({ date, name }) => [date, name]));
     const today = jstDate(fromStamp(now));
-    return datesOf({ date_from, date_to }).map((date) => {
+    return boardDates({ date_from, date_to }).map((date) => {
       const [weekday, name] = [weekdayOf(date), named.get(date)];
       const isRed = weekday === 7 || name !== undefined;
       return {
