@@ -68,7 +68,7 @@ describe('import directions', () => {
     ['worker/contract/a.ts', "import { z } from 'zod';"],
     ['worker/areas/a/a/commands.ts', "import { b } from '#worker/areas/b/b/queries.ts';"],
     ['worker/areas/a/handlers.ts', "import type { b } from '#worker/platform/http/handler.ts';"],
-    ['worker/platform/http/a.ts', "import { b } from '#worker/areas/access/auth/sight.ts';"],
+    ['worker/platform/http/a.ts', "import { b } from '#worker/areas/access/auth/last-seen.ts';"],
     ['app/lib/a.ts', "import type { Client } from '#worker/client.ts';"],
     ['worker/index.ts', "import { a } from '#app/lib/a.ts';"],
     ['worker/platform/integrations/mail/a.ts', "import { mail } from '#app/locales/ja/mail.ts';"],

@@ -61,7 +61,7 @@ type Rule = { sentence: string; broken: (one: Import) => boolean };
 
 const COMPOSITION_ROOT = 'worker/index.ts';
 /** The only part of a feature that the gate of every request needs. */
-const IDENTITY = ['worker/areas/access/auth/queries.ts', 'worker/areas/access/auth/sight.ts'];
+const IDENTITY = ['worker/areas/access/auth/queries.ts', 'worker/areas/access/auth/last-seen.ts'];
 
 function isCalendar({ from, package: name }: Import): boolean {
   return within(from, 'worker/domain/time') && ['date-fns', '@date-fns/utc'].includes(name ?? '');
@@ -180,7 +180,7 @@ function isMailWords({ from, to }: Import): boolean {
 function isNoticeWords({ from, to }: Import): boolean {
   return (
     from === 'worker/platform/integrations/words/notice-words.ts' &&
-    to === 'app/areas/messaging/notices/told-notice.ts'
+    to === 'app/areas/messaging/notices/translated-notice.ts'
   );
 }
 

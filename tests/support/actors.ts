@@ -3,6 +3,7 @@ import { type OperationId, operations } from '#contract/operations.ts';
 import { write } from './at-once.ts';
 import { finishedOn, mintAttendance } from './attendances.ts';
 import { mintSecondStep } from './authenticator.ts';
+import { mintDeadline } from './availability.ts';
 import { createTestClient } from './client.ts';
 import { DAY, NOW, YESTERDAY } from './clock.ts';
 import { mintSession, type Person, type SignedIn, signedIn, signedInAs } from './mint.ts';
@@ -10,7 +11,6 @@ import type { Site } from './mint-site.ts';
 import { mintPay } from './pay.ts';
 import { mintPicture } from './pictures.ts';
 import { cardNumberOf, mintEarlierCard, mintResidence } from './residence.ts';
-import { mintDeadline } from './wishes.ts';
 
 /** The member's device as an actor. Its token takes the place of a session token. */
 export async function actingDevice({ member, device: { token } }: Site): Promise<SignedIn> {

@@ -1,5 +1,5 @@
 import { FOUND, foundForEach } from '#tests/support/filled/list-bounds.ts';
-import type { ReportedList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/reported-cost.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
 import type { TextTable } from './section.ts';
 import { worstOf } from './worst-of.ts';

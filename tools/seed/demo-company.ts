@@ -6,6 +6,13 @@ import { askNotices, type DemoAsk, demoAsks } from './asks.ts';
 import { type DemoAssignment, demoAssignments } from './assignments.ts';
 import { demoLedger } from './attendance/attendances.ts';
 import type { DemoLedger } from './attendance/ledger.ts';
+import {
+  availabilityNotices,
+  type DemoAvailability,
+  type DemoDeadline,
+  demoAvailability,
+  demoDeadlines,
+} from './availability.ts';
 import { breachNotices, type DemoBreach, withBreach } from './breaches.ts';
 import { comingNotices, type DemoComing, demoComing } from './coming.ts';
 import type { DemoPerson } from './demo-person.ts';
@@ -27,13 +34,6 @@ import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
 import { type DemoWage, demoWages } from './wages.ts';
-import {
-  availabilityNotices,
-  type DemoAvailability,
-  type DemoDeadline,
-  demoAvailability,
-  demoDeadlines,
-} from './wishes.ts';
 
 /** The whole demo on a day. Its parts refer to each other by their positions in these lists. */
 export type DemoCompany = {

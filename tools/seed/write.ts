@@ -10,6 +10,7 @@ import type { LocalDatabase } from './local-database.ts';
 import { IMAGE_TYPE, paperImage } from './papers.ts';
 import { askRows } from './rows/asks.ts';
 import { attendanceRows } from './rows/attendance.ts';
+import { availabilityRows } from './rows/availability.ts';
 import { breachRows } from './rows/breaches.ts';
 import { companyDataRows, DEMO_RATES } from './rows/company.ts';
 import { fixedScheduleRows } from './rows/fixed-schedules.ts';
@@ -23,7 +24,6 @@ import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
-import { availabilityRows } from './rows/wishes.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN_TABLES = [

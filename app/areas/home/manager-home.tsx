@@ -17,7 +17,7 @@ import { ToSeeList } from './to-see-list.tsx';
 import { TodayBoard } from './today-board.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { WeekHoursCard } from './week-hours.tsx';
+import { WeekHoursCard } from './week-hours-card.tsx';
 
 const REFRESH_MS = 30_000;
 

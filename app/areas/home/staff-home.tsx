@@ -15,7 +15,7 @@ import type { OwnPlanBreaches as Breaches } from '#contract/roster/plan-breaches
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { NextShift } from './next-shift.tsx';
 import { OwnAdvance } from './own-advance.tsx';
-import { PapersToSend } from './papers-wanted.tsx';
+import { PapersToSend } from './papers-to-send.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { WaitingList } from './waiting-list.tsx';
 

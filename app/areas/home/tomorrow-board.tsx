@@ -1,5 +1,5 @@
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { COMING_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
+import { COMING_LOOKS } from '#app/areas/attendance/tracking/coming-looks.ts';
 import { COMING_PARAM, DATE_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

@@ -1,4 +1,5 @@
 import type { CheckInFacts, CheckInPunch } from '#domain/attendance/check-in.ts';
+import type { CorrectionFacts } from '#domain/attendance/correction-rules.ts';
 import {
   ATTENDANCE_DEFAULTS,
   type AttendanceRecord,
@@ -6,7 +7,6 @@ import {
   NO_TERMS,
   type PlannedWork,
 } from '#domain/attendance/facts.ts';
-import type { CorrectionFacts } from '#domain/attendance/mend.ts';
 import type { ReviewItem, ReviewMatter } from '#domain/attendance/review-item.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isPushService } from '#domain/format/push-service.ts';
-import { earliestSending, ranksSentAt } from '#domain/messaging/quiet-hours.ts';
-import { DELIVERY_TRIES_MAX, NEWS_MS, nextDeliveryTry } from '#domain/messaging/retry.ts';
 import {
   type Channel,
   type ChannelChoices,
@@ -9,7 +7,9 @@ import {
   isStillWanted,
   rankOf,
   type Weight,
-} from '#domain/messaging/ways.ts';
+} from '#domain/messaging/channels.ts';
+import { earliestSending, ranksSentAt } from '#domain/messaging/quiet-hours.ts';
+import { DELIVERY_TRIES_MAX, NEWS_MS, nextDeliveryTry } from '#domain/messaging/retry.ts';
 import { fromStamp, HOUR_MS, MINUTE_MS } from '#domain/time/instant.ts';
 
 const ALL: Channel[] = ['mail', 'push', 'line'];

@@ -1,5 +1,5 @@
 import type { OperationId } from '#contract/operations.ts';
-import type { ReportedList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/reported-cost.ts';
 
 /** The goal: rows read per shown item, for finding it and seeing the next one. */
 export const FOUND = 3;

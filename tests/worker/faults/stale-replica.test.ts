@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/clock.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintPerson, mintSession, type Session } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { StaleReplica } from '#tests/support/standing-replica.ts';
+import { StaleReplica } from '#tests/support/stale-replica.ts';
 import { api } from '#worker/api.ts';
 import { RequestScope } from '#worker/platform/http/request-scope.ts';
 import { withStandardHeaders } from '#worker/platform/http/security-headers.ts';

@@ -8,7 +8,7 @@ import { inboxOf, mintNotice } from '#tests/support/inbox.ts';
 import type { Fault } from '#tests/support/metered.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { commit } from '#worker/db/commit.ts';
 
 const list = ({ api }: Pick<SignedIn, 'api'>, query: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/instant.ts';
+import { brokenPlans } from './broken-plans.ts';
 import { type Change, columnsOf } from './difference.ts';
 import type { Facts, Row } from './facts.ts';
-import { brokenPlans } from './planned-anew.ts';
 import { mayBecome } from './states.ts';
 
 /**

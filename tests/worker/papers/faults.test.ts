@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnPaper } from '#contract/papers/papers.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, releaseClock } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { meterDatabase } from '#tests/support/metered.ts';
 import {
   mintPerson,

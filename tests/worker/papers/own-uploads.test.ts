@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import {
   mintPerson,
   type Person,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { afterFacts } from '#tests/support/meanwhile.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintPaper, type PaperRow } from '#tests/support/papers.ts';
 import { approve, changeKind, FORBIDDEN, reject, remove, send, storedPapers } from './office.ts';

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { User, type UserBody } from '#contract/people/users.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, mintPerson, mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
 let boss: SignedIn;

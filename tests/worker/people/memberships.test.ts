@@ -9,9 +9,9 @@ import type {
 } from '#contract/people/memberships.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintPerson,

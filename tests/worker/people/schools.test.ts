@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { SchoolBody } from '#contract/people/schools.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPeople, mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintResidence, mintSchool, type School } from '#tests/support/residence.ts';
 

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PERSON_IMAGES_MAX, PICTURE_MAX } from '#contract/limits.ts';
 import { UserImage } from '#contract/people/user-images.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, NOW } from '#tests/support/clock.ts';
 import { mintFile, mintPersonImage } from '#tests/support/images.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPerson,
   mintWorkplace,

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintPerson,

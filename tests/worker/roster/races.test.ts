@@ -5,9 +5,9 @@ import { isRefusal } from '#domain/roster/finding.ts';
 import type { Assign } from '#domain/roster/proposal.ts';
 import { addDays, mondayOf } from '#domain/time/calendar-date.ts';
 import { atOnce } from '#tests/support/at-once.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { adminCtx } from '#tests/support/ctx.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintWorkplace,

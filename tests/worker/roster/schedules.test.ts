@@ -5,16 +5,16 @@ import { RosterRefusal } from '#contract/roster/findings.ts';
 import { ChangedSchedule, Schedule, type ScheduleBody } from '#contract/roster/schedules.ts';
 import { finishedOn, mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { mintAvailability } from '#tests/support/availability.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
-import { mintAvailability } from '#tests/support/wishes.ts';
 
 const Refused = z.object({ data: RosterRefusal });
 type Steps = z.input<typeof ScheduleBody>['schedules'];

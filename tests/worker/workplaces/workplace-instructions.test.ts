@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import { Instruction, type InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintInstruction } from '#tests/support/images.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintWorkplace, type SignedIn, signedIn } from '#tests/support/mint.ts';
 
 type Body = z.input<typeof InstructionBody>;

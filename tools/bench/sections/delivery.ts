@@ -4,7 +4,7 @@ import { meterDatabase } from '#tests/support/metered.ts';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { type ChannelServices, serveChannels } from '#tools/bench/channel-services.ts';
 import { type BenchCompany, seedCompany, whileServed } from '#tools/bench/crowds/company.ts';
-import { notifyAll, writeNotifiedPeople } from '#tools/bench/crowds/told-crowd.ts';
+import { notifyAll, writeNotifiedPeople } from '#tools/bench/crowds/notified-crowd.ts';
 import { type BenchFigure, type Benchmark, measure, medianOf } from '#tools/bench/measure.ts';
 import { messageToBrowser } from '#tools/bench/push-message.ts';
 import { readingContext } from '#tools/bench/reading-context.ts';

@@ -1,12 +1,12 @@
 import { OPERATION_IDS } from '#contract/operations.ts';
 import { isRead, mostTrips, whyMoreTrips } from '#tests/support/filled/trip-bounds.ts';
-import type { ReportedCost } from '#tests/support/told-cost.ts';
+import type { ReportedCost } from '#tests/support/reported-cost.ts';
 import { peopleOr } from '#tools/bench/asked.ts';
 import { measureCounting } from '#tools/bench/counted-calls.ts';
 import { aboutLists, listGoals, tableOfLists } from '#tools/bench/list-costs.ts';
 import { countPageTrips, PAGES_STATE, type PageTrips } from '#tools/bench/page-trips.ts';
+import { reportedByTests } from '#tools/bench/reported-by-tests.ts';
 import type { BenchSection, TextTable } from '#tools/bench/section.ts';
-import { reportedByTests } from '#tools/bench/told-by-tests.ts';
 import { worstOf } from '#tools/bench/worst-of.ts';
 import type { GoalFigures } from '#tools/bench/written/goals.ts';
 

@@ -8,11 +8,11 @@ import {
   decideManualCheckOut,
   type Voided,
 } from '#domain/attendance/correction.ts';
+import type { CorrectionFacts, CorrectionResult } from '#domain/attendance/correction-rules.ts';
 import { ATTENDANCE_DEFAULTS, type AttendanceTimes, type PlannedWork } from '#domain/attendance/facts.ts';
 import { keptWorkOf } from '#domain/attendance/finished.ts';
 import { forgottenDue } from '#domain/attendance/forgotten.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
-import type { CorrectionFacts, CorrectionResult } from '#domain/attendance/mend.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';

@@ -1,6 +1,7 @@
 import { addMonths, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import type { MonthEndGround } from './ground.ts';
 import {
   type DemoAdjustment,
   type DemoLeave,
@@ -8,8 +9,7 @@ import {
   demoAdjustments,
   demoLeaves,
   demoTransport,
-} from './beside-hours.ts';
-import type { MonthEndGround } from './ground.ts';
+} from './other-payments.ts';
 import { type DemoPayAccount, demoPayAccounts } from './pay-accounts.ts';
 import { type DemoPeriod, demoPeriods } from './periods.ts';
 import { type DemoAdvances, demoAdvances } from './requests.ts';

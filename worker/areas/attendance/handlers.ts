@@ -26,19 +26,19 @@ import {
   setSalary,
 } from '#worker/areas/attendance/tracking/attendance.ts';
 import { readComing } from '#worker/areas/attendance/tracking/coming.ts';
-import { setOutcome } from '#worker/areas/attendance/tracking/outcome.ts';
 import { listTrackedShifts, readTrackedShift } from '#worker/areas/attendance/tracking/queries.ts';
 import { askForAnswers } from '#worker/areas/attendance/tracking/remind.ts';
+import { setOutcome } from '#worker/areas/attendance/tracking/set-outcome.ts';
+import {
+  createWorkHistory,
+  deleteWorkHistory,
+  updateWorkHistory,
+} from '#worker/areas/attendance/work-histories/commands.ts';
 import {
   confirmWorkHistories,
   unconfirmWorkHistories,
 } from '#worker/areas/attendance/work-histories/confirm.ts';
 import { exportDaily } from '#worker/areas/attendance/work-histories/export.ts';
-import {
-  createWorkHistory,
-  deleteWorkHistory,
-  updateWorkHistory,
-} from '#worker/areas/attendance/work-histories/mend.ts';
 import { createPaidLeave, updatePaidLeave } from '#worker/areas/attendance/work-histories/paid-leave.ts';
 import { listWorkHistories, readWorkHistory } from '#worker/areas/attendance/work-histories/queries.ts';
 import { readHome } from '#worker/areas/reports/home/queries.ts';

@@ -4,7 +4,7 @@ import { asTyped, Stamp } from '#contract/fields/formats.ts';
 import { ENDPOINT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { isPushService } from '#domain/format/push-service.ts';
-import { CHANNELS } from '#domain/messaging/ways.ts';
+import { CHANNELS } from '#domain/messaging/channels.ts';
 
 /** A browser of the reader that receives messages. */
 const Browser = z.object({

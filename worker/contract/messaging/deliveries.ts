@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_FAULTS } from '#contract/enums.ts';
 import { Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
-import { CHANNELS } from '#domain/messaging/ways.ts';
+import { CHANNELS } from '#domain/messaging/channels.ts';
 
 const key = {
   notice_id: z.int().positive().describe('The notification in the inbox of its reader'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS } from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
-import type { Weight } from '#domain/messaging/ways.ts';
+import type { Weight } from '#domain/messaging/channels.ts';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { REMINDED_KINDS } from '#domain/papers/reminder.ts';

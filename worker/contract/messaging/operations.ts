@@ -30,8 +30,8 @@ import {
   Resent,
 } from '#contract/messaging/notifications.ts';
 import type { Operation } from '#contract/operation.ts';
+import { CHANNELS } from '#domain/messaging/channels.ts';
 import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
-import { CHANNELS } from '#domain/messaging/ways.ts';
 
 const ownNotices = { path: '/me/notifications' } as const;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { DELIVERY_FAULTS, DELIVERY_STATES } from '#contract/enums.ts';
-import { CHANNELS } from '#domain/messaging/ways.ts';
+import { CHANNELS } from '#domain/messaging/channels.ts';
 import { id, instant } from '#worker/db/columns.ts';
 import { inboxItem } from './inbox.ts';
 import { channel, deliveryState } from './lookup.ts';

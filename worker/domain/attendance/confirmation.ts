@@ -1,8 +1,8 @@
 // A record can be confirmed when it has a check-out and no open question.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
+import { type CorrectionFacts, correctionRefusal } from './correction-rules.ts';
 import type { AttendanceRecord } from './facts.ts';
-import { type CorrectionFacts, correctionRefusal } from './mend.ts';
 import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 
 type Actors = Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'>;

@@ -7,10 +7,6 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import { businessDateOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
-import { type EarlyLeaveBy, earlyLeaveOf } from './early-leave.ts';
-import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount, Terms } from './facts.ts';
-import { hasForgottenItem, overtaken } from './forgotten.ts';
-import { planRefusal } from './manual-entry.ts';
 import {
   type CorrectionFacts,
   type CorrectionFault,
@@ -23,7 +19,11 @@ import {
   reasonFaults,
   sentHomeFaults,
   timesFaults,
-} from './mend.ts';
+} from './correction-rules.ts';
+import { type EarlyLeaveBy, earlyLeaveOf } from './early-leave.ts';
+import type { AttendanceRecord, AttendanceTimes, PlannedWork, SeatCount, Terms } from './facts.ts';
+import { hasForgottenItem, overtaken } from './forgotten.ts';
+import { planRefusal } from './manual-entry.ts';
 import { claimOf } from './outcome-change.ts';
 import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 import { RECORD_PUNCHES, type ReviewItem } from './review-item.ts';

@@ -7,8 +7,8 @@ import type { TimesFault } from './breaks.ts';
 import { closedPeriodOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
 import { correctedTimes } from './correction.ts';
+import { timesFaults } from './correction-rules.ts';
 import type { AttendanceConfig, AttendanceRecord, ClosedPeriod } from './facts.ts';
-import { timesFaults } from './mend.ts';
 import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 

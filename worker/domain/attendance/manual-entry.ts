@@ -7,10 +7,6 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { Invalid } from './check-out.ts';
-import type { EarlyLeaveBy } from './early-leave.ts';
-import { earlyStartMatters } from './early-start.ts';
-import { type AttendanceTimes, NO_TERMS, type PlannedWork, type SeatCount } from './facts.ts';
-import { overtaken } from './forgotten.ts';
 import {
   type CorrectionFacts,
   type CorrectionFault,
@@ -21,7 +17,11 @@ import {
   positionFaults,
   sentHomeFaults,
   timesFaults,
-} from './mend.ts';
+} from './correction-rules.ts';
+import type { EarlyLeaveBy } from './early-leave.ts';
+import { earlyStartMatters } from './early-start.ts';
+import { type AttendanceTimes, NO_TERMS, type PlannedWork, type SeatCount } from './facts.ts';
+import { overtaken } from './forgotten.ts';
 import { claimOf } from './outcome-change.ts';
 import { type AttendanceRefusal, type RefusalReason, refusedFor } from './refusal.ts';
 import type { ReviewMatter } from './review-item.ts';

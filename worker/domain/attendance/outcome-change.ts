@@ -1,8 +1,8 @@
 // T-22: sets and clears outcomes, and frees or retakes the spot with them.
 
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
+import { correctionRefusal } from './correction-rules.ts';
 import type { ClosedPeriod, PlannedWork, SeatCount } from './facts.ts';
-import { correctionRefusal } from './mend.ts';
 import type { Outcome } from './outcome.ts';
 import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 

@@ -3,7 +3,7 @@
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CorrectionFacts, correctionRefusal } from './mend.ts';
+import { type CorrectionFacts, correctionRefusal } from './correction-rules.ts';
 import type { AttendanceRefusal } from './refusal.ts';
 
 export interface PaidLeave {

@@ -10,9 +10,9 @@ import {
   decideVoid,
   type Voided,
 } from './correction.ts';
+import { type CorrectionFacts, type CorrectionFault, correctionRefusal } from './correction-rules.ts';
 import type { EarlyLeaveBy } from './early-leave.ts';
 import type { AttendanceRecord } from './facts.ts';
-import { type CorrectionFacts, type CorrectionFault, correctionRefusal } from './mend.ts';
 import { type AttendanceRefusal, refusedFor } from './refusal.ts';
 import type { ReviewItem } from './review-item.ts';
 

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/calendar-date.ts';
 import { HOUR_MS, type Instant, jstDate, jstMinuteOfDay, startOfJstDay } from '#domain/time/instant.ts';
-import { type Rank, rankOf, WEIGHTS, type Weight } from './ways.ts';
+import { type Rank, rankOf, WEIGHTS, type Weight } from './channels.ts';
 
 // N-02: messages that can wait are not sent at night.
 

@@ -11,7 +11,7 @@ import { minutesLeftAround } from './hours-left.ts';
 import type { Assign, OwnTimes, Revise } from './proposal.ts';
 import { personIn, type Roster, shiftIn } from './roster.ts';
 import { breachMatter, type PassableBy } from './rule-traits.ts';
-import { clockOf } from './stint.ts';
+import { clockOf } from './timed-work.ts';
 import { tryChange } from './try-change.ts';
 
 /** In display order: who can take the spot at once, then what keeps the others from it. */

@@ -11,7 +11,7 @@ import type {
   SetTotals,
 } from './proposal.ts';
 import { personIn, put, type Roster, type RosterShift, removeFromRoster, seatIn, shiftIn } from './roster.ts';
-import { absoluteTimes, clockOf, type TimedWork, workAt } from './stint.ts';
+import { absoluteTimes, clockOf, type TimedWork, workAt } from './timed-work.ts';
 
 /** A person's assignment before and after; null where there is none. */
 export interface RosterStep {

@@ -7,7 +7,7 @@ import type { PersonFacts, RosterConfig } from './facts.ts';
 import { type MinutesLeft, tightestWindow } from './hours-left.ts';
 import { amountOn, type Series, sumOn, workOver } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
-import { byStart, type TimedWork } from './stint.ts';
+import { byStart, type TimedWork } from './timed-work.ts';
 
 /** Work with the minutes that it adds to a sum, above 0. */
 export interface WorkPart {

@@ -1,6 +1,6 @@
 // F-01, T-14, T-19: a person's work by day, with sums per day, so that a check reads only a few days.
 
-import { lastTouchedDay, type TimedWork, type WorkState } from './stint.ts';
+import { lastTouchedDay, type TimedWork, type WorkState } from './timed-work.ts';
 
 /**
  * Minutes count on real calendar days (F-01) or wholly on the business date (T-14); shifts on the latter.

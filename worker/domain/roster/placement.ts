@@ -4,7 +4,7 @@ import type { Seat } from './facts.ts';
 import type { FindingSubject } from './finding.ts';
 import { countsFor, workOver } from './person-days.ts';
 import { isLive, personIn, type Roster, type RosterPerson, type RosterShift, shiftIn } from './roster.ts';
-import { dayOfMinute, lastTouchedDay, type TimedWork } from './stint.ts';
+import { dayOfMinute, lastTouchedDay, type TimedWork } from './timed-work.ts';
 
 /** Work of a person on the roster. The facts need not hold its shift. */
 export interface PlacedWork {

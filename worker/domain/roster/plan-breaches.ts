@@ -8,8 +8,8 @@ import { personIn, type Roster } from './roster.ts';
 import { breachMatter, type RuleId, traitsOf } from './rule-traits.ts';
 import { employmentFindings } from './rules/employment.ts';
 import { membershipFindings } from './rules/membership.ts';
-import { byStart, namedShiftOf, type TimedWork, touchedDates } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
+import { byStart, namedShiftOf, type TimedWork, touchedDates } from './timed-work.ts';
 
 /**
  * Rules of law, of the right to work and of memberships. Full spots, closed and past shifts break no

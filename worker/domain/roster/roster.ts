@@ -26,7 +26,7 @@ import {
 } from './facts.ts';
 import { type DeclaredWork, type LimitInForce, limitsInForce, otherWorkOf } from './limits.ts';
 import { addWork, type PersonDays, removeWork } from './person-days.ts';
-import { absoluteTimes, storedWork, type TimedWork } from './stint.ts';
+import { absoluteTimes, storedWork, type TimedWork } from './timed-work.ts';
 
 /** `lastDay` is a day number, or null where the permit is not valid at all. */
 export interface RosterPermit {

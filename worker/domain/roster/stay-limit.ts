@@ -9,7 +9,7 @@ import type { AssignmentId, DayTimes, LimitSource, LimitWindow, PersonFacts, Ros
 import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
 import { amountOn, daysInSeries, type Series, sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
-import { absoluteTimes, type TimedWork, workAt } from './stint.ts';
+import { absoluteTimes, type TimedWork, workAt } from './timed-work.ts';
 
 /** Running work: a check-in without a check-out. */
 export interface RunningWork {

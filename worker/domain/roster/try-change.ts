@@ -13,8 +13,8 @@ import { membershipFindings } from './rules/membership.ts';
 import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
 import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
-import { absoluteTimes, type TimedWork } from './stint.ts';
 import { TIME_RULES } from './time-rules.ts';
+import { absoluteTimes, type TimedWork } from './timed-work.ts';
 
 /** The rules other than time for a person who takes or keeps a spot by their own change. */
 const SEAT_RULES: readonly ((placement: Placement) => Finding[])[] = [

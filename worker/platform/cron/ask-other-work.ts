@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { residenceLimitsOf } from '#domain/papers/limits.ts';
 import { type CalendarDate, firstOfMonth } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, startOfJstDay } from '#domain/time/instant.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';

@@ -10,7 +10,7 @@ import {
 } from '#domain/papers/reminder.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';

@@ -8,13 +8,13 @@ import {
   sessionCookie,
 } from '#contract/site/cookies.ts';
 import { isLastSeenDue, isSessionAlive } from '#domain/access/session.ts';
+import { recordDeviceSeen, recordSessionSeen } from '#worker/areas/access/auth/last-seen.ts';
 import {
   type FoundDevice,
   findDevice,
   findIdentity,
   type Identity,
 } from '#worker/areas/access/auth/queries.ts';
-import { recordDeviceSeen, recordSessionSeen } from '#worker/areas/access/auth/sight.ts';
 import type { Caller, DeviceActor } from '#worker/ctx.ts';
 import { type Database, openDatabase } from '#worker/db/database.ts';
 import { GatheredReads } from '#worker/db/gathered.ts';

@@ -7,10 +7,10 @@ import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 import type { Channels, LineCode } from '#contract/messaging/channels.ts';
+import { lineCodeIn } from './form-results.ts';
 import { ListedRow } from './listed-row.tsx';
 import { SendTest } from './own-channels.tsx';
 import type { Intent } from './route.tsx';
-import { lineCodeIn } from './told.ts';
 
 /** The state of the reader's LINE link, and the pairing code, which is shown once. */
 export function LineChannelRow({ line, answer }: Pick<Channels, 'line'> & { answer: unknown }) {

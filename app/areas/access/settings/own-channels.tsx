@@ -10,13 +10,13 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Channels } from '#contract/messaging/channels.ts';
-import type { Channel } from '#domain/messaging/ways.ts';
+import type { Channel } from '#domain/messaging/channels.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { LineChannelRow } from './line-row.tsx';
 import { ListedRow } from './listed-row.tsx';
 import { PushHere } from './push-here.tsx';
 import type { Intent } from './route.tsx';
-import { SettingsSection } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 
 type OwnChannelsProps = { channels: Channels; constraints: Constraints; answer: unknown };

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
-import { SettingsSection } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 /** Download of all data about the reader. */
 export function OwnData() {

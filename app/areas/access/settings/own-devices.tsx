@@ -18,7 +18,7 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { Device } from '#contract/attendance/devices.ts';
 import { ListedRow } from './listed-row.tsx';
 import type { Intent } from './route.tsx';
-import { SettingsSection } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { agentName } from './user-agent.ts';
 
 type OwnDevicesProps = {

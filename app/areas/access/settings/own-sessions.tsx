@@ -14,7 +14,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { OwnSession } from '#contract/people/profile.ts';
 import { ListedRow } from './listed-row.tsx';
 import type { Intent } from './route.tsx';
-import { SettingsSection } from './section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { agentName, shortened } from './user-agent.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor, other: Terminal } as const;

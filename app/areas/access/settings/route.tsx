@@ -9,7 +9,6 @@ import { OwnChannels } from './own-channels.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnDevices } from './own-devices.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { SettingsSection } from './section.tsx';
 import { SETTINGS_SECTIONS, type SectionId } from './sections.ts';
 import {
   addBrowser,
@@ -29,6 +28,7 @@ import {
   testChannel,
   unlinkLine,
 } from './settings.server.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 const INTENTS = [

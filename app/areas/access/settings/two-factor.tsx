@@ -12,12 +12,12 @@ import type { TfaState } from '#contract/enums.ts';
 import type { Tfa } from '#contract/people/profile.ts';
 import { BeginForm } from './begin-form.tsx';
 import { CodeForm } from './code-form.tsx';
+import { begunIn, recoveryCodesIn } from './form-results.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemovalForm } from './removal-form.tsx';
 import type { Intent } from './route.tsx';
-import { SettingsSection } from './section.tsx';
 import { SETUP_PARAM, type Setup } from './sections.ts';
-import { begunIn, recoveryCodesIn } from './told.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 const TONES: Record<TfaState, Tone> = { off: 'neutral', pending: 'late', on: 'in' };

@@ -7,8 +7,8 @@ import { Label } from '#app/ui/kit/label.tsx';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
 import { timeOfDay } from './break-on-clock.ts';
+import { PUNCH_FIELDS } from './device-punch.ts';
 import { clockMinutes } from './plain-times.ts';
-import { PUNCH_FIELDS } from './press.ts';
 
 type BreakTimesProps = { work: CheckIn; planned: { start: string; end: string } | null; faults: FieldIssues };
 

@@ -2,9 +2,9 @@ import LogIn from 'lucide-react/icons/log-in';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { BigButton } from './big-button.tsx';
-import { PUNCH_FIELDS } from './press.ts';
-import { PunchForm, type PunchFormProps } from './press-form.tsx';
-import { ShiftSummary } from './shift-facts.tsx';
+import { PUNCH_FIELDS } from './device-punch.ts';
+import { PunchForm, type PunchFormProps } from './punch-form.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
 
 type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPress'> & {
   /** The shift that a check-in without a choice takes comes first. */

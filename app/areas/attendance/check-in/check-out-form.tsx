@@ -9,9 +9,9 @@ import { formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { BigButton } from './big-button.tsx';
 import { BreakTimes } from './break-times.tsx';
+import { PUNCH_FIELDS } from './device-punch.ts';
 import { breaksToConfirm, minutesOfBreaks, plainSpan } from './plain-times.ts';
-import { PUNCH_FIELDS } from './press.ts';
-import { PunchForm, type PunchFormProps } from './press-form.tsx';
+import { PunchForm, type PunchFormProps } from './punch-form.tsx';
 
 /** The parameter that opens the question without JavaScript. */
 export const CHECK_OUT_PARAM = 'out';

@@ -6,12 +6,12 @@ import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
 import { OwnCheckInForm } from './check-in-form.tsx';
 import { OwnCheckOutForm } from './check-out-form.tsx';
+import type { PunchOutcome } from './device-punch.ts';
 import { LastRecord } from './last-record.tsx';
 import { LocationControl } from './location-control.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { isLeftOpen, plainStamp } from './plain-times.ts';
-import type { PunchOutcome } from './press.ts';
-import { ShiftSummary } from './shift-facts.tsx';
+import { ShiftSummary } from './shift-summary.tsx';
 import { type Desk as DeskState, useCheckIn } from './use-check-in.ts';
 import { useLocation } from './use-location.ts';
 

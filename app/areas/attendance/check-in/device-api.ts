@@ -1,6 +1,6 @@
 import type { CheckIn, CheckInState } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type DevicePunch, isFieldIssues, type PunchOutcome } from './press.ts';
+import { type DevicePunch, isFieldIssues, type PunchOutcome } from './device-punch.ts';
 
 /** A request without an answer fails after this time. */
 const PATIENCE_MS = 15_000;

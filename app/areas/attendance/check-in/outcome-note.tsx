@@ -8,8 +8,8 @@ import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';
 import { usePlainFault } from './break-times.tsx';
+import type { PunchKind, PunchOutcome } from './device-punch.ts';
 import { plainSpan, plainStamp } from './plain-times.ts';
-import type { PunchKind, PunchOutcome } from './press.ts';
 import { QuestionList } from './question-list.tsx';
 
 type OutcomeNoteProps = {

@@ -17,9 +17,9 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { CHECK_OUT_PARAM } from './check-out-form.tsx';
 import { Desk } from './desk.tsx';
+import type { PunchOutcome } from './device-punch.ts';
 import { Pairing } from './pairing.tsx';
-import { codeIn, postPunch } from './post-press.server.ts';
-import type { PunchOutcome } from './press.ts';
+import { codeIn, postPunch } from './post-punch.server.ts';
 
 const INTENTS = ['pair', 'press'] as const;
 export type Intent = (typeof INTENTS)[number];

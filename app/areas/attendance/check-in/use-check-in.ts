@@ -4,7 +4,7 @@ import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { askState, sendPunch } from './device-api.ts';
-import { type DevicePunch, type PunchOutcome, stamped } from './press.ts';
+import { type DevicePunch, type PunchOutcome, stamped } from './device-punch.ts';
 
 const REFRESH_MS = 30_000;
 const RETRY_MS = 10_000;

@@ -1,7 +1,7 @@
-import { PaymentLine } from '#app/areas/pay/parts/hours/beside-line.tsx';
-import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/beside-texts.tsx';
 import { PaidOut } from '#app/areas/pay/parts/hours/paid-out.tsx';
 import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
+import { PaymentLine } from '#app/areas/pay/parts/hours/payment-line.tsx';
+import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/payment-texts.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

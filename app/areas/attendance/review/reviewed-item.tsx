@@ -21,7 +21,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OpenQuestion } from '#contract/attendance/review-items.ts';
-import { PunchPlaces } from './press-places.tsx';
+import { PunchPlaces } from './punch-places.tsx';
 import { ITEM_PARAM } from './review-address.ts';
 
 type ReviewedItemProps = {

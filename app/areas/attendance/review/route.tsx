@@ -6,8 +6,11 @@ import {
   correctWork,
   decideQuestion,
   refuseQuestion,
-} from '#app/areas/attendance/tracking/mend-actions.server.ts';
-import { CORRECTION_INTENTS, type CorrectionIntent } from '#app/areas/attendance/tracking/mend-intents.ts';
+} from '#app/areas/attendance/tracking/correction-actions.server.ts';
+import {
+  CORRECTION_INTENTS,
+  type CorrectionIntent,
+} from '#app/areas/attendance/tracking/correction-intents.ts';
 import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
 import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';

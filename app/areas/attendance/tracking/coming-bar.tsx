@@ -12,7 +12,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { ComingDay, ConfirmAsked } from '#contract/attendance/tracking.ts';
 import { COMING_ANSWERS, type ComingAnswer } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { COMING_LOOKS } from './said-looks.ts';
+import { COMING_LOOKS } from './coming-looks.ts';
 import { COMING_PARAM } from './tracking-address.ts';
 
 type ComingBarProps = {

@@ -20,7 +20,7 @@ import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
-import type { CorrectionIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './correction-intents.ts';
 import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';
 import { useQuestionWords } from './use-question-words.ts';
@@ -44,7 +44,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
   const href = useIntentHref<CorrectionIntent>();
   const labels = useStampLabels();
   const { date, shift, check_in_time, check_out_time, early_start_approved } = attendance;
-  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.CorrectionForm), {
+  const { form } = useForm(() => import('./correction-forms.ts').then((forms) => forms.CorrectionForm), {
     constraints,
     id: `correct-${attendance.id}`,
     lastResult: refused?.lastResult ?? null,

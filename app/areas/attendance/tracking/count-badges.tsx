@@ -5,7 +5,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { TrackedShift, TrackingCounts } from '#contract/attendance/tracking.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
-import { COMING_LOOKS } from './said-looks.ts';
+import { COMING_LOOKS } from './coming-looks.ts';
 
 const FLAGGED = [
   'not_yet_in',

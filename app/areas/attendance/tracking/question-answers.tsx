@@ -11,7 +11,7 @@ import { KeyHint } from '#app/ui/keys/key-list.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { type AnswerKeys, answerKeys } from './answer-keys.ts';
-import type { CorrectionIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './correction-intents.ts';
 import { questionOf } from './question.ts';
 import { ANSWER_PARAM, personFormHref, QUESTION_PARAM } from './tracking-address.ts';
 import { useQuestionWords } from './use-question-words.ts';

@@ -9,7 +9,7 @@ import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
-import type { CorrectionIntent } from './mend-intents.ts';
+import type { CorrectionIntent } from './correction-intents.ts';
 import { questionOf } from './question.ts';
 import { useAnswerHref } from './question-answers.tsx';
 import { useQuestionWords } from './use-question-words.ts';
@@ -30,7 +30,7 @@ export function RefuseWithReason({ item, attendance, constraints, refused }: Ref
   const answerHref = useAnswerHref();
   const { deedText } = useQuestionWords(attendance.date);
   const question = questionOf(item, attendance);
-  const { form } = useForm(() => import('./mend-forms.ts').then((forms) => forms.RefusalForm), {
+  const { form } = useForm(() => import('./correction-forms.ts').then((forms) => forms.RefusalForm), {
     constraints,
     id: `refuse-${item.id}`,
     lastResult: refused?.lastResult ?? null,

@@ -4,7 +4,7 @@ import {
   AddLeaveForm,
   EditForm,
   EditLeaveForm,
-} from '#app/areas/attendance/work-history/mended/history-forms.ts';
+} from '#app/areas/attendance/work-history/editing/history-forms.ts';
 import { loadPersonChoice } from '#app/areas/people/parts/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';

@@ -35,7 +35,7 @@ export type Intent = (typeof INTENTS)[number];
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
 const AddHistory = lazy(async () => ({
-  default: (await import('#app/areas/attendance/work-history/mended/add-history.tsx')).AddHistory,
+  default: (await import('#app/areas/attendance/work-history/editing/add-history.tsx')).AddHistory,
 }));
 const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx')).ExportDays }));
 const ConfirmReportBox = lazy(async () => ({
@@ -48,7 +48,7 @@ const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
 }));
 const PaidLeavePanel = lazy(async () => ({
-  default: (await import('#app/areas/attendance/work-history/opened/leave-panel.tsx')).PaidLeavePanel,
+  default: (await import('#app/areas/attendance/work-history/opened/paid-leave-panel.tsx')).PaidLeavePanel,
 }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('#app/areas/attendance/work-history/opened/history-panel.tsx')).HistoryPanel,

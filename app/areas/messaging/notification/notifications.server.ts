@@ -11,9 +11,9 @@ import { NoInput } from '#contract/fields/formats.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/messaging/notifications.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { audienceShift } from './audience-shift.ts';
 import { CORRECTS_PARAM, SHIFT_PARAM } from './notification-form.ts';
 import { NO_AUDIENCE } from './stored-values.ts';
-import { audienceShift } from './told-shift.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

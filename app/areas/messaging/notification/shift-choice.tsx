@@ -9,8 +9,8 @@ import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { SimpleShift } from '#contract/roster/shifts.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
+import { type AudienceShift, audienceShift } from './audience-shift.ts';
 import { FORM_ID } from './notification-form.ts';
-import { type AudienceShift, audienceShift } from './told-shift.ts';
 
 const SHIFT_FIELD = 'audience.shift_ids';
 /** Only searches shifts; the value is not saved. */

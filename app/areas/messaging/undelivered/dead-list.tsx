@@ -7,7 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { DeadDelivery } from '#contract/messaging/deliveries.ts';
-import { CHANNELS } from '#domain/messaging/ways.ts';
+import { CHANNELS } from '#domain/messaging/channels.ts';
 import type { Intent } from './route.tsx';
 
 type List = ComponentProps<typeof DataTable<DeadDelivery>>['list'];

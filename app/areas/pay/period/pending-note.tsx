@@ -1,4 +1,4 @@
-import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PendingFacts } from '#contract/pay/periods.ts';

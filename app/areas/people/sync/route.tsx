@@ -28,7 +28,7 @@ const LinkList = lazy(async () => ({ default: (await import('./link-list.tsx')).
 const RunDetail = lazy(async () => ({ default: (await import('./run-detail.tsx')).RunDetail }));
 const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }));
 const SendList = lazy(async () => ({ default: (await import('./send-list.tsx')).SendList }));
-const SyncStatus = lazy(async () => ({ default: (await import('./standing.tsx')).SyncStatus }));
+const SyncStatus = lazy(async () => ({ default: (await import('./sync-status.tsx')).SyncStatus }));
 
 const SYNC_TABS = ['state', 'conflicts', 'runs', 'sends', 'links', 'log'] as const;
 

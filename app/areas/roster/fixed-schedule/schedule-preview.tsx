@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { CountList } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/count-list.tsx';
 import type { FixedSchedulePreview } from '#contract/roster/fixed-schedules.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

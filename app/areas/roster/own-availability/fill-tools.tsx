@@ -8,7 +8,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import { addDays, WEEKDAYS } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { type DayFields, filledAfter, filledByWeekday } from './fill-wishes.ts';
+import { type DayFields, filledAfter, filledByWeekday } from './fill-availability.ts';
 
 const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5];
 /** Any Sunday; the days after it name the weekdays. */

@@ -16,12 +16,12 @@ import { isMonthToAskFor, monthOf, moveMonth } from '#domain/time/calendar-month
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { availabilityHref } from './availability-address.ts';
+import { AvailabilityEditor } from './availability-editor.tsx';
+import { AvailabilityForm } from './availability-form.ts';
+import { AvailabilityState } from './availability-state.tsx';
 import { PastDays } from './day-rows.tsx';
-import { filledAfter, filledByWeekday } from './fill-wishes.ts';
-import { availabilityHref } from './wishes-address.ts';
-import { AvailabilityEditor } from './wishes-editor.tsx';
-import { AvailabilityForm } from './wishes-form.ts';
-import { AvailabilityState } from './wishes-state.tsx';
+import { filledAfter, filledByWeekday } from './fill-availability.ts';
 
 const INTENTS = ['save', 'weekdays', 'copy'] as const;
 export type Intent = (typeof INTENTS)[number];

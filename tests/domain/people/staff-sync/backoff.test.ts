@@ -8,7 +8,7 @@ import {
   notAhead,
   parseCursor,
   withOverlap,
-} from '#domain/people/staff-sync/place.ts';
+} from '#domain/people/staff-sync/cursor.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { jpegWith } from '#tests/support/pictures.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { mintSecondStep, mintWaitingSignIn, RECOVERY_CODES, STEP } from '#tests/support/authenticator.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient } from '#tests/support/client.ts';
 import { NOW, SECOND } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, mintSession, PASSWORD, signedInAs } from '#tests/support/mint.ts';
 import {
   arrive,

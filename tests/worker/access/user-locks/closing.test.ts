@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { APP_SECRET, codeOfApp, mintSecondStep } from '#tests/support/authenticator.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/mails.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintDevice,
   mintPerson,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { admin, at, conflictAnswer, disable, mintDeleted, read, remove, restore } from './accounts.ts';

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_STATES, type AccountState, LOCK_CHANGES, type LockChange } from '#domain/access/locking.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { NOW } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPerson,
   type PersonOverrides,

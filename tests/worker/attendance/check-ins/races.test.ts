@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { afterFacts } from '#tests/support/meanwhile.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { signedIn } from '#tests/support/mint.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { attendancesOf, DATE, itemsOf, place } from './place.ts';

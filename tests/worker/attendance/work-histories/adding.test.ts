@@ -20,7 +20,7 @@ import {
   type Scene,
   scene,
 } from '#tests/worker/attendance/tracking/by-hand.ts';
-import { asIs } from './mended.ts';
+import { asIs } from './correction-bodies.ts';
 
 describe('work without a punch', () => {
   const added = ({ site }: Scene, more: Record<string, unknown> = {}) => ({

@@ -13,7 +13,7 @@ import {
   rowOf,
   scene,
 } from '#tests/worker/attendance/tracking/by-hand.ts';
-import { shows, unplanned } from './mended.ts';
+import { shows, unplanned } from './correction-bodies.ts';
 
 describe('confirming many records', () => {
   it('confirms all that it can, and gives a reason for each of the others', async () => {

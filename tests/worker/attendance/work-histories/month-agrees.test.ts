@@ -21,7 +21,7 @@ import {
   rowsOf,
   work,
 } from '#tests/worker/pay/periods/month-end.ts';
-import { expectAgreement } from './told-months.ts';
+import { expectAgreement } from './shown-months.ts';
 import { mintTeam, mintWorker, set, type Team } from './work.ts';
 
 type Time = { day: number; isEvening: boolean; start: number; length: number; rest: boolean } & {

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type Fault, meterDatabase } from '#tests/support/metered.ts';
 import {
   mintPeople,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { signedIn, signedInAs } from '#tests/support/mint.ts';
 import { code, histories } from '#tests/worker/attendance/tracking/by-hand.ts';
 import {

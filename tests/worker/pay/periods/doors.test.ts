@@ -12,7 +12,7 @@ import {
   scene,
   tracking,
 } from '#tests/worker/attendance/tracking/by-hand.ts';
-import { unplanned } from '#tests/worker/attendance/work-histories/mended.ts';
+import { unplanned } from '#tests/worker/attendance/work-histories/correction-bodies.ts';
 import { mintClosed, post, rowsOf } from './month-end.ts';
 
 /** Mints the subject of a call first, and closes the period afterwards. */

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintWage } from '#tests/support/positions.ts';
-import { expectAgreement } from '#tests/worker/attendance/work-histories/told-months.ts';
+import { expectAgreement } from '#tests/worker/attendance/work-histories/shown-months.ts';
 import {
   mintLeave,
   mintTeam,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintWorkplace,

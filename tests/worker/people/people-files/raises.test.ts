@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSignedPeriod } from '#tests/support/period-files.ts';
 import { mintWage } from '#tests/support/positions.ts';

@@ -16,7 +16,7 @@ import { fillCompany, sizeOf } from '#tests/support/filled/fill.ts';
 import { countedForEach, FOUND, foundForEach, whyUnbounded } from '#tests/support/filled/list-bounds.ts';
 import { FIRST } from '#tests/support/filled/numbers.ts';
 import { mintSession, signedIn } from '#tests/support/mint.ts';
-import type { ReportedList } from '#tests/support/told-cost.ts';
+import type { ReportedList } from '#tests/support/reported-cost.ts';
 
 /**
  * `FILLED` is set by `tools/bench/sections/operations.ts`, which reports an excess instead of

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { mintAvailability, mintDeadline } from '#tests/support/availability.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintWorkplace,
@@ -14,7 +15,6 @@ import {
   signedInAs,
   type Workplace,
 } from '#tests/support/mint.ts';
-import { mintAvailability, mintDeadline } from '#tests/support/wishes.ts';
 
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FIXED_PLACEMENTS } from '#contract/roster/fixed-placements.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import {
   mintPeople,
   mintPerson,

@@ -5,8 +5,8 @@ import { RosterBulkAnswer, RosterCheckAnswer, type RosterCheckBody } from '#cont
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, mintWage, type Position } from '#tests/support/positions.ts';

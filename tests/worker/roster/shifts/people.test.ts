@@ -8,9 +8,9 @@ import {
   type ShiftUserChangeBody,
 } from '#contract/roster/shifts.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW } from '#tests/support/clock.ts';
-import { afterFacts } from '#tests/support/meanwhile.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions, mintPosition, type Position } from '#tests/support/positions.ts';

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { emptied, type Slowed, taking, tryAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { hashUnder } from '#worker/platform/crypto/secret.ts';

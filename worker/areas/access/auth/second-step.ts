@@ -11,7 +11,7 @@ import {
   type TakenAttempts,
   takeAttempt,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 import { deleteFrom } from '#worker/db/query.ts';

@@ -18,7 +18,7 @@ import {
   tooEarly,
   tryAndRead,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';

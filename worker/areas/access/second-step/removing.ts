@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { deleteFrom, update } from '#worker/db/query.ts';

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Membership } from '#contract/people/memberships.ts';
 import { type FieldIssue, fieldIssues } from '#contract/validation.ts';
 import { decideRoles } from '#domain/access/assign-roles.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

@@ -13,7 +13,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { checkInAnswer } from './answers.ts';
-import { isPersonUnchanged, punchEntry, punchOf, punchRefusal, sourceOf } from './press.ts';
+import { isPersonUnchanged, punchEntry, punchOf, punchRefusal, sourceOf } from './punch-facts.ts';
 import { type PunchFacts, readFacts, secondOf } from './queries.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { readPairingCode } from '#domain/access/pairing-code.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { givingBack, networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';

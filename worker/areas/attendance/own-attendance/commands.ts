@@ -14,8 +14,8 @@ import {
   refusedBy,
   type StoredClosed,
 } from '#worker/areas/attendance/records/closed-periods.ts';
+import { commitFor, settling } from '#worker/areas/attendance/records/correction-write.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
-import { commitFor, settling } from '#worker/areas/attendance/records/mend-write.ts';
 import {
   answeredDispute,
   type OwnWork,

@@ -3,8 +3,8 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { breakTimes } from './answers.ts';
+import type { DecidedReview } from './decided-correction.ts';
 import type { StoredAttendance } from './facts.ts';
-import type { DecidedReview } from './mended-attendance.ts';
 import type { NewItem } from './statements.ts';
 
 export function itemEntry({ id, attendanceId, workplaceId, matter }: NewItem): AuditEntry {

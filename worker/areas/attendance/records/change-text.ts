@@ -1,5 +1,5 @@
 import type { AttendanceField } from '#contract/enums.ts';
-import type { FieldChange } from '#domain/attendance/mend.ts';
+import type { FieldChange } from '#domain/attendance/correction-rules.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';

@@ -5,7 +5,7 @@ import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { JudgedChanges } from '#worker/areas/roster/changes/judge.ts';
-import type { LeftPlace } from '#worker/areas/roster/changes/outcome.ts';
+import type { LeftPlace } from '#worker/areas/roster/changes/roster-outcome.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredPlan } from './facts.ts';
 

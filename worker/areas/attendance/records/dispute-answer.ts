@@ -1,10 +1,10 @@
 import type { DisputeAnswer } from '#contract/enums.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
+import type { DecidedReview } from './decided-correction.ts';
 import type { StoredAttendance } from './facts.ts';
-import type { DecidedReview } from './mended-attendance.ts';
 
 /** The effect of a change on the questions about an attendance record. */
 type DisputeChange = {

@@ -10,8 +10,8 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { addedRow, correctedColumns } from './corrected-columns.ts';
 import type { StoredAttendance, StoredPlan } from './facts.ts';
-import { addedRow, correctedColumns } from './mended-columns.ts';
 
 /** A hosted request may have 1,000 statements, so one statement writes for all people. */
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { type FieldIssues, fieldIssues, type ValidationKey } from '#contract/validation.ts';
-import type { CorrectionFault } from '#domain/attendance/mend.ts';
+import type { CorrectionFault } from '#domain/attendance/correction-rules.ts';
 import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import { type AnswerContext, attendanceAnswer } from './answers.ts';
 import { refusedBy, type StoredClosed } from './closed-periods.ts';

@@ -11,12 +11,12 @@ import {
   isPlannedAgain,
   verdictsOn,
 } from '#worker/areas/attendance/records/coming-back.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { isRosterUnchanged, NOTHING_WRITTEN } from '#worker/areas/roster/changes/guard.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { mayPassWithReason } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { OutcomeRow, RepairPlan } from './decide.ts';
 

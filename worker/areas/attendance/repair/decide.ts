@@ -5,9 +5,9 @@ import {
   type RepairFault,
   type RepairRow,
 } from '#contract/attendance/repair.ts';
+import type { CorrectionResult } from '#domain/attendance/correction-rules.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
 import type { AttendanceRecord, SeatCount } from '#domain/attendance/facts.ts';
-import type { CorrectionResult } from '#domain/attendance/mend.ts';
 import type { OutcomeDecision } from '#domain/attendance/outcome-change.ts';
 import {
   decideRepair,
@@ -17,11 +17,14 @@ import {
 } from '#domain/attendance/repair.ts';
 import { parseStamp, stampOrNull } from '#domain/time/instant.ts';
 import { breakTimes, coded, plannedOn } from '#worker/areas/attendance/records/answers.ts';
+import { correctionFactsOf, type StoredFacts } from '#worker/areas/attendance/records/correction-facts.ts';
+import {
+  type CorrectionParts,
+  correctionPartsOf,
+} from '#worker/areas/attendance/records/correction-write.ts';
+import type { DecidedCorrection } from '#worker/areas/attendance/records/decided-correction.ts';
 import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
-import { correctionFactsOf, type StoredFacts } from '#worker/areas/attendance/records/mend-facts.ts';
-import { type CorrectionParts, correctionPartsOf } from '#worker/areas/attendance/records/mend-write.ts';
-import type { DecidedCorrection } from '#worker/areas/attendance/records/mended-attendance.ts';
 import { fieldFaultOf } from '#worker/areas/attendance/records/refusals.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { IDS_PER_ROW, type RepairFacts, type RepairPersonFacts } from './facts.ts';

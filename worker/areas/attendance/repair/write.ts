@@ -3,6 +3,12 @@ import type { RuleId } from '#domain/roster/rule-traits.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { changeText } from '#worker/areas/attendance/records/change-text.ts';
 import { type DayAt, noneClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import {
+  changesKept,
+  correctionEntries,
+  keepingChanges,
+  settling,
+} from '#worker/areas/attendance/records/correction-write.ts';
 import { disputeNotices } from '#worker/areas/attendance/records/dispute-answer.ts';
 import {
   addingAll,
@@ -14,12 +20,6 @@ import {
   type SeatRead,
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
-import {
-  changesKept,
-  correctionEntries,
-  keepingChanges,
-  settling,
-} from '#worker/areas/attendance/records/mend-write.ts';
 import { claimEntries } from '#worker/areas/attendance/records/seats.ts';
 import {
   keepingItems,
@@ -27,9 +27,9 @@ import {
   raisingRosterVersions,
 } from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
-import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/tell-changes.ts';
+import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/notify-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

@@ -3,7 +3,6 @@ import type { ReviewDecided, ReviewDecisionBody } from '#contract/attendance/rev
 import { AppError } from '#contract/errors.ts';
 import { decideReview } from '#domain/attendance/review.ts';
 import { attendanceAnswer } from '#worker/areas/attendance/records/answers.ts';
-import type { StoredAttendance } from '#worker/areas/attendance/records/facts.ts';
 import {
   answerContextOf,
   correctionFactsOf,
@@ -11,14 +10,15 @@ import {
   personOfAttendance,
   readCorrectionFacts,
   type StoredFacts,
-} from '#worker/areas/attendance/records/mend-facts.ts';
+} from '#worker/areas/attendance/records/correction-facts.ts';
 import {
   answeringOf,
   commitFor,
   correctionWrites,
   voidingOf,
-} from '#worker/areas/attendance/records/mend-write.ts';
-import type { DecidedReview } from '#worker/areas/attendance/records/mended-attendance.ts';
+} from '#worker/areas/attendance/records/correction-write.ts';
+import type { DecidedReview } from '#worker/areas/attendance/records/decided-correction.ts';
+import type { StoredAttendance } from '#worker/areas/attendance/records/facts.ts';
 import { attendanceRefusal, faultsOfAnswer } from '#worker/areas/attendance/records/refusals.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -18,8 +18,6 @@ import type { AssignmentId } from '#domain/roster/facts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { attendanceAnswer, trackedAnswer } from '#worker/areas/attendance/records/answers.ts';
 import { confirmationEntry, confirmedBy, confirming } from '#worker/areas/attendance/records/confirming.ts';
-import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
-import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import {
   answerContextOf,
   correctionFactsOf,
@@ -27,12 +25,14 @@ import {
   readCorrectionFacts,
   type StoredFacts,
   seatCountOf,
-} from '#worker/areas/attendance/records/mend-facts.ts';
+} from '#worker/areas/attendance/records/correction-facts.ts';
 import {
   areRecordsUnchanged,
   commitFor,
   correctionWrites,
-} from '#worker/areas/attendance/records/mend-write.ts';
+} from '#worker/areas/attendance/records/correction-write.ts';
+import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import {
   attendanceRefusal,
   faultIssues,

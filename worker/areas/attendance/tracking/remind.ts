@@ -7,7 +7,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { atWorkplaces, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';

@@ -23,12 +23,12 @@ import { personInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { monitorAnswer, yearFields } from './agreement.ts';
 import { isRequestedWorkplace } from './asked.ts';
-import { otherPaymentFields, otherPaymentsOf } from './beside-hours.ts';
 import { listCheckedMonths } from './checked-months.ts';
 import { explainedAnswer, hoursAnswer, termsAnswer } from './explained.ts';
 import { MINIMUMS } from './minimums.ts';
 import { monthFigures } from './month-figures.ts';
 import { figureContextOf, hasMonth, monthOfRow, personMonthFields, USER } from './month-rows.ts';
+import { otherPaymentFields, otherPaymentsOf } from './other-payments.ts';
 import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');

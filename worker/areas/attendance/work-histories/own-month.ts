@@ -14,11 +14,10 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-
-import { otherPaymentFields, otherPaymentsOf } from './beside-hours.ts';
 import { hourColumnsOf, termsAnswer } from './explained.ts';
 import { recordCountsOf } from './month-figures.ts';
 import { figureContextOf, monthOfRow, personMonthFields } from './month-rows.ts';
+import { otherPaymentFields, otherPaymentsOf } from './other-payments.ts';
 import { companyFields } from './queries.ts';
 
 const p = alias(person, 'p');

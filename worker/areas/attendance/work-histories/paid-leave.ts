@@ -9,13 +9,14 @@ import type {
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { correctionRefusal } from '#domain/attendance/mend.ts';
+import { correctionRefusal } from '#domain/attendance/correction-rules.ts';
 import { decideLeave, type LeaveChange, type LeaveFacts } from '#domain/attendance/paid-leave.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
 import { attendanceEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import type { ChangeText } from '#worker/areas/attendance/records/change-text.ts';
 import { closedJson, refusedBy, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
+import { changesKept, keepingChanges } from '#worker/areas/attendance/records/correction-write.ts';
 import {
   IS_LEAVE,
   type LeaveJson,
@@ -25,7 +26,6 @@ import {
   leaveOf,
   type StoredLeave,
 } from '#worker/areas/attendance/records/leaves.ts';
-import { changesKept, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
 import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { wagesJson, wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';

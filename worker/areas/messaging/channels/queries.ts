@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Channels } from '#contract/messaging/channels.ts';
-import type { ChannelChoices } from '#domain/messaging/ways.ts';
+import type { ChannelChoices } from '#domain/messaging/channels.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { CHOICES } from '#worker/areas/messaging/delivery/choices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
-import type { Channel } from '#domain/messaging/ways.ts';
+import type { Channel } from '#domain/messaging/channels.ts';
 import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import {
   CHANNEL_SETTINGS,
@@ -8,10 +8,10 @@ import {
   type Message,
   mailOf,
   pushOf,
-} from '#worker/areas/messaging/delivery/said.ts';
+} from '#worker/areas/messaging/delivery/message.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { SendOutcome } from '#worker/platform/integrations/outcome.ts';
 import type { PushTarget } from '#worker/platform/integrations/push/encrypted.ts';
+import type { SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import { type Reached, selectReached } from './queries.ts';
 
 const NO_ADDRESS: SendOutcome = { kind: 'refused', fault: 'gone' };

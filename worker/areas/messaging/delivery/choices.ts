@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChannelChoices } from '#domain/messaging/ways.ts';
+import type { ChannelChoices } from '#domain/messaging/channels.ts';
 import { fromJson } from '#worker/db/query.ts';
 import { channelChoice } from '#worker/db/schema/delivery.ts';
 

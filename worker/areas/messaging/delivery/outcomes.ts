@@ -8,7 +8,7 @@ import { rowsInParts } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { channelChoice, delivery, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
-import type { SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import type { SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import type { ClaimedDelivery } from './claimed.ts';
 
 /** The outcome of a claimed delivery. `dropped`: it must not be sent any more. `put_off`: not at night. */

@@ -1,14 +1,14 @@
 import { weightOf } from '#contract/messaging/notice-kinds.ts';
+import { isStillWanted } from '#domain/messaging/channels.ts';
 import { earliestSending } from '#domain/messaging/quiet-hours.ts';
 import { DELIVERY_TRIES_MAX } from '#domain/messaging/retry.ts';
-import { isStillWanted } from '#domain/messaging/ways.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import type { SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import { type ClaimedDelivery, claim } from './claimed.ts';
+import { lineTextOf, type Message, mailOf, messageIn, pushOf } from './message.ts';
 import { type Delivered, type EndedDelivery, writeOutcomes } from './outcomes.ts';
 import { retryKey } from './retry-key.ts';
-import { lineTextOf, type Message, mailOf, messageIn, pushOf } from './said.ts';
 import { soonestShift } from './soonest.ts';
 
 /** Connections that the platform keeps open at once. */

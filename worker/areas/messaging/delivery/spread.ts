@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { weightOf } from '#contract/messaging/notice-kinds.ts';
+import { type Channel, channelsToUse, rankOf } from '#domain/messaging/channels.ts';
 import { earliestSending } from '#domain/messaging/quiet-hours.ts';
 import { NEWS_MS } from '#domain/messaging/retry.ts';
-import { type Channel, channelsToUse, rankOf } from '#domain/messaging/ways.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { all, batch, type RowOf } from '#worker/db/batch.ts';

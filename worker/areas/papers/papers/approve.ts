@@ -3,7 +3,7 @@ import type { PaperApprovalBody, UserPapers } from '#contract/papers/papers.ts';
 import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/papers/papers.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import {
   residenceToWrite,
   unfitResidence,
@@ -23,7 +23,7 @@ import {
   type ToDecide,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
-import { isLevelUnchanged } from './reach.ts';
+import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 

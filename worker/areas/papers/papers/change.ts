@@ -9,7 +9,7 @@ import { update } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { findPaperWith, readPaper, waitingId } from './queries.ts';
-import { isLevelUnchanged, refuseStronger } from './reach.ts';
+import { isLevelUnchanged, refuseStronger } from './review-rights.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 

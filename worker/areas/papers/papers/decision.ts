@@ -26,7 +26,7 @@ import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectPapers, userPapersOf } from './queries.ts';
-import { decidesOwnUploads, refuseStronger, reviewerFields } from './reach.ts';
+import { decidesOwnUploads, refuseStronger, reviewerFields } from './review-rights.ts';
 import { auditedPaper, paperOf } from './stored-paper.ts';
 
 /** The facts of a decision. */

@@ -25,7 +25,7 @@ import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
-import { decidesOwnUploads, reviewerFields } from './reach.ts';
+import { decidesOwnUploads, reviewerFields } from './review-rights.ts';
 import { asOwn, ownPaperOf, PAPER_FIELDS, type PaperRow, paperOf, q } from './stored-paper.ts';
 import { countExpiring } from './wanted-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import {
@@ -12,7 +12,7 @@ import {
   ownerIsThere,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
-import { isLevelUnchanged } from './reach.ts';
+import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 

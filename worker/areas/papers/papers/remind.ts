@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { PapersAskedFor } from '#contract/papers/papers.ts';
 import { papersToAskFor } from '#domain/papers/wanted-papers.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';

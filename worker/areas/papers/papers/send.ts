@@ -15,7 +15,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { type KeptImage, keepImage } from '#worker/platform/files/sent-image.ts';
 import { waitingId } from './queries.ts';
-import { isLevelUnchanged, refuseStronger } from './reach.ts';
+import { isLevelUnchanged, refuseStronger } from './review-rights.ts';
 import { deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 

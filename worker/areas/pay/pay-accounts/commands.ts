@@ -7,7 +7,7 @@ import type {
   PayAccountVerifyBody,
   UserPayAccount,
 } from '#contract/pay/pay-accounts.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert, update } from '#worker/db/query.ts';

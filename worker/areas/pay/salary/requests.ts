@@ -17,7 +17,7 @@ import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { payMonthOf } from '#domain/time/pay-period.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -4,7 +4,7 @@ import { RESIDENCE_COLUMNS } from '#domain/people/file/residence-values.ts';
 import type { PersonValues } from '#domain/people/file/written-row.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import type { DecidedPeople } from './decide.ts';
-import type { WrittenMembership, WrittenPerson, WrittenWage } from './outcome.ts';
+import type { WrittenMembership, WrittenPerson, WrittenWage } from './written-people.ts';
 
 type FileFacts = DecidedPeople['facts'];
 

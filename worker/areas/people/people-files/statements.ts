@@ -13,7 +13,7 @@ import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { membership, membershipPosition, wage } from '#worker/db/schema/workplace.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { FILED_COLUMNS } from './fields.ts';
-import type { WrittenPerson } from './outcome.ts';
+import type { WrittenPerson } from './written-people.ts';
 
 /** The columns in the search index. */
 const SEARCHED: readonly ValueColumn[] = [

@@ -10,8 +10,8 @@ import { residenceCard, school } from '#worker/db/schema/residence.ts';
 import { position, wage, workplace } from '#worker/db/schema/workplace.ts';
 import { filedPersonEntries } from './audit-entries.ts';
 import type { DecidedPeople } from './decide.ts';
-import { prepareWrites, type WrittenPerson } from './outcome.ts';
 import { peopleStatements } from './statements.ts';
+import { prepareWrites, type WrittenPerson } from './written-people.ts';
 
 /**
  * Applies an import with its audit and its changes of finished work (R-04), in one batch of a few

@@ -11,7 +11,7 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/access/password.ts';
 import { passwordOwnerOf } from '#worker/areas/access/password-links/queries.ts';
 import { givingBack, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';

@@ -27,7 +27,7 @@ import {
   type TakenAttempts,
   takeAndRead,
 } from '#worker/areas/access/throttle/throttle.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/telling.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';

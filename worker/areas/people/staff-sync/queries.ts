@@ -6,7 +6,7 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { PersonLink, SyncLink, SyncRun, SyncSend, SyncState } from '#contract/people/staff-sync.ts';
 import type { PersonRef } from '#contract/people/users.ts';
-import { parseCursor } from '#domain/people/staff-sync/place.ts';
+import { parseCursor } from '#domain/people/staff-sync/cursor.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { FIRST_UNREAD, UNREADABLE } from '#worker/areas/people/staff-sync/exchange/unread.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Overtime, overtimeOfAll } from '#worker/areas/pay/hours/overtime.ts';
 import { addFigures, columnsShown, noFigures, type ReportFigures } from './figures.ts';
 import { addPerson, type EntrySpot, type Reckoning } from './person-figures.ts';
-import { PlaceSums } from './places.ts';
+import { PlaceSums } from './place-sums.ts';
 import type { PersonIdentity, ReportedPerson, ReportFacts } from './rows.ts';
 
 /** The content and form of a report. */

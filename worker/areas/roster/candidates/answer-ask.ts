@@ -6,7 +6,7 @@ import type { AskAnswered } from '#contract/roster/candidates.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';

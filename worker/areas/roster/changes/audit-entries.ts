@@ -1,8 +1,8 @@
 import type { AssignmentFacts, PersonId } from '#domain/roster/facts.ts';
-import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
-import type { AssignmentOutcome, RosterOutcome, ShiftOutcome } from './outcome.ts';
+import type { AssignmentOutcome, RosterOutcome, ShiftOutcome } from './roster-outcome.ts';
 import { leftAs } from './statements.ts';
 import type { VersionedShift } from './stored-roster.ts';
 import { workEntries } from './work-moved.ts';

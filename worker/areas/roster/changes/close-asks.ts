@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import type { DayTimes, ShiftId } from '#domain/roster/facts.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
@@ -11,8 +11,8 @@ import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import type { RosterOutcome, ShiftOutcome } from './outcome.ts';
 import { type Quiet, stillUnasked } from './quiet.ts';
+import type { RosterOutcome, ShiftOutcome } from './roster-outcome.ts';
 
 /** T-26: whether the offered spot is still free. `k` is the offer. */
 export const SEAT_FREE = sql`EXISTS (SELECT 1 FROM ${seatGroup} AS g

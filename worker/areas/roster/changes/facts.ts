@@ -47,7 +47,7 @@ import {
 import { NOTHING_NAMED } from './named.ts';
 import { isNone, type NamedOrFound, selectIds, shiftsNamed } from './named-or-found.ts';
 import { draftKey, QUIET_FIELDS } from './quiet.ts';
-import { plansThere, type ShownMonthRow, selectShownMonths, showsOwn } from './reach.ts';
+import { plansThere, type ShownMonthRow, selectShownMonths, showsOwn } from './roster-reach.ts';
 import {
   isMember,
   type Reaches,

@@ -17,9 +17,9 @@ import { answering, type FieldsRow, fieldList, fromJson } from '#worker/db/query
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
+import { findingAnswer } from './finding-answer.ts';
 import type { JudgedChanges } from './judge.ts';
 import type { StoredRoster } from './stored-roster.ts';
-import { findingAnswer } from './tell.ts';
 
 /** A person of a fixed schedule on a shift; the last of the changes puts them there. */
 export interface FixedUnit {

@@ -9,8 +9,8 @@ import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import type { JudgedChanges } from './judge.ts';
-import type { RosterOutcome } from './outcome.ts';
-import { rosterWithinReach } from './reach.ts';
+import type { RosterOutcome } from './roster-outcome.ts';
+import { rosterWithinReach } from './roster-reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 /** Keeps those of a list of `[id, version]` whose row is gone or has another version. */

@@ -9,7 +9,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { type ExtraRows, readStoredRoster } from './facts.ts';
 import { namedBy } from './named.ts';
 import type { NamedOrFound } from './named-or-found.ts';
-import { refuseUnreached } from './reach.ts';
+import { refuseUnreached } from './roster-reach.ts';
 import type { StoredRoster } from './stored-roster.ts';
 
 /** Changes, the roster that they were checked on, and the findings of each. */

@@ -7,9 +7,9 @@ import type { ProposedChange } from '#domain/roster/proposal.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Actor, SignedInCtx } from '#worker/ctx.ts';
+import { findingAnswer } from './finding-answer.ts';
 import type { JudgedChanges } from './judge.ts';
 import { readNames } from './names.ts';
-import { findingAnswer } from './tell.ts';
 
 /** Rules whose refusal has its own error code in an operation. That code replaces all other findings. */
 export type RuleCodes = Partial<Record<RuleId, ErrorCode>>;

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Outcome as Unworked } from '#domain/attendance/outcome.ts';
 import type { AssignmentStatus, PermitKind, PersonId } from '#domain/roster/facts.ts';
-import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -11,7 +11,7 @@ import { type FieldsRow, pick, prepared, update } from '#worker/db/query.ts';
 import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import type { AssignmentOutcome, RosterOutcome, SeatOutcome, ShiftOutcome } from './outcome.ts';
+import type { AssignmentOutcome, RosterOutcome, SeatOutcome, ShiftOutcome } from './roster-outcome.ts';
 import { movingWork } from './work-moved.ts';
 
 /** One statement for each part of the rows as JSON; none without rows. */

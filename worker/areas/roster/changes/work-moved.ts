@@ -4,7 +4,7 @@ import { keepingAttendanceChanges } from '#worker/db/attendance-changes.ts';
 import type { AuditEntry } from '#worker/db/commit.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
-import type { AssignmentOutcome } from './outcome.ts';
+import type { AssignmentOutcome } from './roster-outcome.ts';
 
 type WorkMoved = { id: number; version: number; workplaceId: number; old: number; new: number };
 

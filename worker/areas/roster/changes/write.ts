@@ -8,9 +8,9 @@ import { auditEntries } from './audit-entries.ts';
 import { closingTakenAsks } from './close-asks.ts';
 import { isRosterUnchanged } from './guard.ts';
 import type { JudgedChanges } from './judge.ts';
-import { type LeftPlace, type RosterOutcome, rosterOutcomeOf, type ShiftFields } from './outcome.ts';
+import { notifyOfChanges } from './notify-changes.ts';
+import { type LeftPlace, type RosterOutcome, rosterOutcomeOf, type ShiftFields } from './roster-outcome.ts';
 import { rosterStatements } from './statements.ts';
-import { notifyOfChanges } from './tell-changes.ts';
 
 /** The result of one change. */
 export interface WriteResult {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CannotComeBody, OwnShift } from '#contract/roster/own-shifts.ts';
 import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';

@@ -10,7 +10,7 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
-import { forOtherChannels } from '#worker/areas/messaging/inbox/telling.ts';
+import { forOtherChannels } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { PersonFactsRow } from '#worker/areas/roster/changes/fields.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';

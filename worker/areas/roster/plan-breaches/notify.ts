@@ -3,7 +3,7 @@ import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
-import { paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';

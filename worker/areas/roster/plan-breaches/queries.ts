@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OperationQuery } from '#contract/operations.ts';
+import { answeredFinding, type RosterVersions } from '#contract/roster/answered-findings.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   PlanBreach as PlanBreachAnswer,
   PlanBreaches,
 } from '#contract/roster/plan-breaches.ts';
-import { answeredFinding, type RosterVersions } from '#contract/roster/told-findings.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { isSameBreach, planBreaches } from '#domain/roster/plan-breaches.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
@@ -21,7 +21,7 @@ import {
 } from '#worker/areas/company/configuration/queries.ts';
 import { SHIFT_FACT_FIELDS, s } from '#worker/areas/roster/changes/fields.ts';
 import { selectNamesAround } from '#worker/areas/roster/changes/names.ts';
-import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/reach.ts';
+import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/roster-reach.ts';
 import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

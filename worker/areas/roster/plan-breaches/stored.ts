@@ -4,7 +4,7 @@ import type { KnownBreach } from '#domain/roster/breach-changes.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { changeablePlans, type PlanBreach } from '#domain/roster/plan-breaches.ts';
 import type { Roster } from '#domain/roster/roster.ts';
-import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { answeredFinding } from '#contract/roster/answered-findings.ts';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
-import { answeredFinding } from '#contract/roster/told-findings.ts';
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';

@@ -12,6 +12,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import {
   atWorkplaces,
@@ -22,7 +23,6 @@ import {
   simpleShiftOf,
 } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { pageFrom, pageStatements } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';

@@ -9,7 +9,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { type ConfigurationRow, selectConfiguration } from '#worker/areas/company/configuration/queries.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
-import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/reach.ts';
+import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/roster-reach.ts';
 import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';

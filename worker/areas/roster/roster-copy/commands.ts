@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { RosterRefusal } from '#contract/roster/findings.ts';
 import type { CopyAnswer, CopyDone, CopyPreview, RosterCopyBody } from '#contract/roster/roster-copy.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
 import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
-import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';

@@ -11,9 +11,9 @@ import type {
 import type { PersonCopy, ShiftCopy } from '#domain/roster/schedule/copy.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { placementParts } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import { once, readNames } from '#worker/areas/roster/changes/names.ts';
-import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 import type { JudgedCopy } from './judge.ts';

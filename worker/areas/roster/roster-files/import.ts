@@ -5,11 +5,11 @@ import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commitAnswer } from '#worker/db/commit.ts';
 import { lookOrApply } from '#worker/platform/previews/look-or-apply.ts';
+import { fileRefusalOf } from './file-answers.ts';
 import { type JudgedFile, judgeFile } from './judge.ts';
 import { digestOfImport, importPreviewOf, importSummaryOf } from './preview.ts';
 import type { RosterFile } from './read-file.ts';
 import type { SheetRequest } from './read-sheet.ts';
-import { fileRefusalOf } from './tell.ts';
 
 /** The request of an import; the file is stored separately. */
 export type ImportRequest = {

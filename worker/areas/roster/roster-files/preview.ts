@@ -14,9 +14,9 @@ import { formatClock } from '#domain/time/clock.ts';
 import { placementParts } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
+import { type FindingAnswers, faultWithCell, findingAnswersOf, readFileNames } from './file-answers.ts';
 import type { JudgedFile } from './judge.ts';
 import type { RosterFile, SheetOfFile } from './read-file.ts';
-import { type FindingAnswers, faultWithCell, findingAnswersOf, readFileNames } from './tell.ts';
 
 /** Covers what would be applied and what is in the way, so that another result has another digest. */
 export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Promise<string> {

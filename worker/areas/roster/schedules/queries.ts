@@ -13,7 +13,7 @@ import type {
 import type { PersonFacts, WorkplaceId } from '#domain/roster/facts.ts';
 import { hoursBetween, type WorkPart } from '#domain/roster/hours-between.ts';
 import type { MinutesLeft } from '#domain/roster/hours-left.ts';
-import { clockOf, storedWork, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, storedWork, type TimedWork } from '#domain/roster/timed-work.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';

@@ -8,12 +8,12 @@ import type {
   RosterCheckBody,
 } from '#contract/roster/shifts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { type JudgedChanges, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
 import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { findingAnswer } from '#worker/areas/roster/changes/tell.ts';
 import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { leftOut } from './proposals.ts';

@@ -9,7 +9,7 @@ import type {
 } from '#contract/roster/shifts.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/telling.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

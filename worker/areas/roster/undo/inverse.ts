@@ -1,7 +1,7 @@
 import { dayTimes, givenOwnTimes, seatTotalsOf } from '#contract/roster/asked-changes.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import type { CreateShift, ProposedChange, SetTotals } from '#domain/roster/proposal.ts';
-import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/outcome.ts';
+import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/roster-outcome.ts';
 import type { PlaceTrace, ShiftTrace, Traced } from './traces.ts';
 
 /** The undo of an operation: changes for the rules, and created shifts to delete. */

@@ -12,6 +12,7 @@ import {
   isPlannedAgain,
   verdictsOn,
 } from '#worker/areas/attendance/records/coming-back.ts';
+import { type KeptChange, keepingChanges } from '#worker/areas/attendance/records/correction-write.ts';
 import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import {
   arePeopleUnchanged,
@@ -19,16 +20,15 @@ import {
   movingSeats,
   settingOutcomes,
 } from '#worker/areas/attendance/records/many.ts';
-import { type KeptChange, keepingChanges } from '#worker/areas/attendance/records/mend-write.ts';
 import { raisingRosterVersions } from '#worker/areas/attendance/records/statements.ts';
 import { unseenAfterMoves } from '#worker/areas/attendance/records/unseen-lines.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import { isRosterUnchanged, NOTHING_WRITTEN } from '#worker/areas/roster/changes/guard.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
+import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/notify-changes.ts';
 import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { notifyOfPlaces, type PlaceNews } from '#worker/areas/roster/changes/tell-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert } from '#worker/db/query.ts';

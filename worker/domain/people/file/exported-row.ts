@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS, type PeopleColumn } from './columns.ts';
-import { POSITION_JOINT } from './planned-places.ts';
+import { POSITION_JOINT } from './planned-memberships.ts';
 import { type DatedWage, exportedWage } from './wage-in-force.ts';
 import type { PersonValues } from './written-row.ts';
 

@@ -6,8 +6,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { PeopleColumn, ValueColumn } from './columns.ts';
 import type { PeopleDirectory, StoredPerson } from './directory.ts';
 import type { PeopleFault, PeopleFaultKey } from './fault.ts';
+import { type PlannedMemberships, planMemberships } from './planned-memberships.ts';
 import { type PlannedPerson, planValues } from './planned-person.ts';
-import { type PlannedMemberships, planMemberships } from './planned-places.ts';
 import { type ResolvedPerson, resolvePerson } from './resolved-row.ts';
 import type { PersonFileLine } from './written-row.ts';
 

@@ -2,7 +2,7 @@
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
-import { byStart, namedShiftOf, touchedDates } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf, touchedDates } from '#domain/roster/timed-work.ts';
 
 /** Refuses a second assignment on the same shift. A registration is approved, not assigned again. */
 export function alreadyOnShiftFindings({ shift, after, subject }: Placement): Finding[] {

@@ -4,7 +4,7 @@ import { breakNeeded } from '#domain/pay/hours/break-check.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
 import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
-import { clockOf, sharedLength } from '#domain/roster/stint.ts';
+import { clockOf, sharedLength } from '#domain/roster/timed-work.ts';
 
 /**
  * O-12 for the times of a shift, with the paid minutes before it (T-28). `limit` is the required break and

@@ -3,7 +3,7 @@
 
 import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
 import type { Placement } from '#domain/roster/placement.ts';
-import { namedShiftOf, type TimedWork } from '#domain/roster/stint.ts';
+import { namedShiftOf, type TimedWork } from '#domain/roster/timed-work.ts';
 
 /** Refuses to remove a person who has checked in: a manager must void the attendance record first. */
 export function leavingFindings(before: TimedWork, subject: FindingSubject): Finding[] {

@@ -2,7 +2,13 @@
 
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, namedShiftOf, sharedLength, type TimedWork, touchedDates } from '#domain/roster/stint.ts';
+import {
+  byStart,
+  namedShiftOf,
+  sharedLength,
+  type TimedWork,
+  touchedDates,
+} from '#domain/roster/timed-work.ts';
 import { overlaps } from '#domain/time/interval.ts';
 
 function isSameShift(other: TimedWork, { seat }: TimedWork): boolean {

@@ -6,7 +6,7 @@ import { daysSinceMonday } from '#domain/pay/hours/week.ts';
 import { type Finding, finding, type NamedShift } from '#domain/roster/finding.ts';
 import { amountOn, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, namedShiftOf } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf } from '#domain/roster/timed-work.ts';
 import { dayNumber } from '#domain/time/calendar-date.ts';
 import { payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
 

@@ -3,7 +3,7 @@
 import { type Finding, finding } from '#domain/roster/finding.ts';
 import type { PlacedWork } from '#domain/roster/placement.ts';
 import type { RosterPermit } from '#domain/roster/roster.ts';
-import { dayOfMinute, lastTouchedDay, namedShiftOf } from '#domain/roster/stint.ts';
+import { dayOfMinute, lastTouchedDay, namedShiftOf } from '#domain/roster/timed-work.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
 function permitFindings({ roster, after, subject }: PlacedWork, { kind, lastDay }: RosterPermit): Finding[] {

@@ -4,7 +4,7 @@ import { type Finding, finding } from '#domain/roster/finding.ts';
 import { sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
-import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf, type TimedWork, touchedDates } from '#domain/roster/timed-work.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import { overlaps } from '#domain/time/interval.ts';
 

@@ -5,7 +5,7 @@ import { type Finding, type FindingSubject, finding } from '#domain/roster/findi
 import type { Placement } from '#domain/roster/placement.ts';
 import type { SetTotals } from '#domain/roster/proposal.ts';
 import { type RosterSeat, type RosterShift, seatIn } from '#domain/roster/roster.ts';
-import type { TimedWork } from '#domain/roster/stint.ts';
+import type { TimedWork } from '#domain/roster/timed-work.ts';
 
 const TOTAL_RULE = { fixed: 'fixed_total', temporary: 'temp_total' } as const;
 

@@ -11,7 +11,7 @@ import {
   sharedLength,
   type TimedWork,
   touchedDates,
-} from '#domain/roster/stint.ts';
+} from '#domain/roster/timed-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';

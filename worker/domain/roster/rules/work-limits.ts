@@ -5,7 +5,7 @@ import { type Finding, finding } from '#domain/roster/finding.ts';
 import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from '#domain/roster/limits.ts';
 import { amountOn, daysInSeries, type Series, sumOn, workOver } from '#domain/roster/person-days.ts';
 import { countedBefore, type PlacedWork } from '#domain/roster/placement.ts';
-import { byStart, namedShiftOf } from '#domain/roster/stint.ts';
+import { byStart, namedShiftOf } from '#domain/roster/timed-work.ts';
 import { dateOfDayNumber } from '#domain/time/calendar-date.ts';
 
 const RULE = {

@@ -2,7 +2,7 @@
 
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { PlannedChange } from '#domain/roster/proposal.ts';
-import { clockOf } from '#domain/roster/stint.ts';
+import { clockOf } from '#domain/roster/timed-work.ts';
 import type { Search } from './search.ts';
 
 /** Own times for every refused person, then the change. */

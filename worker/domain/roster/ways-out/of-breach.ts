@@ -11,7 +11,7 @@ import {
 import type { PlannedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
-import { byStart, clockOf, namedShiftOf, type TimedWork } from '#domain/roster/stint.ts';
+import { byStart, clockOf, namedShiftOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { tryChange } from '#domain/roster/try-change.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { Search } from './search.ts';

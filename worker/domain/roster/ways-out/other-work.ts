@@ -3,7 +3,7 @@
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange } from '#domain/roster/proposal.ts';
-import { clockOf, namedShiftOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, namedShiftOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import type { Search } from './search.ts';
 
 function distance(left: TimedWork, right: TimedWork): number {

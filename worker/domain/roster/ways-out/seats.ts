@@ -3,7 +3,7 @@
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, PlannedChange, Revise } from '#domain/roster/proposal.ts';
 import { seatIn, shiftIn } from '#domain/roster/roster.ts';
-import type { TimedWork } from '#domain/roster/stint.ts';
+import type { TimedWork } from '#domain/roster/timed-work.ts';
 import type { Search } from './search.ts';
 
 /** A candidate who may take the proposed spot. */

@@ -2,7 +2,7 @@
 
 import type { WayOut } from '#domain/roster/finding.ts';
 import type { Assign, OwnTimes, Revise } from '#domain/roster/proposal.ts';
-import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import type { Search } from './search.ts';
 
 /** Times are offered in steps of five minutes on the clock. */

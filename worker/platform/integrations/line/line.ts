@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Env } from '#worker/env.ts';
-import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 
 /** The company's LINE account, through the Messaging API. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { Env } from '#worker/env.ts';
-import { SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import { SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { type ComposedMail, composeMail } from './compose.ts';
 

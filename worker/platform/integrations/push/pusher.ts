@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { buildPushHTTPRequest } from '@pushforge/builder';
 import { z } from 'zod';
 import type { Env } from '#worker/env.ts';
-import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/outcome.ts';
+import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { encryptedFor, PUSH_TEXT_MAX, type PushTarget } from './encrypted.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readBoundedBytes } from '#contract/bounded-bytes.ts';
 import { mayPass, retryAfterMs } from '#domain/people/staff-sync/backoff.ts';
-import { formatCursor } from '#domain/people/staff-sync/place.ts';
+import { formatCursor } from '#domain/people/staff-sync/cursor.ts';
 import {
   type ReadRecord,
   type SentValues,

@@ -1,5 +1,5 @@
+import type { SyncCursor } from '#domain/people/staff-sync/cursor.ts';
 import type { StaffRecord, SyncField } from '#domain/people/staff-sync/fields.ts';
-import type { SyncCursor } from '#domain/people/staff-sync/place.ts';
 import type { FieldFault } from '#domain/people/staff-sync/read-values.ts';
 import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
 

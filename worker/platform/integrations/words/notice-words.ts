@@ -1,4 +1,4 @@
-import type * as Told from '#app/areas/messaging/notices/told-notice.ts';
+import type * as Told from '#app/areas/messaging/notices/translated-notice.ts';
 
 export type NoticeWords = typeof Told;
 
@@ -7,5 +7,5 @@ export type NoticeWords = typeof Told;
  * of the start of the API. The Worker reads them only here (012, 027).
  */
 export function loadNoticeWords(): Promise<NoticeWords> {
-  return import('#app/areas/messaging/notices/told-notice.ts');
+  return import('#app/areas/messaging/notices/translated-notice.ts');
 }

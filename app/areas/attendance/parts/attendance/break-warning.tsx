@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';

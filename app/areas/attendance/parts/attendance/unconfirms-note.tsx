@@ -1,4 +1,4 @@
-import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 

@@ -19,7 +19,8 @@ export function CheckInForm({ person, now, constraints, refused, cancel }: Perso
   const planned = clockStamp(person.date, person.start_time);
   const proposed = planned > now ? now : planned;
   const { form } = useForm(
-    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.ManualCheckInForm),
+    () =>
+      import('#app/areas/attendance/tracking/correction-forms.ts').then((forms) => forms.ManualCheckInForm),
     {
       constraints,
       id: `check-in-${person.shift_user_id}`,

@@ -35,7 +35,8 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
     breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
   };
   const { form } = useForm(
-    () => import('#app/areas/attendance/tracking/mend-forms.ts').then((forms) => forms.ManualCheckOutForm),
+    () =>
+      import('#app/areas/attendance/tracking/correction-forms.ts').then((forms) => forms.ManualCheckOutForm),
     {
       constraints,
       id: `check-out-${person.shift_user_id}`,

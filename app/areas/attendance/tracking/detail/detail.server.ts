@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { closed } from '#app/areas/attendance/tracking/mend-actions.server.ts';
+import { closed } from '#app/areas/attendance/tracking/correction-actions.server.ts';
 import {
   JoinForm,
   ManualCheckInForm,
   ManualCheckOutForm,
-} from '#app/areas/attendance/tracking/mend-forms.ts';
+} from '#app/areas/attendance/tracking/correction-forms.ts';
 import { sideFormOf, TRACKED_PERSON_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { CANDIDATE_PARAMS, candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { runForm } from '#app/lib/action.server.ts';

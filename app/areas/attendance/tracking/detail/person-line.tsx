@@ -11,10 +11,10 @@ import { FlagBadge, StateBadge } from '#app/areas/attendance/parts/attendance/at
 import { PossibleAllowance } from '#app/areas/attendance/parts/attendance/possible-allowance.tsx';
 import { WarningBadges } from '#app/areas/attendance/parts/attendance/warning-badges.tsx';
 import { AnswerForm, type AnswerForms } from '#app/areas/attendance/tracking/answer-form.tsx';
+import { COMING_LOOKS } from '#app/areas/attendance/tracking/coming-looks.ts';
 import { clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { questionOf } from '#app/areas/attendance/tracking/question.ts';
 import { openAnswer, QuestionAnswers } from '#app/areas/attendance/tracking/question-answers.tsx';
-import { COMING_LOOKS } from '#app/areas/attendance/tracking/said-looks.ts';
 import {
   FORM_PARAM,
   SIDE_FORM,

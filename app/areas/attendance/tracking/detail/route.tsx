@@ -5,8 +5,8 @@ import {
   correctWork,
   decideQuestion,
   refuseQuestion,
-} from '#app/areas/attendance/tracking/mend-actions.server.ts';
-import { CORRECTION_INTENTS } from '#app/areas/attendance/tracking/mend-intents.ts';
+} from '#app/areas/attendance/tracking/correction-actions.server.ts';
+import { CORRECTION_INTENTS } from '#app/areas/attendance/tracking/correction-intents.ts';
 import { openAnswer } from '#app/areas/attendance/tracking/question-answers.tsx';
 import { remindToConfirm } from '#app/areas/attendance/tracking/remind-action.server.ts';
 import {

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

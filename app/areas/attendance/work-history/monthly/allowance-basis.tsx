@@ -1,4 +1,4 @@
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Allowance } from '#contract/pay/adjustments.ts';

@@ -6,9 +6,9 @@ import { usePanelClose } from '#app/areas/attendance/work-history/opened/use-pan
 import { PREMIUMS, premiumsOf } from '#app/areas/attendance/work-history/premiums.ts';
 import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.tsx';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { WarningNote } from '#app/areas/pay/parts/hours/note.tsx';
 import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-id.tsx';
+import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
+import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -18,8 +18,8 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import { AgreementSection } from './agreement-section.tsx';
-import { OtherPayments, type OtherPaymentsProps } from './beside-hours.tsx';
 import { MonthWarnings } from './month-warnings.tsx';
+import { OtherPayments, type OtherPaymentsProps } from './other-payments.tsx';
 import { ToCheckLinks } from './to-check.tsx';
 
 /** The details of a person's month: figures, weeks, lines of pay, and days. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
+import { DeleteHistory } from '#app/areas/attendance/work-history/editing/delete-history.tsx';
 import type { OpenedHistory } from '#app/areas/attendance/work-history/history.server.ts';
 import type { Task } from '#app/areas/attendance/work-history/history-address.ts';
-import { DeleteHistory } from '#app/areas/attendance/work-history/mended/delete-history.tsx';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';

@@ -6,10 +6,10 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { HourBand } from './hour-band.tsx';
-import { WarningNote } from './note.tsx';
+import { HoursStep, StepReason } from './hours-step.tsx';
 import { PayLineTerms } from './pay-terms.tsx';
-import { RuleReference } from './rule-id.tsx';
-import { HoursStep, StepReason } from './step.tsx';
+import { RuleReference } from './rule-reference.tsx';
+import { WarningNote } from './warning-note.tsx';
 
 type ExplanationProps = { attendance: Attendance; explained: HoursExplained };
 

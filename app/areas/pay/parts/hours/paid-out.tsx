@@ -1,7 +1,7 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { TrueUp } from '#contract/pay/hours/true-up.ts';
-import { PaymentLine } from './beside-line.tsx';
+import { PaymentLine } from './payment-line.tsx';
 
 type PaidOutProps = {
   figures: Pick<TrueUp, 'advances'> & { payout: number | null; over_advanced: number | null };

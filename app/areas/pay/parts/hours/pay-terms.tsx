@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
 import { formatExactYen, linesShown } from './pay-shown.ts';
-import { RuleReference } from './rule-id.tsx';
+import { RuleReference } from './rule-reference.tsx';
 
 type PayTermsProps = { terms: NonNullable<HoursExplained['terms']>; pay: PayLines };
 

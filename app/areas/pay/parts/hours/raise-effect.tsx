@@ -2,7 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
-import { RuleReference } from './rule-id.tsx';
+import { RuleReference } from './rule-reference.tsx';
 
 /** the effect of new wages on finished work. */
 export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {

@@ -15,7 +15,7 @@ import { OnePerson } from '#app/ui/table/one-person.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AccountStatus } from './account-standing.tsx';
+import { AccountStatus } from './account-status.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
 
 const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-chosen.tsx')).BatchOfChosen }));

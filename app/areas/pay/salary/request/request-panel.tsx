@@ -18,7 +18,7 @@ import type { TrueUp } from '#contract/pay/hours/true-up.ts';
 import type { BankDays, SalaryRequestDetail } from '#contract/pay/salary-requests.ts';
 import { isOpenState } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { AccountStatus } from './account-standing.tsx';
+import { AccountStatus } from './account-status.tsx';
 import { Comments } from './comments.tsx';
 import { missedPayDay } from './missed-pay-day.ts';
 import { NextStep } from './next-step.tsx';

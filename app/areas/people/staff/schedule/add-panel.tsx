@@ -20,11 +20,11 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Schedule } from '#contract/roster/schedules.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { useAvailabilityText } from './availability-mark.tsx';
 import { OwnTimesFields } from './own-times.tsx';
 import type { Intent } from './route.tsx';
 import { usePanelHref } from './schedule-address.ts';
 import { type SeatOffer, type SiteOffers, seatFrom, seatText } from './seat-offers.ts';
-import { useAvailabilityText } from './wish-mark.tsx';
 
 const FORM_ID = 'add';
 

@@ -9,9 +9,9 @@ import type { Schedule, ScheduledWeek } from '#contract/roster/schedules.ts';
 import { type CalendarDate, civilOf } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { datesIn } from '#domain/time/date-range.ts';
+import { AvailabilityMark } from './availability-mark.tsx';
 import { ADD_PARAM, usePanelHref } from './schedule-address.ts';
 import { WeekSum } from './week-sum.tsx';
-import { AvailabilityMark } from './wish-mark.tsx';
 import { ElsewhereBlock, ShiftBlock, UnplannedBlock } from './work-blocks.tsx';
 
 /** A row of seven days and their sum; on narrow screens one day per line. */

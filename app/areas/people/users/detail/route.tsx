@@ -37,7 +37,7 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Language } from '#contract/site/languages.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { refusedChange } from './account/account-standing.ts';
+import { refusedChange } from './account/account-state.ts';
 import { keepOutside, syncUser, unlinkStaff } from './account/cross-staff.server.ts';
 import { removeSecondStep } from './account/second-step.server.ts';
 import { erasePerson, loadData, placeHold, releaseHold } from './data/data.server.ts';
@@ -56,7 +56,7 @@ import {
 import { loadAccount } from './pay-account/pay-account.server.ts';
 import { loadProfile, updateProfile } from './profile/profile.server.ts';
 import { loadRoles, saveRoles } from './roles/roles.server.ts';
-import type { UserRequest } from './visit.ts';
+import type { UserRequest } from './user-request.ts';
 import {
   addWorkplace,
   loadWorkplaces,

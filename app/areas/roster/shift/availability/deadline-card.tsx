@@ -26,7 +26,7 @@ export function DeadlineCard({ deadline, today, constraints, refused }: Deadline
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const { workplace_id, month, due_on } = deadline;
-  const { form } = useForm(() => import('./wishes-forms.ts').then((forms) => forms.DeadlineForm), {
+  const { form } = useForm(() => import('./availability-forms.ts').then((forms) => forms.DeadlineForm), {
     constraints,
     id: 'deadline',
     lastResult: refused?.lastResult ?? null,

@@ -14,10 +14,10 @@ import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import { monthOf, moveMonth } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
+import { DeadlineForm, RemindForm } from './availability-forms.ts';
+import { AvailabilityTable } from './availability-table.tsx';
 import { DeadlineCard } from './deadline-card.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-import { DeadlineForm, RemindForm } from './wishes-forms.ts';
-import { AvailabilityTable } from './wishes-table.tsx';
 
 const INTENTS = ['deadline', 'ask'] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -21,8 +21,8 @@ import { usePlanning } from '#app/areas/roster/shift/board/planning/use-planning
 import type { BoardDays, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
+import { BoardLegend } from '#app/areas/roster/shift/board/view/board-legend.tsx';
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
-import { BoardLegend } from '#app/areas/roster/shift/board/view/legend.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

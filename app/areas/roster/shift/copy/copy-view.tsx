@@ -7,7 +7,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
-import { CountList } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/count-list.tsx';
 import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { CopyPreview } from '#contract/roster/roster-copy.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
 import { ApplyForm } from '#app/ui/preview/apply-form.tsx';
-import { CountList } from '#app/ui/preview/counts.tsx';
+import { CountList } from '#app/ui/preview/count-list.tsx';
 import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { ImportPreview } from '#contract/roster/roster-files.ts';

@@ -4,7 +4,7 @@ import { perform, performEmpty } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 export function loadDetails() {
   return { tab: 'details' as const, constraints: constraintsOf(WorkplaceForm) };

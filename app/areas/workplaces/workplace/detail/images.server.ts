@@ -7,7 +7,7 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { unlessFull } from '#app/ui/image/full.server.ts';
 import { WorkplaceImageChangeBody } from '#contract/workplaces/workplace-images.ts';
 import { WORKPLACE_IMAGE } from './picture-of.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the image whose caption is being edited. */
 const IMAGE_PARAM = 'image';

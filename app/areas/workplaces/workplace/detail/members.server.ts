@@ -6,7 +6,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { MemberBody } from '#contract/people/memberships.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the member who is being edited. */
 const MEMBER_PARAM = 'member';

@@ -4,7 +4,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the position that is being renamed. */
 const POSITION_PARAM = 'position';

@@ -26,8 +26,8 @@ import { addMember, loadMembers, removeMember, updateMember } from './members.se
 import { createPosition, deletePosition, loadPositions, renamePosition } from './positions.server.ts';
 import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
 import { triedWage } from './tried-wage.ts';
-import type { WorkplaceRequest } from './visit.ts';
 import { createWage, deleteWage, loadWages, tryWage, updateWage } from './wages.server.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 const INTENTS = [
   'update',

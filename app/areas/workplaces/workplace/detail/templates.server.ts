@@ -6,7 +6,7 @@ import { Versioned } from '#app/lib/versioned.server.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
 import { NewTemplateForm, TemplateForm } from './template-form.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the open template; `new` opens an empty form. */
 const TEMPLATE_PARAM = 'template';

@@ -9,7 +9,7 @@ import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type SavedWage, WageBody, WageChangeBody } from '#contract/pay/wages.ts';
 import { askedWage, type TriedWage, typedWage } from './tried-wage.ts';
-import type { WorkplaceRequest } from './visit.ts';
+import type { WorkplaceRequest } from './workplace-request.ts';
 
 /** The parameter with the wage that is being corrected. */
 const WAGE_PARAM = 'wage';

@@ -1,7 +1,7 @@
 import { COMPANY_RULES } from './company-rules.ts';
+import { MESSAGE_RULES } from './message-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
 import type { CompanyTable, PersonalTable } from './rule.ts';
-import { MESSAGE_RULES } from './told-rules.ts';
 import { WORK_RULES } from './work-rules.ts';
 
 /** All tables with data about people, in the order in which rows may be deleted: the person is last. */

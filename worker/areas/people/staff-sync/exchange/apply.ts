@@ -1,6 +1,6 @@
 import { and, asc, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { isAfter, parseCursor } from '#domain/people/staff-sync/place.ts';
+import { isAfter, parseCursor } from '#domain/people/staff-sync/cursor.ts';
 import type { UnreadRecord } from '#domain/people/staff-sync/unread.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';

@@ -6,7 +6,7 @@ import {
   parseCursor,
   type SyncCursor,
   withOverlap,
-} from '#domain/people/staff-sync/place.ts';
+} from '#domain/people/staff-sync/cursor.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';

@@ -25,7 +25,7 @@ import type { LockHistory } from '#contract/access/user-locks.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { User } from '#contract/people/users.ts';
 import { LOCKED_BY_SYNC } from '#domain/access/locking.ts';
-import type { accountState } from './account-standing.ts';
+import type { accountState } from './account-state.ts';
 
 type AccountCardProps = {
   user: User;

@@ -1,4 +1,4 @@
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';

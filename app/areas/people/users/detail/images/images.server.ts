@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';

@@ -1,4 +1,4 @@
-import type { UserActionRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserActionRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { formatFor } from '#app/lib/format.ts';

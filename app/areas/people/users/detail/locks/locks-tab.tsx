@@ -4,7 +4,7 @@ import {
   formsOpen,
   intentsFor,
   refusedChange,
-} from '#app/areas/people/users/detail/account/account-standing.ts';
+} from '#app/areas/people/users/detail/account/account-state.ts';
 import type { Intent } from '#app/areas/people/users/detail/route.tsx';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';

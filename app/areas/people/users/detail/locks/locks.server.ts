@@ -1,5 +1,5 @@
-import { accountState } from '#app/areas/people/users/detail/account/account-standing.ts';
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import { accountState } from '#app/areas/people/users/detail/account/account-state.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';

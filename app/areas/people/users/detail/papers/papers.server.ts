@@ -1,7 +1,7 @@
 import { allSchools } from '#app/areas/papers/parts/paper/all-schools.server.ts';
 import { postedKind } from '#app/areas/papers/parts/paper/posted-kind.server.ts';
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';

@@ -1,4 +1,4 @@
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { PayAccountBody } from '#contract/pay/pay-accounts.ts';

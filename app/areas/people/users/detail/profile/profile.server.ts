@@ -1,4 +1,4 @@
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { loadPersonChoices } from '#app/areas/people/users/person-choices.server.ts';
 import { UserForm } from '#app/areas/people/users/user-form.ts';
 import { runForm } from '#app/lib/action.server.ts';

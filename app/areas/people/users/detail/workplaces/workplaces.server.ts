@@ -1,5 +1,5 @@
 import { MembershipForm, NewUserWorkplaceForm } from '#app/areas/people/parts/membership/membership-forms.ts';
-import type { UserRequest } from '#app/areas/people/users/detail/visit.ts';
+import type { UserRequest } from '#app/areas/people/users/detail/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';

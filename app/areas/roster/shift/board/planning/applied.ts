@@ -13,7 +13,7 @@ import { enact, type RosterStep } from '#domain/roster/enact.ts';
 import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster, type RosterSeat, type RosterShift } from '#domain/roster/roster.ts';
-import { clockOf, type TimedWork } from '#domain/roster/stint.ts';
+import { clockOf, type TimedWork } from '#domain/roster/timed-work.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { progressOf } from '#domain/time/progress.ts';

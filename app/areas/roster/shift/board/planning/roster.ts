@@ -2,17 +2,17 @@
 
 import { rosterFacts } from '#app/areas/roster/shift/board/board-facts.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { answeredFinding, type RosterVersions } from '#contract/roster/answered-findings.ts';
 import { askedChange } from '#contract/roster/asked-changes.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { RosterCheckAnswer } from '#contract/roster/shifts.ts';
-import { answeredFinding, type RosterVersions } from '#contract/roster/told-findings.ts';
 import { type CheckOptions, checkChanges } from '#domain/roster/check.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import type { FindCandidates } from '#domain/roster/ways-out/search.ts';
-import { boardCandidates } from './stand-ins.ts';
+import { boardCandidates } from './board-candidates.ts';
 
 /** A board, opened once for any number of checks. */
 export interface BoardRoster {
