@@ -41,7 +41,7 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   try {
     const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
     const done = await act(checked.value, { headers });
-    return 'told' in done ? done.report : finish(new URL(request.url), done);
+    return 'report' in done ? done.report : finish(new URL(request.url), done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {

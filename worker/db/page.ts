@@ -124,7 +124,7 @@ export function pageFrom<Row>(
 export async function readChosenPage<S extends Fields>(
   db: Database,
   options: ListOptions,
-  query: Omit<ListQuery<S>, 'belongs' | 'beside'>,
+  query: Omit<ListQuery<S>, 'belongs' | 'extra'>,
   keeps: (row: FieldsRow<S>) => boolean,
 ): Promise<Page<FieldsRow<S>>> {
   const statement = sql<KeyedRow<FieldsRow<S>>>`${selectKeyed(query.select, query)} ${ordered(query)}`;
@@ -140,7 +140,7 @@ export type KeyedRow<Row> = Row & Keyed;
  */
 export function firstOf<S extends Fields>(
   most: number,
-  query: Omit<ListQuery<S>, 'belongs' | 'beside'>,
+  query: Omit<ListQuery<S>, 'belongs' | 'extra'>,
 ): SQL<KeyedRow<FieldsRow<S>>> {
   return answering(query.select, sql`${selectKeyed(query.select, query)} ${ordered(query)} LIMIT ${most}`);
 }

@@ -187,7 +187,7 @@ describe('the text of a notice', () => {
       noticeWords({ kind: 'notification', params: {} }, t, formatFor('en'), {
         notification: { ...message, others: [], ...more },
       });
-    expect(of({ corrects: null, corrected_by: null })).toEqual({ sentence: '棚卸', beside: [] });
+    expect(of({ corrects: null, corrected_by: null })).toEqual({ sentence: '棚卸', lines: [] });
     expect(of({ corrects: 3, corrected_by: null }).lines).toEqual([en.corrects]);
     expect(of({ corrects: 3, corrected_by: 4 }).lines).toEqual([en.corrected]);
     expect(told('notification').sentence).toBe(en.kinds.notification);
@@ -202,10 +202,10 @@ describe('the text of a notice', () => {
       { kind: 'moved', ...shift, from },
       { kind: 'removed', ...shift, reason: 'Too many' },
     ];
-    const { sentence, lines: beside } = told('roster_changed', { count: 3, changes });
+    const { sentence, lines } = told('roster_changed', { count: 3, changes });
     const plain = '21/11/2026 (Sat) 22:00–5:00 (next day) Kawasaki 2';
     expect(sentence).toBe('3 of your shifts have changed.');
-    expect(beside).toEqual([
+    expect(lines).toEqual([
       `New: ${plain}`,
       `Moved: 20/11/2026 (Fri) 9:00–18:00 → ${plain}`,
       `Removed: ${plain} – Too many`,
@@ -217,7 +217,7 @@ describe('the text of a notice', () => {
     expect(told('dispute_answered', { ...params, answer: 'refused', reason: 'The gate says 18:00' })).toEqual(
       {
         sentence: 'Your manager has answered your report about 21/11/2026 (Sat).',
-        beside: [en.disputes.refused, 'The gate says 18:00'],
+        lines: [en.disputes.refused, 'The gate says 18:00'],
       },
     );
     expect(told('dispute_answered', { ...params, answer: 'mended' }).lines).toEqual([en.disputes.mended]);
@@ -230,10 +230,10 @@ describe('the text of a notice', () => {
     const person = { last_name: 'NGUYEN', first_name: 'ANH', given_first: 0 };
     expect(told('seat_filled', { ...times, ...person, shift_id: 7 })).toEqual({
       sentence: 'NGUYEN ANH accepted the shift you offered.',
-      beside: [plain],
+      lines: [plain],
     });
-    expect(told('ask_called_off', times)).toEqual({ sentence: en.kinds.ask_called_off, beside: [plain] });
-    expect(told('confirm_asked', times)).toEqual({ sentence: en.kinds.confirm_asked, beside: [plain] });
+    expect(told('ask_called_off', times)).toEqual({ sentence: en.kinds.ask_called_off, lines: [plain] });
+    expect(told('confirm_asked', times)).toEqual({ sentence: en.kinds.confirm_asked, lines: [plain] });
   });
 
   it('leads planners to the shift that a person cannot come to', () => {

@@ -25,7 +25,7 @@ describe('docs/scaling.md', () => {
     expect(withPart(text, 'cost', 'new')).toBe(
       'By hand.\n<!-- made: cost -->\n\nnew\n\n<!-- end -->\nBy hand, too.\n',
     );
-    expect(() => withPart(text, 'prices', 'new')).toThrow('no place for prices');
+    expect(() => withPart(text, 'prices', 'new')).toThrow('no marker for prices');
   });
 
   it('reads the figures of the benchmarks, and fails without them', () => {

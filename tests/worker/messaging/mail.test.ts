@@ -55,8 +55,8 @@ describe('a mail', () => {
   it('has a subject of one line, for any text in it', () => {
     const { to, language, name, url } = MAIL;
     const sentence = '田中\r\nBcc: everybody@evil.example\r\n\r\n<html>';
-    const beside = { beside: '', settings_url: url };
-    const { subject } = composeMail({ kind: 'notice', to, language, name, url, sentence, ...beside });
+    const footer = { details: '', settings_url: url };
+    const { subject } = composeMail({ kind: 'notice', to, language, name, url, sentence, ...footer });
     expect(subject).toContain('Bcc: everybody@evil.example');
     expect(subject).not.toMatch(/[\r\n]/);
   });

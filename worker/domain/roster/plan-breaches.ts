@@ -89,7 +89,7 @@ export function changeablePlans(roster: Roster, { finding }: Pick<PlanBreach, 'f
   return finding.shifts
     .map((shift) => (shift.masked ? undefined : roster.work.get(shift.assignmentId ?? 0)))
     .filter((work) => work !== undefined)
-    .filter((stint) => isFutureWork(roster, stint));
+    .filter((work) => isFutureWork(roster, work));
 }
 
 function brokenBy(roster: Roster, checked: TimedWork): Broken[] {
@@ -97,7 +97,7 @@ function brokenBy(roster: Roster, checked: TimedWork): Broken[] {
   return BREACH_RULES.flatMap((rule) => rule(work))
     .filter((one) => isRefusal(one) && breachMatter(one.rule) !== null)
     .filter(({ permit }) => permit === null || !checked.passedPermits.includes(permit))
-    .map((finding) => ({ stint: checked, finding, subject: subjectOf(checked, finding) }));
+    .map((finding) => ({ work: checked, finding, subject: subjectOf(checked, finding) }));
 }
 
 function subjectOf(work: TimedWork, { rule, permit, window }: Finding): BreachSubject {

@@ -87,7 +87,7 @@ function workUntil({ personId, times }: Running, end: ClockMinutes): TimedWork {
     personId,
     workplaceId: 0,
     seat: null,
-    standing: 'firm' as const,
+    state: 'firm' as const,
     hasOwnTimes: true,
     attended: true,
     passedPermits: [],

@@ -6,7 +6,7 @@ import { PUNCH_FIELDS } from './device-punch.ts';
 import { PunchForm, type PunchFormProps } from './punch-form.tsx';
 import { ShiftSummary } from './shift-summary.tsx';
 
-type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPress'> & {
+type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPunch'> & {
   /** The shift that a check-in without a choice takes comes first. */
   shifts: readonly PlannedShift[];
   /** Whether another action on the page matters more. */

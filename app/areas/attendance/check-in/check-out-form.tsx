@@ -16,7 +16,7 @@ import { PunchForm, type PunchFormProps } from './punch-form.tsx';
 /** The parameter that opens the question without JavaScript. */
 export const CHECK_OUT_PARAM = 'out';
 
-type OwnCheckOutFormProps = Pick<PunchFormProps, 'busy' | 'onPress'> & {
+type OwnCheckOutFormProps = Pick<PunchFormProps, 'busy' | 'onPunch'> & {
   work: CheckIn;
   now: Instant;
   faults: FieldIssues;

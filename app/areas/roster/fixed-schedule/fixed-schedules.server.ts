@@ -94,7 +94,7 @@ const PANEL_PARAMS = [SCHEDULE_PARAM, FORM_SITE, FOR_PERSON, FOR_WEEKDAY, QUESTI
 
 /** Findings about existing shifts are shown on the page; without any the panel closes. */
 function fixedScheduleDone(url: URL, intent: 'create' | 'update', saved: SavedFixedSchedule) {
-  if (saved.fixed.clashes.length > 0) return { told: { intent, saved } };
+  if (saved.fixed.clashes.length > 0) return { report: { intent, saved } };
   return {
     to: withoutIntent(url, ...PANEL_PARAMS),
     toast: { tone: 'success', message: `fixed_schedule:toasts.fixed_schedule_${intent}d` },

@@ -34,8 +34,8 @@ export function filledAfter(
   other: readonly AvailabilityDay[],
   month: CalendarMonth,
 ): DayFields[] {
-  const days = other.map(storedDayFields).map(({ date, ...answer }) => ({ date, wish: answer }));
-  const pattern = new Map(afterPattern(days, isSameAnswer, month).map(({ date, wish }) => [date, wish]));
+  const days = other.map(storedDayFields).map(({ date, ...answer }) => ({ date, answer }));
+  const pattern = new Map(afterPattern(days, isSameAnswer, month).map(({ date, answer }) => [date, answer]));
   return postedDays(posted).map((day) => ({ ...day, ...pattern.get(day.date) }));
 }
 

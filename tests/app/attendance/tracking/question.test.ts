@@ -114,7 +114,7 @@ describe('a dispute', () => {
       story: {
         tale: 'disputed_times',
         note: 'I stayed',
-        said: { start: from ?? start, end: until ?? end },
+        claimed: { start: from ?? start, end: until ?? end },
         recorded: { start, end },
       },
       accept,
@@ -136,7 +136,7 @@ describe('a dispute', () => {
 
   it('has no end while the work is open', () => {
     expect(questionOf(said('2026-11-30 21:50:00', null), attendance()).story).toMatchObject({
-      said: { start: '2026-11-30 21:50:00', end: null },
+      claimed: { start: '2026-11-30 21:50:00', end: null },
     });
   });
 });

@@ -52,17 +52,17 @@ describe('the availability of a month', () => {
 
 describe('the weekday pattern of another month', () => {
   const isSame = (one: string, other: string) => one === other;
-  const on = (date: string, wish: string) => ({ date, wish });
+  const on = (date: string, answer: string) => ({ date, answer });
 
   it('gives each weekday its most frequent answer', () => {
-    const said = [
+    const answers = [
       // Mondays, and one Tuesday.
       on('2026-11-02', 'yes'),
       on('2026-11-09', 'no'),
       on('2026-11-16', 'yes'),
       on('2026-11-03', 'no'),
     ];
-    expect(afterPattern(said, isSame, '2026-12')).toEqual([
+    expect(afterPattern(answers, isSame, '2026-12')).toEqual([
       on('2026-12-01', 'no'),
       on('2026-12-07', 'yes'),
       on('2026-12-08', 'no'),
@@ -76,8 +76,13 @@ describe('the weekday pattern of another month', () => {
   });
 
   it('takes the later of two equally frequent answers', () => {
-    const said = [on('2026-11-01', 'yes'), on('2026-11-08', 'no')];
-    expect(afterPattern(said, isSame, '2026-12').map(({ wish }) => wish)).toEqual(['no', 'no', 'no', 'no']);
+    const answers = [on('2026-11-01', 'yes'), on('2026-11-08', 'no')];
+    expect(afterPattern(answers, isSame, '2026-12').map(({ answer }) => answer)).toEqual([
+      'no',
+      'no',
+      'no',
+      'no',
+    ]);
   });
 
   it('is empty for a month without answers', () => {

@@ -65,7 +65,7 @@ export function closedPaidJson(personId: SQL, days: { from: SQL; to: SQL }): SQL
 
 /**
  * R-04: returns the work at current wages, from the JSON of {@link closedPaidJson} and {@link
- * wagesJson}.
+ * storedWagesJson}.
  */
 export function paidByNow(work: PersonWork, closedPaid: string, wages: string): PersonWork {
   const held: Wage[] = JSON.parse(wages);

@@ -166,7 +166,7 @@ export function raisingRosterVersion(personId: PersonId): Statement {
     .where(eq(person.id, personId));
 }
 
-/** Like `movingOn`, for several people. */
+/** Like `raisingRosterVersion`, for several people. */
 export function raisingRosterVersions(personIds: readonly PersonId[]): Statement {
   return update(person)
     .set({ roster_version: sql`${person.roster_version} + 1` })

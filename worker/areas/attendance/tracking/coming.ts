@@ -21,7 +21,7 @@ const NO_ANSWERS: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_co
 const BEGUN_WITHIN_DAYS = 2;
 
 /**
- * Counts people by the rules of {@link saidOf}. SQL counts them, because a day can have thousands and
+ * Counts people by the rules of `comingAnswerOf`. SQL counts them, because a day can have thousands and
  * no names are shown.
  */
 export async function readComing(ctx: SignedInCtx, asked: ComingQuery): Promise<ComingDay> {

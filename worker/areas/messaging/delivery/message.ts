@@ -27,7 +27,7 @@ export function messageIn(ctx: Ctx, words: NoticeWords, row: ClaimedDelivery): M
   const language = row.language ?? FALLBACK_LANGUAGE;
   const content = noticeContent(row.kind, row.params);
   const { sentence, lines } =
-    row.texts === null ? words.toldNotice(content, language) : companysOwn(row.texts, language);
+    row.texts === null ? words.translatedNotice(content, language) : companysOwn(row.texts, language);
   return {
     name: words.nameIn(row, language),
     language,

@@ -63,7 +63,7 @@ export function selectCorrected(ctx: SignedInCtx, id: number | null) {
     .where(and(sql`${n.id} = ${id}`, isNotNull(n.started_at), isSeen(ctx, sql`n`)));
 }
 
-/** Returns when to send it. @throws AppError as {@link createNotification} */
+/** Returns when to send it. @throws AppError as `createNotification` */
 export function decideSendTime(
   ctx: SignedInCtx,
   body: NotificationBody | NotificationChangeBody,

@@ -55,7 +55,7 @@ export function judgeResults(
       paidOn,
       batchId: sent.batchId,
       transferOn: sent.transferOn,
-      saidAtFault: one.atFault ?? false,
+      accountAtFault: one.atFault ?? false,
     };
     return { row, moved: isSame ? null : moved };
   });

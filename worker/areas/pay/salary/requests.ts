@@ -126,7 +126,7 @@ function create<Answer>(
       to: row.state,
       note: emergency_reason,
       paidOn: null,
-      saidAtFault: false,
+      accountAtFault: false,
       batchId: null,
       transferOn: null,
     };

@@ -59,7 +59,7 @@ export class StaleRoster extends StaleFacts {
 
 /**
  * Writes judged changes with their audit in one batch of few statements. The batch fails unless all judged
- * versions still hold. The caller must check `refusalOf` first.
+ * versions still hold. The caller must check `rosterRefusal` first.
  * @throws StaleRoster when the roster has changed since, AlreadyAnswered for a repeated key
  */
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(

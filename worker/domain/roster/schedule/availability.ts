@@ -53,12 +53,12 @@ export function isStillAsked(month: CalendarMonth, today: CalendarDate): boolean
  * Fills a month with the pattern of another. Each day gets the most frequent answer of its weekday there;
  * the latest one in a tie. Weekdays without an answer are left out.
  */
-export function afterPattern<Said>(
-  days: readonly { date: CalendarDate; answer: Said }[],
-  isSame: (one: Said, other: Said) => boolean,
+export function afterPattern<Answer>(
+  days: readonly { date: CalendarDate; answer: Answer }[],
+  isSame: (one: Answer, other: Answer) => boolean,
   month: CalendarMonth,
-): { date: CalendarDate; wish: Said }[] {
-  const usual = new Map<number, Said>();
+): { date: CalendarDate; answer: Answer }[] {
+  const usual = new Map<number, Answer>();
   for (const { date } of days) {
     const weekday = weekdayOf(date);
     const found = mostFrequent(
@@ -68,19 +68,19 @@ export function afterPattern<Said>(
     if (found !== undefined) usual.set(weekday, found);
   }
   return datesIn(daysOfMonth(month)).flatMap((date) => {
-    const wish = usual.get(weekdayOf(date));
-    return wish === undefined ? [] : [{ date, wish }];
+    const answer = usual.get(weekdayOf(date));
+    return answer === undefined ? [] : [{ date, answer }];
   });
 }
 
-function mostFrequent<Said>(
-  answers: readonly Said[],
-  isSame: (one: Said, other: Said) => boolean,
-): Said | undefined {
-  let best: { wish: Said; count: number } | undefined;
+function mostFrequent<Answer>(
+  answers: readonly Answer[],
+  isSame: (one: Answer, other: Answer) => boolean,
+): Answer | undefined {
+  let best: { answer: Answer; count: number } | undefined;
   for (const answer of answers) {
     const count = answers.filter((other) => isSame(answer, other)).length;
-    if (best === undefined || count >= best.count) best = { wish: answer, count };
+    if (best === undefined || count >= best.count) best = { answer, count };
   }
-  return best?.wish;
+  return best?.answer;
 }

@@ -53,7 +53,7 @@ export function toPerson(row: BoardPersonRow, reading: BoardContext): PersonOnBo
 export function toWork(
   all: readonly AssignmentFacts[],
   versions: readonly number[],
-  reading: Pick<BoardContext, 'said' | 'shown' | 'around'>,
+  reading: Pick<BoardContext, 'answers' | 'shown' | 'around'>,
 ): Pick<PersonOnBoard, 'work' | 'unplanned' | 'masked'> {
   const versionOf = new Map(all.map(({ id }, at) => [id, versions[at] ?? 0]));
   const known = all.filter(({ inScope }) => inScope);

@@ -40,7 +40,7 @@ export interface RowWords {
   nameOf: (block: Block) => string;
   /** The states of a block in words, some with an icon. */
   marksOf: (block: Block, today: CalendarDate) => readonly BlockMark[];
-  availabilityText: (wish: AvailabilityDay) => string;
+  availabilityText: (day: AvailabilityDay) => string;
 }
 
 export function useRowWords(): RowWords {
@@ -57,7 +57,7 @@ export function useRowWords(): RowWords {
       chip,
       nameOf: ({ place, work }) => place?.name ?? (work.masked ? names.elsewhere : names.unplanned),
       marksOf: marksIn(t),
-      wishOf: ({ answer, start_time, end_time }) =>
+      availabilityText: ({ answer, start_time, end_time }) =>
         t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' }),
     };
   }, [t, language, format, chip]);
