@@ -56,7 +56,7 @@ function toastText({ person: about, ...toast }: Toast): string {
     first_name: nameForCookie(about.first_name),
     given_first: about.given_first,
   };
-  return JSON.stringify({ ...toast, person: person });
+  return JSON.stringify({ ...toast, person });
 }
 
 /** Returns the toast of the last answer; null for unknown messages. */

@@ -77,7 +77,7 @@ function start(writes: Iterator<SmallWrite>) {
         open.push(next.value);
         return;
       }
-      answered.push({ write: next.value, answer: answer });
+      answered.push({ write: next.value, answer });
       if (answered.length >= wanted) enough.resolve();
     }
     enough.reject(new Error('There was nothing left to write.'));

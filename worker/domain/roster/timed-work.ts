@@ -150,7 +150,7 @@ export function storedWork(personId: PersonId, facts: AssignmentFacts): TimedWor
   const state = facts.status === 'approved' ? 'firm' : 'asked';
   const { id, workplaceId, seat, hasOwnTimes, attended, passedPermits, inScope } = facts;
   const place = { id, personId, workplaceId, seat };
-  const role: WorkRole = { ...place, state: state, hasOwnTimes, attended, passedPermits, inScope, row: null };
+  const role: WorkRole = { ...place, state, hasOwnTimes, attended, passedPermits, inScope, row: null };
   return workAt(role, facts.times, facts.worked);
 }
 

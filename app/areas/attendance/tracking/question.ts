@@ -118,7 +118,7 @@ function disputeOf(
   }
   const claimed = { start: claimed_check_in ?? recorded.start, end: claimed_check_out ?? recorded.end };
   return {
-    story: { tale: 'disputed_times', note: text, claimed: claimed, recorded },
+    story: { tale: 'disputed_times', note: text, claimed, recorded },
     accept: takenOver(claimed_check_in, claimed_check_out),
   };
 }

@@ -17,7 +17,7 @@ export const payViews = noticeViews({
     words: ({ change, reason }, t) => {
       if (change === null) return { sentence: t('kinds.pay_account_changed'), lines: [] };
       const lines = change === 'changed' ? [t('not_you')] : reasonLine(reason, t);
-      return { sentence: t(`pay_account.${change}`), lines: lines };
+      return { sentence: t(`pay_account.${change}`), lines };
     },
   },
 });

@@ -245,7 +245,7 @@ function ChangeSchedule({
       action={href('update')}
       thing={schedule}
       facts={useScheduleFacts()}
-      refused={refused && { ...refused, refusal: refusal }}
+      refused={refused && { ...refused, refusal }}
     >
       <input type="hidden" name="user_id" value={schedule.user.id} readOnly />
       <input type="hidden" name="workplace_id" value={schedule.workplace.id} readOnly />

@@ -36,7 +36,7 @@ export function disputeNotices(
   const { businessDate, workplace } = corrected ?? before;
   const why = answer === 'void' ? reason : answer === 'mended' ? null : decided?.reason;
   const params = {
-    answer: answer,
+    answer,
     date: businessDate,
     work_history_id: before.id,
     ...(workplace && { workplace: workplace.name }),

@@ -296,7 +296,7 @@ class RepairState {
       return { kind: 'outcome', row, plan, seat, decision };
     }
     const correction: DecidedCorrection = {
-      stored: stored,
+      stored,
       before: decision.kind === 'added' ? null : record,
       corrected: decision,
     };
@@ -305,7 +305,7 @@ class RepairState {
     this.#works.set(who.person.id, [...others, parts.after]);
     if (parts.after.plan) this.#plans.set(parts.after.plan.id, parts.after.plan);
     if (parts.claimed) this.#moveSeat(parts.claimed, decision);
-    return { kind: 'mended', correction: correction, parts };
+    return { kind: 'mended', correction, parts };
   }
 
   #moveSeat(plan: StoredPlan, decision: Pick<CorrectionResult, 'claim'> | OutcomeRow['decision']): void {

@@ -51,7 +51,7 @@ export function decideReviewItem(
     if (decision.kind === 'invalid') throw faultsOfAnswer(decision.faults);
     const kind = record.openItems.find((item) => item.id === id)?.kind;
     if (!kind) throw new Error(`a question decided that was not open: ${id}`);
-    const { after, change } = effectOf(ctx, { stored: stored, record, decided }, decision.effect);
+    const { after, change } = effectOf(ctx, { stored, record, decided }, decision.effect);
     const body: ReviewDecided = {
       id,
       kind,
@@ -73,10 +73,10 @@ function effectOf(
   { stored, record: before, decided }: DecisionInput,
   effect: Effect,
 ): { after: StoredAttendance | null; change: Change } {
-  if (effect === null) return answeringOf(ctx, { stored: stored, before, decided });
+  if (effect === null) return answeringOf(ctx, { stored, before, decided });
   if (effect.kind === 'corrected')
-    return correctionWrites(ctx, { stored: stored, before, corrected: effect, decided });
-  return { after: null, change: voidingOf(ctx, { stored: stored, before, decided }, effect.reason) };
+    return correctionWrites(ctx, { stored, before, corrected: effect, decided });
+  return { after: null, change: voidingOf(ctx, { stored, before, decided }, effect.reason) };
 }
 
 async function readReviewedRecord(
@@ -97,5 +97,5 @@ async function readReviewedRecord(
   if (!more.is_reached) throw new AppError('E_NOT_FOUND');
   // Voiding a record settles its questions.
   if (stored.record === null) throw new AppError('E_CONFLICT');
-  return { stored: stored, record: stored.record };
+  return { stored, record: stored.record };
 }

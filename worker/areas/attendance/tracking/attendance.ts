@@ -161,7 +161,7 @@ async function readTrackedFacts(ctx: SignedInCtx, id: AssignmentId): Promise<Tra
   });
   const { stored } = foundOr404(found);
   const plan = foundOr404(stored.plans[0]);
-  return { stored: stored, plan, record: stored.attendances.find((one) => one.plan?.id === plan.id) ?? null };
+  return { stored, plan, record: stored.attendances.find((one) => one.plan?.id === plan.id) ?? null };
 }
 
 function checkedIn({ record }: TrackedFacts): StoredAttendance {
@@ -180,9 +180,9 @@ async function writeDecision(
   if (decision.kind === 'invalid') throw faultIssues(decision.faults, given);
   if (decision.kind === 'unchanged') return tracked(ctx, facts);
   const before = decision.kind === 'added' ? null : record;
-  const { after, change } = correctionWrites(ctx, { stored: stored, before, corrected: decision });
+  const { after, change } = correctionWrites(ctx, { stored, before, corrected: decision });
   const { plan } = after;
-  const answer = tracked(ctx, { stored: stored, plan: plan ?? facts.plan, record: after });
+  const answer = tracked(ctx, { stored, plan: plan ?? facts.plan, record: after });
   await commitFor(ctx, stored, { ...change, answer: { status: 200, body: answer } });
   return answer;
 }

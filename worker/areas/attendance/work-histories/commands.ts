@@ -69,7 +69,7 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, body);
     const place = { workplace: site, position: named };
     const { after, change } = correctionWrites(ctx, {
-      stored: stored,
+      stored,
       before: null,
       corrected: decision,
       place,
@@ -110,7 +110,7 @@ export function updateWorkHistory(
     if (decision.kind === 'unchanged') return attendanceAnswer(record, context);
     const place = { workplace: record.workplace, position: named };
     const { after, change } = correctionWrites(ctx, {
-      stored: stored,
+      stored,
       before: record,
       corrected: decision,
       place,
@@ -139,7 +139,7 @@ export function deleteWorkHistory(
     const decision = decideVoid(correctionFactsOf(ctx, stored, record), record, reason);
     if (decision.kind === 'refused') throw attendanceRefusal(decision, record, context);
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
-    await commitFor(ctx, stored, voidingOf(ctx, { stored: stored, before: record }, decision.reason));
+    await commitFor(ctx, stored, voidingOf(ctx, { stored, before: record }, decision.reason));
   });
 }
 
@@ -163,7 +163,7 @@ async function readNew(
     },
   );
   const { stored, more } = foundOr404(found);
-  return { stored: stored, site: foundOr404(more.site), position: more.position };
+  return { stored, site: foundOr404(more.site), position: more.position };
 }
 
 type One = { stored: StoredFacts; record: StoredAttendance; position: StoredPosition | null };
@@ -195,7 +195,7 @@ async function findOne(
   );
   if (!found?.stored.record) return null;
   const { stored, more } = found;
-  return { stored: stored, record: found.stored.record, position: more.position };
+  return { stored, record: found.stored.record, position: more.position };
 }
 
 /** The position if it belongs to the workplace, else null. */

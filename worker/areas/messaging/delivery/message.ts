@@ -45,7 +45,7 @@ function companysOwn(texts: NotificationTexts, language: Language): { sentence: 
 
 export function mailOf(ctx: Ctx, to: string, { name, language, sentence, details, url }: Message): Mail {
   const settings_url = `${ctx.call.site}${CHANNEL_SETTINGS}`;
-  return { kind: 'notice', to, language, name, sentence, details: details, url, settings_url };
+  return { kind: 'notice', to, language, name, sentence, details, url, settings_url };
 }
 
 /** @param tag the same for the same message, so that it replaces an earlier one */

@@ -24,7 +24,7 @@ export function foundIn(row: StaleRow, rules: HoursRules): LateDifference[] {
   const { kept } = closedWorkOf(row.closed);
   const live = personHours(paidByNow(work, row.closed_paid, row.wages), days, rules).amounts;
   const closed = personHours(work, days, rules, undefined, kept).amounts;
-  const lines = lateDifference({ live, closed: closed, made: row.made }, rules.yenRounding);
+  const lines = lateDifference({ live, closed, made: row.made }, rules.yenRounding);
   if (lines === null) return [];
   return [
     { personId: row.person_id, month: paidWith(row.month, row.closed_months), ofMonth: row.month, lines },

@@ -110,7 +110,7 @@ function movedBy(ctx: SignedInCtx, row: MoveRow, given: MoveInput): MovedRequest
   if (status === 'approved') refuseOverLimit(ctx, row);
   const paidOn = status === 'paid' ? dayOfPayment(ctx, row.transfer_on, paid_on) : null;
   const { batch_id: batchId, transfer_on: transferOn } = row;
-  return { row, to: status, note: reason, paidOn, batchId, transferOn, accountAtFault: accountAtFault };
+  return { row, to: status, note: reason, paidOn, batchId, transferOn, accountAtFault };
 }
 
 function moveRefusalError(ctx: SignedInCtx, row: MoveRow, why: MoveRefusal): AppError {

@@ -101,7 +101,7 @@ export async function findPersonalData(ctx: SignedInCtx, id: number): Promise<Pe
     stays: facts.stays,
     version: user.version,
   };
-  return { user, state: state, payVersion: facts.pay_version, linked: facts.linked };
+  return { user, state, payVersion: facts.pay_version, linked: facts.linked };
 }
 
 function yearsOf(settings: CompanySettings, record: KeptRecord): number {
