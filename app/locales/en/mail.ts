@@ -34,7 +34,7 @@ Kinmu`,
 
 {{sentence}}
 
-{{beside}}
+{{details}}
 
 See it in Kinmu:
 

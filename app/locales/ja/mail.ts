@@ -40,7 +40,7 @@ Kinmu`,
 
 {{sentence}}
 
-{{beside}}
+{{details}}
 
 詳しくは下記のページをご確認ください。
 

@@ -36,7 +36,7 @@ Kinmu`,
 
 {{sentence}}
 
-{{beside}}
+{{details}}
 
 Vui lòng xem chi tiết tại trang sau:
 
