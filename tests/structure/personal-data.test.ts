@@ -49,6 +49,15 @@ describe('rules of personal data', () => {
     },
   );
 
+  it('let an erased person go from every row that can be without one, except the record of the erasure', () => {
+    const holding = tables.filter(({ name, columns }) => {
+      const rule = PERSONAL_TABLES[name];
+      const holder = columns.find((column) => column.name === 'person_id');
+      return rule && holder && !holder.required && !rule.goes && !rule.blanked?.person_id;
+    });
+    expect(holding.map(({ name }) => name)).toEqual(['person_erasure']);
+  });
+
   it('erase no row before those that refer to it', () => {
     const order = Object.keys(PERSONAL_TABLES);
     const goes = (name: string) => PERSONAL_TABLES[name]?.goes !== undefined;

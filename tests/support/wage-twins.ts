@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OperationId } from '#contract/operations.ts';
+import { rows } from '#worker/db/database.ts';
 import { mintActor } from './actors.ts';
 import { mintAdjustment } from './adjustments.ts';
 import { atOnce, write } from './at-once.ts';
@@ -12,6 +13,7 @@ import { mintSite, type Site } from './mint-site.ts';
 import { mintPayBatch } from './pay.ts';
 import { mintPlanned } from './planned-shifts.ts';
 import { givePositions, mintWage } from './positions.ts';
+import { TABLES_OF_OPERATIONS } from './tables.ts';
 
 /**
  * The pay of a site's people: yen an hour of two of them, and yen of an adjustment of the first.
@@ -44,6 +46,8 @@ export async function* twinsOf(id: OperationId, pays: readonly Pay[]): AsyncGene
   for (const [at, pay] of pays.entries()) {
     // Dates of minimum wages follow from their ids, which no manager sees.
     await write([
+      sql`INSERT INTO sequence (name, next) SELECT value, 1 FROM json_each(${rows(TABLES_OF_OPERATIONS)}) WHERE 1
+        ON CONFLICT DO NOTHING`,
       sql`UPDATE sequence SET next = ${(71 + at) * 1_000_000 + first} WHERE name <> 'minimum_wage'`,
     ]);
     yield await mintTwin(id, pay);

@@ -79,7 +79,7 @@ export type ReportCheck = (typeof REPORT_CHECKS)[number];
 
 /**
  * People's months to check: near or over the overtime agreement, or only over it (O-14), below the
- * minimum wage (O-16), possibly owed an allowance for absence (O-17).
+ * minimum wage (O-16), possibly owed an allowance for absence (O-17), with negative pay.
  */
 export const MONTH_CHECKS = [
   'agreement',
@@ -94,7 +94,7 @@ export type MonthCheck = (typeof MONTH_CHECKS)[number];
 export const IMPORT_MODES = ['preview', 'apply'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** The layout of a roster file: one row per spot, or people × days. */
+/** The layout of a roster file: one row per person and shift, or people × days. */
 export const IMPORT_LAYOUTS = ['rows', 'sheet'] as const;
 
 /** The effect of an import on a line. Unchanged lines are only counted. */
@@ -241,7 +241,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 export const AUDIENCE_KINDS = ['all', 'workplace', 'role', 'person', 'shift'] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** When mails are sent: without another channel, always, or only for the safety of the account. */
+/** When mails are sent: without another channel, always, or only for security and urgent messages. */
 export const MAIL_CHOICES = ['auto', 'always', 'never'] as const;
 
 /** The state of a delivery: to be tried, sent, given up, or no longer needed. */
@@ -260,7 +260,7 @@ export const DELIVERY_FAULTS = [
 ] as const;
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
 
-/** Whether a person is linked to one of the external staff system, or was. */
+/** Whether a person is linked to a record of the external staff system, or was. */
 export const LINK_STATES = ['linked', 'archived'] as const;
 
 /**

@@ -59,7 +59,8 @@ export interface PaperFacts {
 
 export type PaperDecision =
   | {
-      kind: 'approve' /** Whether the reviewer typed or confirmed the data of the document. */;
+      kind: 'approve';
+      /** Whether the reviewer typed or confirmed the data of the document. */
       confirmed: boolean;
     }
   | { kind: 'reject'; reason: string };

@@ -22,7 +22,7 @@ export function raisePreviewFields(asked: RaiseAsked) {
   });
   return {
     ...raiseFields(asked),
-    /** The text for `workOf`. */
+    /** The text for `workRowsOf`. */
     work: sql<string>`${work}`,
     settings: STORED_SETTINGS,
   };

@@ -103,7 +103,7 @@ export function sumFields(
   const shown = isRequestedWorkplace(ctx, sql`a.workplace_id`, workplace_ids);
   return {
     /**
-     * JSON texts for `workOf` and `closedWorkOf`, parsed person by person: a company has 300,000
+     * JSON texts for `workRowsOf` and `closedWorkOf`, parsed person by person: a company has 300,000
      * records a month.
      */
     work: sql<string>`${workJson({ person, ...deciding, shown, planned })}`,

@@ -107,7 +107,7 @@ function selectWorkedPeople(month: CalendarMonth, asked: SettingsPreviewBody, af
     {
       id: sql<PersonId>`p.id`,
       user: fromJson<PersonRef>(personRefJson),
-      /** The text for `workOf`, parsed person by person. */
+      /** The text for `workRowsOf`, parsed person by person. */
       work: sql<string>`${work}`,
     },
     sql`FROM ${person} AS p

@@ -52,7 +52,7 @@ export function earnedIn(
 }
 
 /**
- * The facts of a person's pay for a month; `work` and `closed` are texts for `workOf` and
+ * The facts of a person's pay for a month; `work` and `closed` are texts for `workRowsOf` and
  * `closedWorkOf`.
  */
 export type PaidMonth = ValueOf<ReturnType<typeof paidMonthJson>>;

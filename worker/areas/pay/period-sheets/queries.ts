@@ -142,7 +142,7 @@ function sheetPersonFields(ctx: SignedInCtx) {
   });
   return {
     user: fromJson<PersonRef>(personRefJson),
-    /** Texts for `workOf` and `closedWorkOf`. */
+    /** Texts for `workRowsOf` and `closedWorkOf`. */
     work: sql<string>`${work}`,
     closed: sql<string>`${closedWorkJson(sql`p.id`, { from: HEAD_FROM, to: HEAD_TO })}`,
     missed: jsonList(

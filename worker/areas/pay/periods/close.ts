@@ -169,7 +169,7 @@ function closingPersonFields() {
   return {
     id: sql<PersonId>`p.id`,
     pay_version: sql<number>`p.pay_version`,
-    /** JSON text for `workOf`, parsed person by person. */
+    /** JSON text for `workRowsOf`, parsed person by person. */
     work: sql<string>`${work}`,
     /** By period. */
     transport: fromJson<Record<number, TransportTermsJson>>(

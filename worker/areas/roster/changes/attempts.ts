@@ -12,9 +12,9 @@ const TRIES_OUT_OF_TURN = 2;
 const TRIES_IN_TURN = 10;
 
 /**
- * Runs `once` (read, decide, write) again when its facts have changed before the write. A change of one
- * person waits for its turn from the third try on, and then has up to ten tries. Any other change has three
- * tries.
+ * Runs `once` (read, decide, write) again when its facts have changed before the write. A change of the
+ * roster of one person waits for its turn from the third try on, and then has up to ten tries. Any other
+ * change, also a punch, has three tries.
  * @throws StaleFacts (E_CONFLICT) after the last try, and whatever `once` throws
  */
 export function whileStale<Answer>(ctx: WithPorts<'lineUp'>, once: () => Promise<Answer>): Promise<Answer> {

@@ -106,7 +106,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
   }
 }
 
-/** Buttons without typed values; after a refusal the page reloads. */
+/** Buttons without typed values: the page reloads after them, also after a refusal. */
 const BUTTON_INTENTS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({

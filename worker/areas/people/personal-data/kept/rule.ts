@@ -59,19 +59,19 @@ type Whole<Column, Named> = [Exclude<Column, Named>] extends [never]
   : { missing: Exclude<Column, Named> };
 
 /**
- * The rule of a table with data about people, with the table's name. Each column is in `told` or
- * `untold`.
+ * The rule of a table with data about people, with the table's name. Each column is in `exported` or
+ * `withheld`.
  */
 export function personal<
   Table extends SQLiteTable,
-  Told extends ColumnOf<Table>,
-  Untold extends ColumnOf<Table>,
+  Exported extends ColumnOf<Table>,
+  Withheld extends ColumnOf<Table>,
 >(
   table: Table,
-  rule: PersonalTable<ColumnOf<Table>> & { exported: readonly Told[]; withheld: readonly Untold[] } & Whole<
-      ColumnOf<Table>,
-      Told | Untold
-    >,
+  rule: PersonalTable<ColumnOf<Table>> & {
+    exported: readonly Exported[];
+    withheld: readonly Withheld[];
+  } & Whole<ColumnOf<Table>, Exported | Withheld>,
 ): [string, PersonalTable] {
   return [getTableName(table), rule];
 }
