@@ -202,8 +202,12 @@ describe.each(asked)('$id', ({ id, places }) => {
     },
     PATIENCE,
   );
+});
 
-  it.runIf(operations[id].method !== 'GET')(
+const writes = asked.filter(({ id }) => operations[id].method !== 'GET');
+
+describe.each(writes)('$id', ({ id, places }) => {
+  it(
     'stores and returns every other letter unchanged',
     async () => {
       const faults: string[] = [];
