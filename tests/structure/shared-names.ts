@@ -18,36 +18,23 @@ const TRANSLATIONS = /^app\/locales\/[a-z]+\//;
 /** Aliases of tables, as the raw SQL around them has them. */
 const SQL_ALIAS = /^[a-z]{1,2}$/;
 
-/** Names that have the same meaning in every file. */
-const CONVENTIONS = new Set([
-  // The intents of a page, its form, and its private components and tables of looks.
-  ...['INTENTS', 'Intent', 'BUTTON_INTENTS', 'FORM_ID', 'FormProps', 'Props', 'useLabels', 'useStoredFacts'],
-  ...['List', 'Row', 'Line', 'LineProps', 'COLUMNS', 'useColumns', 'useFilters', 'Context', 'NO_NAMES'],
-  ...[
-    'LOOKS',
-    'TONES',
-    'ICONS',
-    'FILLS',
-    'REFRESH_MS',
-    'LARGEST_PAGE',
-    'BREAK_ROWS',
-    'listeners',
-    'loadPopover',
-  ],
-  // A component and the places that load it lazily.
-  ...['ConfirmDialog', 'CorrectAttendance', 'DevicesTab', 'FieldPopover', 'RefusalNote', 'ReportFile'],
-  // The same field, in the schemas of several forms and operations.
-  ...['fields', 'text', 'version', 'Break', 'OwnTimes', 'isFieldIssues', 'COUNTED_MAX'],
-  // What several features of the Worker do in the same way.
-  ...['FORM_COLUMNS', 'FIELDS', 'OWN', 'PAST', 'isThereAt', 'refuseTaken'],
-  // An operation, on its pages and in the Worker.
-  ...['checkCard', 'removeSecondStep', 'sendPaper', 'updateWorkplace'],
-  // The programs and sections of the tools.
-  ...['main', 'USAGE', 'ENDED_BY_SIGNAL', 'ASK_EVERY_MS', 'TURNS', 'WARM_UP', 'FIRST_ID', 'TODAY', 'PEOPLE'],
-  ...['COMPANY', 'measureOn', 'prepare', 'page', 'UserRoster'],
-  // The global of the platform, declared where its type lacks a member.
-  'global',
-]);
+/** Names that have the same meaning in every file, by what they are. */
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  'parts of a page and its form':
+    'INTENTS Intent BUTTON_INTENTS FORM_ID FormProps Props useLabels useStoredFacts Context NO_NAMES REFRESH_MS ' +
+    'LARGEST_PAGE BREAK_ROWS listeners loadPopover',
+  'private components and looks of a list':
+    'List Row Line LineProps COLUMNS useColumns useFilters LOOKS TONES ICONS FILLS',
+  'a component and the places that load it lazily':
+    'ConfirmDialog CorrectAttendance DevicesTab FieldPopover RefusalNote ReportFile',
+  'the same field in several schemas': 'fields text version Break OwnTimes isFieldIssues COUNTED_MAX',
+  'what features of the Worker do alike': 'FORM_COLUMNS FIELDS OWN PAST isThereAt refuseTaken',
+  'an operation, on its pages and in the Worker': 'checkCard removeSecondStep sendPaper updateWorkplace',
+  'programs and sections of the tools':
+    'main USAGE ENDED_BY_SIGNAL ASK_EVERY_MS TURNS WARM_UP FIRST_ID TODAY PEOPLE COMPANY measureOn prepare page UserRoster',
+  'the global of the platform, where its type lacks a member': 'global',
+};
+const CONVENTIONAL = new Set(Object.values(CONVENTIONS).flatMap((names) => names.split(' ')));
 
 /** Names that are declared at the top of more than two files, and are no convention. */
 export function sharedNames(sources: Sources): string[] {
@@ -62,7 +49,7 @@ export function sharedNames(sources: Sources): string[] {
 }
 
 function isConvention(name: string): boolean {
-  return OF_ROUTES.has(name) || CONVENTIONS.has(name) || SQL_ALIAS.test(name);
+  return OF_ROUTES.has(name) || CONVENTIONAL.has(name) || SQL_ALIAS.test(name);
 }
 
 function namesDeclared(path: string, text: string): string[] {
