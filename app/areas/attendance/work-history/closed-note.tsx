@@ -5,6 +5,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { ClosedSince } from '#contract/pay/hours/closed-since.ts';
+import { doesAccounting } from '#contract/roles.ts';
 
 /** Marks a row whose month is closed. */
 export function ClosedMark() {
@@ -22,7 +23,7 @@ export function ClosedNote({ closed, workplace }: { closed: ClosedSince; workpla
   const { t } = useTranslation('work_history');
   const format = useFormat();
   const { roles, duties } = useAuth();
-  const mayReopen = roles.some(({ name }) => name === 'global_admin') || duties.includes('accounting');
+  const mayReopen = doesAccounting({ roles: roles.map(({ name }) => name), duties });
   const { period_id, month, at, by } = closed;
   const reopening = new URLSearchParams({ month, [REOPEN_PARAM]: String(period_id) });
   return (

@@ -4,6 +4,7 @@ import { usePeriodLabels } from '#app/areas/attendance/work-history/use-period-l
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { hasIntent, intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -40,8 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const current = moveMonth(monthOf(jstDate(await site.now())), -1);
   const month = shownMonth(url.searchParams, current);
   const { periods } = context.get(apiContext).manage;
-  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
-  const mayClose = (roles ?? []).includes('global_admin') || duties.includes('accounting');
+  const mayClose = await readerDoesAccounting(context);
   const looked = /^[1-9]\d{0,8}$/.exec(url.searchParams.get(CHANGED_PARAM) ?? '')?.[0];
   const [shown, pending, changes] = await Promise.all([
     readAnswer(url, periods.$get({ query: { month } })),

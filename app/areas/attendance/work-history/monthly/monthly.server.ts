@@ -8,7 +8,7 @@ import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.se
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { doesAccounting } from '#app/lib/does-accounting.server.ts';
+import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -34,7 +34,7 @@ export async function loadMonth(url: URL, context: Context, current: CalendarMon
   const month = shownMonth(url.searchParams, current);
   const places = workplace_id ? { workplace_ids: [workplace_id] } : {};
   const query = { month, ...places };
-  const accounts = await doesAccounting(context);
+  const accounts = await readerDoesAccounting(context);
   const { 'work-histories': histories, adjustments } = context.get(apiContext).manage;
   const [list, opened, allowance, workplaces] = await Promise.all([
     readAnswer(url, histories.monthly.$get({ query: { ...rest, ...query } })),

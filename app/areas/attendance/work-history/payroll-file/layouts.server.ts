@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
-import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
@@ -35,15 +36,13 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
   const { manage } = context.get(apiContext);
   const { [LAYOUT_PARAM]: chosen, month: _month, workplace_id: _, ...query } = queryOf(url);
   const month = shownMonth(url.searchParams, current);
-  const [list, all, months, workplaces, roles, duties] = await Promise.all([
+  const [list, all, months, workplaces, mayChange] = await Promise.all([
     readAnswer(url, manage.layouts.$get({ query })),
     readAnswer(url, manage.layouts.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
     readAnswer(url, manage.periods.$get({ query: { month } })),
     loadWorkplaces(url, context),
-    context.get(siteContext).roles(),
-    context.get(siteContext).duties(),
+    readerDoesAccounting(context),
   ]);
-  const mayChange = duties.includes('accounting') || (roles ?? []).includes('global_admin');
   const found = [...list.data, ...all.data].find(({ id }) => String(id) === chosen) ?? null;
   const opened = chosen === 'new' && mayChange ? ('new' as const) : found;
   const people = opened

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { runPicture } from '#app/areas/people/parts/picture/posted-picture.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
-import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
+import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
@@ -41,11 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     sheet.period_id === null
       ? null
       : (await readAnswer(url, manage.periods[':id'].documents.$get({ param }))).data;
-  const site = context.get(siteContext);
-  const [roles, duties] = await Promise.all([site.roles(), site.duties()]);
   // Documents of a closed period may be deleted only by those who may close it.
-  const mayDelete =
-    sheet.closed_at === null || (roles ?? []).includes('global_admin') || duties.includes('accounting');
+  const mayDelete = sheet.closed_at === null || (await readerDoesAccounting(context));
   return { sheet, documents, mayDelete, language, words: sheetWords(language) };
 }
 

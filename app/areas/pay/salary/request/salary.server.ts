@@ -6,7 +6,7 @@ import { loadPersonChoice } from '#app/areas/people/parts/person/person-choice.s
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { doesAccounting } from '#app/lib/does-accounting.server.ts';
+import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idParam, queryOf } from '#app/lib/query.ts';
@@ -30,7 +30,7 @@ export async function loadQueue(url: URL, context: Context) {
   const { salary } = context.get(apiContext).manage;
   const tab = salaryTab(url.searchParams);
   const query = listQueryOf(queryOf(url), tab);
-  const pays = await doesAccounting(context);
+  const pays = await readerDoesAccounting(context);
   const showsBatches = tab === 'batches' && pays;
   const { page, per_page, sort, after, ...filters } = query;
   const [requests, batches, workplaces] = await Promise.all([
@@ -55,7 +55,7 @@ export async function loadOpened(url: URL, context: Context) {
   const { manage, admin } = context.get(apiContext);
   const request = await readAnswer(url, manage.salary.requests[':id'].$get({ param: { id: String(id) } }));
   const task = taskOf(url.searchParams);
-  const showsAccount = task === 'account' && (await doesAccounting(context));
+  const showsAccount = task === 'account' && (await readerDoesAccounting(context));
   const account = showsAccount
     ? await readAnswer(
         url,
@@ -77,7 +77,7 @@ export type OpenedRequest = NonNullable<Awaited<ReturnType<typeof loadOpened>>>;
 
 /** Reads workplace and person, and whether the reader may state an emergency for them. */
 export async function loadAsking(url: URL, context: Context) {
-  const [choice, pays] = await Promise.all([loadPersonChoice(url, context), doesAccounting(context)]);
+  const [choice, pays] = await Promise.all([loadPersonChoice(url, context), readerDoesAccounting(context)]);
   return { ...choice, pays, constraints: constraintsOf(SalaryRequestBody) };
 }
 export type Asking = Awaited<ReturnType<typeof loadAsking>>;
