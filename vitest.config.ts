@@ -51,6 +51,7 @@ export default defineConfig({
           testTimeout,
           hookTimeout: testTimeout,
           include: ['tests/app/**/*.test.tsx'],
+          setupFiles: ['./tests/support/rendered.ts'],
           environment: 'happy-dom',
         },
       },

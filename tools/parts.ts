@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts';
 import { withMemoryFolder } from './memory-folder.ts';
 import { exitCode, root, startNode, tool } from './processes.ts';
 import { Failure } from './program.ts';
-import { countPlaywright, countVitest, REPORTS, type TestCounts } from './test-reports.ts';
+import { countPlaywright, countVitest, noCounts, REPORTS, type TestCounts } from './test-reports.ts';
 import { TYPE_CHECKS } from './type-checks.ts';
 
 /** Makes some tests try more cases. */
@@ -43,10 +43,11 @@ export const longParts = new Map<string, TestPart>([
 
 /** Runs commands without own tests. Each counts as one. */
 async function checks(commands: [string, ...string[]][]): Promise<TestOutcome> {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = noCounts();
   for (const [name, ...args] of commands) {
     const code = await exitCode(startNode([tool(name), ...args]));
     counts[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) counts.failures.push([name, ...args].join(' '));
   }
   return counts;
 }
@@ -72,10 +73,10 @@ async function vitest(
   { projects = [part], filters = [], env = {} }: TestChoice = {},
 ): Promise<TestOutcome> {
   const report = freshReport(part);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=./tools/failures-reporter.ts'];
   const named = projects.flatMap((project) => ['--project', project]);
   const command = [tool('vitest'), 'run', ...named, ...reporters, ...filters];
-  const code = await exitCode(startNode(command, { env: { ...process.env, ...env } }));
+  const code = await exitCode(startNode(command, { env: { ...process.env, ...env, TEST_COUNTS: report } }));
   return countVitest(report, code);
 }
 
@@ -94,6 +95,7 @@ async function faults(): Promise<TestOutcome> {
     passed: within.passed + kills.passed,
     failed: within.failed + kills.failed,
     skipped: within.skipped + kills.skipped,
+    failures: [...within.failures, ...kills.failures],
   };
 }
 
@@ -102,7 +104,7 @@ async function production(): Promise<TestOutcome> {
   const sizes = sizesOfBuild();
   const missed = sizesMissed(sizes);
   const note = [describeSizes(sizes), ...missed].join('; ');
-  return { passed: 3 - missed.length, failed: missed.length, skipped: 0, note };
+  return { passed: 3 - missed.length, failed: missed.length, skipped: 0, failures: missed, note };
 }
 
 /** Tries to deploy the built product to each hosted environment. */
@@ -116,7 +118,7 @@ async function deployments(): Promise<TestOutcome> {
   const tried = await Promise.all(HOSTED.map(tryDeploying));
   const [{ gzipKib = 0 } = {}] = tried;
   const note = `${HOSTED.join(', ')}: ${Math.round(gzipKib)} KiB gzipped`;
-  return { passed: tried.length, failed: 0, skipped: 0, note };
+  return { ...noCounts(), passed: tried.length, note };
 }
 
 /** The journeys, and the logs of their servers. */

@@ -7,39 +7,48 @@ import { root } from './processes.ts';
 export const REPORTS = '.cache/test';
 const TIMES_FILE = join(root, REPORTS, 'times.json');
 
-export type TestCounts = { passed: number; failed: number; skipped: number };
+/** The counts of a part, with a line per failure that is known by name. */
+export type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] };
 
-type VitestReport = {
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: { ok: boolean; title: string; file: string; line: number }[];
 };
-
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+  errors: { message?: string }[];
 };
 
-/** Counts Vitest's JSON report. `code` is the exit code of the run. */
+/** Counts of no test. */
+export function noCounts(): TestCounts {
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+}
+
+/** Reads the counts that `FailuresReporter` wrote. `code` is the exit code of the run. */
 export function countVitest(file: string, code: number): TestCounts {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
-  const report: VitestReport = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { testResults: [] };
-  for (const { status, assertionResults } of report.testResults) {
-    for (const test of assertionResults) {
-      if (test.status === 'passed' || test.status === 'failed') counts[test.status] += 1;
-      else counts.skipped += 1;
-    }
-    // A file that failed to load or set up has no failed test.
-    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) counts.failed += 1;
-  }
+  const counts: TestCounts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : noCounts();
   return admitFailure(counts, code);
 }
 
 /** Counts Playwright's JSON report. `code` is the exit code of the run. */
 export function countPlaywright(file: string, code: number): TestCounts {
-  if (!existsSync(file)) return admitFailure({ passed: 0, failed: 0, skipped: 0 }, code);
-  const { stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
-  const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  if (!existsSync(file)) return admitFailure(noCounts(), code);
+  const { stats, suites, errors }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'));
+  const counts = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [...failedSpecs(suites), ...errors.map(({ message }) => `outside of tests: ${message}`)],
+  };
   return admitFailure(counts, code);
+}
+
+function failedSpecs(suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+    ...failedSpecs(suite.suites ?? []),
+  ]);
 }
 
 /** A run that failed outside its tests, or found none, counts as failed. */

@@ -1,6 +1,6 @@
 import { longParts, parts, type TestOutcome, type TestPart } from './parts.ts';
 import { Failure, runProgram } from './program.ts';
-import { noteTimes } from './test-reports.ts';
+import { noCounts, noteTimes } from './test-reports.ts';
 
 const ENDED_BY_SIGNAL = 130;
 const OF_THE_BUILD = ['deploy', 'e2e'];
@@ -17,6 +17,9 @@ async function main(): Promise<number> {
   }
   noteTimes(results);
   console.log('');
+  for (const { name, failures } of results) {
+    for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
+  }
   for (const result of results) console.log(resultLine(result));
   const sum = (key: 'passed' | 'failed' | 'skipped') =>
     results.reduce((total, result) => total + result[key], 0);
@@ -39,7 +42,7 @@ async function attempt(run: TestPart): Promise<TestOutcome> {
     return await run();
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...noCounts(), failed: 1, failures: [error instanceof Failure ? error.message : String(error)] };
   }
 }
 
@@ -47,7 +50,7 @@ async function attempt(run: TestPart): Promise<TestOutcome> {
 function buildFailed(name: string, earlier: PartResult[]): TestOutcome | undefined {
   const failed = earlier.some((result) => result.name === 'build' && result.failed > 0);
   if (!OF_THE_BUILD.includes(name) || !failed) return undefined;
-  return { passed: 0, failed: 1, skipped: 0, note: 'not run: there is no build' };
+  return { ...noCounts(), failed: 1, note: 'not run: there is no build' };
 }
 
 function resultLine({ name, passed, failed, skipped, seconds, note }: PartResult): string {

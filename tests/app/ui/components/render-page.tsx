@@ -1,7 +1,6 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { type ActionFunctionArgs, createRoutesStub, type LoaderFunctionArgs } from 'react-router';
-import { afterEach } from 'vitest';
 import type { Language } from '#contract/site/languages.ts';
 import { SpokenIn } from './spoken-in.tsx';
 
@@ -15,10 +14,6 @@ type PageOptions = {
   /** The answer of `/people`. */
   people?: (args: LoaderFunctionArgs) => unknown;
 };
-
-// Lazy parts take a while on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
 
 /** Renders a component on a page of a site with a second page at `/other`. */
 export async function renderPage(Page: () => ReactNode, options: PageOptions = {}) {
