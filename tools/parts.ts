@@ -86,7 +86,12 @@ async function vitest(
  */
 async function faults(): Promise<TestOutcome> {
   const within = await workerTests({
-    filters: ['tests/worker/faults', 'tests/worker/model', 'tests/worker/hostile'],
+    filters: [
+      'tests/worker/faults',
+      'tests/worker/model',
+      'tests/worker/hostile',
+      'tests/worker/roster/mixed-doors',
+    ],
     env: LONG_ENV,
   });
   const files = ['killed-server', 'killed-small-writes', 'fuzzed-pages'];

@@ -70,6 +70,8 @@ export type Call = {
   /** The id of the request or timer run, or of the request that started a job. */
   requestId: string;
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
+  /** Whether its only batch stores the key even without an answer, so that it happens once. */
+  isOnce: boolean;
   /** Null for timers and jobs. */
   caller: Caller | null;
   /** The configured address of this site, for links in messages. */
@@ -100,8 +102,6 @@ export type Platform = {
   startJob: (jobId: number) => Promise<void>;
   /** Checks that an object answers. */
   pingObjects: () => Promise<void>;
-  /** Does the work in its turn among the changes of one person's roster. */
-  lineUp: <Answer>(personId: number, work: () => Promise<Answer>) => Promise<Answer>;
 };
 
 /** A context reduced to the ports that a function needs. */

@@ -40,6 +40,7 @@ export function adminCtx(
       operationId: crypto.randomUUID(),
       requestId: crypto.randomUUID(),
       idempotency: null,
+      isOnce: false,
       caller: null,
       site: 'https://kinmu.test',
       defer: () => {},

@@ -52,8 +52,7 @@ export class FailingStorage {
     this.#fails = fails;
     this.bindings = {
       FILES: around(env.FILES, CALLS_OF_FILES, (call) => this.#around('files', call)),
-      JOB_RUNNER: this.#objects(env.JOB_RUNNER),
-      USER_ROSTER: this.#objects(env.USER_ROSTER),
+      JOB_RUNNER: this.withFaults(env.JOB_RUNNER),
     };
   }
 
@@ -76,11 +75,12 @@ export class FailingStorage {
     return this.#fails.call === this.calls ? this.#fails.when : null;
   }
 
-  #objects<Kind extends JobRunner | UserRoster>(
+  /** The same objects, with failing calls. */
+  withFaults<Kind extends JobRunner | UserRoster>(
     real: DurableObjectNamespace<Kind>,
   ): DurableObjectNamespace<Kind> {
     const stubOf = (id: DurableObjectId): object =>
-      around<object>(real.get(id), ['start', 'inTurn', 'ping'], (call) => this.#around('objects', call));
+      around<object>(real.get(id), ['start', 'decide', 'ping'], (call) => this.#around('objects', call));
     return new Proxy(real, {
       get: (target, name) => (name === 'get' ? stubOf : bound(target, name)),
     });

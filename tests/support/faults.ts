@@ -97,7 +97,7 @@ async function traces({ person, session }: SignedIn) {
     env.DB.prepare(
       `SELECT ${STORED.join(', ')}, p.theme, p.password_hash, p.picture_file_id, s.ended_at IS NOT NULL AS ended,
               (SELECT count(*) FROM job WHERE owner_id = p.id) AS jobs,
-              (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id) AS keys,
+              (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id AND key = 'again') AS keys,
               (SELECT count(DISTINCT operation_id) FROM audit WHERE actor_id = p.id) AS audited,
               (SELECT count(*) FROM commit_guard) AS guards
        FROM person p JOIN session s ON s.id = ? WHERE p.id = ?`,

@@ -43,6 +43,7 @@ export function readingContext(
       operationId: 'bench',
       requestId: 'bench',
       idempotency: null,
+      isOnce: false,
       caller: null,
       site: '',
       defer,
@@ -62,7 +63,6 @@ export function readingContext(
       },
       startJob: refuse,
       pingObjects: refuse,
-      lineUp: refuse,
     },
   };
 }

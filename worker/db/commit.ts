@@ -53,6 +53,11 @@ export class StaleFacts extends AppError {
 /** The keys of requests with a successful batch. */
 const committedKeys = new WeakSet<NonNullable<Call['idempotency']>>();
 
+/** Notes that an object has written for the request under this key. */
+export function noteWritten(idempotency: NonNullable<Call['idempotency']>): void {
+  committedKeys.add(idempotency);
+}
+
 /** Whether the request under this key has written anything. */
 export function isWritten(idempotency: NonNullable<Call['idempotency']>): boolean {
   return committedKeys.has(idempotency);
@@ -109,17 +114,21 @@ function guarding(guards: readonly SQL[]): Statement[] {
   return statements;
 }
 
+/** Stored where a change has no answer before its write. */
+const NO_BODY = { status: 204, body: null };
+
 function keptAnswer(ctx: Ctx, answer: Change['answer']): Statement[] {
-  if (!ctx.call.idempotency || !answer) return [];
+  if (!ctx.call.idempotency || !(answer || ctx.call.isOnce)) return [];
   const { actorId, key, bodyHash } = ctx.call.idempotency;
+  const { status, body } = answer ?? NO_BODY;
   return [
     insert(idempotencyKey).values({
       actor_id: actorId,
       key,
       operation: ctx.call.operation,
       body_hash: bodyHash,
-      status: answer.status,
-      answer: JSON.stringify(answer.body),
+      status,
+      answer: JSON.stringify(body),
       created_at: ctx.now,
     }),
   ];

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { type Env, messagesARun, secretOf } from '#worker/env.ts';
-import { jobRunner, lineUp, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
+import { jobRunner, pingObjects } from '#worker/platform/durable-objects/stubs.ts';
 import { callFiguresOf } from '#worker/platform/integrations/analytics/analytics.ts';
 import { captchaOf } from '#worker/platform/integrations/captcha/captcha.ts';
 import { lineAccountOf } from '#worker/platform/integrations/line/line.ts';
@@ -31,7 +31,6 @@ export function siteParts(env: Env, requestId: string): Pick<Ctx, 'log' | 'platf
       files: env.FILES,
       startJob: (jobId) => jobRunner(env, jobId).start(jobId, requestId),
       pingObjects: () => pingObjects(env),
-      lineUp: (personId, work) => lineUp(env, personId, work, requestId),
     },
   };
 }

@@ -30,6 +30,7 @@ export async function systemCtx(
       operationId: crypto.randomUUID(),
       requestId,
       idempotency: null,
+      isOnce: false,
       caller: null,
       site: env.SITE_ORIGIN ?? '',
       defer: (work) => execution.waitUntil(work),

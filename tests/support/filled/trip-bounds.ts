@@ -4,6 +4,12 @@ import { GROWING } from './growing.ts';
 
 const READ = 2;
 const WRITE = 3;
+/** Their address names an assignment: one more call finds whose object decides. */
+const NAME_AN_ASSIGNMENT: readonly OperationId[] = [
+  'shifts.users.update',
+  'shifts.users.delete',
+  'tracking.outcome',
+];
 /** A file in one chunk, with its audit row. */
 const EXPORT = 4;
 
@@ -12,6 +18,7 @@ const EXPORT = 4;
  * reason.
  */
 export function mostTrips(id: OperationId): number {
+  if (NAME_AN_ASSIGNMENT.includes(id)) return WRITE + 1;
   if (!isRead(id)) return WRITE;
   if (isExport(id)) return EXPORT;
   return READ;

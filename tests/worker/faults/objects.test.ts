@@ -6,8 +6,7 @@ import { FailingStorage } from '#tests/support/failing-storage.ts';
 import { settleJob } from '#tests/support/jobs.ts';
 import { mintPeople, mintSession, signedIn } from '#tests/support/mint.ts';
 import type { JobRunner } from '#worker/platform/durable-objects/job-runner.ts';
-import { jobRunner, lineUp } from '#worker/platform/durable-objects/stubs.ts';
-import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
+import { jobRunner } from '#worker/platform/durable-objects/stubs.ts';
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) vi.spyOn(console, level).mockImplementation(() => {});
@@ -17,47 +16,10 @@ afterEach(() => {
 });
 
 /** Ends an object, as the platform does when it moves it or deploys. */
-const takeAway = (object: DurableObjectStub<JobRunner> | DurableObjectStub<UserRoster>): Promise<void> =>
+const takeAway = (object: DurableObjectStub<JobRunner>): Promise<void> =>
   runInDurableObject<DurableObject, void>(object, (_, state) => state.abort('taken away')).catch(() => {});
-const rosterOf = (personId: number) => env.USER_ROSTER.get(env.USER_ROSTER.idFromName(`person-${personId}`));
 
 describe('a Durable Object that ends during its work', () => {
-  it('on a roster change: the change happens once, and so does the next', async () => {
-    const work = { begun: 0, done: 0 };
-    const { promise: going, resolve: go } = Promise.withResolvers<void>();
-    const { promise: waiting, resolve: begins } = Promise.withResolvers<void>();
-    const change = lineUp(env, 71, async () => {
-      work.begun += 1;
-      begins();
-      await going;
-      work.done += 1;
-      return 'changed';
-    });
-    await waiting;
-    await takeAway(rosterOf(71));
-    go();
-    expect(await change).toBe('changed');
-    expect(work).toEqual({ begun: 1, done: 1 });
-    expect(await lineUp(env, 71, async () => 'next')).toBe('next');
-  });
-
-  it('on a queue: every waiting change happens once', async () => {
-    const { promise: going, resolve: go } = Promise.withResolvers<void>();
-    const { promise: waiting, resolve: begins } = Promise.withResolvers<void>();
-    const done: number[] = [];
-    const first = lineUp(env, 72, async () => {
-      begins();
-      await going;
-      done.push(0);
-    });
-    await waiting;
-    const others = [1, 2, 3].map((nth) => lineUp(env, 72, async () => void done.push(nth)));
-    await takeAway(rosterOf(72));
-    go();
-    await Promise.all([first, ...others]);
-    expect(done.sort((a, b) => a - b)).toEqual([0, 1, 2, 3]);
-  });
-
   it('on a job: it continues from its last step, and ends with all work done once', async () => {
     const people = await mintPeople(Array.from({ length: 450 }, () => ({})));
     await env.DB.prepare('DELETE FROM person_gram').run();
@@ -94,14 +56,6 @@ describe('an overloaded Durable Object', () => {
     });
     return { calls, bindings: { [name]: counted } };
   };
-
-  it('is called once for a place in the queue, and the change happens without it', async () => {
-    const storage = new FailingStorage(['objects']);
-    const { USER_ROSTER } = storage.bindings;
-    if (!USER_ROSTER) throw new Error('no objects');
-    expect(await lineUp({ USER_ROSTER }, 73, async () => 'changed')).toBe('changed');
-    expect(storage.calls).toBe(1);
-  });
 
   it('is called once to run a job, which is stored and accepted', async () => {
     const boss = await signedIn({ roles: ['global_admin'] });

@@ -181,6 +181,7 @@ describe('the batch of a change', () => {
       operationId: crypto.randomUUID(),
       requestId: crypto.randomUUID(),
       idempotency,
+      isOnce: false,
       caller: null,
       site: '',
       defer: () => {},

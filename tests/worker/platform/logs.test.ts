@@ -13,10 +13,8 @@ import { settleJob } from '#tests/support/jobs.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { mintJob, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
-import { NO_USER_ROSTER } from '#tests/support/objects.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
-import { lineUp } from '#worker/platform/durable-objects/stubs.ts';
 import { log } from '#worker/platform/log.ts';
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
@@ -200,11 +198,6 @@ describe('the id of a request', () => {
     expect(found(await personal())).toEqual([]);
     await env.DB.prepare('DELETE FROM timer_run').run();
     await forgetDeliveries();
-  });
-
-  it('reaches the object that orders the changes of a roster', async () => {
-    await lineUp({ USER_ROSTER: NO_USER_ROSTER }, 7, async () => {}, 'by this request');
-    expect(lines()).toMatchObject([{ event: 'changed a roster out of turn', request_id: 'by this request' }]);
   });
 });
 

@@ -104,7 +104,7 @@ function register(
     status: 'pending',
     ownTimes: null,
   };
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judge(ctx, [change], { toWrite: true });
     const [refused] = judged.rows.flatMap(({ findings }) => findings.filter(isRefusal));
     if (refused) return refused.rule;

@@ -44,13 +44,13 @@ export const GOALS = {
   },
   conflictsWithoutObject: {
     goal: 'G4',
-    what: 'The conflicts without the object that queues them',
+    what: 'The conflicts without the object of the person',
     unit: 'ms',
     atMost: 4_000,
   },
   seatsWithoutObject: {
     goal: 'G4',
-    what: 'The spots without the object that queues them',
+    what: 'The spots without the object of the person',
     unit: 'ms',
     atMost: 4_000,
   },

@@ -42,7 +42,7 @@ type OpenRow = FieldsRow<typeof OPEN>;
  * who changes in the same moment is read again.
  */
 export function askForgotten(ctx: Ctx): Promise<TimerCounts> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const due = dueOf(await readOpen(ctx), ctx.now).slice(0, ASKED_A_RUN);
     if (due.length > 0) await writeQuestions(ctx, due);
     return { done: due.length, failed: 0 };

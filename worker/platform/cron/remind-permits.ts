@@ -56,8 +56,8 @@ type Due = Ending & { row: EndingPermitRow; days: ReminderDays };
  * asks about other work (F-04).
  */
 export async function remindPermits(ctx: Ctx): Promise<TimerCounts> {
-  const reminded = await whileStale(ctx, () => remind(ctx));
-  return { done: reminded + (await whileStale(ctx, () => askOtherWork(ctx))), failed: 0 };
+  const reminded = await whileStale(() => remind(ctx));
+  return { done: reminded + (await whileStale(() => askOtherWork(ctx))), failed: 0 };
 }
 
 async function remind(ctx: Ctx): Promise<number> {

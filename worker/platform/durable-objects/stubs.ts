@@ -1,5 +1,5 @@
 import type { Env } from '#worker/env.ts';
-import { log } from '#worker/platform/log.ts';
+import type { AskedDecision, Decided } from './decide.ts';
 
 /** The object that runs one job. */
 export function jobRunner(env: Pick<Env, 'JOB_RUNNER'>, jobId: number) {
@@ -18,30 +18,26 @@ export async function pingObjects(env: Pick<Env, 'USER_ROSTER'>): Promise<void> 
   await userRoster(env, NO_PERSON_ID).ping();
 }
 
+/** Milliseconds after which the Worker decides itself. */
+const ANSWER_MAX = 10_000;
+
 /**
- * Does the work in its turn among the changes of one person's roster. The object only avoids lost
- * races. When it is away or overloaded, the work runs without it.
- * @param requestId lets the log name which request waited for which
+ * Lets the object of a person decide a request.
+ * @throws when the object is away, overloaded or late, and what the decision throws. It may have written
  */
-export async function lineUp<Answer>(
+export async function decideInTurn(
   env: Pick<Env, 'USER_ROSTER'>,
   personId: number,
-  work: () => Promise<Answer>,
-  requestId: string | null = null,
-): Promise<Answer> {
-  let begun: Promise<Answer> | undefined;
-  const begin = () => {
-    begun ??= work();
-    return begun;
-  };
+  asked: AskedDecision,
+): Promise<Decided> {
+  const answered = new AbortController();
+  const late = scheduler.wait(ANSWER_MAX, { signal: answered.signal }).then(() => {
+    throw new Error('the object did not answer in time');
+  });
   try {
-    const roster = userRoster(env, personId);
-    // An error of the work belongs to the caller, not to the object.
-    await roster.inTurn(async () => {
-      await begin().catch(() => {});
-    }, requestId);
-  } catch (error) {
-    log('warn', 'changed a roster out of turn', { request_id: requestId, person_id: personId }, error);
+    return await Promise.race([userRoster(env, personId).decide(asked), late]);
+  } finally {
+    late.catch(() => {});
+    answered.abort();
   }
-  return begin();
 }

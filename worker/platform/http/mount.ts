@@ -1,22 +1,18 @@
-import type { Context, Hono, Handler as Route } from 'hono';
+import type { Hono, Handler as Route } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isFileAnswer, type Operation } from '#contract/operation.ts';
 import { OPERATION_IDS, operations } from '#contract/operations.ts';
-import type { Ctx } from '#worker/ctx.ts';
 import { fileHeaders } from './file-headers.ts';
 import type { Handlers, SavedFile } from './handler.ts';
+import { type AnyHandler, inTurn, type MountedContext } from './in-turn.ts';
 import { type ApiEnv, operation } from './operation.ts';
 import { routePath } from './route-path.ts';
-
-type MountedContext = Context<ApiEnv & { Variables: { ctx: Ctx } }>;
-/** A handler of some operation. Its schemas have checked the input. */
-type AnyHandler = (ctx: Ctx, input: object, c: MountedContext) => Promise<unknown>;
 
 /** Mounts every operation of the contract at its path. */
 export function mountOperations(api: Hono<ApiEnv>, handlers: Handlers): void {
   for (const id of OPERATION_IDS) {
     const declared: Operation = operations[id];
-    const handler = handlers[id] as unknown as AnyHandler;
+    const handler = inTurn(id, handlers[id] as unknown as AnyHandler);
     api.on(declared.method, routePath(declared), operation(id), routeOf(declared, handler));
   }
 }

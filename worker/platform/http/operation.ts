@@ -72,6 +72,7 @@ export function operation(id: OperationId): MiddlewareHandler<ApiEnv & { Variabl
         operationId: crypto.randomUUID(),
         requestId: scope.requestId,
         idempotency,
+        isOnce: false,
         caller: scope.caller,
         site: scope.caller.origin,
         defer: scope.defer,

@@ -40,10 +40,7 @@ export class RequestScope {
   readonly url: URL;
   readonly caller: Caller;
   readonly defer: (work: Promise<unknown>) => void;
-  /** For sessions and stored answers. */
-  readonly primary: Database;
-
-  readonly #primarySession: D1DatabaseSession;
+  #primarySession: D1DatabaseSession;
   readonly #replicaSession: D1DatabaseSession;
   /** For a page, whose loaders read in parallel. */
   readonly #gathered: GatheredReads | null;
@@ -78,7 +75,11 @@ export class RequestScope {
     this.#gathered = this.url.pathname.startsWith(API_PREFIX)
       ? null
       : new GatheredReads(this.#replicaSession);
-    this.primary = openDatabase(tallied(this.#primarySession, this.#shared));
+  }
+
+  /** For sessions and stored answers. */
+  get primary(): Database {
+    return openDatabase(tallied(this.#primarySession, this.#shared));
   }
 
   /** The database for a change and its facts. */
@@ -193,6 +194,11 @@ export class RequestScope {
    */
   markWrite(): void {
     this.#wrote = true;
+  }
+
+  /** Notes that an object has written up to this bookmark: this request reads at or after it. */
+  noteBookmark(bookmark: string | null): void {
+    if (bookmark !== null) this.#primarySession = this.env.DB.withSession(bookmark);
   }
 
   get bookmark(): string | null {

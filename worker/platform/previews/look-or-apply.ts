@@ -1,7 +1,6 @@
 import type { ImportMode } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import type { WithPorts } from '#worker/ctx.ts';
 import { StaleFacts } from '#worker/db/commit.ts';
 
 export type Previewable<Judged, Preview, Done> = {
@@ -31,12 +30,11 @@ type ApplyChoice = { mode: ImportMode; digest: string | null };
  * differs now, or the facts change too fast, the refusal is E_CONFLICT with a fresh preview.
  */
 export async function lookOrApply<Judged, Preview, Done>(
-  ctx: WithPorts<'lineUp'>,
   asked: ApplyChoice,
   previewed: Previewable<Judged, Preview, Done>,
 ): Promise<JudgedOutcome<Judged, Preview | Done>> {
   try {
-    return await whileStale(ctx, () => once(asked, previewed));
+    return await whileStale(() => once(asked, previewed));
   } catch (error) {
     if (!(error instanceof StaleFacts)) throw error;
     return outdated(await previewed.judge(false), previewed);

@@ -21,7 +21,7 @@ async function addWhile(happen: (place: { siteId: number; shiftId: number; posit
   await givePositions(person, site.workplace, [site.position]);
   const shift = await mintShift(site.template, DATE, [site.position]);
   const place = { siteId: site.workplace.id, shiftId: shift.id, positionId: site.position.id };
-  const bindings = { ...env, DB: afterFacts(async () => happen(place)) };
+  const bindings = { DB: afterFacts(async () => happen(place)) };
   const racing = await signedInAs(boss.person, { bindings });
   const answer = await racing.api.manage.shifts[':id'].users.$post({
     param: { id: String(shift.id) },

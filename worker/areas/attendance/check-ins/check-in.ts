@@ -21,7 +21,7 @@ import { type PunchFacts, readFacts, secondOf } from './queries.ts';
  * @throws AppError CHECK_IN_ALREADY with the open record, E_NOT_FOUND for a shift of another person
  */
 export function checkIn(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn> {
-  return whileStale(ctx, () => checkInOnce(ctx, input));
+  return whileStale(() => checkInOnce(ctx, input));
 }
 
 async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn> {

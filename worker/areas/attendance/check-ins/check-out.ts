@@ -26,7 +26,7 @@ import { readFacts, secondOf } from './queries.ts';
  * inside, and for a check-out in the minute of the check-in
  */
 export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
-  return whileStale(ctx, () => checkOutOnce(ctx, input));
+  return whileStale(() => checkOutOnce(ctx, input));
 }
 
 async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {

@@ -14,7 +14,7 @@ import {
   refusedBy,
   type StoredClosed,
 } from '#worker/areas/attendance/records/closed-periods.ts';
-import { commitFor, settling } from '#worker/areas/attendance/records/correction-write.ts';
+import { settling } from '#worker/areas/attendance/records/correction-write.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import {
   answeredDispute,
@@ -34,6 +34,7 @@ import {
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { select, update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -52,7 +53,7 @@ export function disputeWork(
   id: AttendanceId,
   { note, check_in_time, check_out_time, version }: DisputeBody,
 ): Promise<OwnAttendance> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const own = await readOwn(ctx, id);
     if (version !== undefined && version !== own.record.version) {
       throw new AppError('E_CONFLICT', ownAttendanceAnswer(own));
@@ -88,7 +89,7 @@ export function disputeWork(
  * once a manager has answered, PERIOD_CLOSED
  */
 export function takeDisputeBack(ctx: SignedInCtx, id: AttendanceId): Promise<OwnAttendance> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const own = await readOwn(ctx, id);
     const shown = ownAttendanceAnswer(own);
     if (own.dispute === null) return shown;
@@ -132,26 +133,22 @@ async function writeDispute(
     record: { ...record, openItems, version: record.version + 1 },
     dispute,
   });
-  await commitFor(
-    ctx,
-    { person: actor },
-    {
-      guards: [
-        sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${actor.id}`,
-        noneClosed([record]),
-      ],
-      statements: [
-        ...settling(settled, { actorId: actor.id, now }),
-        ...keepingItems(asked, now),
-        update(attendance)
-          .set({ version: sql`${attendance.version} + 1` })
-          .where(eq(attendance.id, record.id)),
-        raisingRosterVersion(actor.id),
-      ],
-      audit: [...settled.map((item) => settledEntry(item, record)), ...asked.map(itemEntry)],
-      answer: { status: 200, body },
-    },
-  );
+  await commit(ctx, {
+    guards: [
+      sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${actor.id}`,
+      noneClosed([record]),
+    ],
+    statements: [
+      ...settling(settled, { actorId: actor.id, now }),
+      ...keepingItems(asked, now),
+      update(attendance)
+        .set({ version: sql`${attendance.version} + 1` })
+        .where(eq(attendance.id, record.id)),
+      raisingRosterVersion(actor.id),
+    ],
+    audit: [...settled.map((item) => settledEntry(item, record)), ...asked.map(itemEntry)],
+    answer: { status: 200, body },
+  });
   return body;
 }
 

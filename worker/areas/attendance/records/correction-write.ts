@@ -1,12 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/people/users.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
-import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -172,22 +170,6 @@ export function answeringOf(
       audit: [decisionEntry(decided, before)],
     },
   };
-}
-
-/**
- * Writes a decision about one person's record.
- * @throws StaleRoster when their roster or a claimed spot changed concurrently
- */
-export async function commitFor(
-  ctx: SignedInCtx,
-  { person: { id } }: { person: Pick<PersonRef, 'id'> },
-  change: Change,
-): Promise<void> {
-  try {
-    await commit(ctx, change);
-  } catch (error) {
-    throw error instanceof StaleFacts ? new StaleRoster([id]) : error;
-  }
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { RepairAnswer, RepairBody, RepairPreview } from '#contract/attendance/repair.ts';
 import { AppError } from '#contract/errors.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { judgePlan } from './come-back.ts';
 import { planRepair } from './decide.ts';
 import { readRepair } from './facts.ts';
@@ -23,7 +22,7 @@ export async function previewRepair(ctx: SignedInCtx, body: RepairBody): Promise
  * changing
  */
 export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readRepair(ctx, body);
     const plan = planRepair(ctx, facts, body);
     const back = await judgePlan(ctx, plan);
@@ -36,11 +35,7 @@ export function repair(ctx: SignedInCtx, body: RepairBody): Promise<RepairAnswer
       plan.changes.length === 0
         ? { statements: [], audit: [] }
         : repairingOf(ctx, { plan, facts, back, reason: body.reason });
-    try {
-      await commit(ctx, { ...change, answer: { status: 200, body: answer } });
-    } catch (error) {
-      throw error instanceof StaleFacts ? new StaleRoster([...facts.people.keys()]) : error;
-    }
+    await commit(ctx, { ...change, answer: { status: 200, body: answer } });
     return answer;
   });
 }

@@ -13,7 +13,6 @@ import {
 } from '#worker/areas/attendance/records/correction-facts.ts';
 import {
   answeringOf,
-  commitFor,
   correctionWrites,
   voidingOf,
 } from '#worker/areas/attendance/records/correction-write.ts';
@@ -23,6 +22,7 @@ import { attendanceRefusal, faultsOfAnswer } from '#worker/areas/attendance/reco
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { isTrue } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { reviewItem } from '#worker/db/schema/attendance.ts';
@@ -38,7 +38,7 @@ export function decideReviewItem(
   id: number,
   { decision: answer, reason, early_leave_by: earlyLeaveBy }: ReviewDecisionBody,
 ): Promise<ReviewDecided> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { stored, record } = await readReviewedRecord(ctx, id);
     const decided: DecidedReview = { itemId: id, answer, reason };
     const decision = decideReview(
@@ -60,7 +60,7 @@ export function decideReviewItem(
       work_history_id: record.id,
       attendance: after && attendanceAnswer(after, answerContextOf(ctx, stored)),
     };
-    await commitFor(ctx, stored, { ...change, answer: { status: 200, body } });
+    await commit(ctx, { ...change, answer: { status: 200, body } });
     return body;
   });
 }

@@ -26,11 +26,7 @@ import {
   type StoredFacts,
   seatCountOf,
 } from '#worker/areas/attendance/records/correction-facts.ts';
-import {
-  areRecordsUnchanged,
-  commitFor,
-  correctionWrites,
-} from '#worker/areas/attendance/records/correction-write.ts';
+import { areRecordsUnchanged, correctionWrites } from '#worker/areas/attendance/records/correction-write.ts';
 import type { StoredAttendance, StoredPlan } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import {
@@ -41,6 +37,7 @@ import {
 import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /** An assignment with its attendance record, and the facts that decide its change. */
@@ -57,7 +54,7 @@ export function checkInByHand(
   id: AssignmentId,
   { check_in_time, reason }: ManualCheckInBody,
 ): Promise<TrackedPerson> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readTrackedFacts(ctx, id);
     const { stored, plan } = facts;
     const place = { plan, seat: seatCountOf(stored, plan) };
@@ -82,7 +79,7 @@ export function checkOutByHand(
   id: AssignmentId,
   body: ManualCheckOutBody,
 ): Promise<TrackedPerson> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readTrackedFacts(ctx, id);
     const { stored, record } = facts;
     const breaks = plannedBreaks(givenBreaks(body));
@@ -108,14 +105,14 @@ export function checkOutByHand(
  * already confirmed
  */
 export function confirmTracked(ctx: SignedInCtx, id: AssignmentId): Promise<TrackedPerson> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readTrackedFacts(ctx, id);
     const { stored } = facts;
     const record = checkedIn(facts);
     const decision = decideConfirm(correctionFactsOf(ctx, stored, record), record);
     if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));
     const answer = tracked(ctx, { ...facts, record: confirmedBy(record, stored.actor, ctx.now) });
-    await commitFor(ctx, stored, {
+    await commit(ctx, {
       guards: areRecordsUnchanged(ctx, stored, [record]),
       statements: [confirming(ctx, [record.id], 'confirmed'), raisingRosterVersion(stored.person.id)],
       audit: [confirmationEntry(record, 'confirmed')],
@@ -136,7 +133,7 @@ export function setSalary(
   id: AssignmentId,
   { salary_per_hour: salaryPerHour, reason, version }: SalaryBody,
 ): Promise<TrackedPerson> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readTrackedFacts(ctx, id);
     const { stored } = facts;
     if (!stored.wagesShown) throw new AppError('E_FORBIDDEN');
@@ -183,7 +180,7 @@ async function writeDecision(
   const { after, change } = correctionWrites(ctx, { stored, before, corrected: decision });
   const { plan } = after;
   const answer = tracked(ctx, { stored, plan: plan ?? facts.plan, record: after });
-  await commitFor(ctx, stored, { ...change, answer: { status: 200, body: answer } });
+  await commit(ctx, { ...change, answer: { status: 200, body: answer } });
   return answer;
 }
 

@@ -55,7 +55,7 @@ export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked
 }
 
 function askWaiting(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const waiting = await readWaiting(ctx, body, isReached);
     const asked = waiting.filter((one) => !one.asked);
     const answer = { asked: asked.length, held_back: waiting.length - asked.length };

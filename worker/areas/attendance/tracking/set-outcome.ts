@@ -68,7 +68,7 @@ type SetOutcomeFacts = Tracked & {
  */
 export function setOutcome(ctx: SignedInCtx, id: AssignmentId, input: OutcomeBody): Promise<TrackedPerson> {
   const { outcome } = input;
-  return whileStale(ctx, () =>
+  return whileStale(() =>
     outcome === null ? takeBack(ctx, id, input) : say(ctx, id, { ...input, outcome }),
   );
 }

@@ -22,7 +22,7 @@ import {
   type StoredFacts,
   seatCountOf,
 } from '#worker/areas/attendance/records/correction-facts.ts';
-import { commitFor, correctionWrites, voidingOf } from '#worker/areas/attendance/records/correction-write.ts';
+import { correctionWrites, voidingOf } from '#worker/areas/attendance/records/correction-write.ts';
 import type {
   StoredAttendance,
   StoredPlan,
@@ -33,6 +33,7 @@ import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import { attendanceRefusal, faultIssues, notOnShift } from '#worker/areas/attendance/records/refusals.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { commit } from '#worker/db/commit.ts';
 import { fromJson } from '#worker/db/query.ts';
 import { personInReach, workplaceInReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -47,7 +48,7 @@ import { deletePaidLeave } from './paid-leave.ts';
  * for a shift of another person, a position of another workplace, and impossible times
  */
 export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Promise<Attendance> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { stored, site, position: named } = await readNew(ctx, body);
     const context = answerContextOf(ctx, stored);
     const entry = {
@@ -75,7 +76,7 @@ export function createWorkHistory(ctx: SignedInCtx, body: WorkHistoryBody): Prom
       place,
     });
     const answer = attendanceAnswer(after, context);
-    await commitFor(ctx, stored, { ...change, answer: { status: 201, body: answer } });
+    await commit(ctx, { ...change, answer: { status: 201, body: answer } });
     return answer;
   });
 }
@@ -91,7 +92,7 @@ export function updateWorkHistory(
   id: AttendanceId,
   body: WorkHistoryChangeBody,
 ): Promise<Attendance> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { stored, record, position: named } = await readOne(ctx, id, body);
     const context = answerContextOf(ctx, stored);
     if (record.version !== body.version) throw new AppError('E_CONFLICT', attendanceAnswer(record, context));
@@ -115,7 +116,7 @@ export function updateWorkHistory(
       corrected: decision,
       place,
     });
-    await commitFor(ctx, stored, change);
+    await commit(ctx, change);
     return attendanceAnswer(after, context);
   });
 }
@@ -130,7 +131,7 @@ export function deleteWorkHistory(
   id: AttendanceId,
   { reason, version }: WorkHistoryDeleteBody,
 ): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const found = await findOne(ctx, id, {});
     if (found === null) return deletePaidLeave(ctx, id, { reason, version });
     const { stored, record } = found;
@@ -139,7 +140,7 @@ export function deleteWorkHistory(
     const decision = decideVoid(correctionFactsOf(ctx, stored, record), record, reason);
     if (decision.kind === 'refused') throw attendanceRefusal(decision, record, context);
     if (decision.kind === 'invalid') throw faultIssues(decision.faults, {});
-    await commitFor(ctx, stored, voidingOf(ctx, { stored, before: record }, decision.reason));
+    await commit(ctx, voidingOf(ctx, { stored, before: record }, decision.reason));
   });
 }
 

@@ -55,7 +55,7 @@ function decideAll(
   kind: Confirmation,
   decide: typeof decideConfirm,
 ): Promise<ConfirmAnswer> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const found = await readRecords(ctx, ids);
     const decisions = found.map(({ record, closed }) => {
       const actors = { actorId: ctx.actor.id, personId: record.personId, closed };

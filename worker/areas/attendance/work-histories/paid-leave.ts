@@ -66,7 +66,7 @@ type StoredLeaveFacts = {
  * E_UNPROCESSABLE_ENTITY for a position of another workplace, and for a second leave on the day
  */
 export function createPaidLeave(ctx: SignedInCtx, body: PaidLeaveBody): Promise<PaidLeave> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { user_id, workplace_id } = body;
     const read = await readLeaveFacts(ctx, {
       personId: sql`SELECT id FROM ${person} WHERE id = ${user_id} AND ${personInReach(ctx, user_id)}`,
@@ -90,7 +90,7 @@ export function updatePaidLeave(
   id: AttendanceId,
   body: PaidLeaveChangeBody,
 ): Promise<PaidLeave> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const read = await readLeave(ctx, id, body);
     if (read.before?.version !== body.version) throw conflict(read);
     return writeLeave(ctx, read, body);
@@ -107,7 +107,7 @@ export function deletePaidLeave(
   id: AttendanceId,
   { reason, version }: WorkHistoryDeleteBody,
 ): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const read = await readLeave(ctx, id, { position_id: 0, date: '' });
     const { before, facts } = read;
     if (before?.version !== version) throw conflict(read);

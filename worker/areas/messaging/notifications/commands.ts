@@ -88,7 +88,7 @@ export function updateNotification(
   body: NotificationChangeBody,
 ): Promise<Notification> {
   // If the timer sends it concurrently, the repeated check refuses it as sent.
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readNotificationFacts(ctx, body, [selectNotification(ctx, id)]);
     const [[row]] = facts.more;
     const before = ours(row, body.version);
@@ -128,7 +128,7 @@ export function updateNotification(
  * notification
  */
 export function deleteNotification(ctx: SignedInCtx, id: number, version: number): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const before = await readNotification(ctx, id);
     refuseChange(before, version);
     await commit(ctx, {

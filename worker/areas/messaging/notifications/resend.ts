@@ -22,7 +22,7 @@ import { notificationOf } from './rows.ts';
  * @throws AppError E_NOT_FOUND, E_CONFLICT with the stored notification before it is sent
  */
 export function resendNotification(ctx: SignedInCtx, id: number): Promise<Resent> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { row, unread } = await readUnread(ctx, id);
     const { sent_at: sentAt, resent_at: resentAt } = row;
     if (sentAt === null) throw new AppError('E_CONFLICT', notificationOf(row));

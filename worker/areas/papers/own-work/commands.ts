@@ -22,7 +22,7 @@ import { otherEmploymentOf, otherWorkFrom, selectOtherWork } from './queries.ts'
 export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): Promise<OtherWork> {
   if (body.from < addDays(jstDate(ctx.now), -DECLARED_BACK_DAYS))
     throw fieldIssues({ from: [{ key: 'too_long_ago', params: { max: DECLARED_BACK_DAYS } }] });
-  return whileStale(ctx, () => declare(ctx, body));
+  return whileStale(() => declare(ctx, body));
 }
 
 async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBody): Promise<OtherWork> {

@@ -26,7 +26,7 @@ export function changeKind(
   { type, certificate, version }: PaperChangeBody,
 ): Promise<Paper> {
   const kind = { type, certificate };
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { paper: before, facts } = await findPaperWith(ctx.db, userId, id, {
       level: accountLevel(userId),
       waiting: waitingId(userId, kind),

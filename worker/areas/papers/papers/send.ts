@@ -51,7 +51,7 @@ async function keepPaper<Shown>(
   { refuse, shown }: UploadSteps<Shown>,
 ): Promise<Shown> {
   let image: KeptImage | null = null;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { id, facts } = await findFacts(ctx, userId, kind);
     refuse(facts);
     image ??= await keepImage(ctx, 'paper', userId, file);

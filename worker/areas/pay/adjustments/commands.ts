@@ -22,7 +22,7 @@ import { FORM_COLUMNS, findAdjustment, isClosedMonth, newAdjustmentFacts } from 
  */
 export function createAdjustment(ctx: SignedInCtx, input: AdjustmentBody): Promise<Adjustment> {
   const { user_id: userId, workplace_id: workplaceId, month, yen, note } = input;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const asked = newAdjustmentFacts(ctx, { userId, workplaceId, month });
     const { id, facts } = await drawIdWith(ctx.db, 'adjustment', asked);
     if (!facts.found || facts.workplace === null) throw new AppError('E_NOT_FOUND');
@@ -87,7 +87,7 @@ export function updateAdjustment(
   id: number,
   { version, ...input }: AdjustmentChangeBody,
 ): Promise<Adjustment> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { before, closed, paid } = await findAdjustment(ctx, id, input.month);
     refuse(ctx, before, version, closed);
     if (!paid && input.month !== before.month) throw unpaidMonth();
@@ -116,7 +116,7 @@ export function updateAdjustment(
 
 /** @throws AppError as {@link updateAdjustment} */
 export function deleteAdjustment(ctx: SignedInCtx, id: number, version: number): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { before, closed } = await findAdjustment(ctx, id, null);
     refuse(ctx, before, version, closed);
     await commit(ctx, {

@@ -44,7 +44,7 @@ const MONTHS_BACK = 2;
  * the blocks
  */
 export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readClosingFacts(ctx, [id]);
     const [row] = facts.found;
     if (!row) throw new AppError('E_NOT_FOUND');
@@ -63,7 +63,7 @@ export function closePeriod(ctx: SignedInCtx, id: number, { version }: PeriodMov
  * @throws AppError E_NOT_FOUND when one is out of reach
  */
 export function closePeriods(ctx: SignedInCtx, { ids }: PeriodIdsBody): Promise<PeriodsClosed> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readClosingFacts(ctx, ids);
     if (facts.found.length < ids.length) throw new AppError('E_NOT_FOUND');
     const fitting = new Set(facts.fitting);

@@ -32,7 +32,7 @@ import {
  * confirmed before, PERIOD_NOT_READY with the blocks
  */
 export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBody): Promise<Period> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const asked = selectPeriodsOf(ctx, month, sql`w.id = ${workplace_id}`);
     const { row, by, firstId } = await readOne(ctx, asked);
     if (row.id !== null) throw new AppError('E_CONFLICT', periodOf(ctx, row));
@@ -65,7 +65,7 @@ export function createPeriod(ctx: SignedInCtx, { workplace_id, month }: PeriodBo
  * period, PERIOD_NOT_READY
  */
 export function confirmPeriod(ctx: SignedInCtx, id: number, { version }: PeriodMoveBody): Promise<Period> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { row, by } = await readOne(ctx, selectPeriodsById(ctx, [id]));
     refuseOldPeriod(ctx, row, version);
     const decision = decideConfirmation(periodFactsOf(ctx, row));

@@ -21,7 +21,7 @@ export function confirmPeriods(
   ctx: SignedInCtx,
   { month, workplace_ids }: PeriodsBody,
 ): Promise<PeriodsConfirmed> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const asked = sql`w.id IN (SELECT value FROM json_each(${rows(workplace_ids)}))`;
     const [read, [drawn]] = await batch(ctx.db, [
       selectPeriodsOf(ctx, month, asked),

@@ -31,7 +31,7 @@ export async function findLateFacts(ctx: Ctx): Promise<{ done: number; failed: n
 }
 
 function findSome(ctx: Ctx): Promise<{ looked: number; made: number }> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const [[company], read] = await batch(ctx.db, [
       selectConfiguration,
       selectStale({ where: isOpenAround(), most: LOOKED_AT_ONCE }),

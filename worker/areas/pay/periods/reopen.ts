@@ -32,7 +32,7 @@ export function reopenPeriod(
   id: number,
   { reason, version }: PeriodReopenBody,
 ): Promise<Period> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { row, by, paid, left, firstId } = await readReopeningFacts(ctx, id);
     const decision = decideReopening(row, doesAccounting(ctx.actor));
     if (decision.kind === 'forbidden') throw new AppError('E_FORBIDDEN');

@@ -34,7 +34,7 @@ const HAS_ACTIVE_LINE = sql`EXISTS (SELECT 1 FROM ${payBatchLine} AS kept
  * @throws AppError E_NOT_FOUND; SALARY_FILE_REFUSED with all faults
  */
 export function exportBankFile(ctx: SignedInCtx, id: number): Promise<MadeBankFile> {
-  return whileStale(ctx, () => madeFile(ctx, id));
+  return whileStale(() => madeFile(ctx, id));
 }
 
 async function madeFile(ctx: SignedInCtx, id: number): Promise<MadeBankFile> {

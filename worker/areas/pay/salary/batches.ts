@@ -50,7 +50,7 @@ export function createBatch(
   ctx: SignedInCtx,
   { ids, transfer_on }: SalaryBatchBody,
 ): Promise<SalaryBatchDetail> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { id, asked, company } = await readAsked(ctx, ids);
     if (asked.length < ids.length) throw new AppError('E_NOT_FOUND');
     refuseDay(ctx, transfer_on, asked);

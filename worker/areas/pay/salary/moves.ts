@@ -55,7 +55,7 @@ type MoveRow = FieldsRow<ReturnType<typeof moveFields>>;
  * impossible payment date
  */
 export function moveRequest(ctx: SignedInCtx, id: number, input: SalaryMoveBody): Promise<SalaryRequest> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const row = await readMove(ctx, id);
     if (row.state === input.status) return requestAnswer(ctx, row, row);
     if (row.version !== input.version) throw new AppError('E_CONFLICT', requestAnswer(ctx, row, row));
@@ -75,7 +75,7 @@ export function cancelOwnRequest(
   id: number,
   { reason }: SalaryCancelBody,
 ): Promise<OwnSalaryRequest> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const row = await readMove(ctx, id);
     const history = movesOf(row.moves);
     if (row.state === 'cancelled') return ownRequestAnswer(ctx, row, history);

@@ -82,7 +82,7 @@ function create<Answer>(
   asked: OwnRequestInput,
   answerOf: (row: RequestRow) => Answer,
 ): Promise<Answer> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { personId, amount, emergency_reason } = asked;
     const today = jstDate(ctx.now);
     const { id, facts } = await drawIdWith(ctx.db, 'pay_request', newFacts(ctx, personId));

@@ -110,7 +110,7 @@ function importResultFile(
   mode: ImportMode,
   read: (sent: SentFile) => readonly ReportedResult[],
 ): Promise<ResultAnswer> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { sent, lines } = await readBatch(ctx, batchId);
     const judged = judgeResults(ctx, { batchId, transferOn: sent.transferOn, lines }, read(sent));
     const answer = resultAnswerOf(mode, judged, lines);

@@ -37,7 +37,7 @@ import {
  * membership, a position or template of another workplace, and a second wage from the same day on
  */
 export function createWage(ctx: SignedInCtx, workplaceId: number, input: WageBody): Promise<SavedWage> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { id, facts, raise } = await drawWage(ctx, workplaceId, input);
     if (!facts.is_there) throw new AppError('E_NOT_FOUND');
     const { user, asked_position } = facts;
@@ -96,7 +96,7 @@ export function updateWage(
   id: number,
   input: WageChangeBody,
 ): Promise<SavedWage> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { before, facts, raise } = await findWageToChange(ctx, workplaceId, id, input);
     if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
     const { asked_position } = facts;
@@ -142,7 +142,7 @@ export function deleteWage(
   id: number,
   version: number,
 ): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { before, raise } = await findWageToDelete(ctx, workplaceId, id);
     if (before.version !== version) throw new AppError('E_CONFLICT', before);
     const recalculating = raiseWritesOf(ctx, [raisedBy(raise, [{ id, to: null }])]);

@@ -24,7 +24,7 @@ export async function importPeople(ctx: SignedInCtx, body: PeopleImportBody): Pr
   const file = await readPeopleFile(bytes);
   const fileId = await keptId(ctx, body, bytes);
   const asked = { mode: body.mode, digest: body.digest ?? null };
-  const outcome = await lookOrApply<DecidedPeople, PeoplePreview, PeopleDone>(ctx, asked, {
+  const outcome = await lookOrApply<DecidedPeople, PeoplePreview, PeopleDone>(asked, {
     judge: () => decideFile(ctx, file),
     digest: digestOfImport,
     preview: (decided) => peoplePreviewOf(ctx, file, fileId, decided),

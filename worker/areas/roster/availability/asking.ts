@@ -71,7 +71,7 @@ export async function setDeadline(
  */
 export function askForAvailability(ctx: SignedInCtx, body: AvailabilityAskBody): Promise<AvailabilityAsked> {
   let seen: Instant | null | undefined;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await readAvailabilityAskFacts(ctx, body.workplace_id, body.month);
     const { asked_at } = facts.site;
     seen = seen === undefined ? asked_at : seen;

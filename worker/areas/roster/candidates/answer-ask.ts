@@ -69,7 +69,7 @@ function selectAsked({ actor }: SignedInCtx, id: number) {
  * SHIFT_RULES_REFUSED, E_CONFLICT for a no to a spot that the actor took
  */
 export function answerAsk(ctx: SignedInCtx, id: number, answer: SeatAskAnswer): Promise<AskAnswered> {
-  return whileStale(ctx, () => (answer === 'yes' ? sayYes(ctx, id) : sayNo(ctx, id)));
+  return whileStale(() => (answer === 'yes' ? sayYes(ctx, id) : sayNo(ctx, id)));
 }
 
 async function sayNo(ctx: SignedInCtx, id: number): Promise<AskAnswered> {

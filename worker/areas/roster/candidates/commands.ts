@@ -45,7 +45,7 @@ type Judging = JudgedChanges & { facts: AskFacts };
  */
 export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): Promise<SeatAsk> {
   const { user_ids, position_id, shift_user_id: freed = null, override_reason: reason = null } = input;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: {

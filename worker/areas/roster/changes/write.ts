@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
+import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
-import { type AuditEntry, commit, StaleFacts } from '#worker/db/commit.ts';
+import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { auditEntries } from './audit-entries.ts';
 import { closingTakenAsks } from './close-asks.ts';
@@ -45,22 +45,9 @@ export interface WriteOptions<Reads extends readonly Statement[] = readonly Stat
 }
 
 /**
- * The roster changed between the facts and the write. Nothing was written, and the caller may decide again.
- */
-export class StaleRoster extends StaleFacts {
-  /** The people of the change. */
-  readonly personIds: readonly PersonId[];
-
-  constructor(personIds: readonly PersonId[]) {
-    super();
-    this.personIds = personIds;
-  }
-}
-
-/**
  * Writes judged changes with their audit in one batch of few statements. The batch fails unless all judged
  * versions still hold. The caller must check `rosterRefusal` first.
- * @throws StaleRoster when the roster has changed since, AlreadyAnswered for a repeated key
+ * @throws StaleFacts when the roster has changed since, AlreadyAnswered for a repeated key
  */
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
   ctx: SignedInCtx,
@@ -72,24 +59,19 @@ export async function writeRoster<const Reads extends readonly Statement[] = rea
   const more = extra?.(written) ?? { statements: [], audit: [] };
   const notices = notifyOfChanges(ctx, outcome, judged.stored.quiet);
   const closed = closingTakenAsks(ctx, outcome, judged.stored.quiet);
-  try {
-    const read = await commit(ctx, {
-      guards: [isRosterUnchanged(ctx, judged, outcome), ...notices.guards, ...closed.guards, ...guards],
-      statements: [
-        ...rosterStatements(ctx, outcome),
-        ...notices.statements,
-        ...more.statements,
-        ...closed.statements,
-      ],
-      audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
-      ...(reads && { reads }),
-      ...(answer && { answer: answer(written) }),
-    });
-    return { written, read };
-  } catch (error) {
-    if (!(error instanceof StaleFacts)) throw error;
-    throw new StaleRoster([...judged.stored.personVersions.keys()]);
-  }
+  const read = await commit(ctx, {
+    guards: [isRosterUnchanged(ctx, judged, outcome), ...notices.guards, ...closed.guards, ...guards],
+    statements: [
+      ...rosterStatements(ctx, outcome),
+      ...notices.statements,
+      ...more.statements,
+      ...closed.statements,
+    ],
+    audit: [...auditEntries(ctx.actor.id, outcome, reason), ...more.audit],
+    ...(reads && { reads }),
+    ...(answer && { answer: answer(written) }),
+  });
+  return { written, read };
 }
 
 function writtenRows({ rows, shifts, assignments }: RosterOutcome): WriteResult[] {

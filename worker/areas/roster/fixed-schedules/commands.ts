@@ -61,7 +61,7 @@ const RAISED_VERSION = sql`${fixedSchedule.version} + 1`;
  * SCHEDULE_ALREADY_EXISTS with the schedules that clash
  */
 export function createFixedSchedule(ctx: SignedInCtx, input: FixedScheduleBody): Promise<SavedFixedSchedule> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { facts, more: drawn } = await readScheduleFacts(ctx, input, 0, drawing('fixed_schedule', 1));
     if (!drawn) throw new Error('no sequence');
     const after = scheduleFrom(input, facts.subject, facts.stored, { id: drawn.first, version: 1 });
@@ -86,7 +86,7 @@ export function updateFixedSchedule(
   id: number,
   input: FixedScheduleChangeBody,
 ): Promise<SavedFixedSchedule> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { facts, more: row } = await readScheduleFacts(ctx, input, id, selectFixedSchedule(id));
     if (!row) throw new AppError('E_NOT_FOUND');
     const before = fixedScheduleOf(row);
@@ -228,7 +228,7 @@ async function writeSchedule(
     reason: null,
     guards: [...guards, sql`SELECT ${stampOf(input)} = ${stamp}`, ...noneCameBetween(ctx, input, stored)],
     extra: () => ({ statements: [statement], audit: [{ ...scheduleEntry(after), ...entry }] }),
-    ...(status === 201 && { answer: () => kept }),
+    answer: () => kept,
   });
 }
 

@@ -25,7 +25,7 @@ type ComingFields = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_com
  * E_CONFLICT with the shift when it is too early to confirm, and after the actor said that they cannot come
  */
 export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const row = await readPlace(ctx, id);
     if (row.confirmed_at !== null) return ownShiftOf(row, ctx.now);
     if (row.cannot_come_at !== null || ctx.now < confirmedFrom(row.starts_at)) {
@@ -41,7 +41,7 @@ export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
  * @throws AppError E_NOT_FOUND for a shift without the actor, SHIFT_IN_THE_PAST once it has begun
  */
 export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotComeBody): Promise<OwnShift> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const row = await readPlace(ctx, id);
     if (row.cannot_come_at !== null) return ownShiftOf(row, ctx.now);
     const fields = { confirmed_at: null, cannot_come_at: ctx.now, cannot_come_reason: reason };
@@ -55,7 +55,7 @@ export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotCo
  * begun
  */
 export function sayCanCome(ctx: SignedInCtx, id: number): Promise<OwnShift> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const row = await readPlace(ctx, id);
     if (row.cannot_come_at === null) return ownShiftOf(row, ctx.now);
     return say(ctx, row, { confirmed_at: null, cannot_come_at: null, cannot_come_reason: null });

@@ -59,7 +59,7 @@ const SELECT_DUE = select({
 export async function checkPlans(ctx: Ctx): Promise<CheckCounts> {
   const all: CheckCounts = { done: 0, failed: 0 };
   for (let round = 0; round < ROUNDS_A_RUN; round += 1) {
-    const checked = await whileStale(ctx, () => checkSome(ctx)).catch(skipStale);
+    const checked = await whileStale(() => checkSome(ctx)).catch(skipStale);
     all.done += checked.done;
     all.failed += checked.failed;
     if (checked.people < CHECKED_AT_ONCE) break;

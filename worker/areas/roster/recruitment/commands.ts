@@ -39,7 +39,7 @@ export function register(
   { position_id: positionId }: RegistrationBody,
 ): Promise<Registration> {
   const change = registering(ctx.actor.id, shiftId, positionId);
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       waysOut: false,
@@ -87,7 +87,7 @@ function needsTemps({ shifts }: StoredRoster, { shiftId, positionId }: Seat): bo
  * SHIFT_IN_THE_PAST
  */
 export function withdraw(ctx: SignedInCtx, shiftId: ShiftId, version: number): Promise<void> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       waysOut: false,

@@ -19,7 +19,7 @@ import { copyPreviewOf, copySummaryOf, digestOfCopy } from './preview.ts';
 export async function copyRoster(ctx: SignedInCtx, body: RosterCopyBody): Promise<CopyAnswer> {
   const reason = body.override_reason ?? null;
   const asked = { mode: body.mode, digest: body.digest ?? null };
-  const outcome = await lookOrApply<JudgedCopy, CopyPreview, CopyDone>(ctx, asked, {
+  const outcome = await lookOrApply<JudgedCopy, CopyPreview, CopyDone>(asked, {
     judge: (toWrite) => judgeCopy(ctx, { ...body, mode: toWrite ? 'apply' : 'preview' }),
     digest: digestOfCopy,
     preview: (copy) => copyPreviewOf(ctx, copy),

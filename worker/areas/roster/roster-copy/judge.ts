@@ -17,8 +17,8 @@ import { type DateRange, datesIn } from '#domain/time/date-range.ts';
 import { type Filled, judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
-import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { StaleFacts } from '#worker/db/commit.ts';
 import { type CopyFacts, findCopied } from './queries.ts';
 
 type CopyLine = ShiftCopy | PersonCopy;
@@ -42,7 +42,7 @@ export type JudgedCopy = RosterCopy & {
 
 /**
  * Makes two round trips, whatever the size of the copy.
- * @throws AppError E_NOT_FOUND for the workplace, StaleRoster when the copied rows changed between the
+ * @throws AppError E_NOT_FOUND for the workplace, StaleFacts when the copied rows changed between the
  * reads
  */
 export async function judgeCopy(
@@ -72,7 +72,7 @@ export async function judgeCopy(
       return copyChanges(settled.kept);
     },
   });
-  if (judged.stored.taken.size > 0) throw new StaleRoster([]);
+  if (judged.stored.taken.size > 0) throw new StaleFacts();
   return { ...result, judged, ...settled };
 }
 

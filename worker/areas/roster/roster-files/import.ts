@@ -38,7 +38,7 @@ export async function importRows(
   { fileId, mode, digest, overrideReason, shiftId }: ImportRequest,
 ): Promise<ImportOutcome> {
   const asked = { mode, digest };
-  const { judged, ...outcome } = await lookOrApply<JudgedFile, ImportPreview, ImportDone>(ctx, asked, {
+  const { judged, ...outcome } = await lookOrApply<JudgedFile, ImportPreview, ImportDone>(asked, {
     judge: (toWrite) => judgeFile(ctx, file, { shiftId, toWrite }),
     digest: digestOfImport,
     preview: (found) => importPreviewOf(ctx, file, fileId, found),

@@ -7,8 +7,8 @@ import { planRoster, type RosterPlan, rowTimesFaults } from '#domain/roster/file
 import { repeatedRows, resolveRow } from '#domain/roster/file/resolved-row.ts';
 import { type Filled, judgeWithFixed } from '#worker/areas/roster/changes/fixed-people.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
-import { StaleRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { StaleFacts } from '#worker/db/commit.ts';
 import { type FileScope, findNames, findSites, type Names } from './queries.ts';
 import type { RosterFile } from './read-file.ts';
 
@@ -30,7 +30,7 @@ export type JudgedFile = Decided & { judged: Filled | null; diff: RosterDiff };
 
 /**
  * Makes three round trips, whatever the length of the file.
- * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach, StaleRoster when the
+ * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach, StaleFacts when the
  * named rows changed between the two reads
  */
 export async function judgeFile(
@@ -103,7 +103,7 @@ async function judgeChanges(
     // The first read found all named rows within reach, so one of them has changed since.
     if (!(error instanceof AppError && error.code === 'E_NOT_FOUND')) throw error;
   }
-  throw new StaleRoster([]);
+  throw new StaleFacts();
 }
 
 function isAnyoneGone({ rows }: Filled): boolean {

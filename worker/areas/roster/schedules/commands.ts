@@ -20,10 +20,12 @@ import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
-import { isTrue, selectRaw } from '#worker/db/query.ts';
+import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
-import { daysShown, type ScheduleKey, scheduleOf, selectSchedule } from './queries.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { daysShown, readSchedule, type ScheduleKey, scheduleOf, selectSchedule } from './queries.ts';
 import { scheduledShiftOf, selectScheduled } from './rows.ts';
 
 type StoredStep = Exclude<ScheduleStep, { kind: 'add' }>;
@@ -51,7 +53,7 @@ export function updateSchedule(
   const { schedules, override_reason: reason = null } = input;
   const stored = schedules.filter(isStored).map(({ shift_user_id }) => shift_user_id);
   const added = schedules.flatMap((step) => (step.kind === 'add' ? step.shift_id : []));
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const shown: ScheduleKey = { personId, month: month ?? monthOf(jstDate(ctx.now)) };
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
@@ -88,6 +90,26 @@ export function updateSchedule(
     });
     return { ...scheduleOf(ctx, shown, read), operation_id: ctx.call.operationId };
   });
+}
+
+/** The same answer of a change that was stored before. */
+export async function readChangedSchedule(
+  ctx: SignedInCtx,
+  { personId, month }: AskedChange,
+  { schedules: [step] }: ScheduleBody,
+): Promise<ChangedSchedule> {
+  const key = { personId, month: month ?? (await monthOfStep(ctx, step)) };
+  return { ...(await readSchedule(ctx, key)), operation_id: ctx.call.operationId };
+}
+
+async function monthOfStep(ctx: SignedInCtx, step: ScheduleStep | undefined): Promise<CalendarMonth> {
+  if (!step) return monthOf(jstDate(ctx.now));
+  const id = isStored(step)
+    ? sql`(SELECT shift_id FROM ${shiftUser} WHERE id = ${step.shift_user_id})`
+    : sql`${step.shift_id}`;
+  const row = await first(ctx.db, select(pick(shift, 'date')).from(shift).where(sql`${shift.id} = ${id}`));
+  if (!row) throw new AppError('E_NOT_FOUND');
+  return monthOf(row.date);
 }
 
 type FoundShifts = ReadonlyMap<number, ScheduledShift>;

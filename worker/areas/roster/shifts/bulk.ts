@@ -65,7 +65,7 @@ export function changeRoster(
   { changes, override_reason }: RosterBulkBody,
 ): Promise<RosterBulkAnswer> {
   const reason = override_reason ?? null;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeAsked(ctx, changes, { toWrite: true });
     await refuseOldChanges(ctx, changes, judged.stored);
     const refusal = await rosterRefusal(ctx, judged, reason);

@@ -60,7 +60,7 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
     ctx.now,
     dates.map((date, index) => [`dates[${index}]`, date]),
   );
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeWithFixed(ctx, {
       toWrite: true,
       keepsSeats: input.seats !== undefined,
@@ -159,7 +159,7 @@ function refusePast(now: Instant, dates: readonly (readonly [field: string, date
  */
 export function updateShift(ctx: SignedInCtx, id: number, input: ShiftChangeBody): Promise<ShiftDetail> {
   const { version, active, override_reason: reason = null } = input;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [id], retimed: [{ shiftId: id, date: input.date }] },

@@ -32,7 +32,7 @@ export function addShiftUser(ctx: SignedInCtx, shiftId: number, input: ShiftUser
     status: 'approved',
     ownTimes: givenOwnTimes(input),
   };
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const { extra, ...judged } = await judgeBuilt(ctx, {
       toWrite: true,
       named: namedBy([change]),
@@ -126,7 +126,7 @@ async function changeUser(
   { version, reason, codes }: { version: number; reason: string | null; codes: RuleCodes },
   changeOf: (before: ShiftUser) => ProposedChange,
 ): Promise<ShiftUser> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, shifts: [shiftId], assignments: [id] },

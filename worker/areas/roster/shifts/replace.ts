@@ -62,7 +62,7 @@ type ReplaceFacts = ReturnType<typeof replaceFactsOf>;
  */
 export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: ReplaceBody): Promise<Replaced> {
   const { shift_user_id: id, user_id: personId, override_reason: reason = null } = input;
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const judged = await judgeBuilt(ctx, {
       toWrite: true,
       named: { ...NOTHING_NAMED, people: [personId], shifts: [shiftId], assignments: [id], assigns: 1 },

@@ -36,7 +36,7 @@ export function setShiftsActive(
   { ids, active }: ShiftsActiveBody,
 ): Promise<{ data: Shift[] }> {
   const asked = [...new Set(ids)];
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const found = await all(ctx.db, selectShifts(ctx, asked));
     const before = found.map((row) => shiftOf(row, ctx.now));
     if (before.length < asked.length) throw new AppError('E_NOT_FOUND');
@@ -172,7 +172,7 @@ export function publishMonth(
     is_there: isTrue(workplaceInReach(ctx, workplace_id)),
     published_at: sql<Instant | null>`(${shown})`,
   };
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const facts = await first(ctx.db, selectRaw(asked, sql``));
     if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
     const published_at = toStamp(facts.published_at ?? ctx.now);

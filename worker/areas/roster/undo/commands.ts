@@ -34,7 +34,7 @@ const PAST: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST' };
  * SHIFT_ALREADY_EXISTS, SHIFT_IN_THE_PAST, SHIFT_RULES_REFUSED
  */
 export function undoOperation(ctx: SignedInCtx, undone: string): Promise<RosterBulkAnswer> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const found = await readTraces(ctx, undone);
     if (found.kind === 'repair') return undoRepair(ctx, undone, found.rows);
     return undoRoster(ctx, undone, inverseOf(found.traces));

@@ -83,7 +83,7 @@ async function applyPages(
     const page = await all(ctx.db, selectProposals(id, externalIds, after));
     const last = page.at(-1);
     if (!last) break;
-    moved.push(...(await whileStale(ctx, () => applyPage(ctx, run, id, page))));
+    moved.push(...(await whileStale(() => applyPage(ctx, run, id, page))));
     after = last.external_id;
   }
   return moved;

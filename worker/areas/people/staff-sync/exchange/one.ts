@@ -35,7 +35,7 @@ export async function takeOne(
   choice: SyncChoice,
   extrasOf: (taken: TakeResult) => RecordExtras = () => ({}),
 ): Promise<TakeResult> {
-  return whileStale(ctx, async () => {
+  return whileStale(async () => {
     const decision = await decideRecords(ctx, [read], new Map([[read.record.id, choice]]));
     const [one] = decision.records;
     if (!one) throw new Error('no record was decided');

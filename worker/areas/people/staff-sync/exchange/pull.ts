@@ -118,7 +118,7 @@ async function takePage(
   // Records of the overlap do not move the position back.
   const kept = parseCursor(run.cursor);
   const cursor = formatCursor(notAhead(kept && isAfter(kept, next) ? kept : next, ctx.now));
-  await whileStale(ctx, async () => {
+  await whileStale(async () => {
     const decision = await decideRecords(ctx, records);
     const counted = [
       counting(run, runCountsOf(decision.records, unread.length), cursor),

@@ -212,7 +212,7 @@ async function readAgain(ctx: Ctx, system: StaffSystem, row: ClaimedSend): Promi
     if (read.record.version === row.body.version) return await closeRow(ctx, row, 412);
     // Another run may have claimed the row since.
     const guards = [sql`SELECT EXISTS (SELECT 1 FROM ${syncSend} WHERE ${isOurs(row)})`];
-    await whileStale(ctx, async () => {
+    await whileStale(async () => {
       const decision = await decideRecords(ctx, [read]);
       const left = decision.records.some(({ taken }) => taken.kind === 'conflict');
       const statements = left
