@@ -99,7 +99,8 @@ function around<Thing extends object>(real: Thing, names: readonly string[], by:
   });
 }
 
-function bound(target: object, name: string | symbol): unknown {
+/** A property of the real object; a method keeps its `this`. */
+export function bound(target: object, name: string | symbol): unknown {
   const value: unknown = Reflect.get(target, name);
   return typeof value === 'function' && name !== 'then'
     ? (...args: unknown[]) => Reflect.apply(value, target, args)

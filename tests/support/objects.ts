@@ -3,6 +3,7 @@ import type { Env } from '#worker/env.ts';
 import { type Decided, decideAsked } from '#worker/platform/durable-objects/decide.ts';
 import { Turns } from '#worker/platform/durable-objects/turns.ts';
 import type { UserRoster } from '#worker/platform/durable-objects/user-roster.ts';
+import { bound } from './failing-storage.ts';
 
 function away(): never {
   throw new Error('the object is away');
@@ -47,10 +48,6 @@ export function userRostersWith(
     });
   };
   return new Proxy(env.USER_ROSTER, {
-    get: (target, name) => {
-      if (name === 'get') return get;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? (...args: unknown[]) => Reflect.apply(value, target, args) : value;
-    },
+    get: (target, name) => (name === 'get' ? get : bound(target, name)),
   });
 }

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#worker/env.ts';
+import { deferring } from '#worker/platform/deferred.ts';
 import { logOf } from '#worker/platform/log.ts';
 import { type AskedDecision, type Decided, decideAsked } from './decide.ts';
 import { Turns } from './turns.ts';
@@ -18,9 +19,7 @@ export class UserRoster extends DurableObject<Env> {
   /** Decides a request after all earlier ones. */
   decide(asked: AskedDecision): Promise<Decided> {
     const { requestId } = asked.call;
-    const log = logOf(requestId);
-    const defer = (work: Promise<unknown>) =>
-      this.ctx.waitUntil(work.catch((error) => log('error', 'deferred work failed', {}, error)));
+    const defer = deferring(this.ctx, logOf(requestId));
     return this.#turns.take(() => decideAsked(this.env, defer, asked), requestId);
   }
 }

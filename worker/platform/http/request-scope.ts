@@ -22,6 +22,7 @@ import { type DatabaseCosts, newTally, takeOver, tallied } from '#worker/db/tall
 import type { Env } from '#worker/env.ts';
 import { readClock } from '#worker/platform/clock.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
+import { deferring } from '#worker/platform/deferred.ts';
 import { logOf } from '#worker/platform/log.ts';
 import { siteOrigin } from './origin.ts';
 
@@ -66,9 +67,7 @@ export class RequestScope {
       session: this.#token?.fromCookie ? this.#token.value : null,
       origin: siteOrigin(env, this.url),
     };
-    const log = logOf(this.requestId);
-    this.defer = (work) =>
-      execution.waitUntil(work.catch((error) => log('error', 'deferred work failed', {}, error)));
+    this.defer = deferring(execution, logOf(this.requestId));
     this.#deviceToken = tokenOf(request.headers, deviceCookie(this.url).name);
     this.#primarySession = env.DB.withSession('first-primary');
     this.#replicaSession = env.DB.withSession(bookmarkOf(request.headers, this.url) ?? 'first-unconstrained');

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { givenOwnTimes } from '#contract/roster/asked-changes.ts';
 import type {
@@ -104,10 +104,15 @@ export async function readChangedSchedule(
 
 async function monthOfStep(ctx: SignedInCtx, step: ScheduleStep | undefined): Promise<CalendarMonth> {
   if (!step) return monthOf(jstDate(ctx.now));
-  const id = isStored(step)
-    ? sql`(SELECT shift_id FROM ${shiftUser} WHERE id = ${step.shift_user_id})`
-    : sql`${step.shift_id}`;
-  const row = await first(ctx.db, select(pick(shift, 'date')).from(shift).where(sql`${shift.id} = ${id}`));
+  const dates = select(pick(shift, 'date')).from(shift);
+  const row = await first(
+    ctx.db,
+    isStored(step)
+      ? dates
+          .innerJoin(shiftUser, eq(shiftUser.shift_id, shift.id))
+          .where(eq(shiftUser.id, step.shift_user_id))
+      : dates.where(eq(shift.id, step.shift_id)),
+  );
   if (!row) throw new AppError('E_NOT_FOUND');
   return monthOf(row.date);
 }
