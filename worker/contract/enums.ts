@@ -2,6 +2,9 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const ROW_HEIGHTS = ['dense', 'roomy'] as const;
+export const MENU_WIDTHS = ['full', 'folded'] as const;
+
 export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

@@ -244,6 +244,8 @@ export const audit = {
       statutory_holiday: 'Statutory holiday',
       student_card_expires_on: 'Student card valid until',
       tfa_required: 'Two-factor authentication required',
+      row_height: 'Row height of lists',
+      menu_width: 'Main menu',
       theme: 'Appearance',
       title: 'Title',
       transport_per_day: 'Transport per day (yen)',

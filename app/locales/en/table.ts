@@ -8,6 +8,7 @@ export const table = {
   filters: 'Filters',
   filter_all: '{{label}}: all',
   apply: 'Apply',
+  more_filters: 'More filters',
   clear_filters: 'Clear filters',
   sort: 'Sort by',
   sort_up: '{{column}} (ascending)',

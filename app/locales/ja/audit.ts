@@ -246,6 +246,8 @@ export const audit: Words<typeof en> = {
       statutory_holiday: '法定休日',
       student_card_expires_on: '学生証の有効期限',
       tfa_required: '二要素認証の必須化',
+      row_height: '一覧の行の高さ',
+      menu_width: 'メインメニューの表示',
       theme: '表示モード',
       title: 'タイトル',
       transport_per_day: '交通費（1日・円）',

@@ -246,6 +246,8 @@ export const audit: Words<typeof en> = {
       statutory_holiday: 'Ngày nghỉ theo luật',
       student_card_expires_on: 'Hạn thẻ sinh viên',
       tfa_required: 'Bắt buộc xác thực hai bước',
+      row_height: 'Chiều cao dòng danh sách',
+      menu_width: 'Menu chính',
       theme: 'Giao diện',
       title: 'Tiêu đề',
       transport_per_day: 'Tiền đi lại mỗi ngày (yên)',

@@ -11,6 +11,7 @@ export const table: Words<typeof en> = {
   filters: 'Bộ lọc',
   filter_all: '{{label}}: tất cả',
   apply: 'Áp dụng',
+  more_filters: 'Thêm bộ lọc',
   clear_filters: 'Xóa bộ lọc',
   sort: 'Sắp xếp theo',
   sort_up: '{{column}} (tăng dần)',

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { bestMatch, sidebarFor } from '#app/pages/sidebar.ts';
@@ -9,9 +9,12 @@ import type { RoleName } from '#contract/roles.ts';
 export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onNavigate?: () => void }) {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const current = bestMatch(pathname);
+  // At once after a click, before the page comes.
+  const lit = bestMatch((next ?? { pathname }).pathname);
   return (
-    <nav aria-label={t('main')} className="flex flex-col gap-4 p-3">
+    <nav aria-label={t('main')} className="flex flex-col gap-4 p-2">
       {sidebarFor(roles).map((group) => (
         <ul key={group[0]?.path} className="flex flex-col gap-0.5">
           {group.map(({ path, icon: Icon }) => (
@@ -21,8 +24,8 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
                 onClick={onNavigate}
                 aria-current={path === current ? 'page' : undefined}
                 className={cn(
-                  'flex h-9 items-center gap-2.5 rounded-lg px-2.5 text-foreground/80 hover:bg-muted',
-                  path === current && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
+                  'flex h-9 items-center gap-3 rounded-lg px-3 text-foreground/80 hover:bg-muted desk:h-8 folded:gap-5',
+                  path === lit && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
                 )}
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const looks = looksOf(shown, { cards, keepsFirst });
 
   return (
-    <div data-slot="data-table" className="@container/table grid min-w-0 gap-3">
+    <div data-slot="data-table" className="@container/table grid min-w-0 gap-2">
       <div className="flex flex-wrap items-start gap-2 has-[>div:only-child:empty]:hidden">
         {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
@@ -90,8 +90,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-labelledby={captionId}
           aria-busy={loading}
           className={cn(
-            'max-h-[calc(100dvh-var(--spacing-header)-8rem)] min-h-48 rounded-xl border border-border bg-card print:max-h-none print:overflow-visible',
-            cards && '@max-xl/table:max-h-none @max-xl/table:overflow-visible',
+            'rounded-xl border border-border bg-card print:overflow-visible',
+            cards && '@max-xl/table:overflow-visible',
           )}
         >
           <Table className={cn(cards && '@max-xl/table:block')} style={columnsIn(shown.length)}>

@@ -1,8 +1,10 @@
+import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -26,6 +28,9 @@ export type Filter = ChoiceFilter | OwnFilter;
 
 export const SEARCH_PARAM = 'q';
 
+/** Further filters are shown on demand, so that a list has one line of controls. */
+const SHOWN_FILTERS = 3;
+
 type TableFiltersProps = {
   /** The searched fields, as in "Name, kana, staff number"; without it there is no search field. */
   search: string | undefined;
@@ -36,6 +41,11 @@ type TableFiltersProps = {
 export function TableFilters({ search, filters, names }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const shown = filters.filter(
+    ({ name }, place) => isOpen || !hydrated || place < SHOWN_FILTERS || params.has(name),
+  );
   return (
     <GetForm
       own={names}
@@ -44,7 +54,7 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
       className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
-      {filters.map((filter) => {
+      {shown.map((filter) => {
         const value = params.get(filter.name) ?? '';
         return 'options' in filter ? (
           <ChoiceField key={filter.name} filter={filter} value={value} />
@@ -57,6 +67,12 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
           </div>
         );
       })}
+      {shown.length < filters.length && (
+        <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => setOpen(true)}>
+          <Plus aria-hidden="true" />
+          {t('more_filters')}
+        </Button>
+      )}
       {hasFilters(params, names) && (
         <Button asChild variant="ghost" size="sm" className="text-muted-foreground">
           <Link to={withoutFiltersHref(params, names)} preventScrollReset>
@@ -72,7 +88,7 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
 function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
   const field = useFollowsAddress<HTMLInputElement>(value);
   return (
-    <span className="relative block w-full @xl/table:w-72">
+    <span className="relative block w-full @xl/table:w-56 @5xl/table:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -102,7 +118,7 @@ function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string })
       aria-label={filter.label}
       data-active={value !== '' || undefined}
       wrapperClassName="max-w-full @max-xl/table:grow"
-      className="@xl/table:max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
+      className="@xl/table:field-sizing-content @xl/table:max-w-52 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
     >
       <option value="">{t('filter_all', { label: filter.label })}</option>
       {filter.options.map((option) => (

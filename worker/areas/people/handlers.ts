@@ -55,11 +55,8 @@ export const peopleHandlers = {
   'profile.password.update': async (ctx, { body }) => {
     await changePassword(ctx, body);
   },
-  'profile.settings.read': async (ctx) => {
-    // The identity of the token already has both.
-    const { language, theme } = ctx.actor;
-    return { lang: language, theme };
-  },
+  // The identity of the token already has them.
+  'profile.settings.read': async (ctx) => ctx.actor.settings,
   'profile.settings.update': (ctx, { body }) => updateSettings(ctx, body),
   'profile.picture.update': (ctx, { body }) => updatePicture(ctx, body.file),
   'profile.picture.delete': async (ctx) => {

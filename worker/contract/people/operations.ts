@@ -214,7 +214,7 @@ export const peopleOperations = {
     withoutSecondStep: true,
     method: 'GET',
     path: '/manage/profile/settings',
-    summary: 'Get the caller’s own language and theme',
+    summary: 'Get the caller’s own settings of the display',
     answers: { 200: Settings },
   },
   'profile.settings.update': {
@@ -222,7 +222,7 @@ export const peopleOperations = {
     withoutSecondStep: true,
     method: 'PUT',
     path: '/manage/profile/settings',
-    summary: 'Choose language and theme',
+    summary: 'Choose settings of the display',
     body: SettingsBody,
     answers: { 200: Settings },
   },

@@ -2,8 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
 import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -101,7 +100,7 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
   };
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
-    { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
     { id: 'state', header: t('state'), cell: (row) => <RowState row={row} /> },
     {
       id: 'workplace',

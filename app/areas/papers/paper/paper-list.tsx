@@ -50,12 +50,6 @@ function useColumns(status: PaperState): TableColumn<ListedPaper>[] {
   const isDecided = status !== 'waiting';
   const always: TableColumn<ListedPaper>[] = [
     { id: 'name', header: t('users:name'), cell: ({ person }) => <PersonCell person={person} /> },
-    {
-      id: 'staff_no',
-      header: t('users:staff_no'),
-      cell: ({ person }) => person.staff_no,
-      hideable: true,
-    },
     { id: 'kind', header: t('papers:type'), cell: (paper) => kindText(paper) },
     {
       id: 'created_at',

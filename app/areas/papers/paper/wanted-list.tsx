@@ -117,7 +117,6 @@ function useColumns(wanted: PapersWanted, today: CalendarDate): TableColumn<Want
       cell: ({ person }) => <PersonCell person={person} />,
       sortable: true,
     },
-    { id: 'staff_no', header: t('users:staff_no'), cell: ({ person }) => person.staff_no, hideable: true },
     {
       id: 'status',
       header: t('residence:status'),

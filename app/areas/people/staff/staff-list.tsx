@@ -44,6 +44,8 @@ export function StaffList({ list }: { list: List }) {
           header: t('users:staff_no'),
           cell: ({ staff_no }) => staff_no,
           sortable: true,
+          hideable: true,
+          defaultHidden: true,
         },
         {
           id: 'phone',

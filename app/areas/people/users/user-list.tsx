@@ -51,9 +51,6 @@ export function shownOf(user: ListedUser): ShownUser {
 
 type List = ComponentProps<typeof DataTable<ShownUser>>['list'];
 
-/** Number of workplaces that a row names; the rest is counted. */
-const NAMED_WORKPLACES = 2;
-
 const EXPIRES_WITHIN = 'expires_within';
 /** Choices of the filter in days; another choice covers last days up to today. */
 const EXPIRY_DAYS = [30, 60, 90] as const;
@@ -126,6 +123,7 @@ export function UserList({ list, today, notice }: UserListProps) {
           cell: ({ staff_no }) => staff_no,
           sortable: true,
           hideable: true,
+          defaultHidden: true,
         },
         {
           id: 'status',
@@ -202,18 +200,12 @@ export function UserList({ list, today, notice }: UserListProps) {
 
 function Workplaces({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('users');
-  const rest = names.length - NAMED_WORKPLACES;
+  const [first, ...rest] = names;
   return (
-    <span title={names.join(', ')}>
-      {names.slice(0, NAMED_WORKPLACES).map((name) => (
-        <span key={name} className="block max-w-60 truncate">
-          {name}
-        </span>
-      ))}
-      {rest > 0 && (
-        <span className="text-[0.8125rem] text-muted-foreground">
-          {t('workplaces_more', { count: rest })}
-        </span>
+    <span title={names.join(', ')} className="flex gap-1.5">
+      <span className="max-w-52 truncate">{first}</span>
+      {rest.length > 0 && (
+        <span className="text-muted-foreground">{t('workplaces_more', { count: rest.length })}</span>
       )}
     </span>
   );

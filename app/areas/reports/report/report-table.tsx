@@ -3,7 +3,7 @@ import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minute
 import { Unpaid } from '#app/areas/attendance/work-history/monthly/unpaid.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -186,7 +186,7 @@ function CountNote({ children }: { children: string | false }) {
 function RowName({ row: { workplace, position, user } }: { row: ReportRow }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
-  if (user) return <NumberedPerson person={user} />;
+  if (user) return <PersonCell person={user} />;
   if (!workplace) return t('no_workplace');
   if (groupShown(params) !== 'position') return workplace.name;
   return (

@@ -3,8 +3,7 @@ import { MONTH_PERSON_PARAM } from '#app/areas/attendance/work-history/history-a
 import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minutes-cell.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -122,7 +121,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
       sortable: true,
       cell: ({ user, elsewhere, agreement }) => (
         <>
-          <NumberedPerson person={user} />
+          <PersonCell person={user} />
           {agreement && (
             <span className="block font-normal">
               <AgreementBadge level={agreement} />

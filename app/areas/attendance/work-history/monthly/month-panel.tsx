@@ -9,7 +9,7 @@ import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
 import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
 import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -31,7 +31,7 @@ export function MonthPanel({ detail, ...payments }: OtherPaymentsProps) {
   return (
     <SidePanel
       key={user.id}
-      title={<NumberedPerson person={user} />}
+      title={<PersonCell person={user} />}
       hint={`${format.month(month)} (${t('period_days', { from: format.day(date_from), to: format.day(date_to) })})`}
       closeHref={usePanelClose()}
       closeLabel={t('close')}

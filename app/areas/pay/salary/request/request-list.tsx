@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -76,7 +75,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
     cell: ({ status }) => <PayStateBadge state={status} />,
   };
   return [
-    { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
     {
       id: 'amount',
       header: t('amount'),

@@ -217,7 +217,7 @@ export const PEOPLE_RULES = [
     of: 'id IN :people',
     exported: names(
       'id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality',
-      'phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at',
+      'phone emergency_contact_phone postal_code prefecture address language theme row_height menu_width picture_file_id disabled_at deleted_at',
       'created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured',
     ),
     withheld: names('password_hash version auth_version roster_version checked_version pay_version'),
@@ -228,6 +228,8 @@ export const PEOPLE_RULES = [
       emergency_contact_phone: 'left',
       language: 'left',
       theme: 'left',
+      row_height: 'left',
+      menu_width: 'left',
       picture_file_id: 'left',
       japanese_level: 'left',
       // LSA Ordinance Art. 53 requires these in the roster of workers.
@@ -256,6 +258,8 @@ export const PEOPLE_RULES = [
       first_name: "''",
       given_first: '0',
       theme: "'system'",
+      row_height: "'dense'",
+      menu_width: "'full'",
       employment_insured: '0',
     },
   }),

@@ -161,7 +161,7 @@ export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null })
       <WorkplaceSelect
         chosen={workplaceId}
         aria-label={t('board:workplace')}
-        className="h-9 max-w-52 font-medium 2xl:max-w-72"
+        className="max-w-52 font-medium 2xl:max-w-72"
       />
     </GetForm>
   );

@@ -28,14 +28,14 @@ export function BoardHeader({ board, days }: BoardHeaderProps) {
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
-        <Button asChild variant="outline" className="h-9 px-3 max-sm:hidden">
+        <Button asChild variant="outline" className="max-sm:hidden">
           <PageLink to={hrefOf('new')}>
             <Plus aria-hidden="true" />
             {t('shifts:create')}
           </PageLink>
         </Button>
         {isDraft && (
-          <Button asChild className="h-9 px-3">
+          <Button asChild>
             <PageLink to={hrefOf('publish')}>
               <Send aria-hidden="true" />
               {t('board:publish', { month: format.month(days.month) })}
