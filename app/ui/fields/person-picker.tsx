@@ -113,7 +113,7 @@ export function PersonPicker(props: PersonPickerProps) {
           : {
               ...seenProps(field),
               required: false,
-              className: cn(controlClasses, 'h-control px-3 desk:px-2.5'),
+              className: cn(controlClasses, 'h-control px-3'),
             })}
       >
         {!multiple && <option value="" />}
