@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
   empty: Emptiness;
   /** Actions on the selected rows; without it rows cannot be selected. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  /** What the list shows, such as its month; before the filters. */
+  lead?: ReactNode;
   /** Buttons next to the filters. */
   actions?: ReactNode;
   /** On narrow screens: a card per row, or a horizontally scrolling table for columns of figures. */
@@ -49,7 +51,7 @@ interface DataTableProps<Row> {
 /** A list of the API as a table; the address holds page, order, filters and columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
-  const { empty, bulk, actions, narrow = 'cards', keepsFirst = false } = props;
+  const { empty, bulk, lead, actions, narrow = 'cards', keepsFirst = false } = props;
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const captionId = useId();
@@ -68,7 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div data-slot="data-table" className="@container/table grid min-w-0 gap-2">
-      <div className="flex flex-wrap items-start gap-2 has-[>div:only-child:empty]:hidden">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 has-[>div:only-child:empty]:hidden">
+        {lead}
         {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
           {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}

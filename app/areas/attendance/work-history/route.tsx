@@ -122,18 +122,32 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   );
   return (
     <>
-      <div className={opened ? 'print:hidden' : undefined}>
+      <div data-fills className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('title')}</PageTitle>
-        <PageHeader title={t('title')} actions={<PageActions />} />
+        <PageHeader
+          title={t('title')}
+          hint={hidesPay ? t('hours:wages_hidden') : t('hours:estimate')}
+          actions={<PageActions />}
+        />
         <ViewLinks />
         {params.has(WORK_EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
         {report && <ConfirmReportBox result={report} rows={rows} />}
         {refused && <RefusalNote refused={refused} />}
-        <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
         {params.has('user_id') && <OnePerson rows={rows} className="mb-3" />}
-        {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
-        <HistoryList list={list} positions={positions} workplaces={workplaces} showsPay={!hidesPay} />
-        {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
+        <HistoryList
+          list={list}
+          positions={positions}
+          workplaces={workplaces}
+          showsPay={!hidesPay}
+          period={
+            <PeriodBar
+              days={days}
+              current={monthOf(today)}
+              labels={labels}
+              drops={[HISTORY_PARAM, TASK_PARAM]}
+            />
+          }
+        />
       </div>
       {opened && (
         <OpenedPanel

@@ -43,8 +43,7 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
         <ViewLinks days={{ ...ofBoard, month }} current="list" />
         <PlanningLinks days={days} />
       </div>
-      <ShiftPeriod days={days} today={today} />
-      <ShiftList list={list} />
+      <ShiftList list={list} period={<ShiftPeriod days={days} today={today} />} />
       <RosterExport days={days} />
     </>
   );
