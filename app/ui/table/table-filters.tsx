@@ -28,24 +28,21 @@ export type Filter = ChoiceFilter | OwnFilter;
 
 export const SEARCH_PARAM = 'q';
 
-/** Further filters are shown on demand, so that a list has one line of controls. */
-const SHOWN_FILTERS = 3;
-
 type TableFiltersProps = {
   /** The searched fields, as in "Name, kana, staff number"; without it there is no search field. */
   search: string | undefined;
   filters: readonly Filter[];
   names: readonly string[];
+  /** Number of filters that are shown; the others on demand, so that a list has one line of controls. */
+  most: number;
 };
 
-export function TableFilters({ search, filters, names }: TableFiltersProps) {
+export function TableFilters({ search, filters, names, most }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const shown = filters.filter(
-    ({ name }, place) => isOpen || !hydrated || place < SHOWN_FILTERS || params.has(name),
-  );
+  const shown = filters.filter(({ name }, place) => isOpen || !hydrated || place < most || params.has(name));
   return (
     <GetForm
       own={names}

@@ -51,7 +51,7 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
             cell: (row) => (
               <>
                 {row.name}
-                <span className="block text-[0.8125rem] text-muted-foreground">
+                <span className="cell-note">
                   {[row.line !== null && t('line', { line: row.line }), row.staff_no, row.external_id]
                     .filter(Boolean)
                     .join(' · ')}

@@ -103,11 +103,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
           ) : (
             <Badge tone="review">{t('kinds.emergency')}</Badge>
           )}
-          {comments > 0 && (
-            <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {t('comments_count', { count: comments })}
-            </span>
-          )}
+          {comments > 0 && <span className="cell-note">{t('comments_count', { count: comments })}</span>}
         </>
       ),
     },
@@ -121,9 +117,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
       id: 'workplaces',
       header: t('workplace'),
       hideable: true,
-      cell: ({ workplaces }) => (
-        <span className="block min-w-40">{workplaces.map(({ name }) => name).join(', ')}</span>
-      ),
+      cell: ({ workplaces }) => workplaces.map(({ name }) => name).join(', '),
     },
     {
       id: 'account',
@@ -149,9 +143,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
         <>
           <span className="whitespace-nowrap">{format.stamp(created_at)}</span>
           {created_by.id !== user.id && (
-            <span className="block text-[0.8125rem] text-muted-foreground">
-              {t('entered_by', { name: format.personName(created_by) })}
-            </span>
+            <span className="cell-note">{t('entered_by', { name: format.personName(created_by) })}</span>
           )}
         </>
       ),
