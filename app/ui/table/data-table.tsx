@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2 has-[>div:only-child:empty]:hidden">
         {lead}
         {filterNames.length > 0 && (
-          <TableFilters search={search} filters={filters} names={filterNames} most={lead ? 2 : 3} />
+          <TableFilters search={search} filters={filters} names={filterNames} {...(lead && { most: 2 })} />
         )}
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
           {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}

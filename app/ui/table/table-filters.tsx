@@ -34,10 +34,10 @@ type TableFiltersProps = {
   filters: readonly Filter[];
   names: readonly string[];
   /** Number of filters that are shown; the others on demand, so that a list has one line of controls. */
-  most: number;
+  most?: number;
 };
 
-export function TableFilters({ search, filters, names, most }: TableFiltersProps) {
+export function TableFilters({ search, filters, names, most = 3 }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
   const hydrated = useHydrated();
