@@ -98,16 +98,16 @@ type PeriodBarProps = {
 /** The period of a list: a month with steps, or two dates. */
 export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
   const { t } = useTranslation('table');
-  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(days.month === undefined);
   const id = useId();
   return (
     <div data-print="no" className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
-      {hydrated && !isOpen && (
+      {!isOpen && (
         <Button
           variant="ghost"
           size="icon"
+          className="noscript:hidden"
           aria-label={labels.period}
           title={labels.period}
           onClick={() => setOpen(true)}
@@ -119,7 +119,7 @@ export function PeriodBar({ days, current, labels, drops = [], children }: Perio
         own={[...PERIOD_PARAMS, ...drops]}
         apply={t('apply')}
         label={labels.period}
-        className={cn('flex min-w-0 flex-wrap items-center gap-2', hydrated && !isOpen && 'hidden')}
+        className={cn('flex min-w-0 flex-wrap items-center gap-2', !isOpen && 'hidden noscript:flex')}
       >
         {BOUNDS.map((name) => (
           <div key={name} className="flex min-w-0 items-center gap-2">

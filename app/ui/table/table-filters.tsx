@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -40,9 +39,8 @@ type TableFiltersProps = {
 export function TableFilters({ search, filters, names, most = 3 }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
-  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const shown = filters.filter(({ name }, place) => isOpen || !hydrated || place < most || params.has(name));
+  const isShown = ({ name }: Filter, place: number) => isOpen || place < most || params.has(name);
   return (
     <GetForm
       own={names}
@@ -51,21 +49,18 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
       className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
-      {shown.map((filter) => {
-        const value = params.get(filter.name) ?? '';
-        return 'options' in filter ? (
-          <ChoiceField key={filter.name} filter={filter} value={value} />
-        ) : (
-          <div key={filter.name} className="flex max-w-full flex-wrap items-center gap-2">
-            <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {filter.label}
-            </span>
-            {filter.control(value)}
-          </div>
-        );
-      })}
-      {shown.length < filters.length && (
-        <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => setOpen(true)}>
+      {filters.map((filter, place) => (
+        <div key={filter.name} className={isShown(filter, place) ? 'contents' : 'hidden noscript:contents'}>
+          <FilterField filter={filter} value={params.get(filter.name) ?? ''} />
+        </div>
+      ))}
+      {!filters.every(isShown) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground noscript:hidden"
+          onClick={() => setOpen(true)}
+        >
           <Plus aria-hidden="true" />
           {t('more_filters')}
         </Button>
@@ -79,6 +74,18 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
         </Button>
       )}
     </GetForm>
+  );
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  if ('options' in filter) return <ChoiceField filter={filter} value={value} />;
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        {filter.label}
+      </span>
+      {filter.control(value)}
+    </div>
   );
 }
 
