@@ -65,10 +65,9 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
         </AskingButton>
       )}
       {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
-        <Button asChild variant="ghost" size="sm">
-          <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)}>
+        <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
+          <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)} title={back}>
             <Undo2 aria-hidden="true" />
-            {back}
           </Link>
         </Button>
       )}
