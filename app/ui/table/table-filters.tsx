@@ -46,7 +46,7 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
       own={names}
       label={t('filters')}
       apply={t('apply')}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 @max-xl/table:flex-none @max-xl/table:w-full"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
       {filters.map((filter, place) => (

@@ -109,8 +109,8 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
       header: t('workplace'),
       hideable: true,
       cell: ({ workplace, position }) => (
-        <span className="inline-flex gap-1.5">
-          <span title={workplace?.name} className="max-w-40 truncate">
+        <span className="inline-flex max-w-full flex-wrap gap-x-1.5 @xl/table:flex-nowrap">
+          <span title={workplace?.name} className="max-w-40 truncate @max-xl/table:max-w-full">
             {workplace?.name ?? t('no_workplace')}
           </span>
           {position && <span className="max-w-24 truncate text-muted-foreground">{position.name}</span>}
@@ -173,7 +173,7 @@ function Premiums({ hours }: { hours: NonNullable<ListedWork['hours']> }) {
   const parts = premiumsOf(hours);
   const all = parts.map(({ premium, minutes }) => `${t(premium)} ${formatHours(minutes)}`);
   return (
-    <span title={all.join(', ')} className="inline-flex gap-2">
+    <span title={all.join(', ')} className="inline-flex flex-wrap gap-x-2 @xl/table:flex-nowrap">
       {parts.map(({ premium, minutes }) => (
         <span key={premium}>
           <span className="text-muted-foreground">{t(premium)}</span> {formatHours(minutes)}
