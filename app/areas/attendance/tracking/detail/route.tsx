@@ -13,6 +13,7 @@ import {
   DATE_PARAM,
   FORM_PARAM,
   REFRESH_MS,
+  returnOf,
   sideFormOf,
   TRACKED_PERSON_PARAM,
 } from '#app/areas/attendance/tracking/tracking-address.ts';
@@ -198,6 +199,8 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
 
 function useClosedHref(): string {
   const [params] = useSearchParams();
+  const from = returnOf(params);
+  if (from !== null) return from;
   const search = new URLSearchParams(params);
   for (const name of [TRACKED_PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
   return `?${search}`;
