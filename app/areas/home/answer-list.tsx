@@ -9,7 +9,7 @@ import { type Help, HelpLine } from './help-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** People that the first screen holds; the others are folded. */
-const FIRST_PEOPLE = 5;
+const FIRST_PEOPLE = 4;
 /** People behind the fold; a list of the day has the others. */
 const FOLDED_PEOPLE = 40;
 

@@ -2,7 +2,6 @@ import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts'
 import { personFormHref, type SideFormName } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
-import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -34,16 +33,14 @@ export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
   const texts = useHelpTexts(help, figure);
   const { user, phone, workplace } = help.person;
   const name = format.personName(user);
+  const where = [texts.when, workplace.name, texts.more].filter(Boolean).join(' · ');
   return (
-    <li
-      data-help={help.kind}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-1.5"
-    >
+    <li data-help={help.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-1">
       <p className="truncate" title={[textOf(user), texts.what].join(' ')}>
         <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
           {name}
         </PageLink>{' '}
-        <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>{' '}
+        {bare && <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no} </span>}
         <span className={texts.warm ? 'text-absent' : 'text-muted-foreground'}>{texts.what}</span>
       </p>
       {texts.action && (
@@ -59,21 +56,16 @@ export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
       )}
       <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground">
         {phone && (
-          <span className="shrink-0 [&>a]:h-6">
+          <span className="shrink-0 [&>a]:h-5.5">
             <PhoneLink phone={phone} name={name} />
           </span>
         )}
         {!bare && (
-          <span className="truncate" title={`${workplace.name} ${texts.when}`}>
-            {workplace.name} {texts.when}
+          <span className="truncate" title={where}>
+            {where}
           </span>
         )}
       </p>
-      {texts.advice && (
-        <p className={cn('col-span-2 text-[0.8125rem]', texts.warm ? 'text-absent' : 'text-late')}>
-          {texts.advice}
-        </p>
-      )}
     </li>
   );
 }
@@ -82,8 +74,7 @@ type HelpTexts = {
   what: string;
   warm: boolean;
   when: string;
-  /** A sentence of its own. */
-  advice?: string;
+  more?: string;
   action?: { label: 'replace' | 'mend'; to: string };
 };
 
@@ -94,7 +85,7 @@ function useHelpTexts(help: Help, figure: HomeFigure | undefined): HelpTexts {
     case 'person': {
       const { person } = help;
       const flag = person.flags.find((one) => one === figure) ?? person.flags[0];
-      const what = flag ? t(`attendance:flags.${flag}`) : '';
+      const what = flag ? t(flag === 'not_yet_in' ? 'six.not_yet_in' : `attendance:flags.${flag}`) : '';
       return {
         what: flag === 'late' ? t('late_for', { flag: what, minutes: person.late_minutes }) : what,
         warm: flag === 'not_yet_in' || flag === 'absent',
@@ -109,17 +100,16 @@ function useHelpTexts(help: Help, figure: HomeFigure | undefined): HelpTexts {
         what: `${day} ${t('figures.cannot_come')}`,
         warm: true,
         when: `${person.start_time}–${person.end_time}`,
-        advice: person.reason,
+        more: person.reason,
         action: { label: 'replace', to: formAt(person, 'replace') },
       };
     }
     case 'limit': {
       const { used, limit, window, until, over, date } = help.person;
       return {
-        what: `${t('limit_used', { used: formatHours(used), limit: formatHours(limit) })} ${t(`limit_windows.${window}`)}`,
+        what: t(over ? 'send_home_now' : 'send_home', { time: clockText(date, until, format) }),
         warm: over,
-        when: '',
-        advice: t(over ? 'send_home_now' : 'send_home', { time: clockText(date, until, format) }),
+        when: `${t('limit_used', { used: formatHours(used), limit: formatHours(limit) })} ${t(`limit_windows.${window}`)}`,
       };
     }
   }

@@ -46,12 +46,12 @@ export function LinesTable({ label, lines, setting, caption = false, figure, peo
         </caption>
       )}
       <colgroup className="max-sm:hidden">
-        <col className="w-[23%]" />
-        <col className="w-[25%]" />
-        <col />
-        <col className="w-13" />
-        <col className="w-13" />
         <col className="w-[24%]" />
+        <col className="w-39" />
+        <col />
+        <col className="w-11" />
+        <col className="w-11" />
+        <col className="w-36" />
       </colgroup>
       <TableHeader>
         <tr className="max-sm:sr-only">
@@ -128,14 +128,14 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
             </>
           )}
         </TableCell>
-        <TableCell className={CARD_LINE_CELL}>
+        <TableCell className={cn(CARD_LINE_CELL, 'sm:pr-1')}>
           <Chips line={line} figure={figure} />
         </TableCell>
       </TableRow>
       {people.length > 0 && (
         <tr className="max-sm:block">
           <td colSpan={6} className="border-border border-b bg-muted/40 max-sm:block">
-            <ul className="divide-y divide-border sm:pl-[23%]">
+            <ul className="divide-y divide-border sm:pl-[24%]">
               {people.map((person) => (
                 <HelpLine key={person.shift_user_id} help={{ kind: 'person', person }} figure={figure} bare />
               ))}
@@ -199,7 +199,7 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
   }
   const { not_checked_out, cannot_come } = shift.counts;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 [&_svg]:hidden">
       {(['not_yet_in', 'absent', 'late'] as const)
         .filter((flag) => figures[flag] > 0)
         .map((flag) => (

@@ -117,7 +117,7 @@ function AvailabilityLines({ availability }: { availability: ManagerHome['wishes
       <details className="group/wishes">
         <summary
           title={t('wishes_folded_hint', { day: format.fullDay(next.due_on) })}
-          className="flex cursor-pointer list-none items-center gap-2 px-3 py-1.5 hover:bg-muted [&::-webkit-details-marker]:hidden"
+          className="flex cursor-pointer list-none items-center gap-2 px-3 py-1 hover:bg-muted [&::-webkit-details-marker]:hidden"
         >
           <span className="min-w-0 flex-1">{t('wishes_folded', { count: availability.length })}</span>
           <span className="font-semibold tabular-nums">
