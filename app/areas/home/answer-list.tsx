@@ -9,7 +9,7 @@ import { type Help, HelpLine } from './help-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** People that the first screen holds; the others are folded. */
-const FIRST_PEOPLE = 4;
+const FIRST_PEOPLE = 3;
 /** People behind the fold; a list of the day has the others. */
 const FOLDED_PEOPLE = 40;
 
@@ -73,7 +73,7 @@ function Rest({ helps }: { helps: readonly Help[] }) {
   const { t } = useTranslation('home');
   return (
     <details className="group/rest">
-      <summary className="flex cursor-pointer list-none items-center gap-2 px-3 py-1.5 text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden">
+      <summary className="flex cursor-pointer list-none items-center gap-2 px-3 py-0.5 text-[0.8125rem] text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden">
         {t('more_people', { count: helps.length })}
         <ChevronRight
           aria-hidden="true"

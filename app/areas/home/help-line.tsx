@@ -2,6 +2,7 @@ import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts'
 import { personFormHref, type SideFormName } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -35,7 +36,13 @@ export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
   const name = format.personName(user);
   const where = [texts.when, workplace.name, texts.more].filter(Boolean).join(' · ');
   return (
-    <li data-help={help.kind} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-3 py-1">
+    <li
+      data-help={help.kind}
+      className={cn(
+        'grid items-center gap-x-2 px-3 py-1',
+        texts.action ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
       <p className="truncate" title={[textOf(user), texts.what].join(' ')}>
         <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
           {name}

@@ -14,14 +14,17 @@ import {
   type HomeFigure,
   type HomeLine,
   linesWith,
+  NAMED_FIGURES,
   partsOf,
   peopleOf,
   sumOf,
 } from './figures.ts';
 import { LinesTable } from './lines-table.tsx';
 
-/** Rows of problems that the first screen holds; the others are folded. */
-const FIRST_PROBLEMS = 10;
+/** Rows that the first screen holds; the others are folded. */
+const FIRST_ROWS = 10;
+/** More shifts of last night than these are folded. */
+const NIGHT_SHOWN = 3;
 
 type TodayListProps = {
   lines: readonly HomeLine[];
@@ -64,14 +67,30 @@ export function TodayList({ lines, people, chosen, today, minute }: TodayListPro
   }
   const { sinceYesterday, problems, inOrder, workplacesInOrder } = partsOf(lines);
   if (sinceYesterday.length + problems.length + inOrder.length === 0) return <NothingToday />;
-  const more = problems.slice(FIRST_PROBLEMS);
+  const isNightShort = sinceYesterday.length <= NIGHT_SHOWN;
+  const first = FIRST_ROWS - (isNightShort ? sinceYesterday.length : 1);
+  const more = problems.slice(first);
+  const nightProblems = NAMED_FIGURES.filter((figure) => sumOf(sinceYesterday, figure) > 0).map(
+    (figure) => `${t(`six.${figure}`)} ${sumOf(sinceYesterday, figure)}`,
+  );
   return (
     <Frame>
-      {sinceYesterday.length > 0 && (
+      {isNightShort && sinceYesterday.length > 0 && (
         <LinesTable label={t('since_yesterday')} lines={sinceYesterday} setting={setting} caption />
       )}
+      {!isNightShort && (
+        <Folded
+          summary={[
+            t('since_yesterday'),
+            t('shifts', { count: sinceYesterday.length }),
+            ...nightProblems,
+          ].join(' · ')}
+        >
+          <LinesTable label={t('since_yesterday')} lines={sinceYesterday} setting={setting} />
+        </Folded>
+      )}
       {problems.length > 0 && (
-        <LinesTable label={t('problems')} lines={problems.slice(0, FIRST_PROBLEMS)} setting={setting} />
+        <LinesTable label={t('problems')} lines={problems.slice(0, first)} setting={setting} />
       )}
       {more.length > 0 && (
         <Folded summary={t('more_shifts', { count: more.length })}>

@@ -19,7 +19,11 @@ type WaitingLineProps = {
 export function WaitingLine({ to, label, title, count, more = false, warm = false }: WaitingLineProps) {
   return (
     <li>
-      <PageLink to={to} title={title} className="flex items-center gap-2 px-3 py-1 hover:bg-muted">
+      <PageLink
+        to={to}
+        title={title}
+        className="flex items-center gap-2 px-3 py-0.75 text-[0.8125rem] hover:bg-muted"
+      >
         <span className={cn('min-w-0 flex-1 truncate', warm && 'font-semibold text-absent')}>{label}</span>
         {count !== undefined && (
           <span className="font-semibold tabular-nums">{`${formatCount(count)}${more ? '+' : ''}`}</span>

@@ -15,6 +15,11 @@ type WaitingListProps = {
   home: ManagerHome | null;
 };
 
+/** Lines that the first screen holds; the others are folded. */
+const FIRST_LINES = 10;
+const SUMMARY =
+  'flex cursor-pointer list-none items-center gap-2 px-3 py-0.75 text-[0.8125rem] text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden';
+
 type Line = ComponentProps<typeof WaitingLine>;
 
 /** Work that waits for the reader, each line a link to it. What waits for no one is left out. */
@@ -29,6 +34,7 @@ export function WaitingList({ papers, home }: WaitingListProps) {
       : []),
   ].filter(({ count }) => count !== 0);
   const availability = home?.wishes ?? [];
+  const folded = lines.slice(FIRST_LINES);
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-1.5 font-semibold text-[0.9375rem]">
@@ -39,11 +45,27 @@ export function WaitingList({ papers, home }: WaitingListProps) {
           <p className="px-3 py-2 text-muted-foreground">{t('nothing_waiting')}</p>
         )}
         <ul className="divide-y divide-border">
-          {lines.map((line) => (
+          {lines.slice(0, FIRST_LINES).map((line) => (
             <WaitingLine key={line.label} {...line} />
           ))}
           <AvailabilityLines availability={availability} />
         </ul>
+        {folded.length > 0 && (
+          <details className="group/more border-border border-t">
+            <summary className={SUMMARY}>
+              <span className="flex-1">{t('more_lines', { count: folded.length })}</span>
+              <ChevronRight
+                aria-hidden="true"
+                className="size-4 transition-transform group-open/more:rotate-90 motion-reduce:transition-none"
+              />
+            </summary>
+            <ul className="divide-y divide-border border-border border-t">
+              {folded.map((line) => (
+                <WaitingLine key={line.label} {...line} />
+              ))}
+            </ul>
+          </details>
+        )}
       </Card>
     </section>
   );
@@ -115,10 +137,7 @@ function AvailabilityLines({ availability }: { availability: ManagerHome['wishes
   return (
     <li>
       <details className="group/wishes">
-        <summary
-          title={t('wishes_folded_hint', { day: format.fullDay(next.due_on) })}
-          className="flex cursor-pointer list-none items-center gap-2 px-3 py-1 hover:bg-muted [&::-webkit-details-marker]:hidden"
-        >
+        <summary title={t('wishes_folded_hint', { day: format.fullDay(next.due_on) })} className={SUMMARY}>
           <span className="min-w-0 flex-1">{t('wishes_folded', { count: availability.length })}</span>
           <span className="font-semibold tabular-nums">
             {formatCount(availability.reduce((sum, { missing }) => sum + missing, 0))}

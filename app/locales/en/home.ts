@@ -72,6 +72,8 @@ export const home = {
   to_answer: 'Act now',
   nothing_to_answer: 'Nothing needs you now.',
   nothing_waiting: 'Nothing is waiting.',
+  more_lines_one: 'and 1 more',
+  more_lines_other: 'and {{count}} more',
   more_people_one: 'and 1 more person',
   more_people_other: 'and {{count}} more people',
   more_shifts_one: 'and 1 more shift',

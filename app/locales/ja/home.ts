@@ -75,6 +75,8 @@ export const home: Words<typeof en> = {
   to_answer: '要対応',
   nothing_to_answer: '対応が必要なことはありません。',
   nothing_waiting: '未処理はありません。',
+  more_lines_one: 'ほか{{count}}件',
+  more_lines_other: 'ほか{{count}}件',
   more_people_one: 'ほか{{count}}人',
   more_people_other: 'ほか{{count}}人',
   more_shifts_one: 'ほか{{count}}シフト',

@@ -76,6 +76,8 @@ export const home: Words<typeof en> = {
   to_answer: 'Cần xử lý ngay',
   nothing_to_answer: 'Hiện không có việc cần xử lý.',
   nothing_waiting: 'Không có việc đang chờ.',
+  more_lines_one: 'và 1 mục nữa',
+  more_lines_other: 'và {{count}} mục nữa',
   more_people_one: 'và 1 người nữa',
   more_people_other: 'và {{count}} người nữa',
   more_shifts_one: 'và 1 ca nữa',
