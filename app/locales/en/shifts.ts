@@ -172,6 +172,7 @@ export const shifts = {
   coming_days: 'Next {{count}} days',
   toasts: {
     shifts_created: 'Successfully created shifts: {{count}}',
+    shift_activated: 'Shift activated',
     shifts_activated: 'Shifts activated',
     shifts_deactivated: 'Shifts deactivated',
     roster_published: 'Month published',

@@ -23,8 +23,6 @@ export const candidates: Words<typeof en> = {
   none: 'このままでは入れるスタッフがいません',
   none_hint: '一人ひとりの理由は下に表示しています。',
   nobody: '該当するスタッフはいません',
-  seats_full:
-    'このポジションの必要人数は埋まっています。「シフトを変更」で必要人数を増やすか、ほかのポジションを選択してください。',
   hours_left: 'このシフト後の週の残り {{hours}}',
   no_limit: '時間の上限なし',
   last_here: '最終勤務 {{day}}',

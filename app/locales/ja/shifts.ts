@@ -172,6 +172,7 @@ export const shifts: Words<typeof en> = {
   coming_days: '今日から{{count}}日間',
   toasts: {
     shifts_created: 'シフトを{{count}}件作成しました',
+    shift_activated: 'シフトを有効にしました',
     shifts_activated: 'シフトを有効にしました',
     shifts_deactivated: 'シフトを無効にしました',
     roster_published: 'シフトを公開しました',

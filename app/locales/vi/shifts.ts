@@ -171,6 +171,7 @@ export const shifts: Words<typeof en> = {
   coming_days: '{{count}} ngày tới',
   toasts: {
     shifts_created: 'Đã tạo {{count}} ca',
+    shift_activated: 'Đã kích hoạt ca',
     shifts_activated: 'Đã kích hoạt ca',
     shifts_deactivated: 'Đã ngừng sử dụng ca',
     roster_published: 'Đã công bố ca của tháng',
