@@ -61,7 +61,11 @@ function Line({ one }: { one: HomeLimit }) {
       </span>
       <span className="grid gap-0.5">
         <span>
-          {t('limit_used', { used: formatHours(used), limit: formatHours(limit) })}{' '}
+          {t('limit_used', {
+            used: formatHours(used),
+            limit: formatHours(limit),
+            left: formatHours(Math.max(0, limit - used)),
+          })}{' '}
           {t(`limit_windows.${window}`)}
         </span>
         <Badge tone={over ? 'absent' : 'late'} className="whitespace-normal">
