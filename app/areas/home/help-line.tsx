@@ -116,7 +116,7 @@ function useHelpTexts(help: Help, figure: HomeFigure | undefined): HelpTexts {
       return {
         what: t(over ? 'send_home_now' : 'send_home', { time: clockText(date, until, format) }),
         warm: over,
-        when: `${t('limit_used', { used: formatHours(used), limit: formatHours(limit) })} ${t(`limit_windows.${window}`)}`,
+        when: `${t('limit_used', { used: formatHours(used), limit: formatHours(limit), left: formatHours(Math.max(0, limit - used)) })} ${t(`limit_windows.${window}`)}`,
       };
     }
   }

@@ -39,7 +39,7 @@ export const home = {
   draft: 'Draft',
   mend: 'Correct',
   limits_capped: 'Only the {{count}} people who have been at work longest were checked.',
-  limit_used: '{{used}} of {{limit}}',
+  limit_used: '{{used}} of {{limit}} ({{left}} left)',
   send_home: 'send home by {{time}}',
   send_home_now: 'over since {{time}}: send home now',
   limit_windows: { any_7_days: 'in 7 days', monday_week: 'this week', day: 'that day' },

@@ -19,7 +19,7 @@ export const shifts = {
   },
   draft: 'Draft',
   inactive: 'Inactive',
-  closed: 'Closed',
+  closed: 'Scheduling closed',
   seats_open: 'Spots',
   only_open: 'Spots to fill',
   only_full: 'All filled',
@@ -67,7 +67,7 @@ export const shifts = {
   // Publish
   publish: 'Publish a month',
   publish_hint:
-    'From then on, everyone scheduled in the month sees their shifts and is notified of each change. This can’t be undone.',
+    'From then on, everyone scheduled in the month sees their shifts and is notified of each change.',
   publish_month: 'Publish',
   publishing: {
     question: 'Publish {{month}} now?',
@@ -159,7 +159,8 @@ export const shifts = {
   close_planning: 'Close scheduling',
   open_planning: 'Reopen scheduling',
   closed_since: 'Scheduling closed since {{stamp}}.',
-  closed_hint: 'Until you reopen it, no one can be added or changed. You can still remove people.',
+  closed_hint:
+    'Until you reopen it, no one can be added or changed. You can still remove people and replace an absent person.',
   past_hint: 'This shift has ended and can’t be changed.',
   inactive_hint: 'This shift is inactive. Activate it to schedule people on it.',
   delete: 'Delete shift',
@@ -172,6 +173,7 @@ export const shifts = {
   coming_days: 'Next {{count}} days',
   toasts: {
     shifts_created: 'Successfully created shifts: {{count}}',
+    shift_activated: 'Shift activated',
     shifts_activated: 'Shifts activated',
     shifts_deactivated: 'Shifts deactivated',
     roster_published: 'Month published',

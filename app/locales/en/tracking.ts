@@ -46,6 +46,8 @@ export const tracking = {
     disputed_times: 'Reported {{said}}, recorded {{recorded}}: “{{note}}”',
   },
   deeds: {
+    allow_early: 'Allow early start ({{time}})',
+    refuse_early: 'Don’t allow it ({{time}})',
     count_from: 'Count from {{time}}',
     count_until: 'Count until {{time}}',
     keep: 'Keep {{time}}',

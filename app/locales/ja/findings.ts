@@ -22,7 +22,7 @@ export const findings: Words<typeof en> = {
     template_inactive: 'シフトパターンが無効か、勤務先が停止中のため、シフトを作成できません。',
     shift_past: 'このシフトはすでに終了しています。',
     shift_inactive: 'このシフトは無効です。先に有効にしてください。',
-    shift_closed: 'このシフトは締め切られています。先に締め切りを解除してください。',
+    shift_closed: 'このシフトは募集締切済みです。先に募集締切を解除してください。',
     checked_in:
       '出勤打刻があるため、シフトと日付は変更できません（退勤後はポジションも）。先に勤務実績を削除してください。',
     already_on_shift: 'すでにこのシフトに入っています（{{window}}）。',
@@ -124,7 +124,7 @@ export const findings: Words<typeof en> = {
     },
   },
   pass: {
-    reason: '続ける理由',
+    reason: '登録理由',
     manager: '注意事項があります。続けるには理由を入力してください。理由は記録に残ります。',
     global_admin: 'このまま登録できるのは全体管理者だけです（理由の入力が必要です）。',
     global_admin_self: '全体管理者は、理由を入力すれば続けられます。理由は記録に残ります。',

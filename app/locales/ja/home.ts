@@ -21,7 +21,7 @@ export const home: Words<typeof en> = {
   pay_waiting: {
     emergency_one: '緊急の前払い申請 {{count}}件',
     emergency_other: '緊急の前払い申請 {{count}}件',
-    emergency_hint: '働いた分の賃金は、請求があれば支払う義務があります（労基法第25条）',
+    emergency_hint: '勤務済みの賃金は、請求があれば支払う義務があります（労基法第25条）',
     pending_accounting_approval: '承認待ちの前払い申請',
     approved: '振込に入れる前払い申請',
     pending_payment: '結果待ちの支払い',
@@ -42,7 +42,7 @@ export const home: Words<typeof en> = {
   draft: '下書き',
   mend: '修正',
   limits_capped: '勤務時間の長い{{count}}人だけを確認しました。',
-  limit_used: '{{used}}／{{limit}}',
+  limit_used: '{{used}}／{{limit}}（残り{{left}}）',
   send_home: '{{time}}までに退勤（上限到達）',
   send_home_now: 'すぐに退勤（{{time}}に上限超過）',
   limit_windows: { any_7_days: '（7日間）', monday_week: '（今週）', day: '（当日）' },

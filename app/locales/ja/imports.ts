@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const imports: Words<typeof en> = {
   title: 'シフト表の取込',
   found_by: 'しふとひょうのとりこみ CSV エクセル',
-  title_shift: 'このシフトへの名簿の取込',
+  title_shift: 'このシフトへの配置表の取込',
   steps: '手順',
   step_choose: '選択',
   step_look: '確認',

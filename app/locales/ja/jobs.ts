@@ -21,7 +21,7 @@ export const jobs: Words<typeof en> = {
   file_refused: 'ファイルを作成できませんでした。',
   month: '対象月',
   layout: 'レイアウト',
-  provisional: '仮：本社締め前の勤務先あり',
+  provisional: '仮：月次締め前の勤務先あり',
   to_files: '給与ファイル',
   file_not_sent: 'ファイルをダウンロードできませんでした。',
   file_gone:

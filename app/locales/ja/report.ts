@@ -27,7 +27,7 @@ export const report: Words<typeof en> = {
   export_failed: 'ファイルを作成できませんでした。もう一度お試しください。',
   workplace: '勤務先',
   person: 'スタッフ',
-  no_workplace: 'どの勤務先にも属さない分',
+  no_workplace: '端数調整',
   no_position: 'ポジションなし',
   needed: '必要人数',
   planned: '予定',

@@ -52,7 +52,7 @@ export const schedules: Words<typeof en> = {
   take_off: '外す',
   approve: '承認',
   reject: '却下',
-  fixed_now: 'シフトが終了しているか締め切られているため、予定は変更できません。',
+  fixed_now: 'シフトが終了しているか、募集締切済みのため、予定は変更できません。',
   worked_hours: '実働 {{hours}}',
   week_of: '{{from}}〜{{to}}の週',
   how_tightest: '勤務時間が最も多い連続7日間の内訳',

@@ -48,7 +48,7 @@ export const board: Words<typeof en> = {
   confirmed: 'Đã xác nhận đi làm',
   cannot_come: 'Báo không đi làm được',
   inactive: 'Ngừng sử dụng',
-  closed: 'Đã đóng ca',
+  closed: 'Đã đóng xếp ca',
   is_draft: 'Bản nháp',
   own_times: 'giờ riêng',
   wishes: { no: 'Không làm được', yes: 'Làm được', hours: 'Làm được {{from}}–{{to}}' },

@@ -22,7 +22,7 @@ export const findings: Words<typeof en> = {
     template_inactive: 'Mẫu ca hoặc nơi làm việc đang ngừng hoạt động nên không thể tạo ca.',
     shift_past: 'Ca này đã kết thúc.',
     shift_inactive: 'Ca này đang ngừng sử dụng. Hãy kích hoạt trước.',
-    shift_closed: 'Ca này đã đóng. Hãy mở lại trước khi xếp ca.',
+    shift_closed: 'Ca này đã đóng xếp ca. Hãy mở lại xếp ca trước.',
     checked_in:
       'Đã chấm công vào nên không thể đổi ca và ngày (sau khi chấm công ra thì cả vị trí). Hãy xóa giờ làm trong Lịch sử làm việc trước.',
     already_on_shift: 'Người này đã có trong ca này ({{window}}).',

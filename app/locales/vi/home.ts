@@ -43,7 +43,7 @@ export const home: Words<typeof en> = {
   draft: 'Bản nháp',
   mend: 'Sửa',
   limits_capped: 'Chỉ kiểm tra {{count}} người làm lâu nhất.',
-  limit_used: '{{used}} trên {{limit}}',
+  limit_used: '{{used}} trên {{limit}} (còn {{left}})',
   send_home: 'cho về trước {{time}}',
   send_home_now: 'đã vượt từ {{time}}: cho về ngay',
   limit_windows: { any_7_days: 'trong 7 ngày', monday_week: 'tuần này', day: 'trong ngày' },

@@ -52,7 +52,7 @@ export const schedules: Words<typeof en> = {
   take_off: 'Rút khỏi ca',
   approve: 'Duyệt',
   reject: 'Từ chối',
-  fixed_now: 'Ca này đã kết thúc hoặc đã đóng nên không thể sửa.',
+  fixed_now: 'Ca này đã kết thúc hoặc đã đóng xếp ca nên không thể sửa.',
   worked_hours: 'Đã làm {{hours}}',
   week_of: 'Tuần {{from}} – {{to}}',
   how_tightest: 'trong 7 ngày liên tiếp nhiều giờ nhất: cách tính',

@@ -47,6 +47,8 @@ export const tracking: Words<typeof en> = {
     disputed_times: 'Báo {{said}}, hệ thống ghi {{recorded}}: “{{note}}”',
   },
   deeds: {
+    allow_early: 'Chấp nhận vào sớm (từ {{time}})',
+    refuse_early: 'Không chấp nhận (từ {{time}})',
     count_from: 'Tính từ {{time}}',
     count_until: 'Tính đến {{time}}',
     keep: 'Giữ {{time}}',

@@ -6,7 +6,14 @@ import { loadRules, rulesOf } from '#app/areas/roster/shift/board/planning/rules
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
 
-const emptyCounts = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };
+const emptyCounts = {
+  max_registered_temp: null,
+  approved_fixed: 0,
+  approved_temp: 0,
+  pending_temp: 0,
+  vacated_fixed: 0,
+  vacated_temp: 0,
+};
 
 function seat(position: SeatGroup['position'], figures: Partial<SeatGroup>): SeatGroup {
   return { ...emptyCounts, position, fixed_total: 0, temp_total: 0, ...figures };

@@ -74,6 +74,8 @@ describe('a change of the board', () => {
       approved_fixed,
       approved_temp: 0,
       pending_temp: 0,
+      vacated_fixed: 0,
+      vacated_temp: 0,
     });
     const seats = [seat(PACKING.id, 'Packing', 0), seat(CHECKING.id, 'Checking', 1)];
     const full = board({

@@ -58,6 +58,8 @@ export function shift(id: number, date: string, overrides: Partial<Shift> = {}):
         approved_fixed: 0,
         approved_temp: 0,
         pending_temp: 0,
+        vacated_fixed: 0,
+        vacated_temp: 0,
       },
     ],
     version: 1,

@@ -101,6 +101,8 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
             approved_fixed: seats.approved,
             approved_temp: 0,
             pending_temp: 0,
+            vacated_fixed: 0,
+            vacated_temp: 0,
           },
         ],
         version: 1,

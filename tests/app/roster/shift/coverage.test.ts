@@ -10,6 +10,8 @@ const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
   approved_fixed: 0,
   approved_temp: 0,
   pending_temp: 0,
+  vacated_fixed: 0,
+  vacated_temp: 0,
   ...figures,
 });
 
