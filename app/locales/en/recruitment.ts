@@ -66,6 +66,7 @@ export const recruitment = {
   },
   audited: {
     operations: {
+      'shifts.registrations.decide': 'Decided registrations',
       'me.registration.create': 'Registered for a shift',
       'me.registration.delete': 'Withdrew a registration',
     },

@@ -70,6 +70,7 @@ export const recruitment: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'shifts.registrations.decide': '応募をまとめて承認・却下',
       'me.registration.create': 'シフトに応募',
       'me.registration.delete': '応募を取消し',
     },

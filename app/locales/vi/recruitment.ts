@@ -70,6 +70,7 @@ export const recruitment: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'shifts.registrations.decide': 'Duyệt hoặc từ chối nhiều đăng ký',
       'me.registration.create': 'Đăng ký ca',
       'me.registration.delete': 'Rút đăng ký ca',
     },
