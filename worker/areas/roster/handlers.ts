@@ -120,7 +120,7 @@ export const rosterHandlers = {
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
   'shifts.registrations.decide': async (ctx, { body }, c) => {
     const outcome = await decideRegistrations(ctx, body);
-    return 'job_id' in outcome ? c.json(outcome, 202) : outcome;
+    return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
   },
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),

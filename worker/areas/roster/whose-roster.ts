@@ -27,7 +27,6 @@ export const WHOSE_ROSTER: { readonly [Id in OperationId]?: Whose<Id> } = {
   'shifts.users.update': (ctx, { params }) => personOn(ctx, [params.shift_user_id]),
   'shifts.users.delete': (ctx, { params }) => personOn(ctx, [params.shift_user_id]),
   'shifts.users.bulk': (ctx, { body }) => personOfChanges(ctx, body.changes),
-  'shifts.registrations.decide': (ctx, { body }) => ('ids' in body ? personOn(ctx, body.ids) : null),
   'shifts.replace': (_, { body }) => body.user_id,
   'schedules.update': (_, { params }) => params.user_id,
   'fixed_schedules.create': (_, { body }) => body.user_id,
