@@ -1,6 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleMinus from 'lucide-react/icons/circle-minus';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { BulkAnswer } from '#contract/bulk.ts';
@@ -43,7 +44,7 @@ export function BulkAnswerBox({ answer, title, reasonText, undo }: BulkAnswerBox
         <p className="font-semibold">{title}</p>
         {stayed > 0 && (
           <>
-            <p>{t('stayed', { count: stayed, total: THOUSANDS.format(stayed) })}</p>
+            <p>{t('stayed', { count: stayed, total: formatCount(stayed) })}</p>
             <ul className="grid gap-1">
               {reasons.map((one) => (
                 <StayedFor key={one.reason} {...one} answer={answer} text={reasonText(one.reason)} />
@@ -56,8 +57,6 @@ export function BulkAnswerBox({ answer, title, reasonText, undo }: BulkAnswerBox
     </div>
   );
 }
-
-const THOUSANDS = new Intl.NumberFormat('en');
 
 type StayedForProps = BulkAnswer['reasons'][number] & { answer: BulkAnswer; text: string };
 
@@ -72,13 +71,13 @@ function StayedFor({ reason, count, answer, text }: StayedForProps) {
     <li>
       <details>
         <summary className="w-fit cursor-pointer text-muted-foreground hover:text-foreground">
-          {t('reason', { reason: text, count, total: THOUSANDS.format(count) })}
+          {t('reason', { reason: text, count, total: formatCount(count) })}
         </summary>
         <ul className="mt-1 mb-1 flex flex-wrap gap-x-4 gap-y-0.5 border-border border-l-2 pl-3 text-[0.8125rem]">
           {named.map(({ id, user, date }) => (
             <li key={id}>{date === null ? nameOf(user) : `${format.day(date)} ${nameOf(user)}`}</li>
           ))}
-          {more > 0 && <li>{t('and_more', { count: more, total: THOUSANDS.format(more) })}</li>}
+          {more > 0 && <li>{t('and_more', { count: more, total: formatCount(more) })}</li>}
         </ul>
       </details>
     </li>

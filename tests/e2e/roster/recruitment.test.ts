@@ -92,7 +92,7 @@ test.describe('registration on a phone', () => {
       await home.getByRole('link', { name: ja.home.registrations_to_decide }).click();
       await home.getByRole('button', { name: /NGUYEN.*を承認/ }).click();
       await expect(
-        home.getByText(ja.recruitment.pending.approved_one.replace('{{count}}', '1')),
+        home.getByText(ja.recruitment.pending.approved_one.replace('{{total}}', '1')),
       ).toBeVisible();
       await expect(home.getByText(ja.recruitment.pending.empty)).toBeVisible();
     } finally {
@@ -179,7 +179,7 @@ test('a manager approves all registrations that can be approved with three click
   await page.getByRole('link', { name: `${words.fits.can} 24` }).click();
   await page.getByRole('checkbox', { name: table.select_all }).check();
   await page.getByRole('button', { name: words.approve_short, exact: true }).click();
-  await expect(page.getByText(words.approved_other.replace('{{count}}', '20'))).toBeVisible();
+  await expect(page.getByText(words.approved_other.replace('{{total}}', '20'))).toBeVisible();
   expect(await clicks()).toBe(3);
 
   // One more click takes all that match, beyond the page.

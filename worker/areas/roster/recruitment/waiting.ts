@@ -74,12 +74,12 @@ export async function judgeWaiting(
       const [check] = checkChanges(roster, [change], { waysOut: false });
       if (!check) throw new Error('a change was not checked');
       const isOwn = row.person_id === ctx.actor.id;
-      return { ...row, check, fit: isOwn ? 'cannot' : fitOf(check, isGlobalAdmin), full: isFull(check) };
+      return { ...row, check, fit: isOwn ? 'cannot' : fitOf(check, isGlobalAdmin), full: hasNoSpot(check) };
     }),
   };
 }
 
-function isFull({ findings }: RowCheck): boolean {
+function hasNoSpot({ findings }: RowCheck): boolean {
   return findings.some(({ rule }) => rule === 'temp_total' || rule === 'fixed_total');
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
+import { formatCount } from '#app/lib/format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { buttonVariants } from '#app/ui/kit/button.tsx';
 import { filterHref, hasFilters, withoutFiltersHref } from '#app/ui/table/table-url.ts';
 import { FITS } from '#domain/roster/fit.ts';
-
-const THOUSANDS = new Intl.NumberFormat('en');
 
 type FitLinksProps = { counts: Record<(typeof FITS)[number], number> };
 
@@ -19,11 +18,11 @@ export function FitLinks({ counts }: FitLinksProps) {
   return (
     <nav aria-label={t('pending.fit')} className="flex flex-wrap gap-1">
       <FitLink to={withoutFiltersHref(params, ['fit'])} current={shown === null}>
-        {t('pending.fits.all')} {THOUSANDS.format(all)}
+        {t('pending.fits.all')} {formatCount(all)}
       </FitLink>
       {FITS.map((fit) => (
         <FitLink key={fit} to={filterHref(params, 'fit', fit)} current={shown === fit}>
-          {t(`pending.fits.${fit}`)} {THOUSANDS.format(counts[fit])}
+          {t(`pending.fits.${fit}`)} {formatCount(counts[fit])}
         </FitLink>
       ))}
     </nav>

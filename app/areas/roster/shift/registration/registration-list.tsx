@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
@@ -24,6 +25,7 @@ export function RegistrationList({ list }: RegistrationListProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
   const textOf = usePersonText();
+  const [params] = useSearchParams();
   return (
     <DataTable
       label={t('pending.list')}
@@ -33,7 +35,11 @@ export function RegistrationList({ list }: RegistrationListProps) {
       standardSort="date"
       filters={useFilters()}
       columns={useColumns(list.named)}
-      empty={{ title: t('pending.empty'), body: t('pending.empty_hint') }}
+      empty={
+        params.has('fit')
+          ? { title: t('pending.none_of_fit'), body: t('pending.none_of_fit_hint') }
+          : { title: t('pending.empty'), body: t('pending.empty_hint') }
+      }
       bulkMatching
       bulk={(rows, clear, matching) => (
         <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} onDone={clear} />
@@ -62,9 +68,7 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
       id: 'place',
       header: t('workplace'),
       cell: ({ shift, position }) => (
-        <span>
-          {shift.workplace.name} · {shift.template.name} · {position.name}
-        </span>
+        <PlaceText text={`${shift.workplace.name} · ${shift.template.name} · ${position.name}`} />
       ),
     },
     {
@@ -98,6 +102,15 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
       cell: (one) => <RowDecision registration={one} />,
     },
   ];
+}
+
+/** Cut at its end, so that a row is one line. */
+function PlaceText({ text }: { text: string }) {
+  return (
+    <span className="block max-w-56 truncate" title={text}>
+      {text}
+    </span>
+  );
 }
 
 function useFilters(): Filter[] {

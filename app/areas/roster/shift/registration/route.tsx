@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { formatCount } from '#app/lib/format.ts';
 import { intentOf, useIntentHref } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -94,7 +95,7 @@ function DecisionOutcome({ report, job }: OutcomeProps) {
       report={report}
       job={job}
       titleOf={(intent, count) =>
-        intent === 'approve' ? t('pending.approved', { count }) : t('pending.refused', { count })
+        t(intent === 'approve' ? 'pending.approved' : 'pending.refused', { count, total: formatCount(count) })
       }
       reasonText={reasonText}
       undoOf={({ bulk }) => <BulkUndo action={href('undo')} fields={[['operation_id', bulk.operation_id]]} />}
@@ -112,14 +113,14 @@ function RejectFull({ count }: { count: number }) {
       variant="outline"
       size="sm"
       question={{
-        title: t('pending.full_question', { count }),
+        title: t('pending.full_question', { count, total: formatCount(count) }),
         body: t('pending.full_body'),
         confirm: t('pending.full_confirm'),
       }}
       action={href('refuse')}
       fields={{ full: 'true', reason: t('pending.full_reason') }}
     >
-      {t('pending.full', { count })}
+      {t('pending.full', { count, total: formatCount(count) })}
     </AskingButton>
   );
 }
