@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { PATH_ID } from '#contract/lists.ts';
-
-/** The parameter of the page with the job of an action on many rows: the intent and the job. */
-export const BULK_PARAM = 'bulk';
+import { BULK_PARAM } from './bulk-param.ts';
 
 /** The fields that a form of such an action posts: the chosen rows, or that all are meant that match. */
 export const bulkFields = {

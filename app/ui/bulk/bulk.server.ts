@@ -5,7 +5,8 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { UndoForm } from '#app/ui/preview/apply-schemas.ts';
 import type { BulkAnswer } from '#contract/bulk.ts';
-import { BULK_PARAM, bulkJobOf } from './bulk-form.ts';
+import { bulkJobOf } from './bulk-form.ts';
+import { BULK_PARAM } from './bulk-param.ts';
 import type { BulkReport } from './bulk-report-of.ts';
 
 type Context = Readonly<RouterContextProvider>;

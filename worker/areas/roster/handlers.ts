@@ -48,6 +48,7 @@ import {
 } from '#worker/areas/roster/shifts/states.ts';
 import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 import { readJobAnswer } from '#worker/platform/jobs/job-answer.ts';
@@ -118,10 +119,8 @@ export const rosterHandlers = {
     await withdraw(ctx, params.id, query.version);
   },
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
-  'shifts.registrations.decide': async (ctx, { body }, c) => {
-    const outcome = await decideRegistrations(ctx, body);
-    return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
-  },
+  'shifts.registrations.decide': async (ctx, { body }, c) =>
+    answerOrJob(c, await decideRegistrations(ctx, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),

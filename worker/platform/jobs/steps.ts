@@ -1,4 +1,5 @@
 import type { JobKind } from '#contract/enums.ts';
+import { CONFIRMING, UNCONFIRMING } from '#worker/areas/attendance/work-histories/confirm.ts';
 import { monthFileStep } from '#worker/areas/attendance/work-histories/month-file.ts';
 import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
 import { DECIDING_REGISTRATIONS } from '#worker/areas/roster/recruitment/decide.ts';
@@ -23,6 +24,8 @@ export type JobStep = (
 /** The actions on many rows that run as a job. */
 const BULK_DEEDS = {
   'shifts.registrations.decide': openDeed(DECIDING_REGISTRATIONS),
+  'work_histories.confirm': openDeed(CONFIRMING),
+  'work_histories.unconfirm': openDeed(UNCONFIRMING),
 };
 
 function bulkDeedOf(operation: string, input: unknown) {

@@ -7,7 +7,7 @@ import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob, undoBulk } from '#app/ui/bulk/bulk.server.ts';
-import { BULK_PARAM } from '#app/ui/bulk/bulk-form.ts';
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
 import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
 import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { BulkUndo } from '#app/ui/bulk/bulk-undo.tsx';
