@@ -90,6 +90,14 @@ export const BOARD_DAYS_MAX = 42;
 export const RECRUITMENT_DAYS = 92;
 /** Open shifts that the rules check at once, the first ones by date. */
 export const RECRUITMENT_JUDGED_MAX = 300;
+/** Registrations that wait and that the rules check at once, the first ones by date. */
+export const REGISTRATIONS_JUDGED_MAX = 5_000;
+/** Rows that one action on many rows changes at once. A job changes more, in steps of so many. */
+export const BULK_AT_ONCE = 200;
+/** Rows that such an action takes by name. */
+export const BULK_IDS_MAX = 5_000;
+/** Rows that stay and are named in its answer. */
+export const BULK_STAYED_SHOWN_MAX = 200;
 /** Roster changes in one request. */
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;
@@ -126,8 +134,6 @@ export const SYNC_UNREAD_SHOWN_MAX = 20;
 
 /** People whose work one request corrects for one reason. */
 export const REPAIRS_MAX = 200;
-/** Attendance records in one request. */
-export const HISTORIES_AT_ONCE_MAX = 500;
 
 /** Bytes of a picture. */
 export const PICTURE_MAX = 5 * MEBIBYTE;

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { availability } from './availability.ts';
 import { board } from './board.ts';
+import { bulk } from './bulk.ts';
 import { candidates } from './candidates.ts';
 import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
@@ -86,6 +87,7 @@ export const resources = {
   auth,
   availability,
   board,
+  bulk,
   candidates,
   channels,
   check_in: checkIn,

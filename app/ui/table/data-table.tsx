@@ -11,7 +11,7 @@ import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
 import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
 import { HeadRow } from './table-head.tsx';
-import { TablePages } from './table-pages.tsx';
+import { TablePages, totalText } from './table-pages.tsx';
 import { DataRow, looksOf, SkeletonRow } from './table-rows.tsx';
 import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
@@ -37,7 +37,9 @@ interface DataTableProps<Row> {
   filters?: readonly Filter[];
   empty: Emptiness;
   /** Actions on the selected rows; without it rows cannot be selected. */
-  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  bulk?: (rows: Row[], clear: () => void, matching: boolean) => ReactNode;
+  /** Whether `bulk` can also take all rows that match the filters, which is its third argument. */
+  bulkMatching?: boolean;
   /** What the list shows, such as its month; before the filters. */
   lead?: ReactNode;
   /** Buttons next to the filters. */
@@ -51,7 +53,7 @@ interface DataTableProps<Row> {
 /** A list of the API as a table; the address holds page, order, filters and columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
-  const { empty, bulk, lead, actions, narrow = 'cards', keepsFirst = false } = props;
+  const { empty, bulk, bulkMatching = false, lead, actions, narrow = 'cards', keepsFirst = false } = props;
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const captionId = useId();
@@ -148,8 +150,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           count={chosenRows.length}
           onClear={selection.clear}
           onAll={chosenRows.length < list.data.length ? selection.toggleAll : null}
+          matching={
+            bulkMatching
+              ? {
+                  total: list.meta.total,
+                  text: totalText(list.meta),
+                  selected: selection.matching,
+                  onSelect: selection.selectMatching,
+                }
+              : null
+          }
         >
-          {bulk(chosenRows, selection.clear)}
+          {bulk(chosenRows, selection.clear, selection.matching)}
         </BulkBar>
       )}
     </div>

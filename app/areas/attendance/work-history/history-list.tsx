@@ -68,9 +68,14 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
       filters={useFilters(positions, workplaces)}
       columns={useColumns(showsPay)}
       empty={{ title: t('empty'), body: t('empty_hint') }}
-      bulk={(rows, clear) => (
+      bulkMatching
+      bulk={(rows, clear, matching) => (
         <Suspense>
-          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} onDone={clear} />
+          <ConfirmButtons
+            rows={rows.filter(({ closed }) => closed === null)}
+            matching={matching}
+            onDone={clear}
+          />
         </Suspense>
       )}
     />

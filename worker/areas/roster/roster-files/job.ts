@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
-import { findKeptAnswer } from './queries.ts';
 import { openAsked } from './read-file.ts';
 import { SheetRequest } from './read-sheet.ts';
 
@@ -62,7 +63,7 @@ async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAn
   const { workplaceIds } = outcome;
   if ('answer' in outcome) return { code: null, body: outcome.answer, workplaceIds };
   // When the step runs again, its own applied import may cause the refusal.
-  const applied = await findKeptAnswer(ctx);
+  const applied = await findKeptAnswer<ImportDone>(ctx);
   if (applied) return { code: null, body: applied, workplaceIds: applied.workplace_ids };
   const { code, data } = outcome.refusal;
   return { code, body: data, workplaceIds };
