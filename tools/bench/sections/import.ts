@@ -85,6 +85,8 @@ const PREVIEW: ImportRequest = {
   digest: null,
   overrideReason: null,
   shiftId: null,
+  workplaceId: null,
+  columns: null,
   sheet: null,
 };
 

@@ -4,6 +4,7 @@ import { IMPORT_CLASSES, IMPORT_LAYOUTS } from '#contract/enums.ts';
 import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
 import { SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from '#contract/limits.ts';
 import { PATH_ID } from '#contract/lists.ts';
+import { chosenColumns, fileHeadings, jsonOf, readColumns } from '#contract/roster/file-columns.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 import {
@@ -22,9 +23,13 @@ import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 export const {
   Fault: CsvFault,
   Faults: CsvFaults,
-  HeaderFaults: CsvHeaderFaults,
+  HeaderFaults,
 } = faultsOfFile('Csv', ROSTER_COLUMNS, 'As written in the file');
 export type CsvFault = z.infer<typeof CsvFault>;
+
+/** The data of SHIFT_CSV_INVALID_HEADER, with the headings to choose columns for. */
+export const CsvHeaderFaults = HeaderFaults.extend(fileHeadings).meta({ id: 'RosterHeaderFaults' });
+export type CsvHeaderFaults = z.infer<typeof CsvHeaderFaults>;
 
 /** The data of SHIFT_CSV_NOT_ENCODABLE. */
 export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'CsvTexts' });
@@ -89,7 +94,7 @@ export const ImportPreview = z
   .object({
     ...previewed,
     ...importAnswer,
-    columns: z.array(z.string()).describe('The header as written in the file'),
+    ...readColumns,
     passable_by: passableBy('it'),
     rows: z.array(ImportRow).describe('All lines except those that change nothing'),
     shifts: z.array(ImportShift),
@@ -107,7 +112,12 @@ export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportD
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 export const ImportBody = ofOneFile(
-  z.object({ file: z.file().optional(), ...importFields, override_reason: overrideReason }),
+  z.object({
+    file: z.file().optional(),
+    ...importFields,
+    columns: chosenColumns,
+    override_reason: overrideReason,
+  }),
 ).meta({ id: 'RosterImport' });
 export type ImportBody = z.output<typeof ImportBody>;
 
@@ -125,14 +135,6 @@ const marksText = asTyped
     return z.NEVER;
   });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 const SHEET_NEEDS = ['workplace_id', 'month', 'position_id'] as const;
 
 export const WholeImportBody = ofOneFile(
@@ -143,7 +145,10 @@ export const WholeImportBody = ofOneFile(
       .enum(IMPORT_LAYOUTS)
       .default('rows')
       .describe('`sheet`: people × days of a workplace’s month, as text or as a workbook'),
-    workplace_id: PATH_ID.optional().describe('Only for a sheet'),
+    columns: chosenColumns,
+    workplace_id: PATH_ID.optional().describe(
+      'For a sheet: its workplace. For rows: the workplace whose kept columns go first',
+    ),
     month: MonthText.optional().describe('Only for a sheet'),
     position_id: PATH_ID.optional().describe('For a sheet: the position of people without one in the sheet'),
     type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('For a sheet: the type of all its people'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
@@ -22,8 +23,10 @@ const JobInput = z.object({
     digest: z.string().nullable(),
     overrideReason: z.string().nullable(),
     shiftId: z.int().nullable(),
-    // Jobs that started before sheets were supported have none.
+    // Jobs that started before these were supported have none of them.
     sheet: SheetRequest.nullable().default(null),
+    columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).readonly().nullable().default(null),
+    workplaceId: z.int().nullable().default(null),
   }),
 });
 type JobInput = z.infer<typeof JobInput>;

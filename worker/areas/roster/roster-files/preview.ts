@@ -83,6 +83,8 @@ export async function importPreviewOf(
     digest: await digestOfImport(judged),
     ...importSummaryOf(judged),
     columns: [...file.columns],
+    read_as: [...file.readAs],
+    columns_from: file.columnsFrom,
     passable_by: faults.length > 0 ? 'none' : diff.passableBy,
     rows: rows
       .toSorted((left, right) => left.line - right.line)
