@@ -3,7 +3,7 @@ import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/
 import { IMPORT_CLASSES, IMPORT_LAYOUTS } from '#contract/enums.ts';
 import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
 import { SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from '#contract/limits.ts';
-import { PATH_ID } from '#contract/lists.ts';
+import { PATH_ID, yesOrNo } from '#contract/lists.ts';
 import { chosenColumns, fileHeadings, jsonOf, readColumns } from '#contract/roster/file-columns.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
@@ -95,7 +95,13 @@ export const ImportPreview = z
     ...previewed,
     ...importAnswer,
     ...readColumns,
-    passable_by: passableBy('it'),
+    passable_by: passableBy('the whole file'),
+    needs_reason: z
+      .boolean()
+      .describe('Whether the rows that are not refused have warnings, which need an override_reason'),
+    cut_off: z
+      .boolean()
+      .describe('Whether a part of the file is unreadable, so that `without_refused` does not apply'),
     rows: z.array(ImportRow).describe('All lines except those that change nothing'),
     shifts: z.array(ImportShift),
     sheet: SheetMarks.nullable(),
@@ -105,17 +111,28 @@ export const ImportPreview = z
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** The result of a file. */
-export const ImportDone = z.object({ ...applied, ...importAnswer }).meta({ id: 'ImportDone' });
+export const ImportDone = z
+  .object({
+    ...applied,
+    ...importAnswer,
+    file_id: z.uuid().describe('The stored file. Its next preview has the rows that were left out'),
+  })
+  .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
 export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+const withoutRefused = yesOrNo.describe(
+  'Whether to apply the file without its faulty and refused rows. Otherwise they refuse all of it',
+);
 
 export const ImportBody = ofOneFile(
   z.object({
     file: z.file().optional(),
     ...importFields,
     columns: chosenColumns,
+    without_refused: withoutRefused,
     override_reason: overrideReason,
   }),
 ).meta({ id: 'RosterImport' });
@@ -155,6 +172,7 @@ export const WholeImportBody = ofOneFile(
     marks: marksText.describe(
       'For a sheet: the meaning of its marks, as JSON: by mark the id of a template, or `off`',
     ),
+    without_refused: withoutRefused,
     override_reason: overrideReason,
   }),
 )

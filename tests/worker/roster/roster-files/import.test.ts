@@ -93,6 +93,7 @@ describe('an applied roster file', () => {
       body: {
         mode: 'apply',
         operation_id: expect.any(String),
+        file_id,
         counts: { new: 3, changed: 0, same: 0, refused: 0 },
         shifts_created: 2,
         dates: { from: '2026-12-01', to: '2026-12-02' },

@@ -29,6 +29,7 @@ export async function runImport(
     mode: body.mode,
     digest: body.digest ?? null,
     overrideReason: body.override_reason ?? null,
+    withoutRefused: body.without_refused ?? false,
   };
   const long = asJob || opened.lines > IMPORT_ROWS_AT_ONCE;
   if (long) return startImport(ctx, request, opened.lines);

@@ -19,28 +19,31 @@ export type ImportRequest = FileRequest & {
   /** Of the preview that is applied. */
   digest: string | null;
   overrideReason: string | null;
+  /** Whether faulty and refused rows are left out; otherwise they refuse the whole file. */
+  withoutRefused: boolean;
 };
 
 /** The answer or the refusal, and the workplaces that it names. */
 export type ImportOutcome = { workplaceIds: number[] } & ({ answer: ImportAnswer } | { refusal: AppError });
 
 /**
- * Previews the file, or applies it in one batch: all of it or nothing. `lookOrApply` ensures that the
- * applied file is the one that was shown.
+ * Previews the file, or applies it in one batch: all of it, or all that is neither faulty nor refused.
+ * `lookOrApply` ensures that the applied file is the one that was shown.
  * @throws AppError E_NOT_FOUND for a shift that does not exist or is out of reach
  */
 export async function importRows(
   ctx: SignedInCtx,
   file: RosterFile,
-  { fileId, mode, digest, overrideReason, shiftId }: ImportRequest,
+  request: ImportRequest,
 ): Promise<ImportOutcome> {
+  const { fileId, mode, digest, shiftId } = request;
   const asked = { mode, digest };
   const { judged, ...outcome } = await lookOrApply<JudgedFile, ImportPreview, ImportDone>(asked, {
     judge: (toWrite) => judgeFile(ctx, file, { shiftId, toWrite }),
     digest: digestOfImport,
     preview: (found) => importPreviewOf(ctx, file, fileId, found),
-    refusal: (found) => fileRefusalOf(ctx, found, file.sheet, overrideReason),
-    apply: (found) => applyFile(ctx, file, found, overrideReason),
+    refusal: (found) => fileRefusalOf(ctx, found, file.sheet, request),
+    apply: (found) => applyFile(ctx, file, found, request),
   });
   return { workplaceIds: judged.workplaceIds, ...outcome };
 }
@@ -50,11 +53,16 @@ async function applyFile(
   ctx: SignedInCtx,
   file: RosterFile,
   found: JudgedFile,
-  reason: string | null,
+  { fileId, overrideReason: reason }: ImportRequest,
 ): Promise<ImportDone> {
   const { judged } = found;
   const operation_id = judged ? ctx.call.operationId : null;
-  const body: ImportDone = { mode: 'apply', operation_id, ...importSummaryOf(found) };
+  const body: ImportDone = {
+    mode: 'apply',
+    operation_id,
+    file_id: fileId,
+    ...importSummaryOf(found),
+  };
   const answer = { status: 200, body };
   const statements = columnsToKeep(ctx, file, found);
   if (judged) {

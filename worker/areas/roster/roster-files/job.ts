@@ -27,6 +27,7 @@ const JobInput = z.object({
     sheet: SheetRequest.nullable().default(null),
     columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).readonly().nullable().default(null),
     workplaceId: z.int().nullable().default(null),
+    withoutRefused: z.boolean().default(false),
   }),
 });
 type JobInput = z.infer<typeof JobInput>;

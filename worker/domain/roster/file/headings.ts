@@ -80,7 +80,7 @@ const HEADING_HINTS: readonly (readonly [RegExp, RosterColumn])[] = [
   [/シフト|パターン|勤務区分|時間帯|shift|pattern|^ca /, 'shift'],
   [/勤務先|勤務地|店|現場|事業所|拠点|派遣先|就業|site|workplace|location/, 'workplace'],
   [/職|業務|作業|ポジション|担当|部署|position|role|job|vị trí/, 'position'],
-  [/区分|種別|雇用|type|kind|loại/, 'type'],
+  [/区分|種別|雇用|固臨|type|kind|loại/, 'type'],
 ];
 
 /** The column that a heading may mean; undefined without a suggestion. */
