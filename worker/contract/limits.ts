@@ -118,6 +118,9 @@ export const IMPORT_ROWS_MAX = 30_000;
 /** Characters of a mark with a meaning in a sheet, and of all marks together. */
 export const SHEET_MARK_MAX = 100;
 export const SHEET_MARKS_TEXT_MAX = 10_000;
+/** Headings of a file whose columns can be chosen, and characters of all chosen columns. */
+export const FILE_HEADINGS_MAX = 100;
+export const FILE_HEADINGS_TEXT_MAX = 4_000;
 /** A longer import runs as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 

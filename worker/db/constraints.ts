@@ -78,6 +78,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   person_kept_person_id_record_pk: GUARDED,
   published_month_workplace_id_month_pk: GUARDED,
 
+  roster_file_columns_headings_workplace_id_pk: MERGED,
   availability_deadline_workplace_id_month_pk: MERGED,
   availability_month_person_id_month_pk: MERGED,
   call_hour_hour_operation_pk: MERGED,

@@ -80,6 +80,7 @@ export const rosterHandlers = {
   'roster_files.import': async (ctx, { body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: null,
+      workplaceId: body.workplace_id ?? null,
       sheet: sheetAsked(body),
       asJob: asksForJob(c.req.raw.headers),
     });
@@ -93,6 +94,7 @@ export const rosterHandlers = {
   'roster_files.import_shift': async (ctx, { params, body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: params.id,
+      workplaceId: null,
       sheet: null,
       asJob: asksForJob(c.req.raw.headers),
     });

@@ -3,6 +3,7 @@ import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ImportDone } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
@@ -23,8 +24,11 @@ const JobInput = z.object({
     digest: z.string().nullable(),
     overrideReason: z.string().nullable(),
     shiftId: z.int().nullable(),
-    // Jobs that started before sheets were supported have none.
+    // Jobs that started before these were supported have none of them.
     sheet: SheetRequest.nullable().default(null),
+    columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).readonly().nullable().default(null),
+    workplaceId: z.int().nullable().default(null),
+    withoutRefused: z.boolean().default(false),
   }),
 });
 type JobInput = z.infer<typeof JobInput>;

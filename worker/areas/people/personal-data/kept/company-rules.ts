@@ -11,7 +11,7 @@ import { payBatch } from '#worker/db/schema/pay.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schema/planning.ts';
 import { school, schoolVacation } from '#worker/db/schema/residence.ts';
-import { publishedMonth, seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
@@ -90,6 +90,10 @@ export const COMPANY_RULES = [
     because: 'counts',
   }),
   company(publishedMonth, { columns: names('workplace_id month published_at published_by'), because: WHO }),
+  company(rosterFileColumns, {
+    columns: names('headings workplace_id columns chosen_at'),
+    because: 'headings of files',
+  }),
   company(availabilityDeadline, {
     columns: names('workplace_id month due_on set_by asked_at version'),
     because: WHO,
