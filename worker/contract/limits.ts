@@ -135,6 +135,10 @@ export const PICTURE_MAX = 5 * MEBIBYTE;
 export const PICTURE_SIDE_MAX = 10_000;
 /** Photos of one person. */
 export const PERSON_IMAGES_MAX = 10;
+/** Characters of a note about a person. */
+export const NOTE_TEXT_MAX = 1_000;
+/** Tags of the company: a page of the list, so that a filter can offer all of them. */
+export const TAGS_MAX = 100;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
 /** Workplaces whose periods one call closes. */

@@ -10,6 +10,7 @@ const PERSON_TABS: Partial<Record<string, string>> = {
   paper: 'papers',
   device: 'devices',
   person_image: 'images',
+  person_note: 'notes',
 };
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
   workplace_image: 'images',
@@ -54,6 +55,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   period_document: null,
   person: null,
   person_image: null,
+  person_note: null,
   position: null,
   push_subscription: null,
   residence: null,
@@ -63,6 +65,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   school: unlessGone(() => '/admin/configuration?tab=schools'),
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
+  tag: unlessGone(() => '/admin/configuration?tab=tags'),
   session: (row) => hrefOfId('/admin/user/', idInRow(row, 'person_id')),
   settings: null,
   shift: unlessGone((id) => `/manage/shift/${id}`),

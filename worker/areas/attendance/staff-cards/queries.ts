@@ -19,6 +19,7 @@ import { batch } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { hasTag } from '#worker/db/person-tags.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
@@ -48,7 +49,7 @@ export async function listStaffCards(
   const page = await readPage(ctx.db, query, {
     select: cardColumns(ctx),
     from: foundAmong(query.q, searchedPeople(query)),
-    where: belonging(ctx, sql`f.person_id`, query),
+    where: sql`${belonging(ctx, sql`f.person_id`, query)} AND ${hasTag(sql`f.person_id`, query.tag_id)}`,
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
     wide: { from: sql`${person}`, id: person.id },
