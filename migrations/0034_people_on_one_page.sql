@@ -11,11 +11,10 @@ CREATE TABLE `person_note` (
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`edited_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "person_note_edited" CHECK(("person_note"."edited_at" IS NULL) = ("person_note"."edited_by" IS NULL))
+	FOREIGN KEY (`edited_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `person_note_order` ON `person_note` (`person_id`,is_pinned * 100000000000000 + created_at,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `person_note_order` ON `person_note` (`person_id`,is_pinned * 100000000000000 + created_at,`id`);--> statement-breakpoint
 CREATE TABLE `person_tag` (
 	`person_id` integer NOT NULL,
 	`tag_id` integer NOT NULL,

@@ -130,7 +130,6 @@ export const CHECKS = [
   'period_dates',
   'period_reopened',
   'person_kept_record',
-  'person_note_edited',
   'person_theme',
   'plan_breach_days',
   'plan_breach_ended',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
-/** A note of managers about a person. The person reads it only in a disclosure of their data. */
+/** A note of managers about a person, who reads it only in an export of their data. */
 export const personNote = sqliteTable(
   'person_note',
   {
@@ -17,7 +17,7 @@ export const personNote = sqliteTable(
     text: text().notNull(),
     is_pinned: integer({ mode: 'boolean' }).notNull().default(false),
     created_at: instant().notNull(),
-    /** The last change of the text, and by whom. Null for a text as it was written. */
+    /** The last change of the text. Null for a text as it was written. */
     edited_at: instant(),
     edited_by: integer().references(() => person.id),
     deleted_at: instant(),
@@ -25,9 +25,6 @@ export const personNote = sqliteTable(
   },
   (table) => [
     // The order of the list: pinned notes first, then the newest.
-    index('person_note_order')
-      .on(table.person_id, sql`is_pinned * 100000000000000 + created_at`, table.id)
-      .where(sql`deleted_at IS NULL`),
-    check('person_note_edited', sql`(${table.edited_at} IS NULL) = (${table.edited_by} IS NULL)`),
+    index('person_note_order').on(table.person_id, sql`is_pinned * 100000000000000 + created_at`, table.id),
   ],
 );
