@@ -46,6 +46,7 @@ import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
 import { personNotes } from './person-notes.ts';
+import { personPage } from './person-page.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
 import { planBreaches } from './plan-breaches.ts';
@@ -129,6 +130,7 @@ export const resources = {
   period_sheets: periodSheets,
   periods,
   person_notes: personNotes,
+  person_page: personPage,
   personal_data: personalData,
   pictures,
   plan_breaches: planBreaches,

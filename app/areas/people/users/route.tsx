@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'create', NewStaffForm, async (json, options) => {
     const { id } = await perform(url, users.$post({ json }, options));
     return {
-      to: `/admin/user/${id}?tab=workplaces`,
+      to: `/manage/user/${id}?tab=workplaces`,
       toast: { tone: 'success', message: 'users:toasts.user_created' },
     };
   });

@@ -80,7 +80,7 @@ export function UserList({ list, today, notice }: UserListProps) {
       standardSort="name"
       rowKey={({ id }) => id}
       rowLabel={textOf}
-      rowHref={({ id }) => `/admin/user/${id}`}
+      rowHref={({ id }) => `/manage/user/${id}`}
       search={t('search')}
       filters={[
         {
