@@ -1,6 +1,5 @@
 export const tags = {
   title: 'Tags',
-  column: 'Tags',
   create: 'Create tag',
   search: 'Tag name',
   name: 'Name',

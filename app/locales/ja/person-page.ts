@@ -54,9 +54,10 @@ export const personPage: Words<typeof en> = {
     check_out: '退勤',
   },
   no_limit: '上限なし',
-  month: '{{month}}',
-  days_worked_one: '勤務1日（見込み）',
-  days_worked_other: '勤務{{count}}日（見込み）',
+  japanese: '日本語 {{level}}',
+  month: '今月（{{month}}）',
+  days_worked_one: 'これまで1日勤務',
+  days_worked_other: 'これまで{{count}}日勤務',
   advance: '前払い',
   deducted_on: '{{date}}に差引',
   curve: {

@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const tags: Words<typeof en> = {
   title: 'タグ',
-  column: 'タグ',
   create: 'タグを登録',
   search: 'タグ名',
   name: 'タグ名',

@@ -3,7 +3,6 @@ import type { Words } from '#app/locales/words.ts';
 
 export const tags: Words<typeof en> = {
   title: 'Thẻ',
-  column: 'Thẻ',
   create: 'Tạo thẻ',
   search: 'Tên thẻ',
   name: 'Tên thẻ',

@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { DEVICE_INTENTS } from '#app/areas/attendance/parts/device/device-intents.ts';
 import {
   createDevice,
@@ -32,7 +32,7 @@ import { deleteUser, lockUser, restoreUser, unlockUser } from './locks/locks.ser
 import { createNote, deleteNote, updateNote } from './notes/notes.server.ts';
 import { checkCard, deletePaper, forgetCard, sendPaper, updatePapers } from './papers/papers.server.ts';
 import { loadPart } from './parts.server.ts';
-import { shownPart } from './person-address.ts';
+import { personPageHref, shownPart } from './person-address.ts';
 import { PersonPart } from './person-part.tsx';
 import { updateProfile } from './profile/profile.server.ts';
 import { saveRoles } from './roles/roles.server.ts';
@@ -101,6 +101,8 @@ export async function loader({ url, context, params: { id } }: Route.LoaderArgs)
       refusal,
     })),
   ]);
+  if (frame.user?.status === 'deleted' && part.tab === 'shifts')
+    throw redirect(personPageHref(id, 'profile'));
   // A deleted person has few parts; the data of others is refused.
   if (part.tab !== 'refused') return { frame, part };
   if (frame.user?.status !== 'deleted') throw part.refusal;

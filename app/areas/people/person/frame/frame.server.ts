@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
+import { TAGS_MAX } from '#contract/limits.ts';
 import type { MonthDetail } from '#contract/pay/hours/month-detail.ts';
 import type { RoleName } from '#contract/roles.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -34,7 +34,7 @@ export async function loadFrame({ url, context, id, roles, today }: FrameVisit) 
     isGlobal ? readAnswer(url, admin.users[':id'].$get({ param })) : null,
     isGlobal ? readIfThere(url, calls.card) : readAnswer(url, calls.card),
     readIfThere(url, calls.month),
-    readAnswer(url, manage.tags.$get({ query: { per_page: String(PER_PAGE_MAX) } })),
+    readAnswer(url, manage.tags.$get({ query: { per_page: String(TAGS_MAX) } })),
   ]);
   return { user, card, month: figures && monthFigures(figures), tags: tags.data, today };
 }

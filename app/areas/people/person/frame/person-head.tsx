@@ -52,7 +52,9 @@ export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
               {limit !== undefined && ` · ${t('in_7_days', { hours: formatHours(limit) })}`}
             </Badge>
           )}
-          {card.japanese_level && <span>{t(`users:japanese_levels.${card.japanese_level}`)}</span>}
+          {card.japanese_level && (
+            <span>{t('japanese', { level: t(`users:japanese_levels.${card.japanese_level}`) })}</span>
+          )}
           {card.language && (
             <span className="text-muted-foreground">{t(`common:language_${card.language}`)}</span>
           )}
