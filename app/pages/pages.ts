@@ -237,7 +237,7 @@ export const PAGES = [
     of: 'papers',
   },
   { pattern: '/manage/user', folder: 'people/staff', title: 'staff:title', access: MANAGERS },
-  { pattern: '/manage/user/[id]', folder: 'people/staff/detail', access: MANAGERS },
+  { pattern: '/manage/user/[id]', folder: 'people/person', access: MANAGERS },
   { pattern: '/manage/user/[id]/schedule', folder: 'people/staff/schedule', access: MANAGERS },
   { pattern: '/manage/period', folder: 'pay/period', title: 'periods:title', access: MANAGERS },
   { pattern: '/manage/period/sheet', folder: 'pay/period/sheet', access: MANAGERS, unnamed: true },

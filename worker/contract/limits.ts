@@ -144,6 +144,14 @@ export const PICTURE_MAX = 5 * MEBIBYTE;
 export const PICTURE_SIDE_MAX = 10_000;
 /** Photos of one person. */
 export const PERSON_IMAGES_MAX = 10;
+/** Shifts to come on the page of a person. */
+export const COMING_SHIFTS_MAX = 8;
+/** Days of the curve of any 7 days on the page of a person, today included. */
+export const CURVE_DAYS = 14;
+/** Characters of a note about a person. */
+export const NOTE_TEXT_MAX = 1_000;
+/** Tags of the company: a page of the list, so that a filter can offer all of them. */
+export const TAGS_MAX = 100;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
 /** Workplaces whose periods one call closes. */

@@ -109,6 +109,11 @@ export const audit = {
     fields: {
       ...personFields.own,
       ...personFields.office,
+      text: 'Text',
+      is_pinned: 'Pinned',
+      tags: 'Tags',
+      name_en: 'English name',
+      name_vi: 'Vietnamese name',
       external_id: 'Number in the external system',
       kept_outside: 'Managed externally',
       is_dry: 'Preview only',

@@ -111,6 +111,11 @@ export const audit: Words<typeof en> = {
     fields: {
       ...personFields.own,
       ...personFields.office,
+      text: '内容',
+      is_pinned: '固定',
+      tags: 'タグ',
+      name_en: '名称（英語）',
+      name_vi: '名称（ベトナム語）',
       external_id: '外部システムの番号',
       kept_outside: '外部で管理',
       is_dry: '確認のみ',

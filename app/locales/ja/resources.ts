@@ -46,6 +46,8 @@ import { payOut } from './pay-out.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
+import { personNotes } from './person-notes.ts';
+import { personPage } from './person-page.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
 import { planBreaches } from './plan-breaches.ts';
@@ -69,6 +71,7 @@ import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
 import { table } from './table.ts';
+import { tags } from './tags.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { tracking } from './tracking.ts';
@@ -128,6 +131,8 @@ export const resources = {
   people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
+  person_notes: personNotes,
+  person_page: personPage,
   personal_data: personalData,
   pictures,
   plan_breaches: planBreaches,
@@ -151,6 +156,7 @@ export const resources = {
   staff,
   staff_sync: staffSync,
   table,
+  tags,
   time,
   timers,
   tracking,

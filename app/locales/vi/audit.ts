@@ -111,6 +111,11 @@ export const audit: Words<typeof en> = {
     fields: {
       ...personFields.own,
       ...personFields.office,
+      text: 'Nội dung',
+      is_pinned: 'Đã ghim',
+      tags: 'Thẻ',
+      name_en: 'Tên tiếng Anh',
+      name_vi: 'Tên tiếng Việt',
       external_id: 'Mã ở hệ thống kia',
       kept_outside: 'Quản lý bên ngoài',
       is_dry: 'Chỉ xem trước',

@@ -208,6 +208,7 @@ export const attendanceOperations = {
       q: PERSON_SEARCH,
       workplace_id: PATH_ID.optional(),
       position_id: PATH_ID.optional(),
+      tag_id: PATH_ID.optional(),
     }),
     answers: { 200: listOf(StaffCard) },
   },

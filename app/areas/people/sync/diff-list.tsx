@@ -94,7 +94,7 @@ function ProposedPerson({ row: { person, kind } }: { row: SyncProposal }) {
     return <span className="text-muted-foreground">{t(kind === 'created' ? 'nobody' : 'undecided')}</span>;
   }
   return (
-    <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
+    <PageLink to={`/manage/user/${person.id}`} className="underline underline-offset-2">
       <PersonCell person={person} />
     </PageLink>
   );

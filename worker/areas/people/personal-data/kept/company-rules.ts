@@ -13,6 +13,7 @@ import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schem
 import { school, schoolVacation } from '#worker/db/schema/residence.ts';
 import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
+import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
 import { company, names } from './rule.ts';
@@ -36,6 +37,11 @@ export const COMPANY_RULES = [
   company(schoolVacation, {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'data of schools',
+  }),
+  company(tag, {
+    columns: names('id name name_en name_vi deleted_at version'),
+    because: 'names of skills',
+    audited: true,
   }),
   company(minimumWage, {
     columns: names('id prefecture valid_from salary_per_hour version'),
