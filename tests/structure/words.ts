@@ -36,6 +36,7 @@ export const ABOUT_LETTERS = [
   'worker/contract/csv/columns.ts',
   'worker/contract/papers/hello-work-columns.ts',
   'worker/contract/pay/hours-columns.ts',
+  'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',
   'worker/contract/people/person-words.ts',
   'worker/contract/people/people-values.ts',
