@@ -39,6 +39,7 @@ export const ABOUT_LETTERS = [
   'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',
   'worker/contract/people/person-words.ts',
+  'worker/contract/workplaces/setup-columns.ts',
   'worker/contract/people/people-values.ts',
   'worker/domain/access/words-of-the-site.ts',
   'worker/domain/format/kana.ts',

@@ -121,6 +121,7 @@ export const workplaces = {
     operations: {
       'workplaces.create': 'Created a workplace',
       'workplaces.update': 'Changed a workplace',
+      'workplaces.import': 'Imported workplaces',
       'workplaces.delete': 'Deleted a workplace',
       'positions.create': 'Created a position',
       'positions.update': 'Changed a position',

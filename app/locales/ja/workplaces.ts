@@ -125,6 +125,7 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': '勤務先を登録',
       'workplaces.update': '勤務先を変更',
+      'workplaces.import': '勤務先を取込み',
       'workplaces.delete': '勤務先を削除',
       'positions.create': 'ポジションを追加',
       'positions.update': 'ポジションを変更',

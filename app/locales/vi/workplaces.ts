@@ -125,6 +125,7 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': 'Tạo nơi làm việc',
       'workplaces.update': 'Sửa nơi làm việc',
+      'workplaces.import': 'Nhập nơi làm việc',
       'workplaces.delete': 'Xóa nơi làm việc',
       'positions.create': 'Thêm vị trí',
       'positions.update': 'Sửa vị trí',

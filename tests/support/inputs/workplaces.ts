@@ -13,6 +13,15 @@ export const workplacesInputs: Inputs = {
   'workplaces.create': ({ site }) => ({
     body: { code: `N-${site?.workplace.code}`, name: `新${site?.workplace.name}` },
   }),
+  'workplaces.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [`code,name\r\nI-${site?.workplace.code},取${site?.workplace.name}\r\n`],
+        'workplaces.csv',
+      ),
+    },
+  }),
   'workplaces.update': ({ site }) => ({
     body: {
       code: `O-${site?.workplace.code}`,

@@ -11,6 +11,7 @@ import {
   updateShiftTemplate,
 } from '#worker/areas/workplaces/shift-templates/commands.ts';
 import { listShiftTemplates, readShiftTemplate } from '#worker/areas/workplaces/shift-templates/queries.ts';
+import { importWorkplaces } from '#worker/areas/workplaces/workplace-files/import.ts';
 import {
   createWorkplaceImage,
   deleteWorkplaceImage,
@@ -40,6 +41,7 @@ import type { Handlers } from '#worker/platform/http/handler.ts';
 export const workplacesHandlers = {
   'workplaces.list': (ctx, { query }) => listWorkplaces(ctx, query),
   'workplaces.create': (ctx, { body }) => createWorkplace(ctx, body),
+  'workplaces.import': (ctx, { body }) => importWorkplaces(ctx, body),
   'workplaces.read': (ctx, { params }) => readWorkplace(ctx, params.id),
   'workplaces.update': (ctx, { params, body }) => updateWorkplace(ctx, params.id, body),
   'workplaces.delete': async (ctx, { params, query }) => {
