@@ -4,11 +4,14 @@ export const setupFiles = {
   import: 'Import',
   kinds: {
     workplaces: 'Workplaces',
+    templates: 'Shift templates',
     people: 'Staff',
   },
   about: {
     workplaces:
       'Adds workplaces with their positions, or fills in the ones you have. A code finds a workplace.',
+    templates:
+      'Adds shift templates with the people that they need, or changes the ones you have. Import the workplaces first. A template has one line for each position; its name and times can be on the first line only.',
   },
   file: 'The file',
   hint: 'CSV (UTF-8 or Shift JIS) or Excel (XLSX, first sheet), up to {{rows}} lines. You see a preview first. Nothing is saved yet.',
@@ -16,6 +19,7 @@ export const setupFiles = {
   template_hint: 'The template has the heading of each column. You can remove columns that you do not need.',
   template_file: {
     workplaces: 'workplace-template.csv',
+    templates: 'shift-template-template.csv',
   },
   columns: 'What each column takes',
   columns_hint:
@@ -33,6 +37,20 @@ export const setupFiles = {
     formula: '1 to 4. Empty: the formula of the company',
     positions: 'Names of positions to add, separated by “,” or “/”. None is removed',
   },
+  template_hints: {
+    workplace: 'Required. Code or name of the workplace',
+    code: 'Required. Identifies the template in its workplace',
+    name: 'Required for a new template',
+    start_time: 'Required for a new template, such as 9:00',
+    end_time: 'Required for a new template. Past midnight: 30:00 is 6:00 of the next day',
+    breaks: 'Such as 12:00-13:00; several separated by “,”',
+    paid_before_minutes: 'Whole minutes',
+    position: 'Name of a position of the workplace',
+    weekdays: 'Such as Mon-Fri, or 6,7. Empty: every day',
+    fixed_total: 'People on fixed schedules',
+    temp_total: 'Temporary people',
+    max_registered_temp: 'The most registrations for the temporary places. Empty: no limit',
+  },
   left_out_one:
     '1 line cannot be imported and is left out. Download it with its reason, correct it, and import it again.',
   left_out_other:
@@ -43,6 +61,7 @@ export const setupFiles = {
     'Something changed during the check, so nothing was imported. This is the current result.',
   done: {
     workplaces: 'Workplaces imported',
+    templates: 'Shift templates imported',
   },
   figures: {
     new_one: '1 line added',

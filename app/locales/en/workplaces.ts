@@ -128,6 +128,7 @@ export const workplaces = {
       'positions.delete': 'Deleted a position',
       'shift_templates.create': 'Created a shift template',
       'shift_templates.update': 'Changed a shift template',
+      'shift_templates.import': 'Imported shift templates',
       'shift_templates.delete': 'Deleted a shift template',
     },
     subjects: {

@@ -7,10 +7,13 @@ export const setupFiles: Words<typeof en> = {
   import: '取込',
   kinds: {
     workplaces: '勤務先',
+    templates: 'シフトパターン',
     people: 'スタッフ',
   },
   about: {
     workplaces: '勤務先とポジションを登録します。登録済みの勤務先は、コードで見つけて更新します。',
+    templates:
+      'シフトパターンと必要人数を登録します。登録済みのパターンは、勤務先とコードで見つけて更新します。先に勤務先を取り込んでください。ポジションごとに1行ずつ入力し、シフト名と時刻は最初の行だけでもかまいません。',
   },
   file: 'ファイル',
   hint: 'CSV（UTF-8・Shift_JIS）とExcel（XLSX、先頭のシート）に対応しています（{{rows}}行まで）。まず確認画面が表示されます。この時点では何も登録されません。',
@@ -18,6 +21,7 @@ export const setupFiles: Words<typeof en> = {
   template_hint: 'テンプレートには、すべての列の見出しが入っています。不要な列は削除できます。',
   template_file: {
     workplaces: '勤務先取込テンプレート.csv',
+    templates: 'シフトパターン取込テンプレート.csv',
   },
   columns: '各列に入力できる内容',
   columns_hint:
@@ -35,6 +39,20 @@ export const setupFiles: Words<typeof en> = {
     formula: '1〜4。空欄のときは会社の計算方式です',
     positions: '追加するポジション名。複数の場合は「、」「,」「/」で区切ります（外れることはありません）',
   },
+  template_hints: {
+    workplace: '必須。勤務先のコードまたは名称',
+    code: '必須。勤務先の中でパターンを特定するコードです',
+    name: '新規のパターンは必須',
+    start_time: '新規のパターンは必須（例：9:00）',
+    end_time: '新規のパターンは必須。翌日は24時以降で入力します（例：翌6時は30:00）',
+    breaks: '例：12:00-13:00。複数の場合は「、」で区切ります',
+    paid_before_minutes: '整数（分）',
+    position: '勤務先のポジション名',
+    weekdays: '例：月-金、土日、毎日。空欄のときは毎日です',
+    fixed_total: '固定スタッフの人数',
+    temp_total: '臨時スタッフの人数',
+    max_registered_temp: '臨時枠に応募できる人数の上限。空欄のときは上限なし',
+  },
   left_out_one:
     '取込不可の行が1行あります。この行は取り込みません。理由付きのファイルをダウンロードし、直してからもう一度取り込めます。',
   left_out_other:
@@ -44,6 +62,7 @@ export const setupFiles: Words<typeof en> = {
   changed_meanwhile: '確認中に登録内容が変更されたため、取り込みませんでした。現在の内容で確認し直しました。',
   done: {
     workplaces: '勤務先を取り込みました',
+    templates: 'シフトパターンを取り込みました',
   },
   figures: {
     new_one: '新規 1行',

@@ -132,6 +132,7 @@ export const workplaces: Words<typeof en> = {
       'positions.delete': 'ポジションを削除',
       'shift_templates.create': 'シフトパターンを登録',
       'shift_templates.update': 'シフトパターンを変更',
+      'shift_templates.import': 'シフトパターンを取込み',
       'shift_templates.delete': 'シフトパターンを削除',
     },
     subjects: {

@@ -7,10 +7,13 @@ export const setupFiles: Words<typeof en> = {
   import: 'Nhập',
   kinds: {
     workplaces: 'Nơi làm việc',
+    templates: 'Mẫu ca',
     people: 'Nhân viên',
   },
   about: {
     workplaces: 'Thêm nơi làm việc cùng các vị trí, hoặc cập nhật nơi đã có theo mã.',
+    templates:
+      'Thêm mẫu ca cùng số người cần, hoặc cập nhật mẫu đã có theo nơi làm việc và mã. Hãy nhập nơi làm việc trước. Mỗi vị trí một dòng; tên và giờ chỉ cần ở dòng đầu.',
   },
   file: 'Tệp',
   hint: 'CSV (UTF-8 hoặc Shift JIS) hoặc Excel (XLSX, trang đầu), tối đa {{rows}} dòng. Bạn sẽ xem trước. Lúc này chưa có gì được lưu.',
@@ -18,6 +21,7 @@ export const setupFiles: Words<typeof en> = {
   template_hint: 'Tệp mẫu có tiêu đề của mọi cột. Bạn có thể xóa các cột không cần.',
   template_file: {
     workplaces: 'mau-noi-lam-viec.csv',
+    templates: 'mau-ca.csv',
   },
   columns: 'Nội dung của từng cột',
   columns_hint:
@@ -35,6 +39,20 @@ export const setupFiles: Words<typeof en> = {
     formula: '1 đến 4. Để trống: cách tính của công ty',
     positions: 'Tên các vị trí cần thêm, cách nhau bằng “,” hoặc “/”. Không vị trí nào bị xóa',
   },
+  template_hints: {
+    workplace: 'Bắt buộc. Mã hoặc tên nơi làm việc',
+    code: 'Bắt buộc. Mã của mẫu trong nơi làm việc',
+    name: 'Bắt buộc với mẫu mới',
+    start_time: 'Bắt buộc với mẫu mới, ví dụ 9:00',
+    end_time: 'Bắt buộc với mẫu mới. Sau nửa đêm: 30:00 là 6:00 hôm sau',
+    breaks: 'Ví dụ 12:00-13:00; nhiều khoảng cách nhau bằng “,”',
+    paid_before_minutes: 'Số nguyên (phút)',
+    position: 'Tên vị trí của nơi làm việc',
+    weekdays: 'Ví dụ T2-T6 hoặc 6,7. Để trống: hằng ngày',
+    fixed_total: 'Số người có lịch cố định',
+    temp_total: 'Số người tạm thời',
+    max_registered_temp: 'Số đăng ký tối đa cho chỗ tạm thời. Để trống: không giới hạn',
+  },
   left_out_one: 'Có 1 dòng không nhập được và sẽ bị bỏ qua. Hãy tải dòng đó kèm lý do, sửa rồi nhập lại.',
   left_out_other:
     'Có {{count}} dòng không nhập được và sẽ bị bỏ qua. Hãy tải các dòng đó kèm lý do, sửa rồi nhập lại.',
@@ -43,6 +61,7 @@ export const setupFiles: Words<typeof en> = {
   changed_meanwhile: 'Dữ liệu đã thay đổi trong lúc kiểm tra nên chưa nhập gì. Đây là kết quả hiện tại.',
   done: {
     workplaces: 'Đã nhập nơi làm việc',
+    templates: 'Đã nhập mẫu ca',
   },
   figures: {
     new_one: 'Thêm 1 dòng',

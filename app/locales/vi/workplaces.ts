@@ -132,6 +132,7 @@ export const workplaces: Words<typeof en> = {
       'positions.delete': 'Xóa vị trí',
       'shift_templates.create': 'Tạo mẫu ca',
       'shift_templates.update': 'Sửa mẫu ca',
+      'shift_templates.import': 'Nhập mẫu ca',
       'shift_templates.delete': 'Xóa mẫu ca',
     },
     subjects: {

@@ -32,6 +32,18 @@ export const workplacesInputs: Inputs = {
     },
   }),
   'shift_templates.create': ({ site }) => ({ body: { ...DAY_SHIFT, code: `N-${site?.template.code}` } }),
+  'shift_templates.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'workplace,code,name,start_time,end_time\r\n' +
+            `${site?.workplace.code},I-${site?.template.code},日勤,9:00,18:00\r\n`,
+        ],
+        'templates.csv',
+      ),
+    },
+  }),
   'shift_templates.update': () => ({
     body: { ...DAY_SHIFT, code: 'OTHER', paid_before_minutes: 10, active: true, version: 1 },
   }),

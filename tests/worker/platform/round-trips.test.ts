@@ -32,6 +32,7 @@ const EXEMPT: OperationId[] = [
   'search_index.rebuild',
   'people_files.import',
   'workplaces.import',
+  'shift_templates.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',

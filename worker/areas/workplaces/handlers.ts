@@ -5,6 +5,7 @@ import {
   updatePosition,
 } from '#worker/areas/workplaces/positions/commands.ts';
 import { listPositions, readPosition } from '#worker/areas/workplaces/positions/queries.ts';
+import { importShiftTemplates } from '#worker/areas/workplaces/shift-template-files/import.ts';
 import {
   createShiftTemplate,
   deleteShiftTemplate,
@@ -57,6 +58,7 @@ export const workplacesHandlers = {
   },
   'shift_templates.list': (ctx, { params, query }) => listShiftTemplates(ctx, params.id, query),
   'shift_templates.create': (ctx, { params, body }) => createShiftTemplate(ctx, params.id, body),
+  'shift_templates.import': (ctx, { body }) => importShiftTemplates(ctx, body),
   'shift_templates.read': (ctx, { params: { id, template_id } }) => readShiftTemplate(ctx, id, template_id),
   'shift_templates.update': (ctx, { params: { id, template_id }, body }) =>
     updateShiftTemplate(ctx, id, template_id, body),

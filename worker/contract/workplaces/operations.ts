@@ -9,7 +9,7 @@ import {
   ShiftTemplateBody,
   ShiftTemplateChangeBody,
 } from '#contract/workplaces/shift-templates.ts';
-import { WorkplaceFile } from '#contract/workplaces/workplace-files.ts';
+import { TemplateFile, WorkplaceFile } from '#contract/workplaces/workplace-files.ts';
 import {
   WorkplaceImage,
   WorkplaceImageBody,
@@ -182,6 +182,16 @@ export const workplacesOperations = {
     body: ShiftTemplateBody,
     answers: { 201: ShiftTemplate },
     errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.import': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/shift-templates/import-csv',
+    summary: 'Preview a file of shift templates of all workplaces, or apply its lines without a fault',
+    body: TemplateFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: TemplateFile.Answer },
+    errors: importErrors,
   },
   'shift_templates.read': {
     access: managers,

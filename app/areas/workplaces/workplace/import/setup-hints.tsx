@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
-import { WORKPLACE_COLUMN_LABELS } from '#contract/workplaces/setup-columns.ts';
+import { TEMPLATE_COLUMN_LABELS, WORKPLACE_COLUMN_LABELS } from '#contract/workplaces/setup-columns.ts';
+import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 import type { SetupKind } from './setup-kinds.ts';
 
@@ -48,6 +49,12 @@ function useHints(kind: SetupKind): Hint[] {
         column,
         heading: WORKPLACE_COLUMN_LABELS[language][column],
         hint: t(`workplace_hints.${column}`),
+      })),
+    templates: () =>
+      TEMPLATE_COLUMNS.map((column) => ({
+        column,
+        heading: TEMPLATE_COLUMN_LABELS[language][column],
+        hint: t(`template_hints.${column}`),
       })),
   };
   return hints[kind]();

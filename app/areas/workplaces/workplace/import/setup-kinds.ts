@@ -1,9 +1,15 @@
 import type { Language } from '#contract/site/languages.ts';
-import { WORKPLACE_COLUMN_LABELS, workplaceColumnOf } from '#contract/workplaces/setup-columns.ts';
+import {
+  TEMPLATE_COLUMN_LABELS,
+  templateColumnOf,
+  WORKPLACE_COLUMN_LABELS,
+  workplaceColumnOf,
+} from '#contract/workplaces/setup-columns.ts';
+import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
 /** The files of the first day, in the order in which a new company needs them. */
-export const SETUP_KINDS = ['workplaces'] as const;
+export const SETUP_KINDS = ['workplaces', 'templates'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 
 /** The parameter with the kind of file; without it, the first kind. */
@@ -24,6 +30,11 @@ const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
     columns: WORKPLACE_COLUMNS,
     labels: WORKPLACE_COLUMN_LABELS,
     columnOf: workplaceColumnOf,
+  },
+  templates: {
+    columns: TEMPLATE_COLUMNS,
+    labels: TEMPLATE_COLUMN_LABELS,
+    columnOf: templateColumnOf,
   },
 };
 
