@@ -114,6 +114,12 @@ export const PAGES = [
     title: 'workplaces:title',
     access: GLOBAL_ADMINS,
   },
+  {
+    pattern: '/admin/workplace/import',
+    folder: 'workplaces/workplace/import',
+    title: 'setup_files:title',
+    access: GLOBAL_ADMINS,
+  },
   { pattern: '/admin/workplace/[id]', folder: 'workplaces/workplace/detail', access: GLOBAL_ADMINS },
   {
     pattern: '/admin/fixed-schedule',

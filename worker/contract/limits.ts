@@ -127,6 +127,9 @@ export const IMPORT_ROWS_AT_ONCE = 2_000;
 /** Lines of a people file. */
 export const PEOPLE_ROWS_MAX = 2_000;
 
+/** Lines of a file of workplaces, shift templates or fixed schedules. */
+export const SETUP_ROWS_MAX = 2_000;
+
 /** Records of the staff sync in one request. */
 export const SYNC_ROWS_AT_ONCE_MAX = 200;
 /** Lines of a file of the external staff system. */

@@ -66,6 +66,7 @@ import { schools } from './schools.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
+import { setupFiles } from './setup-files.ts';
 import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
@@ -151,6 +152,7 @@ export const resources = {
   search,
   security,
   settings,
+  setup_files: setupFiles,
   shifts,
   shortage,
   staff,

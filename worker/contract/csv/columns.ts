@@ -54,7 +54,11 @@ export function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-function byText<Key extends string>(keys: readonly Key[], labels: Record<Language, Record<Key, string>>) {
+/** Finds keys by themselves and by their labels in any language. */
+export function byText<Key extends string>(
+  keys: readonly Key[],
+  labels: Record<Language, Record<Key, string>>,
+) {
   return new Map(
     keys.flatMap((key) =>
       [key, ...LANGUAGES.map((language) => labels[language][key])].map((text) => [plain(text), key]),
