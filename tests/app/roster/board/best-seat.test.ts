@@ -20,7 +20,7 @@ function withSeats(seats: SeatGroup[], position_ids: number[]): Board {
 
 function rowIn(of: Board, by: 'person' | 'position'): BoardPersonRow {
   const choice = { by, pending: false, q: '', positionId: null };
-  const row = boardRows(of, choice, 'week').find(({ kind }) => kind === 'person');
+  const row = boardRows(of, choice).find(({ kind }) => kind === 'person');
   if (row?.kind !== 'person') throw new Error('No row.');
   return row;
 }

@@ -27,7 +27,7 @@ const planned = board({
 
 function rowsOf(of: Board): BoardPersonRow[] {
   const choice = { by: 'person', pending: false, q: '', positionId: null } as const;
-  return boardRows(of, choice, 'week').filter((row) => row.kind === 'person');
+  return boardRows(of, choice).filter((row) => row.kind === 'person');
 }
 
 function rowAt(of: Board, index: number): BoardPersonRow {

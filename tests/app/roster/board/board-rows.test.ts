@@ -3,9 +3,11 @@ import {
   blocksAt,
   boardRows,
   coverageRows,
+  coverageSums,
   draftCount,
   minutesHere,
 } from '#app/areas/roster/shift/board/grid/board-rows.ts';
+import { rowHeight, rowSizes } from '#app/areas/roster/shift/board/grid/row-sizes.ts';
 import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
 
@@ -31,7 +33,7 @@ const busy = person(1, {
 const planned = board({ shifts: [monday, tuesday], people: [busy, ngoc] });
 
 function keys(choice: Partial<RowChoice>): string[] {
-  return boardRows(planned, { ...ALL, ...choice }, 'week').map(({ key }) => key);
+  return boardRows(planned, { ...ALL, ...choice }).map(({ key }) => key);
 }
 
 describe('the rows of a board', () => {
@@ -55,12 +57,12 @@ describe('the rows of a board', () => {
       person(8, { employment, work: [away] }),
       { ...busy, employment },
     ];
-    const rows = boardRows(board({ shifts: [monday, tuesday], people: locked }), ALL, 'week');
+    const rows = boardRows(board({ shifts: [monday, tuesday], people: locked }), ALL);
     expect(rows.map(({ key }) => key)).toEqual(['p1']);
   });
 
   it('have the work of the shown days, without a name for work elsewhere', () => {
-    const [row] = boardRows(planned, ALL, 'week');
+    const [row] = boardRows(planned, ALL);
     if (row?.kind !== 'person') throw new Error('No row.');
     expect(blocksAt(row, MONDAY).map(({ place }) => place)).toEqual([monday.template]);
     expect(blocksAt(row, '2026-11-25')).toMatchObject([{ shift: null, place: null }]);
@@ -71,12 +73,12 @@ describe('the rows of a board', () => {
 
   it('are as high as their fullest day', () => {
     const twice = person(5, { work: [work(41, monday), work(42, shift(22, MONDAY))] });
-    const heights = boardRows(
-      board({ shifts: [monday, shift(22, MONDAY)], people: [person(6), twice] }),
-      ALL,
-      'week',
-    ).map((row) => (row.kind === 'person' ? row.height : 0));
-    expect(heights).toEqual([55, 93]);
+    const rows = boardRows(board({ shifts: [monday, shift(22, MONDAY)], people: [person(6), twice] }), ALL);
+    const heights = (view: 'week' | 'month', isDesk: boolean) =>
+      rows.map((row) => rowHeight(row, rowSizes(view, isDesk)));
+    expect(heights('month', true)).toEqual([28, 51]);
+    expect(heights('week', true)).toEqual([34, 63]);
+    expect(heights('week', false)).toEqual([55, 93]);
   });
 
   it('follow a coverage line per template, with unused templates only where a shift exists', () => {
@@ -91,8 +93,16 @@ describe('the rows of a board', () => {
     const off = shift(22, '2026-11-24', { active: false });
     const of = board({ shifts: [monday, off], people: [person(6)] });
     expect(coverageRows(of)[0]?.cells.get('2026-11-24')?.coverage.short).toBe(0);
-    const [head] = boardRows(of, { ...ALL, by: 'position' }, 'week');
+    expect([...coverageSums(coverageRows(of)).keys()]).toEqual([MONDAY]);
+    const [head] = boardRows(of, { ...ALL, by: 'position' });
     expect(head?.kind === 'group' && [...head.cells.keys()]).toEqual([MONDAY]);
+  });
+
+  it('sum the coverage of all templates of a day', () => {
+    const early = template({ id: 8, name: 'Early' });
+    const other = shift(23, MONDAY, { template: { id: 8, code: 'E', name: 'Early' } });
+    const lines = coverageRows(board({ shifts: [monday, other], templates: [template(), early] }));
+    expect(coverageSums(lines).get(MONDAY)).toEqual({ approved: 0, needed: 6, short: 6, pending: 0 });
   });
 
   it('count the drafts', () => {

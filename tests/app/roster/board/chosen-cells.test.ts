@@ -10,7 +10,7 @@ const planned = board({
   shifts: [monday, tuesday],
   people: [person(1, { work: [work(31, monday), work(32, tuesday)] }), person(2), person(3)],
 });
-const people = boardRows(planned, { by: 'person', pending: false, q: '', positionId: null }, 'week').filter(
+const people = boardRows(planned, { by: 'person', pending: false, q: '', positionId: null }).filter(
   (row) => row.kind === 'person',
 );
 

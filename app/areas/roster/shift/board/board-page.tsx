@@ -24,8 +24,16 @@ export function BoardPage({ board, days }: BoardPageProps) {
   }
   return (
     <>
-      <BoardHeader board={null} days={days} />
-      <BoardBar board={null} days={days} choice={choice} hydrated={false} onKeys={() => {}} />
+      <BoardHeader board={null} days={days}>
+        <BoardBar
+          board={null}
+          days={days}
+          choice={choice}
+          hydrated={false}
+          onKeys={() => {}}
+          onLegend={() => {}}
+        />
+      </BoardHeader>
       <EmptyState title={t('no_workplace')} body={t('no_workplace_hint')} />
     </>
   );

@@ -6,17 +6,24 @@ import {
   boardRows,
   type CoverageRow,
   coverageRows,
+  coverageSums,
 } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { CellAddress, GridShape } from '#app/areas/roster/shift/board/grid/grid-state.ts';
-import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { type Patterns, patternsOf } from '#app/areas/roster/shift/board/grid/patterns.ts';
+import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import type { Coverage } from '#app/areas/roster/shift/coverage.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Board } from './opened-board.ts';
 
 /** A board as the address filters it, with lookups by place. */
 export interface ShownBoard {
   days: readonly ShownDay[];
+  /** The lines of the templates; none while they are folded to their sums. */
   lines: readonly CoverageRow[];
+  sums: ReadonlyMap<CalendarDate, Coverage>;
+  patterns: Patterns;
   rows: readonly BoardRow[];
   people: readonly BoardPersonRow[];
   /** The cells that the keyboard can reach. */
@@ -28,22 +35,26 @@ export interface ShownBoard {
   blockOf: (workId: number) => Block | null;
 }
 
-export function useShownBoard(board: Board, choice: RowChoice, view: BoardView): ShownBoard {
+export function useShownBoard(board: Board, choice: RowChoice, isFolded: boolean): ShownBoard {
   const { by, pending, q, positionId } = choice;
   const days = useShownDays(board);
   const rows = useMemo(
-    () => boardRows(board, { by, pending, q, positionId }, view),
-    [board, by, pending, q, positionId, view],
+    () => boardRows(board, { by, pending, q, positionId }),
+    [board, by, pending, q, positionId],
   );
-  const lines = useMemo(() => coverageRows(board), [board]);
-  return useMemo(() => shownBoard(days, lines, rows), [days, lines, rows]);
+  const all = useMemo(() => coverageRows(board), [board]);
+  const patterns = useMemo(() => patternsOf(board.templates), [board.templates]);
+  return useMemo(() => {
+    const lines = isFolded ? [] : all;
+    return { days, lines, sums: coverageSums(all), patterns, rows, ...placesOf(days, lines, rows) };
+  }, [days, all, isFolded, patterns, rows]);
 }
 
-function shownBoard(
+function placesOf(
   days: readonly ShownDay[],
   lines: readonly CoverageRow[],
   rows: readonly BoardRow[],
-): ShownBoard {
+): Pick<ShownBoard, 'people' | 'shape' | 'rowAt' | 'shiftAt' | 'blockOf'> {
   const people = rows.filter((row) => row.kind === 'person');
   const byKey = new Map(people.map((row) => [row.key, row]));
   const linesByKey = new Map(lines.map((line) => [line.key, line]));
@@ -51,9 +62,6 @@ function shownBoard(
     people.flatMap((row) => [...row.cells.values()].flat().map((block) => [block.work.id, block])),
   );
   return {
-    days,
-    lines,
-    rows,
     people,
     shape: {
       rows: [...lines, ...people].map(({ key }) => key),

@@ -1,5 +1,5 @@
 import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
-import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { type Coverage, coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
@@ -41,15 +41,11 @@ export interface BoardPersonRow {
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
   availability: ReadonlyMap<CalendarDate, AvailabilityDay>;
-  height: number;
+  /** The number of pieces of work on their fullest day. */
+  most: number;
 }
 
 export type BoardRow = GroupRow | BoardPersonRow;
-
-/** Pixels. Rows have heights in advance, so that nothing shifts while they scroll. */
-const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
-export const GROUP_HEIGHT = 33;
-const NOTE_HEIGHT = 19;
 
 export function boardDates({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
   return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
@@ -73,13 +69,26 @@ export function coverageRows(board: Board): CoverageRow[] {
     }));
 }
 
+/** The coverage of each day, over all templates. Shifts that are turned off need no one. */
+export function coverageSums(lines: readonly CoverageRow[]): ReadonlyMap<CalendarDate, Coverage> {
+  const sums = new Map<CalendarDate, Coverage>();
+  for (const { cells } of lines) {
+    for (const [date, { shift, coverage }] of cells) {
+      if (!shift.active) continue;
+      const sum = sums.get(date);
+      sums.set(date, sum ? added(sum, coverage) : coverage);
+    }
+  }
+  return sums;
+}
+
 /** The rows as the address filters and sorts them. */
-export function boardRows(board: Board, choice: RowChoice, view: BoardView): BoardRow[] {
+export function boardRows(board: Board, choice: RowChoice): BoardRow[] {
   const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
   const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
   const chosen = board.people.filter((person) => isListed(person, board, shifts, choice));
   const rowOf = (person: BoardPerson, positionId: number | null): BoardPersonRow =>
-    boardPersonRow(person, { positionId, view, shifts, workplaces, board });
+    boardPersonRow(person, { positionId, shifts, workplaces, board });
   if (choice.by === 'person') return chosen.map((person) => rowOf(person, null));
   return board.positions
     .filter(({ id }) => choice.positionId === null || choice.positionId === id)
@@ -154,7 +163,6 @@ function added(one: Coverage, other: Coverage): Coverage {
 
 interface RowFacts {
   positionId: number | null;
-  view: BoardView;
   shifts: Shifts;
   workplaces: ReadonlyMap<number, { code: string; name: string }>;
   board: Board;
@@ -162,7 +170,7 @@ interface RowFacts {
 
 function boardPersonRow(
   person: BoardPerson,
-  { positionId, view, shifts, workplaces, board }: RowFacts,
+  { positionId, shifts, workplaces, board }: RowFacts,
 ): BoardPersonRow {
   const cells = new Map<CalendarDate, Block[]>();
   for (const work of person.work) {
@@ -176,8 +184,6 @@ function boardPersonRow(
     else cells.set(work.date, [block]);
   }
   const most = [...cells.values()].reduce((count, blocks) => Math.max(count, blocks.length), 0);
-  const { block, around, least } = HEIGHTS[view];
-  const noted = permitEnding(person, board) ? NOTE_HEIGHT : 0;
   return {
     kind: 'person',
     key: positionId === null ? `p${person.user.id}` : `p${person.user.id}.${positionId}`,
@@ -185,7 +191,7 @@ function boardPersonRow(
     positionId,
     cells,
     availability: new Map(person.availability.map((answer) => [answer.date, answer])),
-    height: Math.max(least + noted, most * block + around),
+    most,
   };
 }
 

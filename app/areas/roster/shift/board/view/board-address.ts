@@ -26,8 +26,11 @@ export interface BoardDays {
   month: CalendarMonth;
 }
 
-/** Parameters that only filter the rows: the board need not be loaded again. */
-const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
+/** The parameters of the filters of the rows. */
+export const FILTER_PARAMS = ['pending', 'q', 'position_id'] as const;
+
+/** Parameters that only filter or sort the rows: the board need not be loaded again. */
+const ROW_PARAMS = ['by', ...FILTER_PARAMS] as const;
 
 /** Parameters that only the list has, or that it reads differently. */
 const LIST_PARAMS = ['date_from', 'date_to', 'open_seats', 'active', 'template_id', 'page', 'sort'] as const;
