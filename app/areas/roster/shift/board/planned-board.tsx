@@ -50,7 +50,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const planning = usePlanning(answer);
   const { board, rules, busy, question } = planning;
   const [isFolded, onFold] = useFoldedLines();
-  const shown = useShownBoard(board, choice, isFolded);
+  const shown = useShownBoard(board, rules, choice, isFolded);
   const { rows } = shown;
   const [state, act] = useReducer(
     (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type RowNames, rowNames } from '#app/areas/roster/shift/board/grid/board-names.ts';
 import {
   type Block,
   type BoardPersonRow,
@@ -10,9 +11,13 @@ import {
 } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { CellAddress, GridShape } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import { type Patterns, patternsOf } from '#app/areas/roster/shift/board/grid/patterns.ts';
+import type { HoursShown } from '#app/areas/roster/shift/board/grid/person-hours.ts';
+import type { Rules } from '#app/areas/roster/shift/board/planning/rules.ts';
 import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import type { Coverage } from '#app/areas/roster/shift/coverage.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Board } from './opened-board.ts';
@@ -35,12 +40,17 @@ export interface ShownBoard {
   blockOf: (workId: number) => Block | null;
 }
 
-export function useShownBoard(board: Board, choice: RowChoice, isFolded: boolean): ShownBoard {
-  const { by, pending, q, positionId } = choice;
+export function useShownBoard(
+  board: Board,
+  rules: Pick<Rules, 'hours'>,
+  choice: RowChoice,
+  isFolded: boolean,
+): ShownBoard {
   const days = useShownDays(board);
+  const names = useRowNames(board);
   const rows = useMemo(
-    () => boardRows(board, { by, pending, q, positionId }),
-    [board, by, pending, q, positionId],
+    () => boardRows(board, choice, { names, leftOf: (person) => minutesLeft(rules.hours(person)) }),
+    [board, choice, names, rules],
   );
   const all = useMemo(() => coverageRows(board), [board]);
   const patterns = useMemo(() => patternsOf(board.templates), [board.templates]);
@@ -48,6 +58,25 @@ export function useShownBoard(board: Board, choice: RowChoice, isFolded: boolean
     const lines = isFolded ? [] : all;
     return { days, lines, sums: coverageSums(all), patterns, rows, ...placesOf(days, lines, rows) };
   }, [days, all, isFolded, patterns, rows]);
+}
+
+/** The names of the rows in the reader's language. Changes of the roster keep the people. */
+function useRowNames({ people }: Board): RowNames {
+  const language = useLanguage();
+  const format = useFormat();
+  return useMemo(
+    () =>
+      rowNames(
+        people.map(({ user }) => user),
+        language,
+        (user) => format.personName(user),
+      ),
+    [people, language, format],
+  );
+}
+
+function minutesLeft(hours: HoursShown | null): number | null {
+  return hours && hours.limit - hours.used;
 }
 
 function placesOf(

@@ -81,7 +81,7 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
         aria-colindex={1}
         className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card desk:px-2 font-normal')}
       >
-        <PersonHead person={row.person} board={board} view={view} hours={hours} words={words} />
+        <PersonHead row={row} board={board} view={view} hours={hours} words={words} />
       </th>
       {days.map((day, index) => {
         const availability = row.availability.get(day.date);

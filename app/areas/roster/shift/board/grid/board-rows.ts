@@ -6,6 +6,8 @@ import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import type { RowNames } from './board-names.ts';
+import { type BoardShifts, chosenPeople, isInPosition, type RowFacts } from './row-choice.ts';
 
 /** A piece of work as a cell shows it. */
 export interface Block {
@@ -37,6 +39,8 @@ export interface BoardPersonRow {
   kind: 'person';
   key: string;
   person: BoardPerson;
+  /** The short name, with an initial where two people have the same. */
+  name: string;
   /** Only the work of this position is shown; null for all work. */
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
@@ -83,13 +87,13 @@ export function coverageSums(lines: readonly CoverageRow[]): ReadonlyMap<Calenda
 }
 
 /** The rows as the address filters and sorts them. */
-export function boardRows(board: Board, choice: RowChoice): BoardRow[] {
+export function boardRows(board: Board, choice: RowChoice, facts: RowFacts): BoardRow[] {
   const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
   const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
-  const chosen = board.people.filter((person) => isListed(person, board, shifts, choice));
+  const chosen = chosenPeople(board, shifts, choice, facts);
   const rowOf = (person: BoardPerson, positionId: number | null): BoardPersonRow =>
-    boardPersonRow(person, { positionId, shifts, workplaces, board });
-  if (choice.by === 'person') return chosen.map((person) => rowOf(person, null));
+    boardPersonRow(person, { positionId, shifts, workplaces, board, names: facts.names });
+  if (choice.by !== 'position') return chosen.map((person) => rowOf(person, null));
   return board.positions
     .filter(({ id }) => choice.positionId === null || choice.positionId === id)
     .flatMap((position) => {
@@ -97,48 +101,6 @@ export function boardRows(board: Board, choice: RowChoice): BoardRow[] {
       if (people.length === 0) return [];
       return [groupRow(board, position), ...people.map((person) => rowOf(person, position.id))];
     });
-}
-
-type Shifts = ReadonlyMap<number, Shift>;
-
-function isListed(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
-  if (!matchesSearch(person, choice.q)) return false;
-  // Locked people cannot be assigned; they are listed only while they still have work.
-  if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
-  if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
-  return (
-    !choice.pending || person.work.some((work) => work.status === 'pending' && isShown(work, board, shifts))
-  );
-}
-
-function isShown(work: BoardWork, { date_from, date_to }: Board, shifts: Shifts): boolean {
-  const isHere = work.seat !== null && shifts.has(work.seat.shift_id);
-  return isHere && work.date >= date_from && work.date <= date_to;
-}
-
-function isInPosition(person: BoardPerson, positionId: number, shifts: Shifts): boolean {
-  const isOn = ({ seat }: BoardWork) =>
-    seat !== null && seat.position_id === positionId && shifts.has(seat.shift_id);
-  return (person.works_here && person.position_ids.includes(positionId)) || person.work.some(isOn);
-}
-
-/** Whether every word of the search is part of a name, its kana or the staff number. */
-function matchesSearch({ user }: BoardPerson, q: string): boolean {
-  const words = foldText(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const { staff_no, last_name, first_name, last_name_kana, first_name_kana } = user;
-  const text = foldText([last_name, first_name, last_name_kana, first_name_kana, staff_no].join(' '));
-  return words.every((word) => text.includes(word));
-}
-
-/**
- * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese names.
- */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 }
 
 function groupRow(board: Board, position: GroupRow['position']): GroupRow {
@@ -161,16 +123,17 @@ function added(one: Coverage, other: Coverage): Coverage {
   };
 }
 
-interface RowFacts {
+interface OfRows {
+  names: RowNames;
   positionId: number | null;
-  shifts: Shifts;
+  shifts: BoardShifts;
   workplaces: ReadonlyMap<number, { code: string; name: string }>;
   board: Board;
 }
 
 function boardPersonRow(
   person: BoardPerson,
-  { positionId, shifts, workplaces, board }: RowFacts,
+  { positionId, shifts, workplaces, board, names }: OfRows,
 ): BoardPersonRow {
   const cells = new Map<CalendarDate, Block[]>();
   for (const work of person.work) {
@@ -188,6 +151,7 @@ function boardPersonRow(
     kind: 'person',
     key: positionId === null ? `p${person.user.id}` : `p${person.user.id}.${positionId}`,
     person,
+    name: names.get(person.user.id)?.shown ?? person.user.first_name,
     positionId,
     cells,
     availability: new Map(person.availability.map((answer) => [answer.date, answer])),

@@ -6,12 +6,12 @@ import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { kanaName } from '#app/ui/fields/person-names.ts';
-import { permitEnding } from './board-rows.ts';
+import { type BoardPersonRow, permitEnding } from './board-rows.ts';
 import type { HoursShown } from './person-hours.ts';
 import type { RowWords } from './row-words.ts';
 
 type PersonHeadProps = {
-  person: BoardPerson;
+  row: BoardPersonRow;
   board: Board;
   view: BoardView;
   hours: HoursShown | null;
@@ -22,9 +22,10 @@ type PersonHeadProps = {
 const WRAPPED = { week: 'max-h-12', month: 'max-h-8' };
 
 /** The person of the row in one line: name, number, what stops or limits them, and their hours. */
-export function PersonHead({ person, board, view, hours, words }: PersonHeadProps) {
+export function PersonHead({ row, board, view, hours, words }: PersonHeadProps) {
+  const { person, name } = row;
   const { user } = person;
-  const { name, full } = words.chip(user);
+  const { full } = words.chip(user);
   const ending = permitEnding(person, board);
   return (
     <span
@@ -44,7 +45,7 @@ export function PersonHead({ person, board, view, hours, words }: PersonHeadProp
 }
 
 /** Why the person cannot be assigned here; nothing for most people. */
-function BlockedNote({ person, words: { t } }: Pick<PersonHeadProps, 'person' | 'words'>) {
+function BlockedNote({ person, words: { t } }: { person: BoardPerson; words: RowWords }) {
   const isLocked = person.employment.disabled;
   if (!isLocked && person.works_here) return null;
   return (

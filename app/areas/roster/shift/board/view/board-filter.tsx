@@ -2,7 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { boardDates } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
@@ -38,8 +40,10 @@ export function BoardFilter({ board, choice }: FilterProps) {
 function FilterForm({ board, choice }: FilterProps) {
   const { t } = useTranslation(['board', 'table']);
   const search = useFollowsAddress<HTMLInputElement>(choice.q);
-  const position = useFollowsAddress<HTMLSelectElement>(String(choice.positionId ?? ''));
+  const left = useFollowsAddress<HTMLInputElement>(String(choice.left ?? ''));
+  const format = useFormat();
   const id = useId();
+  const dates = boardDates(board).map((date) => ({ value: date, label: format.day(date) }));
   return (
     <GetForm own={FILTER_PARAMS} label={t('table:filters')} apply={t('table:apply')} className="grid gap-2.5">
       <Input
@@ -51,22 +55,32 @@ function FilterForm({ board, choice }: FilterProps) {
         placeholder={t('board:search')}
         autoComplete="off"
       />
+      <ChoiceSelect name="free" value={choice.free} label={t('board:free_on')} options={dates} />
+      <ChoiceSelect name="open" value={choice.open} label={t('board:open_on')} options={dates} />
       <span className="grid gap-1">
-        <Label htmlFor={`${id}-position`}>{t('board:position')}</Label>
-        <Select
-          ref={position}
-          id={`${id}-position`}
-          name="position_id"
-          defaultValue={choice.positionId ?? ''}
-        >
-          <option value="">{t('table:filter_all', { label: t('board:position') })}</option>
-          {board.positions.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <Label htmlFor={`${id}-left`}>{t('board:left_from')}</Label>
+        <Input
+          ref={left}
+          id={`${id}-left`}
+          type="search"
+          name="left"
+          inputMode="numeric"
+          defaultValue={choice.left ?? ''}
+          autoComplete="off"
+        />
       </span>
+      <ChoiceSelect
+        name="pattern"
+        value={choice.pattern}
+        label={t('board:pattern')}
+        options={board.templates.map((one) => ({ value: String(one.id), label: `${one.code} ${one.name}` }))}
+      />
+      <ChoiceSelect
+        name="position_id"
+        value={choice.positionId}
+        label={t('board:position')}
+        options={board.positions.map((one) => ({ value: String(one.id), label: one.name }))}
+      />
       <span className="flex items-center gap-2">
         <Checkbox
           key={String(choice.pending)}
@@ -83,18 +97,52 @@ function FilterForm({ board, choice }: FilterProps) {
   );
 }
 
+type ChoiceSelectProps = {
+  name: string;
+  value: string | number | null;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+function ChoiceSelect({ name, value, label, options }: ChoiceSelectProps) {
+  const { t } = useTranslation('board');
+  const shown = String(value ?? '');
+  const field = useFollowsAddress<HTMLSelectElement>(shown);
+  const id = useId();
+  return (
+    <span className="grid gap-1">
+      <Label htmlFor={id}>{label}</Label>
+      <Select ref={field} id={id} name={name} defaultValue={shown}>
+        <option value="">{t('any')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}
+
 /** The set filters; a press removes one. */
 function FilterChips({ board, choice }: FilterProps) {
   const { t } = useTranslation('board');
+  const format = useFormat();
   const [params] = useSearchParams();
-  const position = board.positions.find(({ id }) => id === choice.positionId);
-  const chips = [
-    { name: 'q', text: choice.q && `“${choice.q}”` },
-    { name: 'position_id', text: position?.name },
-    { name: 'pending', text: choice.pending && t('only_pending') },
-  ];
-  return chips.map(({ name, text }) =>
-    text ? (
+  const { q, left, free, open, pattern, positionId, pending } = choice;
+  const texts: Record<(typeof FILTER_PARAMS)[number], string | undefined> = {
+    q: q === '' ? undefined : `“${q}”`,
+    left: left === null ? undefined : t('chips.left', { count: left }),
+    free: free === null ? undefined : t('chips.free', { day: format.day(free) }),
+    open: open === null ? undefined : t('chips.open', { day: format.day(open) }),
+    pattern: board.templates.find(({ id }) => id === pattern)?.name,
+    position_id: board.positions.find(({ id }) => id === positionId)?.name,
+    pending: pending ? t('only_pending') : undefined,
+  };
+  return FILTER_PARAMS.flatMap((name) => {
+    const text = texts[name];
+    if (text === undefined) return [];
+    return (
       <Button key={name} asChild variant="outline" size="sm" className="max-w-44 bg-accent">
         <Link
           to={withParams(params, { [name]: null })}
@@ -105,8 +153,8 @@ function FilterChips({ board, choice }: FilterProps) {
           <X aria-hidden="true" />
         </Link>
       </Button>
-    ) : null,
-  );
+    );
+  });
 }
 
 /** The order of the rows. */
