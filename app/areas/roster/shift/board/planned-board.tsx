@@ -129,8 +129,8 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         carrying={carrying}
         commands={commands}
         grid={grid}
-        active={state.active}
-        chosen={state.selected.size}
+        state={state}
+        shown={shown}
       />
       <Suspense>
         {showsLegend && (
