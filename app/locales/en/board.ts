@@ -49,6 +49,11 @@ export const board = {
   short: '{{count}} short',
   coverage_title: '{{template}} {{day}}: {{approved}} of {{needed}} approved',
   coverage_empty: '{{template}} {{day}}: no shift',
+  people_planned: 'Planned / needed',
+  cost: 'Wages, planned (¥10,000)',
+  cost_hint:
+    'Planned hours at the wage with the night premium. Without overtime and holiday premiums, transport and other workplaces.',
+  without_wage: '{{count}} without a wage',
   // Row
   hours_title: '{{used}} of {{limit}} used in {{window}}, {{left}} left',
   hours_over: '{{used}} of {{limit}} used in {{window}}: over the limit',

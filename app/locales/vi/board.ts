@@ -50,6 +50,11 @@ export const board: Words<typeof en> = {
   short: 'Thiếu {{count}}',
   coverage_title: '{{template}} {{day}}: đã xếp {{approved}} trên {{needed}} người cần',
   coverage_empty: '{{template}} {{day}}: không có ca',
+  people_planned: 'Đã xếp / cần',
+  cost: 'Lương dự kiến (vạn yên)',
+  cost_hint:
+    'Số giờ đã xếp nhân với lương giờ và phụ cấp làm đêm. Không gồm phụ cấp tăng ca và ngày nghỉ, tiền đi lại và nơi làm việc khác.',
+  without_wage: '{{count}} ca chưa có lương giờ',
   hours_title: '{{window}}: đã dùng {{used}} trên {{limit}}, còn {{left}}',
   hours_over: '{{window}}: đã dùng {{used}} trên {{limit}}, vượt giới hạn',
   permit_ends: '{{paper}} đến {{date}}',

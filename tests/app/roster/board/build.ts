@@ -138,6 +138,7 @@ export function board(overrides: Partial<Board> = {}): Board {
     positions: [PACKING, CHECKING],
     templates: [template()],
     names: { workplaces: [WORKPLACE], positions: [PACKING, CHECKING] },
+    cost: null,
     shifts: [],
     people: [],
     ...overrides,

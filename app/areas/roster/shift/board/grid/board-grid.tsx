@@ -17,6 +17,7 @@ import type { BoardView } from '#app/areas/roster/shift/board/view/board-address
 import { useFromToday } from '#app/areas/roster/shift/board/view/use-from-today.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { BoardFoot } from './board-foot.tsx';
 import { BoardRowLine } from './board-row.tsx';
 import { CoverageLines } from './coverage-lines.tsx';
 import { CoverageSum } from './coverage-sum.tsx';
@@ -99,6 +100,7 @@ export function BoardGrid(props: BoardGridProps) {
   const whole = hydrated ? (offsets.at(-1) ?? 0) : 0;
   const drawn = hydrated ? drawnRows(range, activeIndex) : rows.slice(0, FIRST_ROWS).map((_, index) => index);
   const headRows = 2 + lines.length;
+  const footRows = board.cost ? 2 : 1;
   const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
   const today = days.find(({ isToday }) => isToday)?.date;
   const firstDay = today ?? days[0]?.date;
@@ -123,7 +125,7 @@ export function BoardGrid(props: BoardGridProps) {
       ref={scroller}
       {...heard}
       // Scrolls so that sticky edges never cover the focused cell.
-      style={{ scrollPaddingTop: head }}
+      style={{ scrollPaddingTop: head, scrollPaddingBottom: footRows * sizes.line }}
       className={cn(
         'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
         'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48 desk:scroll-pl-50',
@@ -133,7 +135,7 @@ export function BoardGrid(props: BoardGridProps) {
         ref={tableRef}
         {...GRID}
         aria-label={t('label', { workplace: board.workplace.name })}
-        aria-rowcount={headRows + rows.length}
+        aria-rowcount={headRows + rows.length + footRows}
         aria-colcount={1 + days.length}
         className={cn(
           'w-full table-fixed border-separate border-spacing-0',
@@ -194,6 +196,7 @@ export function BoardGrid(props: BoardGridProps) {
           })}
           {whole > reached && <Gap key="rest" height={whole - reached} />}
         </tbody>
+        <BoardFoot cost={board.cost} sums={sums} days={days} ariaRow={headRows + rows.length + 1} />
       </table>
     </div>
   );
