@@ -99,6 +99,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       [date, site.workplace.code, template, site.position.name, '固定', staffNo, '', ''].join(','),
     );
     await open(page, '/manage/shift');
+    await page.getByLabel(WORDS.ja.board.more).click();
     await page.getByRole('link', { name: shifts.import, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'シフト表.csv',

@@ -89,6 +89,7 @@ test.describe('the roster import in Japanese', () => {
 
     await test.step('mistakes are shown and nothing is written', async () => {
       await open(page, '/manage/shift');
+      await page.getByLabel(WORDS.ja.board.more).click();
       await page.getByRole('link', { name: WORDS.ja.shifts.import, exact: true }).click();
       await upload(page, fileOf(site, withMistakes(lines, tired)), words.check);
       await expect(page.getByText(/取込不可の5行は取り込まれません/)).toBeVisible();
