@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
@@ -15,7 +16,6 @@ import {
   rowOf,
   scene,
 } from '#tests/worker/attendance/tracking/by-hand.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
 import { shows, unplanned } from './correction-bodies.ts';
 
 const named = ({ id }: { id: number }) => expect.objectContaining({ id });
@@ -36,8 +36,13 @@ describe('confirming many records', () => {
         done: [ready.id],
         stayed: [
           { id: open.id, user: named(site.newcomer), date: open.business_date, reason: 'still_open' },
-          { id: asked.id, user: named(site.newcomer), date: asked.business_date, reason: 'review_open' },
-          { id: confirmed.id, user: named(site.newcomer), date: confirmed.business_date, reason: 'already_confirmed' },
+          { id: asked.id, user: named(site.member), date: asked.business_date, reason: 'review_open' },
+          {
+            id: confirmed.id,
+            user: named(site.member),
+            date: confirmed.business_date,
+            reason: 'already_confirmed',
+          },
         ],
         reasons: ['still_open', 'review_open', 'already_confirmed'].map((reason) => ({ reason, count: 1 })),
       }),
@@ -70,7 +75,9 @@ describe('confirming many records', () => {
     const { api } = await signedInAs(there.manager.person, { headers: { 'Idempotency-Key': 'once' } });
     const confirm = async () => fullAnswer(await api.manage['work-histories'].confirm.$post({ json }));
     const first = await confirm();
-    expect(first).toEqual(shows(expect.objectContaining({ done: [ready.id], reasons: [{ reason: 'still_open', count: 1 }] })));
+    expect(first).toEqual(
+      shows(expect.objectContaining({ done: [ready.id], reasons: [{ reason: 'still_open', count: 1 }] })),
+    );
     expect(await confirm()).toEqual(first);
     expect(await rowOf(ready)).toMatchObject({ version: 2 });
   });
