@@ -58,7 +58,7 @@ export function PersonLine({ person, setting }: { person: TrackedPerson; setting
         isOpen && 'bg-accent/60',
       )}
     >
-      <p className="truncate" title={[textOf(user), position.name].join(' ')}>
+      <p className="truncate max-@lg/people:col-span-2" title={[textOf(user), position.name].join(' ')}>
         <Link
           to={`?${panel}#${SIDE_FORM}`}
           preventScrollReset
