@@ -127,7 +127,7 @@ type PeriodRowProps = {
 
 function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) {
   const { t } = useTranslation(['periods', 'table']);
-  const { workplace, month, people, worked_minutes, state } = period;
+  const { workplace, month, people, on_leave, worked_minutes, state } = period;
   const isChosen = selection?.selected.has(workplace.id) ?? false;
   return (
     <TableRow
@@ -163,6 +163,9 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
       </TableCell>
       <TableCell className={`${cell} whitespace-nowrap tabular-nums`}>
         {t('people', { count: people })}
+        {on_leave > 0 && (
+          <span className="block text-muted-foreground">{t('on_leave', { count: on_leave })}</span>
+        )}
         <span className="max-md:ml-3 md:block">{formatHours(worked_minutes)}</span>
       </TableCell>
       <TableCell className={cell}>
