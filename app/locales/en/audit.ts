@@ -35,6 +35,7 @@ export const audit = {
   yes: 'yes',
   no: 'no',
   more: 'Show all',
+  given_reasons: { undo: 'An action was undone', way_out: 'A proposed way out' },
   operation_id: 'Change',
   request_id: 'Request',
   action: 'Action',

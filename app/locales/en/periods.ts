@@ -39,6 +39,8 @@ export const periods = {
   },
   people_one: '{{count}} person',
   people_other: '{{count}} people',
+  on_leave_one: '{{count}} person on leave only',
+  on_leave_other: '{{count}} people on leave only',
   close_all_one: 'Close {{count}} workplace',
   close_all_other: 'Close {{count}} workplaces',
   counts: {

@@ -34,7 +34,6 @@ export const hours: Words<typeof en> = {
   },
   wages_hidden: '会社の設定により、時給と賃金（見込み）は表示されません。',
   estimate: '勤務と賃金の見込みです。給与計算の結果ではなく、法律・給与に関する助言でもありません。',
-  rule: '規則 {{id}}',
   explanation: '計算の内訳',
   open_yet: '退勤打刻がまだないため、時間は計算されていません。',
   pressed: '{{device}}で打刻',

@@ -41,6 +41,8 @@ export const periods: Words<typeof en> = {
   },
   people_one: '{{count}}人',
   people_other: '{{count}}人',
+  on_leave_one: '休暇のみ {{count}}人',
+  on_leave_other: '休暇のみ {{count}}人',
   close_all_one: '{{count}}件をまとめて締める',
   close_all_other: '{{count}}件をまとめて締める',
   counts: {

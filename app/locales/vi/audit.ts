@@ -37,6 +37,7 @@ export const audit: Words<typeof en> = {
   yes: 'có',
   no: 'không',
   more: 'Hiện tất cả',
+  given_reasons: { undo: 'Hoàn tác', way_out: 'Cách giải quyết được đề xuất' },
   operation_id: 'ID thao tác',
   request_id: 'ID yêu cầu',
   action: 'Hành động',

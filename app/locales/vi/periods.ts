@@ -41,6 +41,8 @@ export const periods: Words<typeof en> = {
   },
   people_one: '{{count}} người',
   people_other: '{{count}} người',
+  on_leave_one: '{{count}} người chỉ nghỉ phép',
+  on_leave_other: '{{count}} người chỉ nghỉ phép',
   close_all_one: 'Chốt {{count}} nơi làm',
   close_all_other: 'Chốt {{count}} nơi làm',
   counts: {

@@ -83,7 +83,7 @@ test.describe('In Japanese', () => {
       await expect(panel).toContainText('2026/06/10 21:52:41 iPhoneで打刻');
       await expect(panel).toContainText('端末の時刻は2026/06/10 21:52:45です。');
       await expect(panel).toContainText('22:00–32:10');
-      await expect(panel).toContainText('それより前の8分は、早出が承認されていないため含みません。T-28');
+      await expect(panel).toContainText('それより前の8分は、早出が承認されていないため含みません。');
       await expect(panel).toContainText('25:00–25:45');
       await expect(panel).toContainText('565分 → 565分');
       // 22:00–25:00 and 25:45–29:00 at night, 29:00–30:45 by day until 8 hours are full, then

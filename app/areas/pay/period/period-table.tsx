@@ -129,7 +129,7 @@ type PeriodRowProps = {
 
 function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) {
   const { t } = useTranslation(['periods', 'table']);
-  const { workplace, month, people, worked_minutes, state } = period;
+  const { workplace, month, people, on_leave, worked_minutes, state } = period;
   const isChosen = selection?.selected.has(workplace.id) ?? false;
   return (
     <TableRow
@@ -168,6 +168,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
       </TableCell>
       <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
         {t('people', { count: people })}
+        {on_leave > 0 && <span className="cell-note">{t('on_leave', { count: on_leave })}</span>}
       </TableCell>
       <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
         {formatHours(worked_minutes)}

@@ -1,18 +1,15 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import Copy from 'lucide-react/icons/copy';
-import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
-import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { boardDays } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { PlanningLinks } from '#app/areas/roster/shift/board/view/planning-links.tsx';
 import { ViewLinks } from '#app/areas/roster/shift/board/view/view-links.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -33,15 +30,17 @@ type ListPageProps = {
 export function ListPage({ list, days, today, refused }: ListPageProps) {
   const { t } = useTranslation('shifts');
   const month = days.month ?? monthOf(days.date_from ?? today);
-  const ofBoard = boardDays(new URLSearchParams({ month }), 'week', today);
+  const ofBoard = boardDays(new URLSearchParams({ month }), 'month', today);
+  const [params] = useSearchParams();
+  const workplaceId = Number(params.get('workplace_id')) || null;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={<PageActions days={days} />} />
       <RefusalNote refused={refused} />
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <ViewLinks days={{ ...ofBoard, month }} current="list" />
-        <PlanningLinks days={days} />
+        <ViewLinks days={ofBoard} current="list" />
+        <PlanningLinks days={ofBoard} workplaceId={workplaceId} />
       </div>
       <ShiftList list={list} period={<ShiftPeriod days={days} today={today} />} />
       <RosterExport days={days} />
@@ -57,51 +56,23 @@ function useShown({ month }: ShownDays): Record<string, string> {
   return workplace ? { ...shown, workplace_id: workplace } : shown;
 }
 
-/** Links to pages that help before planning. */
-function PlanningLinks({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shortage', 'availability']);
-  const shown = useShown(days);
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button asChild variant="outline" size="sm">
-        <PageLink to={pageHref('/manage/shift/availability', shown)}>
-          <CalendarHeart aria-hidden="true" />
-          {t('availability:manage.title')}
-        </PageLink>
-      </Button>
-      <Button asChild variant="outline" size="sm">
-        <PageLink to="/manage/shift/shortage">
-          <UserSearch aria-hidden="true" />
-          {t('shortage:title')}
-        </PageLink>
-      </Button>
-    </div>
-  );
-}
-
 /** A page with the choice of the list. */
 function pageHref(path: string, params: Record<string, string>): string {
   const search = new URLSearchParams(params).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** The same actions as above a board, in the same order. */
 function PageActions({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shifts', 'roster_copy']);
+  const { t } = useTranslation('shifts');
   const shown = useShown(days);
-  const { month, ...at } = shown;
   const hrefOf = (view: 'new' | 'publish') => pageHref('', { [view]: '1', ...shown });
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={pageHref('/manage/shift/import', shown)}>
-          <FileUp aria-hidden="true" />
-          {t('import')}
-        </PageLink>
-      </Button>
-      <Button asChild variant="outline">
-        <PageLink to={pageHref('/manage/shift/copy', month ? { span: 'month', from: month, ...at } : at)}>
-          <Copy aria-hidden="true" />
-          {t('roster_copy:link')}
+        <PageLink to={hrefOf('new')}>
+          <Plus aria-hidden="true" />
+          {t('create')}
         </PageLink>
       </Button>
       <Button asChild variant="outline">
@@ -110,7 +81,6 @@ function PageActions({ days }: { days: ShownDays }) {
           {t('publish')}
         </PageLink>
       </Button>
-      <CreateLink to={hrefOf('new')}>{t('create')}</CreateLink>
     </div>
   );
 }

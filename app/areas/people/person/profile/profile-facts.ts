@@ -4,6 +4,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { User } from '#contract/people/users.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 
 /** The data of a person as text: one fact for each field of the form. */
@@ -18,6 +19,9 @@ export function useProfileFacts(choices: PersonChoices | null): StoredFact<User>
     given_first: (user: User) => yesOrNo(user.given_first),
     gender: ({ gender }: User) => (gender ? t(`genders.${gender}`) : ''),
     birthday: (user: User) => dated(user.birthday),
+    phone: ({ phone }: User) => (phone === null ? '' : formatPhone(phone)),
+    emergency_contact_phone: ({ emergency_contact_phone: phone }: User) =>
+      phone === null ? '' : formatPhone(phone),
     nationality: ({ nationality }: User) =>
       nationality === null || choices === null ? (nationality ?? '') : countryName(choices, nationality),
     japanese_level: ({ japanese_level: level }: User) => (level ? t(`japanese_levels.${level}`) : ''),

@@ -2,6 +2,7 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { memo } from 'react';
 import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import { openSpotHref } from '#app/areas/roster/shift/open-spot-href.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CoverageRow } from './board-rows.ts';
@@ -76,7 +77,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
             >
               {cell ? (
                 <a
-                  href={`/manage/shift/${cell.shift.id}`}
+                  href={openSpotHref(cell.shift)}
                   // Dictation software finds a link by its visible text, so the name contains it.
                   aria-label={[figures, label, short].filter(Boolean).join(' ')}
                   tabIndex={hydrated ? -1 : undefined}

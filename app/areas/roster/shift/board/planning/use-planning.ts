@@ -12,7 +12,8 @@ import type { BoardAnswer } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
-import { loadRules, type Rules, rulesOf } from './rules.ts';
+import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
+import { loadRules, type Rules, rulesOf, verdictOf } from './rules.ts';
 import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
@@ -165,7 +166,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const plan = useCallback(
-    (deed: Deed, changes: RosterChange[], count = 1) => {
+    (deed: Deed, changes: RosterChange[], count = 1, reason: string | null = null) => {
       if (changes.length === 0) return;
       const found = rulesOf(latest.current).check(changes);
       const key = newIdempotencyKey();
@@ -174,12 +175,13 @@ export function usePlanning(answer: BoardAnswer): Planning {
         count,
         changes,
         key,
-        reason: null,
+        reason,
         found: null,
         conflict: null,
         unreached: false,
       };
-      if (found && found.findings.length > 0) return setQuestion({ ...asked, found });
+      const isPassed = reason !== null && verdictOf(found) !== 'refuse';
+      if (found && found.findings.length > 0 && !isPassed) return setQuestion({ ...asked, found });
       send(asked);
     },
     [send],
@@ -197,7 +199,8 @@ export function usePlanning(answer: BoardAnswer): Planning {
     takeWay: (row, way) => {
       if (!question) return;
       const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
-      plan(question.deed, changes, question.count);
+      // The rules proposed it, so its warnings need no other reason. The other changes of a batch may.
+      plan(question.deed, changes, question.count, question.changes.length === 1 ? WAY_OUT_REASON : null);
     },
     dismiss: () => setQuestion(null),
     leave: (work, why) => {

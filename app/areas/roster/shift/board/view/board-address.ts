@@ -93,14 +93,19 @@ export function steppedHref(params: URLSearchParams, { view, from, month }: Boar
     : withParams(params, { view, date: addDays(from, 7 * by), month: null });
 }
 
-/** The same days of the same workplace in another view. The list has filters of its own. */
+/**
+ * The same days of the same workplace in another view. The list has filters of its own. From days that the
+ * address does not name, it opens at today.
+ */
 export function viewHref(
   params: URLSearchParams,
   days: BoardDays,
   view: ShiftView,
   workplaceId: number | null = null,
 ): string {
-  const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month: days.month };
+  const isNamed = params.has('date') || params.has('month') || params.has('date_from');
+  const month = view === 'list' && !isNamed ? null : days.month;
+  const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month };
   const own = view === 'list' ? ROW_PARAMS : LIST_PARAMS;
   const dropped = Object.fromEntries(own.map((name) => [name, null]));
   const ofWorkplace: Record<string, string> =
