@@ -86,7 +86,11 @@ function row(overrides: Partial<AuditRow>): AuditRow {
 describe('the page of an audit entry', () => {
   it.each([
     ['a person', { person }, '/manage/user/3'],
-    ['a member of a workplace', { subject: 'membership', person, workplace }, '/manage/user/3?tab=workplaces'],
+    [
+      'a member of a workplace',
+      { subject: 'membership', person, workplace },
+      '/manage/user/3?tab=workplaces',
+    ],
     ['the residence data of a person', { subject: 'residence', person }, '/manage/user/3?tab=papers'],
     ['a document of a person', { subject: 'paper', person }, '/manage/user/3?tab=papers'],
     ['a photo of a person', { subject: 'person_image', person }, '/manage/user/3?tab=images'],
