@@ -33,7 +33,7 @@ import {
 import { importLines, stampOfTables } from '#worker/platform/previews/file-import.ts';
 
 type Staff = KnownStaff & { rosterVersion: number };
-type FilePlan = SchedulePlan<Staff> & { stamp: string };
+type ScheduleFilePlan = SchedulePlan<Staff> & { stamp: string };
 
 /**
  * Previews a file of fixed schedules, or applies its lines without a fault. People are not put on
@@ -43,7 +43,7 @@ export function importFixedSchedules(
   ctx: SignedInCtx,
   body: SetupBody,
 ): Promise<SetupPreview<ScheduleColumn> | SetupDone> {
-  return importLines<ScheduleColumn, ScheduleFileRow, FilePlan>(ctx, body, {
+  return importLines<ScheduleColumn, ScheduleFileRow, ScheduleFilePlan>(ctx, body, {
     columns: SCHEDULE_COLUMNS,
     needed: ['staff_no', 'workplace', 'template', 'position', 'weekdays', 'valid_from'],
     columnOf: scheduleColumnOf,
@@ -56,7 +56,7 @@ export function importFixedSchedules(
 /** Changes with every change of a schedule, or of what one names. */
 const SCHEDULE_STAMP = stampOfTables(fixedSchedule, position, shiftTemplate, workplace);
 
-async function planLines(ctx: SignedInCtx, lines: readonly ScheduleFileRow[]): Promise<FilePlan> {
+async function planLines(ctx: SignedInCtx, lines: readonly ScheduleFileRow[]): Promise<ScheduleFilePlan> {
   const numbers = rows([...new Set(lines.map(({ staffNo }) => staffNo))]);
   const named = sql`p.deleted_at IS NULL AND p.staff_no IN (SELECT value FROM json_each(${numbers}))`;
   const [people, schedules, workplaces, positions, templates, [stamped]] = await batch(ctx.db, [
@@ -115,7 +115,7 @@ async function planLines(ctx: SignedInCtx, lines: readonly ScheduleFileRow[]): P
 
 async function writeSchedules(
   ctx: SignedInCtx,
-  { schedules, stamp }: FilePlan,
+  { schedules, stamp }: ScheduleFilePlan,
   done: SetupDone,
 ): Promise<void> {
   const first = await drawIds(ctx.db, 'fixed_schedule', schedules.length);

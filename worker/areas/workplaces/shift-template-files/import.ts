@@ -29,7 +29,7 @@ import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/d
 import { importLines, stampOfTables } from '#worker/platform/previews/file-import.ts';
 
 type KnownRow = KnownTemplate & Pick<RowOf<typeof STORED_TEMPLATES>, 'active' | 'version'>;
-type FilePlan = TemplatePlan<KnownRow> & { stamp: string };
+type TemplateFilePlan = TemplatePlan<KnownRow> & { stamp: string };
 
 const TEMPLATE_PARSERS = {
   textMax: TEXT_MAX,
@@ -43,7 +43,7 @@ export function importShiftTemplates(
   ctx: SignedInCtx,
   body: SetupBody,
 ): Promise<SetupPreview<TemplateColumn> | SetupDone> {
-  return importLines<TemplateColumn, TemplateFileRow, FilePlan>(ctx, body, {
+  return importLines<TemplateColumn, TemplateFileRow, TemplateFilePlan>(ctx, body, {
     columns: TEMPLATE_COLUMNS,
     needed: ['workplace', 'code'],
     columnOf: templateColumnOf,
@@ -78,7 +78,7 @@ const HEADCOUNTS = select(
   .from(templateHeadcount)
   .innerJoin(position, and(eq(position.id, templateHeadcount.position_id), isNull(position.deleted_at)));
 
-async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Promise<FilePlan> {
+async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Promise<TemplateFilePlan> {
   const [workplaces, positions, templates, headcounts, [stamped]] = await batch(ctx.db, [
     select(pick(workplace, 'id', 'code', 'name'))
       .from(workplace)
@@ -127,7 +127,11 @@ function knownTemplate(
 
 type WrittenTemplate = PlannedTemplate<KnownRow> & { id: number; active: boolean; version: number };
 
-async function writePlan(ctx: SignedInCtx, { templates, stamp }: FilePlan, done: SetupDone): Promise<void> {
+async function writePlan(
+  ctx: SignedInCtx,
+  { templates, stamp }: TemplateFilePlan,
+  done: SetupDone,
+): Promise<void> {
   const touched = templates.filter(({ isChanged }) => isChanged);
   const count = touched.filter(({ stored }) => stored === null).length;
   const [[drawn]] = await batch(ctx.db, [drawing('shift_template', count)]);

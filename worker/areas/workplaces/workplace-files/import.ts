@@ -38,7 +38,7 @@ import { importLines, stampOfTables } from '#worker/platform/previews/file-impor
 
 /** A stored workplace with its row. */
 type KnownRow = KnownWorkplace & { stored: FieldsRow<typeof STORED_WORKPLACE> };
-type FilePlan = WorkplacePlan<KnownRow> & { stamp: string; formula: number };
+type WorkplaceFilePlan = WorkplacePlan<KnownRow> & { stamp: string; formula: number };
 
 const STORED_WORKPLACE = { ...FORM_COLUMNS, ...pick(workplace, 'id', 'version') };
 
@@ -54,7 +54,7 @@ export function importWorkplaces(
   ctx: SignedInCtx,
   body: SetupBody,
 ): Promise<SetupPreview<WorkplaceColumn> | SetupDone> {
-  return importLines<WorkplaceColumn, WorkplaceFileRow, FilePlan>(ctx, body, {
+  return importLines<WorkplaceColumn, WorkplaceFileRow, WorkplaceFilePlan>(ctx, body, {
     columns: WORKPLACE_COLUMNS,
     needed: ['code'],
     columnOf: workplaceColumnOf,
@@ -67,7 +67,7 @@ export function importWorkplaces(
 /** Changes with every change of a workplace or a position. */
 const WORKPLACE_STAMP = stampOfTables(workplace, position);
 
-async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Promise<FilePlan> {
+async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Promise<WorkplaceFilePlan> {
   const [stored, positions, [facts]] = await batch(ctx.db, [
     select(STORED_WORKPLACE).from(workplace).where(isNull(workplace.deleted_at)),
     select(pick(position, 'workplace_id', 'name'))
@@ -110,7 +110,7 @@ function filedValues({ latitude, longitude, ...row }: KnownRow['stored']): Map<W
 
 type WrittenWorkplace = PlannedWorkplace<KnownRow> & { row: KnownRow['stored'] };
 
-async function writePlan(ctx: SignedInCtx, plan: FilePlan, done: SetupDone): Promise<void> {
+async function writePlan(ctx: SignedInCtx, plan: WorkplaceFilePlan, done: SetupDone): Promise<void> {
   const { workplaces, stamp, formula } = plan;
   const touched = workplaces.filter(({ isWritten, positions }) => isWritten || positions.length > 0);
   const counts = {

@@ -44,8 +44,8 @@ export function readScheduleRow(
   const template = cells.text('template', required);
   const position = cells.text('position', required);
   const weekdays = cells.parsed('weekdays', parseWeekdays, 'weekdays', required);
-  const validFrom = cells.parsed('valid_from', readDay, 'date', required);
-  const validTo = cells.parsed('valid_to', readDay, 'date', { required: false });
+  const validFrom = cells.parsed('valid_from', readRosterDay, 'date', required);
+  const validTo = cells.parsed('valid_to', readRosterDay, 'date', { required: false });
   if (validFrom !== null && validTo !== null && validTo < validFrom) {
     cells.fault('valid_to', cells.written('valid_to'), 'date_order');
   }
@@ -59,7 +59,7 @@ export function readScheduleRow(
   };
 }
 
-function readDay(text: string): CalendarDate | null {
+function readRosterDay(text: string): CalendarDate | null {
   const date = parseImportedDate(text);
   return date !== null && isDayToAskFor(date) ? date : null;
 }
