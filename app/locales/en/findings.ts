@@ -11,6 +11,7 @@ export const findings = {
   ways_out: 'What you can do instead',
   way: 'Option {{number}}',
   apply_way: 'Do this',
+  way_taken: 'Proposal taken: {{way}}',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
   duration: { hours: '{{hours}} h', minutes: '{{minutes}} min', both: '{{hours}} h {{minutes}} min' },

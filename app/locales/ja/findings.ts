@@ -14,6 +14,7 @@ export const findings: Words<typeof en> = {
   ways_out: '解決案',
   way: '案{{number}}',
   apply_way: '適用',
+  way_taken: '提案を採用：{{way}}',
   at: '{{day}} {{times}} {{place}}',
   person: '{{name}}（{{staff_no}}）',
   duration: { hours: '{{hours}}時間', minutes: '{{minutes}}分', both: '{{hours}}時間{{minutes}}分' },

@@ -14,6 +14,7 @@ export const findings: Words<typeof en> = {
   ways_out: 'Cách giải quyết',
   way: 'Cách {{number}}',
   apply_way: 'Áp dụng',
+  way_taken: 'Theo đề xuất: {{way}}',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
   duration: { hours: '{{hours}} giờ', minutes: '{{minutes}} phút', both: '{{hours}} giờ {{minutes}} phút' },

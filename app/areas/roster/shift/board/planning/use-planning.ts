@@ -8,11 +8,12 @@ import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { dismissToast, showToast } from '#app/ui/kit/toast-store.ts';
 import type { OutcomeBody } from '#contract/attendance/tracking.ts';
 import { isErrorCode } from '#contract/errors.ts';
+import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { BoardAnswer } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
-import { loadRules, type Rules, rulesOf } from './rules.ts';
+import { loadRules, passOf, type Rules, rulesOf, verdictOf } from './rules.ts';
 import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
@@ -44,7 +45,8 @@ export interface Planning {
   plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
   /** Saves the changes of the question, with a reason or by a way out. */
   goAhead: (reason: string | null) => void;
-  takeWay: (row: number, changes: readonly RosterChange[]) => void;
+  /** Applies a way out. Its own words are the reason for warnings that a manager may pass. */
+  takeWay: (row: number, changes: readonly RosterChange[], reason: string) => void;
   /** Drops the question. */
   dismiss: () => void;
   /** Removes a person for a reason of their own or of the company. */
@@ -165,7 +167,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const plan = useCallback(
-    (deed: Deed, changes: RosterChange[], count = 1) => {
+    (deed: Deed, changes: RosterChange[], count = 1, reason: string | null = null) => {
       if (changes.length === 0) return;
       const found = rulesOf(latest.current).check(changes);
       const key = newIdempotencyKey();
@@ -174,12 +176,15 @@ export function usePlanning(answer: BoardAnswer): Planning {
         count,
         changes,
         key,
-        reason: null,
+        reason,
         found: null,
         conflict: null,
         unreached: false,
       };
-      if (found && found.findings.length > 0) return setQuestion({ ...asked, found });
+      const isPassed = found !== null && reason !== null && mayBePassed(found);
+      if (found && found.findings.length > 0 && !isPassed) {
+        return setQuestion({ ...asked, reason: null, found });
+      }
       send(asked);
     },
     [send],
@@ -194,10 +199,10 @@ export function usePlanning(answer: BoardAnswer): Planning {
     goAhead: (reason) => {
       if (question) send({ ...question, reason: reason ?? question.reason });
     },
-    takeWay: (row, way) => {
+    takeWay: (row, way, reason) => {
       if (!question) return;
       const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
-      plan(question.deed, changes, question.count);
+      plan(question.deed, changes, question.count, reason.slice(0, OVERRIDE_REASON_MAX));
     },
     dismiss: () => setQuestion(null),
     leave: (work, why) => {
@@ -211,6 +216,11 @@ export function usePlanning(answer: BoardAnswer): Planning {
       else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
     },
   };
+}
+
+/** Whether every manager may pass all of the findings with a reason. */
+function mayBePassed(found: RosterCheck): boolean {
+  return verdictOf(found) !== 'refuse' && ['manager', 'anyone'].includes(passOf(found));
 }
 
 /** The current assignment in the data of a conflict. */
