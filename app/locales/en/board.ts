@@ -95,6 +95,7 @@ export const board = {
   cancel: 'Cancel',
   start: 'Start',
   end: 'End',
+  other_times: 'Other times',
   times_hint: 'Only if they differ from the shift.',
   change: 'Edit',
   move: 'Move',

@@ -93,6 +93,7 @@ export const board: Words<typeof en> = {
   cancel: 'キャンセル',
   start: '開始',
   end: '終了',
+  other_times: '個別の時間を入力',
   times_hint: 'シフトの時間と異なるときだけ入力します。',
   change: '変更',
   move: '移動',

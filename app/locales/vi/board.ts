@@ -93,6 +93,7 @@ export const board: Words<typeof en> = {
   cancel: 'Hủy',
   start: 'Bắt đầu',
   end: 'Kết thúc',
+  other_times: 'Giờ riêng',
   times_hint: 'Chỉ nhập khi khác giờ của ca.',
   change: 'Sửa',
   move: 'Chuyển',

@@ -365,6 +365,49 @@ test.describe('the board in Japanese on a laptop', () => {
     await expectNothingFound(page);
   });
 
+  test('adds a person in two presses, and assigns a pattern to many days by its letter', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    const one = await mintMember([site]);
+    for (let count = 0; count < 2; count += 1) await mintMember([site]);
+    const tuesday = '2026-07-07';
+    for (const date of [MONDAY, tuesday]) await mintShift(site, date, { fixed: 2 });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, boardHref(site, 'week', { date: MONDAY }));
+    await page.locator('[data-draggable]').waitFor();
+    const planned = () => plannedAt(site);
+
+    await cellOf(page, one, MONDAY).click();
+    const menu = page.getByRole('dialog');
+    const assign = menu.getByRole('button', { name: board.assign, exact: true });
+    await expect(assign).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await assign.click();
+    await expect(toast(page, board.done.assign_one)).toBeVisible();
+    expect(await datesOf(one)).toEqual([MONDAY]);
+
+    // Three people are chosen for two spots: what cannot be assigned is listed with its reason.
+    for (const key of ['Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) {
+      await page.keyboard.press(key);
+    }
+    await expect(toast(page, '2件割り当てました')).toBeVisible();
+    const stayed = page.getByRole('region', { name: board.stayed_one });
+    await expect(stayed).toContainText('07/07');
+    await expectNothingFound(page);
+    expect(await planned()).toBe(3);
+    await stayed.getByRole('button', { name: board.close }).click();
+    await cellOf(page, one, MONDAY).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(planned).toBe(1);
+
+    await expect(cellOf(page, one, tuesday)).toHaveText('');
+    await cellOf(page, one, MONDAY).focus();
+    for (const key of ['Shift+ArrowRight', 'Control+r']) await page.keyboard.press(key);
+    await expect.poll(() => datesOf(one)).toEqual([MONDAY, tuesday]);
+  });
+
   test('refuses a change of an outdated row and shows its current state', async ({ page, signedIn }) => {
     const site = await mintSite();
     const person = await mintMember([site]);

@@ -13,7 +13,7 @@ import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
-import { loadRules, type Rules, rulesOf, verdictOf } from './rules.ts';
+import { loadRules, passOf, type Rules, rulesOf, verdictOf } from './rules.ts';
 import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
@@ -45,6 +45,7 @@ export interface Planning {
   plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
   /** Saves the changes of the question, with a reason or by a way out. */
   goAhead: (reason: string | null) => void;
+  /** Applies a way out. Its own words are the reason for warnings that a manager may pass. */
   takeWay: (row: number, changes: readonly RosterChange[]) => void;
   /** Drops the question. */
   dismiss: () => void;
@@ -180,8 +181,10 @@ export function usePlanning(answer: BoardAnswer): Planning {
         conflict: null,
         unreached: false,
       };
-      const isPassed = reason !== null && verdictOf(found) !== 'refuse';
-      if (found && found.findings.length > 0 && !isPassed) return setQuestion({ ...asked, found });
+      const isPassed = found !== null && reason !== null && mayBePassed(found);
+      if (found && found.findings.length > 0 && !isPassed) {
+        return setQuestion({ ...asked, reason: null, found });
+      }
       send(asked);
     },
     [send],
@@ -214,6 +217,11 @@ export function usePlanning(answer: BoardAnswer): Planning {
       else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
     },
   };
+}
+
+/** Whether every manager may pass all of the findings with a reason. */
+function mayBePassed(found: RosterCheck): boolean {
+  return verdictOf(found) !== 'refuse' && ['manager', 'anyone'].includes(passOf(found));
 }
 
 /** The current assignment in the data of a conflict. */
