@@ -109,7 +109,6 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
         version: 1,
       }),
     ),
-    cost: null,
     around: [],
     people,
   };

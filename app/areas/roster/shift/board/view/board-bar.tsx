@@ -42,9 +42,7 @@ export function BoardBar({ board, days, choice, hydrated, onKeys, onLegend }: Bo
       <BoardMenu
         days={days}
         workplaceId={workplaceId}
-        hydrated={hydrated}
-        onKeys={onKeys}
-        onLegend={onLegend}
+        onBoard={board && hydrated ? { showKeys: onKeys, showLegend: onLegend } : null}
       />
     </>
   );

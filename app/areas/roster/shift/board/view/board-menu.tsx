@@ -16,15 +16,14 @@ import { DropBox } from './drop-box.tsx';
 type BoardMenuProps = {
   days: BoardDays;
   workplaceId: number | null;
-  hydrated: boolean;
-  onKeys: () => void;
-  onLegend: () => void;
+  /** Of a shown board, in the browser; the list of shifts has none. */
+  onBoard: { showKeys: () => void; showLegend: () => void } | null;
 };
 
 const ITEM = 'w-full justify-start font-normal';
 
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
-export function BoardMenu({ days, workplaceId, hydrated, onKeys, onLegend }: BoardMenuProps) {
+export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
   const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy']);
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
@@ -33,10 +32,10 @@ export function BoardMenu({ days, workplaceId, hydrated, onKeys, onLegend }: Boa
     { to: hrefs.import, text: t('shifts:import'), Icon: FileUp, isOfDesk: true },
     { to: hrefs.copy, text: t('roster_copy:link'), Icon: Copy, isOfDesk: true },
   ];
-  const deeds = [
+  const deeds = onBoard && [
     { run: () => window.print(), text: t('board:print'), Icon: Printer, isOfDesk: false },
-    { run: onKeys, text: t('board:key_list'), Icon: Keyboard, isOfDesk: true },
-    { run: onLegend, text: t('board:legend.title'), Icon: BookOpen, isOfDesk: false },
+    { run: onBoard.showKeys, text: t('board:key_list'), Icon: Keyboard, isOfDesk: true },
+    { run: onBoard.showLegend, text: t('board:legend.title'), Icon: BookOpen, isOfDesk: false },
   ];
   return (
     <DropBox label={<Ellipsis aria-hidden="true" />} name={t('board:more')} isIcon className="w-56 p-1">
@@ -48,24 +47,22 @@ export function BoardMenu({ days, workplaceId, hydrated, onKeys, onLegend }: Boa
           </PageLink>
         </Button>
       ))}
-      {hydrated &&
-        workplaceId !== null &&
-        deeds.map(({ run, text, Icon, isOfDesk }) => (
-          <Button
-            key={text}
-            type="button"
-            variant="ghost"
-            size="sm"
-            className={cn(ITEM, isOfDesk && 'max-sm:hidden')}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
-              run();
-            }}
-          >
-            <Icon aria-hidden="true" />
-            {text}
-          </Button>
-        ))}
+      {deeds?.map(({ run, text, Icon, isOfDesk }) => (
+        <Button
+          key={text}
+          type="button"
+          variant="ghost"
+          size="sm"
+          className={cn(ITEM, isOfDesk && 'max-sm:hidden')}
+          onClick={({ currentTarget }) => {
+            currentTarget.closest('details')?.removeAttribute('open');
+            run();
+          }}
+        >
+          <Icon aria-hidden="true" />
+          {text}
+        </Button>
+      ))}
     </DropBox>
   );
 }
