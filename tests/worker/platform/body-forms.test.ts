@@ -82,7 +82,7 @@ describe('a request body', () => {
     ['a JSON text', '"lang"', JSON_TYPE],
     ['an empty form', new URLSearchParams(), {}],
   ])('gets the missing fields if they are absent: %s', async (_, body, headers) => {
-    expect(await put(await signedIn(), SETTINGS, body, headers)).toMatchObject({
+    expect(await put(await signedIn(), INFO, body, headers)).toMatchObject({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY' },
     });
