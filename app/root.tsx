@@ -47,9 +47,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = {
     language,
     theme: saved?.theme ?? 'system',
+    rowHeight: saved?.row_height ?? 'dense',
+    menuWidth: saved?.menu_width ?? 'full',
     /** Whether anything but the browser's header decided; then the browser does not search again. */
     languageChosen:
-      Boolean(saved?.language) ||
+      Boolean(saved?.lang) ||
       url.searchParams.has(LANGUAGE_KEY) ||
       languageOfCookie(url, request.headers.get('Cookie')) !== null,
     /** Whether the address fixes the language, for this page only. */
@@ -68,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={page?.language ?? i18n.language}
       data-theme={page?.theme ?? 'system'}
+      data-row-height={page?.rowHeight}
+      data-menu={page?.menuWidth}
       suppressHydrationWarning
     >
       <head>

@@ -1,6 +1,5 @@
-import type { Theme } from '#contract/enums.ts';
+import type { Settings } from '#contract/people/profile.ts';
 import type { Duty, RoleName, Scope } from '#contract/roles.ts';
-import type { Language } from '#contract/site/languages.ts';
 import type { Database } from '#worker/db/database.ts';
 import type { CallFigures } from '#worker/platform/integrations/analytics/analytics.ts';
 import type { Captcha } from '#worker/platform/integrations/captcha/captcha.ts';
@@ -33,8 +32,7 @@ export type Actor = {
   firstName: string;
   givenFirst: boolean;
   pictureFileId: string | null;
-  language: Language | null;
-  theme: Theme;
+  settings: Settings;
 };
 
 /** A paired device, which acts for its person. */

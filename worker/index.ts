@@ -130,8 +130,7 @@ function pageContext(
       const identity = await scope.identity().catch(() => null);
       if (identity === null) return null;
       scope.noteLastSeen(identity, await scope.now());
-      const { language, theme } = identity.actor;
-      return { language, theme };
+      return identity.actor.settings;
     },
   });
   return context;

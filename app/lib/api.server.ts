@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { HolidayName, Theme } from '#contract/enums.ts';
+import type { HolidayName } from '#contract/enums.ts';
+import type { Settings } from '#contract/people/profile.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
-import type { Language } from '#contract/site/languages.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
@@ -34,8 +34,8 @@ export type Site = {
   authCheck: () => ReturnType<Client['manage']['auth']['check']['$get']>;
   /** The id of the reader; null without a session. */
   reader: () => Promise<number | null>;
-  /** The stored language and theme of the reader; null without a session. */
-  saved: () => Promise<{ language: Language | null; theme: Theme } | null>;
+  /** How the reader wants pages displayed; null without a session. */
+  saved: () => Promise<Settings | null>;
 };
 
 export const siteContext = createContext<Site>();

@@ -37,7 +37,7 @@ async function findLanguage({
   // On this page the device's person counts, not the logged-in one.
   const saved = url.pathname === CHECK_IN ? null : await context.get(siteContext).saved();
   return (
-    saved?.language ??
+    saved?.lang ??
     languageOfCookie(url, request.headers.get('Cookie')) ??
     request.headers.get('Accept-Language')
   );

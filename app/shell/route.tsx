@@ -20,6 +20,7 @@ let checked = { at: 0, version: '' };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
+  const saved = await site.saved();
   const answer = await site.authCheck();
   // Without a session, known pages redirect to the login, and unknown ones are 404.
   const status: number = answer.status;
@@ -28,7 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const year = civilOf(jstDate(await site.now())).year;
   const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` };
   const holidays: Holidays = Object.fromEntries(site.holidays(days).map(({ date, name }) => [date, name]));
-  return { auth, holidays, version: answer.headers.get('X-Auth-Version') ?? '' };
+  return {
+    auth,
+    menuWidth: saved?.menu_width ?? 'full',
+    holidays,
+    version: answer.headers.get('X-Auth-Version') ?? '',
+  };
 }
 
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
@@ -59,7 +65,7 @@ export default function ShellRoute({ loaderData }: Route.ComponentProps) {
   useEffect(() => onAuthVersion(() => isAuthOutdated() && reload(isAuthOutdated)), [reload]);
   return (
     <HolidaysContext value={loaderData.holidays}>
-      <Shell auth={loaderData.auth}>
+      <Shell auth={loaderData.auth} menuWidth={loaderData.menuWidth}>
         <Outlet />
       </Shell>
     </HolidaysContext>

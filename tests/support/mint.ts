@@ -96,6 +96,8 @@ function personOf(id: number, overrides: PersonOverrides): Person {
     given_first: false,
     phone: `090${String(id).padStart(8, '0')}`,
     theme: 'system',
+    row_height: 'dense',
+    menu_width: 'full',
     created_at: NOW,
     version: 1,
     auth_version: 1,

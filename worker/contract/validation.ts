@@ -112,6 +112,7 @@ export const VALIDATION_KEYS = [
   'vacation_overlap',
   'vacation_days',
   'schedule_required',
+  'weekdays',
   'schedules_required',
   'workplace_position',
   'position_of_member',

@@ -13,6 +13,13 @@ export const imports = {
   columns_hint:
     'Use codes or names for workplace, shift and position. If the times match the shift, leave them empty or leave out their columns. People who aren’t in the file stay on their shifts.',
   check: 'Check the file',
+  columns_title: 'What is in each column?',
+  columns_kept_hint: 'Your choice is saved for this workplace and used the next time.',
+  columns_shown: 'Columns of the file',
+  columns_kept: 'Columns of the file (as chosen last time)',
+  column_sample: 'e.g. {{text}}',
+  column_none: 'Not imported',
+  columns_use: 'Check with these columns',
   another: 'Choose another file',
   missing_columns: 'Missing columns: {{columns}}',
   unknown_columns: 'Unknown columns: {{columns}}',
@@ -64,15 +71,20 @@ export const imports = {
   fault_file: 'blocked-rows.csv',
   // Apply
   apply: 'Import into the roster',
-  apply_title: 'Import all rows',
+  apply_title: 'Import',
   apply_count_one: 'Import 1 row',
   apply_count_other: 'Import {{count}} rows',
+  apply_without_one: 'Import 1 row without the blocked rows',
+  apply_without_other: 'Import {{count}} rows without the blocked rows',
+  left_out_one: '1 blocked row will not be imported. You can correct it in a file and import it later.',
+  left_out_other:
+    '{{count}} blocked rows will not be imported. You can correct them in a file and import them later.',
+  none_left: 'None of the rows can be imported. Correct them in the file and check it again.',
+  cut_off: 'The file can’t be read from an unclosed quotation mark on. Correct it and check it again.',
   all_or_nothing_one:
     '1 row is blocked. All rows are imported or none: correct it in the file and check it again.',
   all_or_nothing_other:
     '{{count}} rows are blocked. All rows are imported or none: correct them in the file and check it again.',
-  shifts_refused:
-    'Some shifts can’t be created. All rows are imported or none: correct the file and check it again.',
   only_global_admin: 'Only a global admin can import these rows.',
   warnings_reason: 'Some rows have warnings. Give one reason for all of them. It’s kept in the audit log.',
   changed_meanwhile:
@@ -91,6 +103,10 @@ export const imports = {
   done_same_other: '{{count}} rows unchanged',
   done_shifts_one: '1 shift created',
   done_shifts_other: '{{count}} shifts created',
+  done_left_one: '1 row not imported',
+  done_left_other: '{{count}} rows not imported',
+  left_hint: 'Download the rows that were not imported, correct them by their reasons, and import that file.',
+  left_show: 'See the rows',
   to_list: 'See the shifts of {{month}}',
   to_shift: 'See the shift',
   import_another: 'Import another file',

@@ -7,6 +7,7 @@ export const periods = {
     'Workplaces confirm their month, then you can close it. Closed months can no longer be changed.',
   workplace: 'Workplace',
   state: 'State',
+  people_head: 'People',
   work: 'Work',
   waits: 'Remaining',
   earlier: 'Earlier months',

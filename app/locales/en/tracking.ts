@@ -93,6 +93,9 @@ export const tracking = {
     held_back_other: '{{count}} were already reminded today.',
   },
   // One shift
+  since_yesterday: 'Since last night',
+  line_heads: { person: 'People', state: 'State', punches: 'Punches', worked: 'Worked' },
+  details_of: 'Details: {{name}}',
   people_none_hint: 'Assign people to the shift in Shift management.',
   open_roster: 'Open in the roster',
   work_history: 'Work history',

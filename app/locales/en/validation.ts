@@ -124,6 +124,7 @@ export const validation = {
   nobody_there: 'This has no recipients. Choose who it’s for.',
   time_passed: 'This time has passed. Choose a later one, or send it now.',
   schedule_required: 'At least one schedule is required',
+  weekdays: '{{field}} must be weekdays, such as “Mon-Fri”',
   schedules_required: 'At least one schedule is required',
   workplace_position: 'Invalid workplace position',
   position_of_member: 'User does not have this position at the workplace',

@@ -40,11 +40,9 @@ export const workHistory = {
   confirm: 'Confirm',
   unconfirm: 'Undo confirmation',
   done_confirm_one: '1 attendance record confirmed.',
-  done_confirm_other: '{{count}} attendance records confirmed.',
+  done_confirm_other: '{{total}} attendance records confirmed.',
   done_unconfirm_one: '1 confirmation undone.',
-  done_unconfirm_other: '{{count}} confirmations undone.',
-  left_one: '1 was not changed:',
-  left_other: '{{count}} were not changed:',
+  done_unconfirm_other: '{{total}} confirmations undone.',
   refusals: {
     still_open: 'There’s no check-out yet.',
     review_open: 'There’s an open question.',

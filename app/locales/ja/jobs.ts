@@ -30,6 +30,7 @@ export const jobs: Words<typeof en> = {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',
     export_month: '給与ファイルの作成',
+    bulk: 'まとめて処理',
   },
   states: {
     queued: '待機中',

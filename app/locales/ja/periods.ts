@@ -9,6 +9,7 @@ export const periods: Words<typeof en> = {
   hint_close: '現場が承認した期間を締められます。締めた期間は変更できなくなります。',
   workplace: '勤務先',
   state: '状態',
+  people_head: '人数',
   work: '勤務',
   waits: '残っている項目',
   earlier: '過去の月',

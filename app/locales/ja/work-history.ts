@@ -41,11 +41,9 @@ export const workHistory: Words<typeof en> = {
   confirm: '承認する',
   unconfirm: '承認を取り消す',
   done_confirm_one: '1件を承認しました。',
-  done_confirm_other: '{{count}}件を承認しました。',
+  done_confirm_other: '{{total}}件を承認しました。',
   done_unconfirm_one: '1件の承認を取り消しました。',
-  done_unconfirm_other: '{{count}}件の承認を取り消しました。',
-  left_one: '1件はそのままです：',
-  left_other: '{{count}}件はそのままです：',
+  done_unconfirm_other: '{{total}}件の承認を取り消しました。',
   refusals: {
     still_open: '退勤打刻がありません。',
     review_open: '未対応の打刻エラーがあります。',

@@ -9,6 +9,7 @@ export const periods: Words<typeof en> = {
   hint_close: 'Nơi làm việc nào đã xác nhận thì có thể chốt. Kỳ đã chốt không thể thay đổi nữa.',
   workplace: 'Nơi làm việc',
   state: 'Trạng thái',
+  people_head: 'Số người',
   work: 'Giờ làm',
   waits: 'Việc còn lại',
   earlier: 'Các tháng trước',

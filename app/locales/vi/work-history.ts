@@ -42,11 +42,9 @@ export const workHistory: Words<typeof en> = {
   confirm: 'Xác nhận',
   unconfirm: 'Hủy xác nhận',
   done_confirm_one: 'Đã xác nhận 1 lần làm.',
-  done_confirm_other: 'Đã xác nhận {{count}} lần làm.',
+  done_confirm_other: 'Đã xác nhận {{total}} lần làm.',
   done_unconfirm_one: 'Đã hủy 1 xác nhận.',
-  done_unconfirm_other: 'Đã hủy {{count}} xác nhận.',
-  left_one: '1 lần làm giữ nguyên:',
-  left_other: '{{count}} lần làm giữ nguyên:',
+  done_unconfirm_other: 'Đã hủy {{total}} xác nhận.',
   refusals: {
     still_open: 'Chưa có giờ ra.',
     review_open: 'Còn mục cần kiểm tra chưa xử lý.',

@@ -27,7 +27,7 @@ export function FileField({ className, onChange, inputRef, ...props }: FileField
       data-slot="file-field"
       className={cn(
         controlClasses,
-        'relative flex min-h-10 items-center gap-3 p-1.5 pr-3 text-left hover:border-foreground/60 has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-disabled:bg-muted has-disabled:text-muted-foreground has-aria-invalid:border-destructive',
+        'relative flex min-h-control items-center gap-3 p-1.5 pr-3 text-left hover:border-foreground/60 has-focus-visible:border-ring has-focus-visible:outline-2 has-focus-visible:outline-ring has-disabled:bg-muted has-disabled:text-muted-foreground has-aria-invalid:border-destructive',
         className,
       )}
     >

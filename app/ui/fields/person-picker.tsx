@@ -110,7 +110,11 @@ export function PersonPicker(props: PersonPickerProps) {
         defaultValue={multiple ? people.map(pickedId) : (people.map(pickedId)[0] ?? '')}
         {...(hydrated
           ? { hidden: true }
-          : { ...seenProps(field), required: false, className: cn(controlClasses, 'h-10 px-3') })}
+          : {
+              ...seenProps(field),
+              required: false,
+              className: cn(controlClasses, 'h-control px-3'),
+            })}
       >
         {!multiple && <option value="" />}
         {known.map((person) => (
@@ -124,7 +128,7 @@ export function PersonPicker(props: PersonPickerProps) {
           ref={box}
           className={cn(
             controlClasses,
-            'flex min-h-10 flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
+            'flex min-h-control flex-wrap items-center gap-1 p-1 has-[input:focus-visible]:border-ring has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-ring',
             field['aria-invalid'] && 'border-destructive',
           )}
         >

@@ -14,13 +14,14 @@ import { cn } from '#app/lib/class-names.ts';
  */
 export type Tone = 'in' | 'planned' | 'late' | 'absent' | 'review' | 'neutral';
 
+/** Only what needs a person has a ground of its own. */
 const TONES: Record<Tone, string> = {
-  in: 'bg-in-soft text-in',
-  planned: 'bg-planned-soft text-planned',
+  in: 'quiet text-in',
+  planned: 'quiet text-planned',
   late: 'bg-late-soft text-late',
   absent: 'bg-absent-soft text-absent',
   review: 'bg-review-soft text-review',
-  neutral: 'bg-muted text-muted-foreground',
+  neutral: 'quiet text-muted-foreground',
 };
 
 const TONE_ICONS: Record<Tone, LucideIcon> = {

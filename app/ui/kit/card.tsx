@@ -12,7 +12,13 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="card-header" className={cn('grid gap-1 px-5 pt-4 pb-3', className)} {...props} />;
+  return (
+    <div
+      data-slot="card-header"
+      className={cn('grid gap-1 px-5 pt-4 pb-3 desk:px-4 desk:pt-3 desk:pb-2', className)}
+      {...props}
+    />
+  );
 }
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
@@ -34,14 +40,19 @@ export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="card-content" className={cn('px-5 pb-5', className)} {...props} />;
+  return (
+    <div data-slot="card-content" className={cn('px-5 pb-5 desk:px-4 desk:pb-4', className)} {...props} />
+  );
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="card-footer"
-      className={cn('flex flex-wrap items-center gap-2 border-border border-t px-5 py-3', className)}
+      className={cn(
+        'flex flex-wrap items-center gap-2 border-border border-t px-5 py-3 desk:px-4 desk:py-2',
+        className,
+      )}
       {...props}
     />
   );

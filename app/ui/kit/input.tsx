@@ -12,7 +12,7 @@ export function Input({ className, type = 'text', maxLength = TEXT_MAX, ...props
       data-slot="input"
       type={type}
       maxLength={maxLength}
-      className={cn(controlClasses, 'h-10 px-3', className)}
+      className={cn(controlClasses, 'h-control px-3', className)}
       {...props}
     />
   );

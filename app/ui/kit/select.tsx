@@ -14,14 +14,18 @@ export function Select({ className, wrapperClassName, children, ...props }: Sele
     <span className={cn('relative block min-w-0', wrapperClassName)}>
       <select
         data-slot="select"
-        className={cn(controlClasses, 'peer h-10 appearance-none truncate pr-9 pl-3', className)}
+        className={cn(
+          controlClasses,
+          'peer h-control appearance-none truncate pr-9 pl-3 desk:pr-7 desk:pl-2.5',
+          className,
+        )}
         {...props}
       >
         {children}
       </select>
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground peer-disabled:opacity-50"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 desk:right-2 -translate-y-1/2 text-muted-foreground peer-disabled:opacity-50"
       />
     </span>
   );

@@ -52,7 +52,7 @@ export function TableHead({ className, scope = 'col', ...props }: ComponentProps
       data-slot="table-head"
       scope={scope}
       className={cn(
-        'h-9 whitespace-nowrap border-border border-b px-3 text-left align-middle font-medium text-[0.78125rem] text-muted-foreground',
+        'h-8 whitespace-nowrap border-border border-b px-2.5 text-left align-middle font-medium text-xs text-muted-foreground',
         className,
       )}
       {...props}

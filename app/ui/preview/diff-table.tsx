@@ -89,7 +89,7 @@ export function DiffTable<Row extends DiffRow>({ rows, caption, details, ...own 
 
 function HeadCell({ children }: { children: string }) {
   return (
-    <th scope="col" className="h-9 whitespace-nowrap border-border border-b px-3 font-medium">
+    <th scope="col" className="h-8 whitespace-nowrap border-border border-b px-3 font-medium">
       {children}
     </th>
   );

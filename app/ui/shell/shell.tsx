@@ -5,22 +5,26 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { isOffered, pageOf } from '#app/pages/pages.ts';
 import { tabsFor } from '#app/pages/tab-bar.ts';
 import type { AuthCheck } from '#contract/access/auth.ts';
+import type { Settings } from '#contract/people/profile.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
+import { MovingBar } from './moving-bar.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search-button.tsx';
-import { Sidebar } from './sidebar.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useUnread } from './use-unread.ts';
+import { WideMenu } from './wide-menu.tsx';
 
 const CONTENT = 'content';
 
+type ShellProps = { auth: AuthCheck; menuWidth: Settings['menu_width']; children: ReactNode };
+
 /**
- * The frame of every page behind the login: header of 48px, sidebar of 264px. Narrow screens have a
- * menu button, and for staff a bar with the daily pages at the bottom.
+ * The frame of every page behind the login: header of 48px, sidebar of 264px that folds to 56px. Narrow
+ * screens have a menu button, and for staff a bar with the daily pages at the bottom.
  */
-export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode }) {
+export function Shell({ auth, menuWidth, children }: ShellProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const roles = auth.roles.map((role) => role.name);
@@ -31,6 +35,7 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
   const unread = useUnread() ?? 0;
   return (
     <>
+      <MovingBar />
       <a
         href={`#${CONTENT}`}
         onClick={skipToContent}
@@ -59,16 +64,11 @@ export function Shell({ auth, children }: { auth: AuthCheck; children: ReactNode
         </div>
       </header>
       <div className="flex">
-        <aside
-          data-print="no"
-          className="sticky top-header hidden h-[calc(100dvh-48px)] w-sidebar shrink-0 overflow-y-auto border-r bg-card sm:block"
-        >
-          <Sidebar roles={roles} />
-        </aside>
+        <WideMenu roles={roles} width={menuWidth} />
         <main
           id={CONTENT}
           tabIndex={-1}
-          className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--lower-edge))] outline-none sm:px-6 sm:pt-5 sm:pb-[calc(1.25rem+var(--lower-edge))]"
+          className="min-w-0 flex-1 p-4 pb-[calc(1rem+var(--lower-edge))] outline-none sm:px-6 sm:pt-5 sm:pb-[calc(1.25rem+var(--lower-edge))] desk:px-4 desk:pt-3 desk:pb-4"
         >
           {children}
         </main>

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarSearch from 'lucide-react/icons/calendar-search';
 import House from 'lucide-react/icons/house';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { currentTab, type Tab, type TabKey } from '#app/pages/tab-bar.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -20,7 +20,10 @@ const ICONS: Record<TabKey, typeof House> = {
 /** The daily pages at the bottom of a phone. The style sheet sets its height. */
 export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number }) {
   const { t } = useTranslation('nav');
-  const current = currentTab(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const current = currentTab(pathname);
+  const lit = currentTab((next ?? { pathname }).pathname);
   return (
     <nav
       aria-label={t('tab_bar')}
@@ -38,9 +41,10 @@ export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number 
               <PageLink
                 to={path}
                 aria-current={key === current ? 'page' : undefined}
-                className="-outline-offset-2! relative flex h-full flex-col items-center justify-center gap-0.5 text-center text-muted-foreground aria-[current=page]:text-primary"
+                data-lit={key === lit || undefined}
+                className="-outline-offset-2! relative flex h-full flex-col items-center justify-center gap-0.5 text-center text-muted-foreground data-lit:text-primary"
               >
-                <span className="relative grid place-items-center rounded-full px-4 py-0.5 in-aria-[current=page]:bg-accent">
+                <span className="relative grid place-items-center rounded-full px-4 py-0.5 in-data-lit:bg-accent">
                   <Icon aria-hidden="true" className="size-5" />
                   <UnreadBadge unread={waiting} className="-top-1" />
                 </span>

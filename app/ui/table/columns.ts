@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end';
   hideable?: boolean;
   defaultHidden?: boolean;
+  /** Its texts break into lines. Other cells keep to one line on wide screens. */
+  wraps?: boolean;
   /** Its cells contain links or buttons, which must stay above the link of the row. */
   interactive?: boolean;
 }

@@ -1,6 +1,7 @@
+import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -31,32 +32,39 @@ type TableFiltersProps = {
   search: string | undefined;
   filters: readonly Filter[];
   names: readonly string[];
+  /** Number of filters that are shown; the others on demand, so that a list has one line of controls. */
+  most?: number;
 };
 
-export function TableFilters({ search, filters, names }: TableFiltersProps) {
+export function TableFilters({ search, filters, names, most = 3 }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = ({ name }: Filter, place: number) => isOpen || place < most || params.has(name);
   return (
     <GetForm
       own={names}
       label={t('filters')}
       apply={t('apply')}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 @max-xl/table:flex-none @max-xl/table:w-full"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
-      {filters.map((filter) => {
-        const value = params.get(filter.name) ?? '';
-        return 'options' in filter ? (
-          <ChoiceField key={filter.name} filter={filter} value={value} />
-        ) : (
-          <div key={filter.name} className="flex max-w-full flex-wrap items-center gap-2">
-            <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {filter.label}
-            </span>
-            {filter.control(value)}
-          </div>
-        );
-      })}
+      {filters.map((filter, place) => (
+        <div key={filter.name} className={isShown(filter, place) ? 'contents' : 'hidden noscript:contents'}>
+          <FilterField filter={filter} value={params.get(filter.name) ?? ''} />
+        </div>
+      ))}
+      {!filters.every(isShown) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground noscript:hidden"
+          onClick={() => setOpen(true)}
+        >
+          <Plus aria-hidden="true" />
+          {t('more_filters')}
+        </Button>
+      )}
       {hasFilters(params, names) && (
         <Button asChild variant="ghost" size="sm" className="text-muted-foreground">
           <Link to={withoutFiltersHref(params, names)} preventScrollReset>
@@ -69,10 +77,22 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
   );
 }
 
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  if ('options' in filter) return <ChoiceField filter={filter} value={value} />;
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        {filter.label}
+      </span>
+      {filter.control(value)}
+    </div>
+  );
+}
+
 function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
   const field = useFollowsAddress<HTMLInputElement>(value);
   return (
-    <span className="relative block w-full @xl/table:w-72">
+    <span className="relative block w-full @xl/table:w-56 @5xl/table:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -102,7 +122,7 @@ function ChoiceField({ filter, value }: { filter: ChoiceFilter; value: string })
       aria-label={filter.label}
       data-active={value !== '' || undefined}
       wrapperClassName="max-w-full @max-xl/table:grow"
-      className="@xl/table:max-w-56 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
+      className="@xl/table:field-sizing-content @xl/table:max-w-52 data-active:border-primary data-active:bg-accent data-active:text-accent-foreground"
     >
       <option value="">{t('filter_all', { label: filter.label })}</option>
       {filter.options.map((option) => (

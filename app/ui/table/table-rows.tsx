@@ -26,15 +26,15 @@ type LookOptions = { cards: boolean; keepsFirst: boolean };
 /** @param columns the visible columns in their order */
 export function looksOf<Row>(columns: readonly TableColumn<Row>[], options: LookOptions): CellLook[] {
   const { cards, keepsFirst } = options;
-  return columns.map(({ align, interactive, header }, index) => {
+  return columns.map(({ align, interactive, header, wraps = false }, index) => {
     const first = index === 0;
     return {
       cell: cn(
         align === 'end' && (cards ? '@xl/table:text-right' : 'text-right'),
-        !cards && 'whitespace-nowrap',
+        !wraps && (cards ? '@xl/table:whitespace-nowrap' : 'whitespace-nowrap'),
         first &&
           !cards &&
-          'sticky left-0 z-1 min-w-44 max-w-44 whitespace-normal break-words @4xl/table:min-w-60 @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
+          'sticky left-0 z-1 min-w-44 max-w-44 overflow-hidden text-ellipsis @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
         cards && first && keepsFirst && keptCell,
         cards && 'card-cell',
         cards && first && 'card-title',
@@ -127,6 +127,9 @@ function rowLink(href: string, className: string, content: ReactNode): ReactNode
   );
 }
 
+/** Letters of a text that may be cut to keep its row on one line. */
+const CUT_FROM = 16;
+
 const LOADING_BOX = 'relative inline-block max-w-full text-transparent *:invisible';
 
 /** A function, not a component: a list has hundreds of cells, and a component would double their cost. */
@@ -135,7 +138,13 @@ function bodyCell(key: string, look: CellLook | undefined, content: ReactNode, l
     <td key={key} data-slot="table-cell" className={look?.cell}>
       {look?.label != null && <span className="card-label">{look.label}</span>}
       <div className={loading ? cn(look?.box, LOADING_BOX) : look?.box}>
-        {content}
+        {typeof content === 'string' && content.length > CUT_FROM ? (
+          <span title={content} className="block truncate @xl/table:max-w-64">
+            {content}
+          </span>
+        ) : (
+          content
+        )}
         {loading && <Skeleton className="visible! absolute inset-x-0 top-1/2 h-4 -translate-y-1/2" />}
       </div>
     </td>

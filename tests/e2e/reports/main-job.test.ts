@@ -8,7 +8,7 @@ import { draw, send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { markAlive, open } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { sendLogin, toast } from '#tests/support/e2e/pages.ts';
+import { openPerson, sendLogin, toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
@@ -99,6 +99,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       [date, site.workplace.code, template, site.position.name, '固定', staffNo, '', ''].join(','),
     );
     await open(page, '/manage/shift');
+    await page.getByLabel(WORDS.ja.board.more).click();
     await page.getByRole('link', { name: shifts.import, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'シフト表.csv',
@@ -180,7 +181,8 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     ] as const) {
       await openShift(page, TUESDAY, '日勤');
       await expect(lineOf(page, person)).toContainText(attendance.flags.needs_review);
-      await lineOf(page, person).getByRole('link', { name: tracking.enter_check_out }).click();
+      await openPerson(page, person.staff_no);
+      await page.getByRole('link', { name: tracking.enter_check_out }).click();
       await page.getByRole('textbox', { name: attendance.check_out_time }).fill(end);
       await page.getByRole('button', { name: tracking.save_check_out }).click();
       await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();

@@ -95,10 +95,10 @@ test.describe('the board in Japanese on a laptop', () => {
     };
     const copied = (count: number) => expect(toast(page, `${count}件コピーしました`).last()).toBeVisible();
 
-    // From the address to the board, and down to the first person.
+    // From the address to the first person of the board.
     const first = cellOf(page, one, `${MONTH}-01`);
     await tabTo(page, page.getByRole('grid').getByRole('gridcell'));
-    await press('Control+Home', 'ArrowDown');
+    await press('Control+Home');
     await expect(first).toBeFocused();
 
     // Creates a shift with its first person and copies it to the rest of the week.
@@ -167,7 +167,7 @@ test.describe('the board in Japanese on a laptop', () => {
     await open(page, boardHref(site, 'week', { date: MONDAY }));
     // The script for dragging loads after the page.
     await page.locator('[data-draggable]').waitFor();
-    const palette = page.getByRole('list', { name: board.templates }).getByText(site.template.name);
+    const palette = page.getByRole('list', { name: board.templates }).getByText(site.template.code);
 
     // During the drag, the cell says that the drop is refused, and why.
     await drag(page, palette, cellOf(page, student, `${MONTH}-09`));
@@ -305,11 +305,64 @@ test.describe('the board in Japanese on a laptop', () => {
 
     const grid = page.getByRole('grid');
     const count = await grid.getAttribute('aria-rowcount');
-    expect(Number(count)).toBe(people.length + 2);
+    // Days and shortages are above the people, the sums below them.
+    expect(Number(count)).toBe(people.length + 3);
     await grid.evaluate((table) => table.parentElement?.scrollTo(0, table.scrollHeight));
-    const last = grid.getByRole('row').last();
-    await expect(last).toHaveAttribute('aria-rowindex', count ?? '');
+    const last = grid.locator('tbody tr[aria-rowindex]').last();
+    await expect(last).toHaveAttribute('aria-rowindex', String(people.length + 2));
     await expect(last.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('shows 31 days and 18 people of a month, and 14 people of a week, without a second scroll', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    for (let count = 0; count < 24; count += 1) await mintMember([site]);
+    await mintShift(site, MONDAY, { fixed: 3 });
+    const { person: me } = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await send([sql`UPDATE person SET menu_width = 'folded' WHERE id = ${me.id}`]);
+    await open(page, boardHref(site, 'month', { month: MONTH }));
+    await page.locator('[data-draggable]').waitFor();
+    const inView = () =>
+      page.getByRole('grid').evaluate((table) => {
+        const { top, right } = table.parentElement?.getBoundingClientRect() ?? new DOMRect();
+        const bottom = table.querySelector('tfoot')?.getBoundingClientRect().top ?? 0;
+        const head = table.querySelector('thead')?.getBoundingClientRect().bottom ?? top;
+        const people = [...table.querySelectorAll('tbody tr[aria-rowindex]')].filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.top >= head - 1 && box.bottom <= bottom + 1;
+        });
+        const days = [...table.querySelectorAll('thead tr:first-child th')].slice(1);
+        return {
+          people: people.length,
+          days: days.filter((day) => day.getBoundingClientRect().right <= right).length,
+        };
+      });
+    const month = await inView();
+    expect(month.days).toBe(31);
+    expect(month.people).toBeGreaterThanOrEqual(18);
+    const beyond = () =>
+      page.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return [scrollHeight - window.innerHeight, scrollWidth - window.innerWidth];
+      });
+    expect(await beyond()).toEqual([0, 0]);
+
+    // The shortage of a day is one figure, which unfolds to the templates and stays so in this browser.
+    const sum = page.getByRole('button', { name: board.shortages });
+    await expect(page.getByRole('row').filter({ has: sum })).toContainText('-3');
+    await expect(page.getByRole('rowheader', { name: /09:00–18:00/ })).toHaveCount(0);
+    await sum.click();
+    await expect(page.getByRole('rowheader', { name: /09:00–18:00/ })).toHaveCount(1);
+    await page.getByRole('link', { name: board.views.week, exact: true }).click();
+    await expect(page).toHaveURL(/view=week/);
+    await page.reload();
+    await expect(page.getByRole('rowheader', { name: /09:00–18:00/ })).toHaveCount(1);
+    await page.locator('[data-draggable]').waitFor();
+    expect((await inView()).people).toBeGreaterThanOrEqual(14);
+    expect(await beyond()).toEqual([0, 0]);
+    await expectNothingFound(page);
   });
 
   test('refuses a change of an outdated row and shows its current state', async ({ page, signedIn }) => {

@@ -31,6 +31,8 @@ const EXEMPT: OperationId[] = [
   'device.pair',
   'search_index.rebuild',
   'people_files.import',
+  'workplaces.import',
+  'shift_templates.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',

@@ -19,13 +19,13 @@ import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/ow
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
 import { register, withdraw } from '#worker/areas/roster/recruitment/commands.ts';
+import { decideRegistrations } from '#worker/areas/roster/recruitment/decide.ts';
 import { listRegistrations } from '#worker/areas/roster/recruitment/pending.ts';
 import { listOpenShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import { copyRoster } from '#worker/areas/roster/roster-copy/commands.ts';
 import { runImport } from '#worker/areas/roster/roster-files/commands.ts';
 import { exportRoster, exportShift } from '#worker/areas/roster/roster-files/export.ts';
 import { sheetAsked } from '#worker/areas/roster/roster-files/read-sheet.ts';
-import { readImportResult } from '#worker/areas/roster/roster-files/results.ts';
 import { updateSchedule } from '#worker/areas/roster/schedules/commands.ts';
 import { readSchedule } from '#worker/areas/roster/schedules/queries.ts';
 import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
@@ -48,8 +48,10 @@ import {
 } from '#worker/areas/roster/shifts/states.ts';
 import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
+import { readJobAnswer } from '#worker/platform/jobs/job-answer.ts';
 
 export const rosterHandlers = {
   'shifts.list': (ctx, { query }) => listShifts(ctx, query),
@@ -78,6 +80,7 @@ export const rosterHandlers = {
   'roster_files.import': async (ctx, { body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: null,
+      workplaceId: body.workplace_id ?? null,
       sheet: sheetAsked(body),
       asJob: asksForJob(c.req.raw.headers),
     });
@@ -85,12 +88,13 @@ export const rosterHandlers = {
   },
   'roster_files.export': (ctx, { query }) => exportRoster(ctx, query),
   'roster_files.result': async (ctx, { params }, c) => {
-    const json = await readImportResult(ctx, params.id);
+    const json = await readJobAnswer(ctx, 'import_roster', params.id);
     return c.body(json, 200, { 'Content-Type': 'application/json' });
   },
   'roster_files.import_shift': async (ctx, { params, body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: params.id,
+      workplaceId: null,
       sheet: null,
       asJob: asksForJob(c.req.raw.headers),
     });
@@ -117,6 +121,8 @@ export const rosterHandlers = {
     await withdraw(ctx, params.id, query.version);
   },
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
+  'shifts.registrations.decide': async (ctx, { body }, c) =>
+    answerOrJob(c, await decideRegistrations(ctx, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),

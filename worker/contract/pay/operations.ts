@@ -23,6 +23,7 @@ import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
 import { Adjustment, AdjustmentBody, AdjustmentChangeBody, Allowance } from '#contract/pay/adjustments.ts';
 import { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
 import { MonthDetail, OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import { LAYOUT_PRESETS } from '#contract/pay/layout-presets.ts';
 import { MonthlyHours, MonthlySums } from '#contract/pay/monthly-hours.ts';
 import {
   PayAccount,
@@ -144,9 +145,12 @@ export const payOperations = {
       ...monthlyHours,
       q: PERSON_SEARCH,
       ...fileFormat,
-      layout: PATH_ID.optional().describe(
-        'The layout of a payroll program, with its own `encoding`, `header` and `language`',
-      ),
+      layout: z
+        .union([z.enum(LAYOUT_PRESETS), PATH_ID])
+        .optional()
+        .describe(
+          'A layout, or a preset of a payroll program, with its own `encoding`, `header` and `language`. The name of the file has the asked `language`',
+        ),
     }),
     answers: { 200: textFile('text/csv'), 202: JobStarted },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],

@@ -36,6 +36,7 @@ import {
   UserWorkplaceBody,
 } from '#contract/people/memberships.ts';
 import { PeopleImportAnswer, PeopleImportBody } from '#contract/people/people-files.ts';
+import { PersonNote, PersonNoteBody, PersonNoteChangeBody } from '#contract/people/person-notes.ts';
 import { ErasureBody, HoldBody, PersonalDataState } from '#contract/people/personal-data.ts';
 import {
   OwnSession,
@@ -67,6 +68,7 @@ import {
   SyncSend,
   SyncState,
 } from '#contract/people/staff-sync.ts';
+import { PersonTagBody, Tag, TagBody, TagChangeBody, TagRef } from '#contract/people/tags.ts';
 import { UserImage } from '#contract/people/user-images.ts';
 import { ListedUser, PersonRef, User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
@@ -122,6 +124,20 @@ const oneUserImage = {
   params: ID_PARAMS.extend({ image_id: PATH_ID }),
 } as const;
 
+const notesOfUser = { path: '/manage/users/:id/notes', params: ID_PARAMS } as const;
+
+const oneNoteOfUser = {
+  path: '/manage/users/:id/notes/:note_id',
+  params: ID_PARAMS.extend({ note_id: PATH_ID }),
+} as const;
+
+const oneTagOfUser = {
+  path: '/manage/users/:id/tags/:tag_id',
+  params: ID_PARAMS.extend({ tag_id: PATH_ID }),
+} as const;
+
+const oneTag = { path: '/admin/tags/:id', params: ID_PARAMS } as const;
+
 const personalDataOfUser = { params: ID_PARAMS } as const;
 
 export const peopleOperations = {
@@ -151,6 +167,7 @@ export const peopleOperations = {
         .max(EXPIRY_NOTICE_MAX)
         .optional()
         .describe('Days from today to the last day of the status or card; includes expired ones'),
+      tag_id: PATH_ID.optional(),
     }),
     answers: { 200: listOf(ListedUser) },
   },
@@ -214,7 +231,7 @@ export const peopleOperations = {
     withoutSecondStep: true,
     method: 'GET',
     path: '/manage/profile/settings',
-    summary: 'Get the caller’s own language and theme',
+    summary: 'Get the caller’s own settings of the display',
     answers: { 200: Settings },
   },
   'profile.settings.update': {
@@ -222,7 +239,7 @@ export const peopleOperations = {
     withoutSecondStep: true,
     method: 'PUT',
     path: '/manage/profile/settings',
-    summary: 'Choose language and theme',
+    summary: 'Choose settings of the display',
     body: SettingsBody,
     answers: { 200: Settings },
   },
@@ -436,6 +453,7 @@ export const peopleOperations = {
       workplace_id: PATH_ID.optional(),
       role: z.enum(ROLE_NAMES).optional(),
       residence_status: z.enum(RESIDENCE_STATUSES).optional(),
+      tag_id: PATH_ID.optional(),
       ...fileFormat,
     }),
     answers: { 200: textFile('text/csv') },
@@ -618,6 +636,94 @@ export const peopleOperations = {
     body: CrossStaffBody,
     answers: { 200: User },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_STILL_SENDING'],
+  },
+  'person_notes.list': {
+    access: managers,
+    ...notesOfUser,
+    method: 'GET',
+    summary: 'List the notes about a person, pinned ones first, then the newest; never one’s own',
+    query: listQuery(['pinned'], '-pinned'),
+    answers: { 200: listOf(PersonNote) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_notes.create': {
+    access: managers,
+    ...notesOfUser,
+    method: 'POST',
+    summary: 'Write a note about a person, which the person sees only in an export of their data',
+    body: PersonNoteBody,
+    answers: { 201: PersonNote },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_notes.update': {
+    access: managers,
+    ...oneNoteOfUser,
+    method: 'PUT',
+    summary: 'Change, pin or unpin a note about a person',
+    body: PersonNoteChangeBody,
+    answers: { 200: PersonNote },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'person_notes.delete': {
+    access: managers,
+    ...oneNoteOfUser,
+    method: 'DELETE',
+    summary: 'Delete a note about a person; its text is kept until the data of the person is erased',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tags.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/tags',
+    summary: 'List the tags of the company by name',
+    query: listQuery(['name'], 'name').extend({ q: SEARCH.describe('Part of the name') }),
+    answers: { 200: listOf(Tag) },
+  },
+  'tags.create': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/tags',
+    summary: 'Add a tag, for example a skill',
+    body: TagBody,
+    answers: { 201: Tag },
+  },
+  'tags.update': {
+    access: globalAdmins,
+    ...oneTag,
+    method: 'PUT',
+    summary: 'Change the names of a tag',
+    body: TagChangeBody,
+    answers: { 200: Tag },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tags.delete': {
+    access: globalAdmins,
+    ...oneTag,
+    method: 'DELETE',
+    summary: 'Delete a tag, also from the people who have it',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'person_tags.create': {
+    access: managers,
+    path: '/manage/users/:id/tags',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Give a tag to a person; returns all tags of the person',
+    body: PersonTagBody,
+    answers: { 200: z.object({ data: z.array(TagRef) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_tags.delete': {
+    access: managers,
+    ...oneTagOfUser,
+    method: 'DELETE',
+    summary: 'Take a tag from a person',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
   'schools.list': {
     access: globalAdminsAndPapers,

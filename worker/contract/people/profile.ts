@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TFA_STATES, THEMES } from '#contract/enums.ts';
+import { MENU_WIDTHS, ROW_HEIGHTS, TFA_STATES, THEMES } from '#contract/enums.ts';
 import { DateText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
 import {
@@ -45,15 +45,23 @@ export const PasswordBody = z
 export type PasswordBody = z.output<typeof PasswordBody>;
 
 export const Settings = z
-  .object({ lang: z.enum(LANGUAGES).nullable().describe('Null until chosen'), theme: z.enum(THEMES) })
+  .object({
+    lang: z.enum(LANGUAGES).nullable().describe('Null until chosen'),
+    theme: z.enum(THEMES),
+    row_height: z.enum(ROW_HEIGHTS).describe('Of lists on wide screens'),
+    menu_width: z.enum(MENU_WIDTHS).describe('Of the main menu on wide screens'),
+  })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
 export const SettingsBody = z
   .object({
-    lang: z.enum(LANGUAGES),
-    theme: z.enum(THEMES).optional().describe('Default: the stored value'),
+    lang: z.enum(LANGUAGES).optional(),
+    theme: z.enum(THEMES).optional(),
+    row_height: z.enum(ROW_HEIGHTS).optional(),
+    menu_width: z.enum(MENU_WIDTHS).optional(),
   })
+  .describe('What is not sent stays')
   .meta({ id: 'SettingsChange' });
 export type SettingsBody = z.output<typeof SettingsBody>;
 

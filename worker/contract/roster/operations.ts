@@ -62,6 +62,10 @@ import {
   PendingRegistration,
   Registration,
   RegistrationBody,
+  RegistrationCounts,
+  RegistrationsBody,
+  RegistrationsDecided,
+  registrationFilters,
 } from '#contract/roster/recruitment.ts';
 import { CopyAnswer, RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { ImportAnswer, ImportBody, WholeImportBody } from '#contract/roster/roster-files.ts';
@@ -341,7 +345,7 @@ export const rosterOperations = {
     access: managers,
     ...rosterImport,
     path: '/manage/shifts/import-csv',
-    summary: 'Preview or apply a roster file or the sheet of a workplace, all rows or none',
+    summary: 'Preview or apply a roster file or the sheet of a workplace',
     body: WholeImportBody,
     errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
@@ -375,7 +379,7 @@ export const rosterOperations = {
     access: managers,
     ...rosterImport,
     path: '/manage/shifts/:id/import-csv',
-    summary: 'Preview or apply a file with the people of one shift, all rows or none',
+    summary: 'Preview or apply a file with the people of one shift',
     params: ID_PARAMS,
     errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
@@ -548,12 +552,19 @@ export const rosterOperations = {
     method: 'GET',
     path: '/manage/shifts/registrations',
     summary: 'List registrations to decide, for shifts that have not ended, by date',
-    query: listQuery(['date'], 'date').extend({
-      date_from: DateText.optional(),
-      date_to: DateText.optional(),
-      workplace_id: PATH_ID.optional(),
-    }),
-    answers: { 200: listOf(PendingRegistration).extend({ named: Named }) },
+    query: listQuery(['date'], 'date').extend(registrationFilters),
+    answers: {
+      200: listOf(PendingRegistration).extend({ counts: RegistrationCounts, named: Named }),
+    },
+  },
+  'shifts.registrations.decide': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/registrations',
+    summary: 'Approve or reject many registrations: each that the rules let through; the others stay',
+    body: RegistrationsBody,
+    answers: { 200: RegistrationsDecided, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'shifts.candidates': {
     access: managers,

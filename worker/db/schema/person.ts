@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { THEMES } from '#contract/enums.ts';
+import { MENU_WIDTHS, ROW_HEIGHTS, THEMES } from '#contract/enums.ts';
 import { DUTIES, ROLE_NAMES } from '#contract/roles.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { GENDERS } from '#domain/format/gender.ts';
@@ -32,6 +32,8 @@ export const person = sqliteTable(
     address: text(),
     language: text({ enum: LANGUAGES }).references(() => language.code),
     theme: text({ enum: THEMES }).notNull().default('system'),
+    row_height: text({ enum: ROW_HEIGHTS }).notNull().default('dense'),
+    menu_width: text({ enum: MENU_WIDTHS }).notNull().default('full'),
     picture_file_id: text(),
     disabled_at: instant(),
     deleted_at: instant(),

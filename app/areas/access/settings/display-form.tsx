@@ -8,12 +8,13 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useCouldNot } from '#app/ui/form/use-could-not.ts';
 import { Select } from '#app/ui/kit/select.tsx';
-import { THEMES, type Theme } from '#contract/enums.ts';
-import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { ROW_HEIGHTS, THEMES } from '#contract/enums.ts';
+import type { Settings } from '#contract/people/profile.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import type { Intent } from './route.tsx';
 
 type DisplayFormProps = {
-  settings: { lang: Language; theme: Theme };
+  settings: Settings;
   /** False while the language only follows the page. */
   isLanguageKept: boolean;
   constraints: Constraints;
@@ -36,7 +37,7 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
   return (
     <Form
       form={form}
-      labels={{ lang: t('language'), theme: t('theme') }}
+      labels={{ lang: t('language'), theme: t('theme'), row_height: t('row_height') }}
       action={href('settings')}
       refusal={couldNot(refused?.refusal ?? null, (why) => t('failed', { why }))}
     >
@@ -58,6 +59,17 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
               {THEMES.map((theme) => (
                 <option key={theme} value={theme}>
                   {t(`theme_${theme}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field name="row_height">
+          {(control) => (
+            <Select {...control}>
+              {ROW_HEIGHTS.map((height) => (
+                <option key={height} value={height}>
+                  {t(`row_height_${height}`)}
                 </option>
               ))}
             </Select>

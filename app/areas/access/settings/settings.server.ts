@@ -30,7 +30,7 @@ export async function loadSettings(url: URL, context: Context) {
     loadChannels(url, context),
   ]);
   return {
-    settings: { lang: settings.lang ?? getLanguage(context), theme: settings.theme },
+    settings: { ...settings, lang: settings.lang ?? getLanguage(context) },
     isLanguageKept: settings.lang !== null,
     tfa,
     sessions: sessions.data,

@@ -50,12 +50,6 @@ export function ReportList({ list, state, today }: ReportListProps) {
           cell: ({ person }) => <PersonCell person={person} />,
         },
         {
-          id: 'staff_no',
-          header: t('users:staff_no'),
-          hideable: true,
-          cell: ({ person }) => person.staff_no ?? '',
-        },
-        {
           id: 'nationality',
           header: t('users:nationality'),
           hideable: true,

@@ -50,12 +50,6 @@ function useColumns(status: PaperState): TableColumn<ListedPaper>[] {
   const isDecided = status !== 'waiting';
   const always: TableColumn<ListedPaper>[] = [
     { id: 'name', header: t('users:name'), cell: ({ person }) => <PersonCell person={person} /> },
-    {
-      id: 'staff_no',
-      header: t('users:staff_no'),
-      cell: ({ person }) => person.staff_no,
-      hideable: true,
-    },
     { id: 'kind', header: t('papers:type'), cell: (paper) => kindText(paper) },
     {
       id: 'created_at',
@@ -94,11 +88,7 @@ function useColumns(status: PaperState): TableColumn<ListedPaper>[] {
     cell: ({ fault, reject_reason }) => (
       <>
         {fault !== null && fault !== 'other' && t(`papers:faults.${fault}`)}
-        {reject_reason !== null && (
-          <span className="block max-w-80 break-words text-[0.8125rem] text-muted-foreground">
-            {reject_reason}
-          </span>
-        )}
+        {reject_reason !== null && <span className="cell-note">{reject_reason}</span>}
       </>
     ),
   };

@@ -47,7 +47,7 @@ export function WantedList({ wanted, list, today }: WantedListProps) {
         rowKey={({ person }) => person.id}
         rowLabel={({ person }) => textOf(person)}
         // Only global admins can open the person's page.
-        rowHref={isGlobalAdmin ? ({ person }) => `/admin/user/${person.id}?tab=papers` : undefined}
+        rowHref={isGlobalAdmin ? ({ person }) => `/manage/user/${person.id}?tab=papers` : undefined}
         search={t('users:search')}
         columns={useColumns(wanted, today)}
         bulk={(rows) => <RemindButton people={rows} label={t('remind_chosen')} variant="outline" />}
@@ -117,7 +117,6 @@ function useColumns(wanted: PapersWanted, today: CalendarDate): TableColumn<Want
       cell: ({ person }) => <PersonCell person={person} />,
       sortable: true,
     },
-    { id: 'staff_no', header: t('users:staff_no'), cell: ({ person }) => person.staff_no, hideable: true },
     {
       id: 'status',
       header: t('residence:status'),

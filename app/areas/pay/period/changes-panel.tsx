@@ -1,5 +1,5 @@
 import { ChangeLines } from '#app/areas/attendance/work-history/opened/change-list.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -37,7 +37,7 @@ export function ChangesPanel({ period, changes: { data, meta } }: ChangesPanelPr
           <li key={one.work_history_id} className="grid gap-1.5 py-3">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{format.day(one.date)}</span>
-              <NumberedPerson person={one.user} />
+              <PersonCell person={one.user} />
               <Badge tone={one.change === 'void' || one.change === 'moved' ? 'absent' : 'late'}>
                 {t(`changes.${one.change}`)}
               </Badge>

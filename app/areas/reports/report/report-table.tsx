@@ -3,7 +3,7 @@ import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minute
 import { Unpaid } from '#app/areas/attendance/work-history/monthly/unpaid.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -178,21 +178,18 @@ function useColumns(
 
 /** Adds to a count what it leaves out or still waits for. */
 function CountNote({ children }: { children: string | false }) {
-  return (
-    children && <span className="block whitespace-nowrap text-muted-foreground text-xs">{children}</span>
-  );
+  return children && <span className="cell-note">{children}</span>;
 }
 
 function RowName({ row: { workplace, position, user } }: { row: ReportRow }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
-  if (user) return <NumberedPerson person={user} />;
+  if (user) return <PersonCell person={user} />;
   if (!workplace) return t('no_workplace');
   if (groupShown(params) !== 'position') return workplace.name;
   return (
     <>
-      {position?.name ?? t('no_position')}{' '}
-      <span className="block font-normal text-[0.8125rem] text-muted-foreground">{workplace.name}</span>
+      {position?.name ?? t('no_position')} <span className="cell-note">{workplace.name}</span>
     </>
   );
 }

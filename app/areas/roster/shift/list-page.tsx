@@ -3,7 +3,7 @@ import Send from 'lucide-react/icons/send';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { boardDays } from '#app/areas/roster/shift/board/view/board-address.ts';
-import { PlanningLinks } from '#app/areas/roster/shift/board/view/planning-links.tsx';
+import { BoardMenu } from '#app/areas/roster/shift/board/view/board-menu.tsx';
 import { ViewLinks } from '#app/areas/roster/shift/board/view/view-links.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
@@ -40,10 +40,9 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
       <RefusalNote refused={refused} />
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <ViewLinks days={ofBoard} current="list" />
-        <PlanningLinks days={ofBoard} workplaceId={workplaceId} />
+        <BoardMenu days={ofBoard} workplaceId={workplaceId} />
       </div>
-      <ShiftPeriod days={days} today={today} />
-      <ShiftList list={list} />
+      <ShiftList list={list} period={<ShiftPeriod days={days} today={today} />} />
       <RosterExport days={days} />
     </>
   );

@@ -86,7 +86,16 @@ describe('the address of a board', () => {
   });
 
   it('reads the row filter', () => {
-    const choice = rowChoice(new URLSearchParams('by=position&pending=1&q=anh&position_id=x'));
-    expect(choice).toEqual({ by: 'position', pending: true, q: 'anh', positionId: null });
+    const search = 'by=position&pending=1&q=anh&position_id=x&left=8&free=2026-12-07&open=2026-13-01';
+    expect(rowChoice(new URLSearchParams(search))).toEqual({
+      by: 'position',
+      pending: true,
+      q: 'anh',
+      positionId: null,
+      left: 8,
+      free: '2026-12-07',
+      open: null,
+      pattern: null,
+    });
   });
 });

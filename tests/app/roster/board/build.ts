@@ -1,3 +1,4 @@
+import type { RowFacts } from '#app/areas/roster/shift/board/grid/row-choice.ts';
 import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
@@ -139,8 +140,12 @@ export function board(overrides: Partial<Board> = {}): Board {
     positions: [PACKING, CHECKING],
     templates: [template()],
     names: { workplaces: [WORKPLACE], positions: [PACKING, CHECKING] },
+    cost: null,
     shifts: [],
     people: [],
     ...overrides,
   };
 }
+
+/** Rows by staff number, with people who have no limit. */
+export const NO_FACTS: RowFacts = { names: new Map(), leftOf: () => null };

@@ -40,6 +40,7 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
     date_to: '2026-12-07',
     now: '2026-11-21 10:00:00',
     holidays: [],
+    cost: null,
     months: [{ month: '2026-12', published_at: '2026-11-20 09:00:00' }],
     config: {
       max_minutes_per_week: 2400,

@@ -95,7 +95,7 @@ const PAGES: [string, () => ReactNode][] = [
     'Could not update settings',
     () => (
       <DisplayForm
-        settings={{ lang: 'en', theme: 'light' }}
+        settings={{ lang: 'en', theme: 'light', row_height: 'dense', menu_width: 'full' }}
         isLanguageKept
         constraints={{}}
         refused={refusedAs('settings')}

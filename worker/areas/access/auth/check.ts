@@ -7,7 +7,7 @@ import { listMasterWorkplaces } from './queries.ts';
 
 export async function readAuthCheck(ctx: SignedInCtx): Promise<AuthCheck> {
   const { actor } = ctx;
-  const lang = actor.language ?? DEFAULT_LANGUAGE;
+  const lang = actor.settings.lang ?? DEFAULT_LANGUAGE;
   return {
     user: {
       id: actor.id,

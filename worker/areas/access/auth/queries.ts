@@ -38,7 +38,8 @@ const IDENTITY_FIELDS = {
   session_id: session.id,
   ...pick(session, 'created_at', 'last_seen_at', 'ended_at'),
   person_id: person.id,
-  ...pick(person, 'last_name', 'first_name', 'given_first', 'picture_file_id', 'language', 'theme'),
+  ...pick(person, 'last_name', 'first_name', 'given_first', 'picture_file_id'),
+  ...pick(person, 'language', 'theme', 'row_height', 'menu_width'),
   auth_version: person.auth_version,
   disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),
   workplaces_version: sql<number>`(SELECT ${revision.value} FROM ${revision} WHERE ${eq(revision.name, 'workplaces')})`,
@@ -97,8 +98,12 @@ function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
       firstName: row.first_name,
       givenFirst: row.given_first,
       pictureFileId: row.picture_file_id,
-      language: row.language,
-      theme: row.theme,
+      settings: {
+        lang: row.language,
+        theme: row.theme,
+        row_height: row.row_height,
+        menu_width: row.menu_width,
+      },
     },
   };
 }

@@ -66,8 +66,7 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
 }
 
 /**
- * The shifts `s` of the date; for today also yesterday's that have not ended or still have a person
- * at work. Few people work since yesterday (T-10), so their records are read instead of all of
+ * The shifts `s` that `dayPartOf` (domain/roster/shifts-of-day.ts) shows on the date. Few people work since yesterday (T-10), so their records are read instead of all of
  * yesterday's shifts.
  */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
@@ -83,15 +82,15 @@ export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
 }
 
 /**
- * The number of records at the workplace `w` without a shift; for today also yesterday's records that
- * are still open.
+ * How many records at the workplace `w` have no shift, and how many of them are at work; for today also
+ * yesterday's records that are still open.
  */
-export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
+export function unplannedOfDay(date: CalendarDate, now: Instant): SQL<[count: number, atWork: number]> {
   const before = dayStillRunning(date, now);
   const days = before === null ? sql`(${date})` : sql`(${before}, ${date})`;
-  return sql`(SELECT count(*) FROM ${attendance} AS a
+  return fromJson(sql`(SELECT json_array(count(*), count(*) FILTER (WHERE ${AT_WORK})) FROM ${attendance} AS a
     WHERE ${IS_UNPLANNED} AND a.workplace_id = w.id AND a.business_date IN ${days}
-      AND (a.business_date = ${date} OR (${AT_WORK})))`;
+      AND (a.business_date = ${date} OR (${AT_WORK})))`);
 }
 
 /** A person approved for a shift, with their state and their answer about coming. */

@@ -1,7 +1,7 @@
 import type { Encoding, HeaderForm } from '#contract/enums.ts';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
-import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/pay/hours-columns.ts';
+import { HOURS_COLUMN_LABELS, layoutHeading, payrollFileName } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
 import {
@@ -10,7 +10,15 @@ import {
   MONTHLY_COLUMNS,
   type MonthlyColumn,
 } from '#domain/pay/hours-file/columns.ts';
-import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/pay/hours-file/layout.ts';
+import {
+  type ChosenColumn,
+  type FigureColumn,
+  type HourBase,
+  isLength,
+  isNumberText,
+  type LayoutColumn,
+  writtenHours,
+} from '#domain/pay/hours-file/layout.ts';
 import { writtenClock, writtenLength } from '#domain/pay/hours-file/written-time.ts';
 import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
 import { type CalendarDate, compareDates } from '#domain/time/calendar-date.ts';
@@ -34,6 +42,7 @@ import {
   type MonthlyQuery,
   type MonthlyRow,
   type PlaceNames,
+  type Places,
   readDailyChunk,
   readFirstDaily,
   readFirstMonthly,
@@ -41,7 +50,6 @@ import {
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
 import { figureContextOf, monthOfRow } from './month-rows.ts';
-import { provisionalMark } from './provisional.ts';
 
 type HoursFormat = { encoding: Encoding; header: HeaderForm; language: Language };
 type Cell = string | number | null;
@@ -87,9 +95,12 @@ export async function exportMonthly(
   query: MonthlyQuery,
   asJob: boolean,
 ): Promise<ExportedFile | ToMake> {
-  const { people, first, layout, isProvisional } = await readFirstMonthly(ctx, query);
-  const sheet = monthSheetOf(query, layout);
-  if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
+  const { people, first, layout, isProvisional, places } = await readFirstMonthly(ctx, query);
+  const sheet = monthSheetOf(query, layout, places);
+  if (sheet.encoding === 'cp932') {
+    const texts = await listMonthlyTexts(ctx, query, sheet.columns);
+    refuseForeign([...sheet.texts, ...texts]);
+  }
   if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
   const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
@@ -99,14 +110,14 @@ export async function exportMonthly(
   });
 }
 
-/** The name of a payroll file shows that the month is not closed, so that it is not paid by mistake. */
+/** The name of a payroll file is in the language that its reader asked for. */
 export function monthlyFileName(
-  { month }: MonthlyQuery,
+  { month, language }: MonthlyQuery,
   layout: FileLayout | null,
   isProvisional: boolean,
 ): string {
   if (layout === null) return `work-history-monthly_${month}.csv`;
-  return `payroll-file_${month}${isProvisional ? provisionalMark(layout.language) : ''}.csv`;
+  return payrollFileName(language, { month, isProvisional });
 }
 
 /** Audits a monthly file before its first byte; `more` extends the recorded query. */
@@ -122,23 +133,46 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
  * The form of a monthly file. A layout sets its own language, so its file does not depend on the
  * user. Without a layout it has all columns as requested.
  */
-export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
+export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null, places: Places): MonthSheet {
   if (layout === null) {
-    const { line, ...sheet } = hoursSheetFormat(MONTHLY_COLUMNS, query);
-    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
-    return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
+    const { head, heading, line } = hoursSheetFormat(MONTHLY_COLUMNS, query);
+    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query, places));
+    const { encoding, language } = query;
+    return { columns: ['staff_no', 'name'], texts: head, heading, encoding, language, lineOf };
   }
-  const { columns, hours, encoding, language } = layout;
-  const head = columns.map(({ column, heading }) => heading ?? layoutLabel(language, column, hours));
+  const { hours, encoding, language } = layout;
+  const columns = layout.columns.map(({ column }) => column);
+  const head = layout.columns.map(({ column, heading }) => heading ?? layoutHeading(language, column, hours));
   const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
-    const cells = monthlyLine(ctx, row, { ...query, language });
-    return csvLine(columns.map(({ column }) => cellIn(hours, column, cells[column])));
+    const cells = monthlyLine(ctx, row, { ...query, language }, places);
+    return csvLine(layout.columns.map((chosen) => cellIn(hours, chosen, cells)));
   };
-  return { head, heading: csvLine(head), encoding, language, lineOf };
+  const texts = [...head, ...layout.columns.flatMap(({ value }) => value ?? [])];
+  return { columns, texts, heading: csvLine(head), encoding, language, lineOf };
 }
 
-/** A length in the base of the layout; it is a number in every base. */
-function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
+export type MonthSheet = {
+  columns: readonly LayoutColumn[];
+  /** The headings and the fixed values. */
+  texts: readonly string[];
+  heading: string;
+  encoding: Encoding;
+  language: Language;
+  lineOf: (ctx: SignedInCtx, row: MonthlyRow) => string;
+};
+
+/** Whether the lines of a file with the layout name workplaces. */
+export function namesPlaces(layout: FileLayout | null): boolean {
+  return !!layout?.columns.some(
+    ({ column }) => column === 'main_workplace' || column === 'main_workplace_code',
+  );
+}
+
+/** Lengths and fixed numbers are numbers in every base, so that their sign is no formula. */
+function cellIn(hours: HourBase, { column, value = '' }: ChosenColumn, cells: FigureCells): CsvCell {
+  if (column === 'empty') return '';
+  if (column === 'fixed') return isNumberText(value) ? { number: value } : value;
+  const cell = cells[column];
   if (typeof cell !== 'number' || !isLength(column)) return cell ?? '';
   return { number: writtenHours(cell, hours) };
 }
@@ -259,15 +293,29 @@ function nameById(names: ReadonlyMap<number, string>, id: number | null): string
   return id === null ? null : (names.get(id) ?? null);
 }
 
+type FigureCells = Record<MonthlyColumn | FigureColumn, Cell>;
+
 function monthlyLine(
   ctx: SignedInCtx,
   row: MonthlyRow,
   { language, ...asked }: MonthlyQuery,
-): Record<MonthlyColumn, Cell> {
+  places: Places,
+): FigureCells {
   const context = figureContextOf(ctx, asked, row);
-  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, context), context);
+  const { user, pay, main_workplace_id, ...figures } = monthFigures(
+    row.user,
+    monthOfRow(row, context),
+    context,
+  );
+  const place = main_workplace_id === null ? undefined : places.get(main_workplace_id);
   return {
     ...figures,
+    main_workplace_code: place?.code ?? null,
+    main_workplace: place?.name ?? null,
+    overtime_minutes: figures.ot25_minutes + figures.ot50_minutes,
+    paid_leave_days: figures.leave_days,
+    period_from: context.period.from,
+    period_to: context.period.to,
     staff_no: user.staff_no ?? row.email,
     name: writtenName(user, language),
     worked_time: writtenLength(figures.worked_minutes),

@@ -12,12 +12,8 @@ import { isTrue, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
-import {
-  type ExportedFile,
-  encodedText,
-  fileType,
-  refuseForeign,
-} from '#worker/platform/csv/exported-file.ts';
+import { isInCp932 } from '#worker/platform/csv/cp932.ts';
+import { type ExportedFile, encodedText, fileType } from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
 import {
   findMade,
@@ -30,8 +26,21 @@ import {
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
-import { monthlyFileName, monthSheetOf, recordMonthly, type ToMake } from './export.ts';
-import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-rows.ts';
+import {
+  type MonthSheet,
+  monthlyFileName,
+  monthSheetOf,
+  namesPlaces,
+  recordMonthly,
+  type ToMake,
+} from './export.ts';
+import {
+  type MonthlyQuery,
+  type MonthlyRow,
+  type Places,
+  readMonthlyChunk,
+  readPlaces,
+} from './file-rows.ts';
 
 /** Chunks of people that a step reads and writes as one part. */
 const CHUNKS_A_STEP = 8;
@@ -114,7 +123,8 @@ export async function monthFileStep(
     return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...jobAboutOf(state) } };
   }
   const query = parseStoredQuery(state);
-  const sheet = monthSheetOf(query, state.layout);
+  const places: Places = namesPlaces(state.layout) ? await readPlaces(acting) : new Map();
+  const sheet = monthSheetOf(query, state.layout, places);
   const made = {
     name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
     type: fileType(sheet.encoding),
@@ -127,12 +137,13 @@ export async function monthFileStep(
   let { wages } = state;
   for (let chunks = 0; chunks < CHUNKS_A_STEP; chunks += 1) {
     const chunk = await readMonthlyChunk(acting, query, after);
-    const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
+    const lines = chunk.rows.map((row) => sheet.lineOf(acting, row));
+    const refusal = sheet.encoding === 'cp932' ? foreignIn(lines, chunk.rows, sheet, places) : null;
     if (refusal) {
       await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code, ...jobAboutOf(state) } };
     }
-    texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
+    texts.push(...lines);
     people += chunk.rows.length;
     wages ||= chunk.rows.some((row) => row.wages);
     after = chunk.next;
@@ -173,19 +184,24 @@ function parseStoredQuery({
 }
 
 /** C-01: a rename after the request can bring texts that CP932 cannot encode. */
-function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['language']): Made['refusal'] {
-  try {
-    refuseForeign(
-      people.flatMap((row) => {
-        const user = row.user;
-        return [user.staff_no ?? row.email ?? '', writtenName(user, language)];
-      }),
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return { code: error.code, data: error.data };
-    throw error;
-  }
+function foreignIn(
+  lines: readonly string[],
+  people: readonly MonthlyRow[],
+  { columns, language }: Pick<MonthSheet, 'columns' | 'language'>,
+  places: Places,
+): Made['refusal'] {
+  if (lines.every(isInCp932)) return null;
+  const texts = [
+    ...people.flatMap(({ user, email }) => [
+      ...(columns.includes('staff_no') ? [user.staff_no ?? email ?? ''] : []),
+      ...(columns.includes('name') ? [writtenName(user, language)] : []),
+    ]),
+    ...[...places.values()].flatMap(({ code, name }) => [code, name]),
+  ];
+  return {
+    code: 'SHIFT_CSV_NOT_ENCODABLE',
+    data: { texts: [...new Set(texts)].filter((text) => !isInCp932(text)) },
+  };
 }
 
 /** Whether the actor still reaches all workplaces of the file. */

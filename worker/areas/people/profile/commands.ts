@@ -98,8 +98,8 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
 }
 
 export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Promise<Settings> {
-  const { id, language, theme } = ctx.actor;
-  const after: Settings = { lang: input.lang, theme: input.theme ?? theme };
+  const { id, settings: before } = ctx.actor;
+  const after: Settings = { ...before, ...input };
   await commit(ctx, {
     // The page of a person shows the language, so an open form there becomes outdated.
     statements: [
@@ -108,6 +108,8 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
           version: sql`${person.version} + (${person.language} IS NOT ${after.lang})`,
           language: after.lang,
           theme: after.theme,
+          row_height: after.row_height,
+          menu_width: after.menu_width,
         })
         .where(eq(person.id, id)),
     ],
@@ -116,7 +118,7 @@ export async function updateSettings(ctx: SignedInCtx, input: SettingsBody): Pro
         action: 'update',
         subject: 'settings',
         subjectId: id,
-        before: { lang: language, theme },
+        before,
         after,
       },
     ],

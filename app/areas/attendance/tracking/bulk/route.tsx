@@ -148,7 +148,7 @@ function RepairFilters({ date, today, chosen }: RepairFiltersProps) {
       <Labelled id="repair-to" label={t('to')}>
         <TimeField filter id="repair-to" name="to" defaultValue={of('to')} date={date} />
       </Labelled>
-      <label className="flex min-h-10 items-center gap-2">
+      <label className="flex min-h-control items-center gap-2">
         <input
           type="checkbox"
           name="all"

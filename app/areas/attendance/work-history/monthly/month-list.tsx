@@ -1,10 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MONTH_PERSON_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minutes-cell.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -28,10 +27,12 @@ type MonthListProps = {
   /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
+  /** The choice of the month. */
+  period: ReactNode;
 };
 
 /** Each person's month in figures; a row opens the details. */
-export function MonthList({ list, month, workplaceId, workplaces, showsPay }: MonthListProps) {
+export function MonthList({ list, month, workplaceId, workplaces, showsPay, period }: MonthListProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const { master } = useAuth();
   const textOf = usePersonText();
@@ -42,6 +43,7 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
       list={list}
       standardSort="name"
       keepsFirst
+      lead={period}
       rowKey={({ user }) => user.id}
       rowLabel={({ user }) => textOf(user)}
       rowHref={({ user }) => openHref(user.id)}
@@ -122,14 +124,14 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
       sortable: true,
       cell: ({ user, elsewhere, agreement }) => (
         <>
-          <NumberedPerson person={user} />
+          <PersonCell person={user} />
           {agreement && (
-            <span className="block font-normal">
+            <span className="ml-2 font-normal">
               <AgreementBadge level={agreement} />
             </span>
           )}
           {elsewhere && (
-            <span className="block font-normal">
+            <span className="ml-2 font-normal">
               <Badge tone="neutral" title={t('elsewhere_hint')}>
                 {t('elsewhere')}
               </Badge>
@@ -143,7 +145,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
       header: t('to_check'),
       interactive: true,
       cell: (month) => (
-        <span className="inline-flex min-w-36 flex-wrap gap-1">
+        <span className="inline-flex gap-2 @max-xl/table:flex-wrap">
           {month.total_pay !== null && month.total_pay < 0 && <NegativePay />}
           <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
           <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
@@ -202,7 +204,7 @@ function DaysWorked({ month }: { month: MonthlyHours }) {
     <>
       <span className="whitespace-nowrap">{t('days_worked', { count: days_worked })}</span>
       {others.map((text) => (
-        <span key={text} className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        <span key={text} className="ml-1.5 text-muted-foreground text-xs">
           {text}
         </span>
       ))}

@@ -8,7 +8,7 @@ import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.t
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
 import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
 import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -30,7 +30,7 @@ export function MonthPanel({ detail, ...payments }: OtherPaymentsProps) {
   return (
     <SidePanel
       key={user.id}
-      title={<NumberedPerson person={user} />}
+      title={<PersonCell person={user} />}
       hint={`${format.month(month)} (${t('period_days', { from: format.day(date_from), to: format.day(date_to) })})`}
       closeHref={usePanelClose()}
       closeLabel={t('close')}

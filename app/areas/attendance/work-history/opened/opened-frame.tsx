@@ -3,7 +3,7 @@ import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
 import { DeleteHistory } from '#app/areas/attendance/work-history/editing/delete-history.tsx';
 import type { OpenedHistory } from '#app/areas/attendance/work-history/history.server.ts';
 import type { Task } from '#app/areas/attendance/work-history/history-address.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -46,7 +46,7 @@ export function OpenedFrame({
   return (
     <SidePanel
       key={history.id}
-      title={<NumberedPerson person={user} />}
+      title={<PersonCell person={user} />}
       hint={
         <>
           <DayText date={date} year /> ·{' '}

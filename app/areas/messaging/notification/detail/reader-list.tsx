@@ -34,7 +34,6 @@ export function ReaderList({ list }: { list: List }) {
         search={t('readers_search')}
         columns={[
           { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
-          { id: 'staff_no', header: t('staff_no'), cell: ({ user }) => user.staff_no },
           {
             id: 'language',
             header: t('language'),

@@ -5,8 +5,7 @@ import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
 import { useReasonText } from '#app/areas/pay/parts/pay/use-reason-text.ts';
 import { isPayable } from '#app/areas/pay/salary/request/offered-moves.ts';
 import { requestHref } from '#app/areas/pay/salary/request/salary-address.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -67,7 +66,7 @@ export function LineList({ batch, today, isDue }: LineListProps) {
           {
             id: 'person',
             header: t('person'),
-            cell: ({ request }) => <NumberedPerson person={request.user} />,
+            cell: ({ request }) => <PersonCell person={request.user} />,
           },
           {
             id: 'amount',
@@ -154,7 +153,7 @@ function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
   const { t } = useTranslation('salary');
   if (request.status !== 'failed') return <PayStateBadge state={request.status} />;
   const text = isPayable(request) ? t('to_try_again') : t('account_first');
-  return <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>;
+  return <span className="cell-note">{text}</span>;
 }
 
 type LineButtonsProps = {

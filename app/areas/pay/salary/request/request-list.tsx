@@ -1,8 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
-import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -76,7 +75,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
     cell: ({ status }) => <PayStateBadge state={status} />,
   };
   return [
-    { id: 'person', header: t('person'), cell: ({ user }) => <NumberedPerson person={user} /> },
+    { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
     {
       id: 'amount',
       header: t('amount'),
@@ -104,11 +103,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
           ) : (
             <Badge tone="review">{t('kinds.emergency')}</Badge>
           )}
-          {comments > 0 && (
-            <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {t('comments_count', { count: comments })}
-            </span>
-          )}
+          {comments > 0 && <span className="cell-note">{t('comments_count', { count: comments })}</span>}
         </>
       ),
     },
@@ -122,9 +117,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
       id: 'workplaces',
       header: t('workplace'),
       hideable: true,
-      cell: ({ workplaces }) => (
-        <span className="block min-w-40">{workplaces.map(({ name }) => name).join(', ')}</span>
-      ),
+      cell: ({ workplaces }) => workplaces.map(({ name }) => name).join(', '),
     },
     {
       id: 'account',
@@ -150,9 +143,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
         <>
           <span className="whitespace-nowrap">{format.stamp(created_at)}</span>
           {created_by.id !== user.id && (
-            <span className="block text-[0.8125rem] text-muted-foreground">
-              {t('entered_by', { name: format.personName(created_by) })}
-            </span>
+            <span className="cell-note">{t('entered_by', { name: format.personName(created_by) })}</span>
           )}
         </>
       ),

@@ -5,7 +5,7 @@ import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
 import { TrueUpList } from '#app/areas/pay/parts/pay/true-up-list.tsx';
 import { useLimitText } from '#app/areas/pay/parts/pay/use-limit-text.ts';
 import { useReasonText } from '#app/areas/pay/parts/pay/use-reason-text.ts';
-import { NumberedPerson } from '#app/areas/people/parts/person/numbered-person.tsx';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -57,7 +57,7 @@ export function RequestPanel({ opened, task, today, bankDays, pays, answer }: Re
   return (
     <SidePanel
       key={request.id}
-      title={<NumberedPerson person={user} />}
+      title={<PersonCell person={user} />}
       hint={`${format.yen(amount)} · ${t('of_month', { month: format.month(month) })}`}
       closeHref={closeHref}
       closeLabel={t('common:close')}

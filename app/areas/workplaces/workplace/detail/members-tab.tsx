@@ -61,7 +61,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
                 sortable: true,
                 interactive: true,
                 cell: ({ user }) => (
-                  <PageLink to={`/admin/user/${user.id}`} className="font-semibold hover:underline">
+                  <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
                     <PersonCell person={user} />
                   </PageLink>
                 ),
@@ -70,6 +70,8 @@ export function MembersTab({ data, answer }: MembersTabProps) {
                 id: 'staff_no',
                 header: t('users:staff_no'),
                 sortable: true,
+                hideable: true,
+                defaultHidden: true,
                 cell: ({ user }) => user.staff_no,
               },
               { id: 'duties', header: t('duties'), cell: (membership) => <DutiesCell {...membership} /> },

@@ -7,8 +7,10 @@ import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
+import { personNote } from '#worker/db/schema/person-note.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { personTag } from '#worker/db/schema/tag.ts';
 import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
@@ -192,6 +194,21 @@ export const PEOPLE_RULES = [
     exported: [],
     withheld: names('facet value name staff_no person_id'),
   }),
+  personal(personNote, {
+    section: 'person',
+    of: OWN,
+    exported: names('text is_pinned created_at edited_at deleted_at'),
+    withheld: names('id person_id author_id edited_by version'),
+    goes: 'left',
+    audit: { at: 'left' },
+  }),
+  personal(personTag, {
+    section: 'person',
+    of: OWN,
+    exported: names('tag_id'),
+    withheld: names('person_id'),
+    goes: 'left',
+  }),
   personal(legalHold, {
     section: 'person',
     of: OWN,
@@ -217,7 +234,7 @@ export const PEOPLE_RULES = [
     of: 'id IN :people',
     exported: names(
       'id staff_no email last_name first_name last_name_kana first_name_kana given_first gender birthday nationality',
-      'phone emergency_contact_phone postal_code prefecture address language theme picture_file_id disabled_at deleted_at',
+      'phone emergency_contact_phone postal_code prefecture address language theme row_height menu_width picture_file_id disabled_at deleted_at',
       'created_at japanese_level hired_on left_on branch_id household_head household_relation employment_insured',
     ),
     withheld: names('password_hash version auth_version roster_version checked_version pay_version'),
@@ -228,6 +245,8 @@ export const PEOPLE_RULES = [
       emergency_contact_phone: 'left',
       language: 'left',
       theme: 'left',
+      row_height: 'left',
+      menu_width: 'left',
       picture_file_id: 'left',
       japanese_level: 'left',
       // LSA Ordinance Art. 53 requires these in the roster of workers.
@@ -256,6 +275,8 @@ export const PEOPLE_RULES = [
       first_name: "''",
       given_first: '0',
       theme: "'system'",
+      row_height: "'dense'",
+      menu_width: "'full'",
       employment_insured: '0',
     },
   }),
