@@ -113,6 +113,7 @@ export const VALIDATION_KEYS = [
   'vacation_days',
   'schedule_required',
   'weekdays',
+  'schedule_clash',
   'schedules_required',
   'workplace_position',
   'position_of_member',

@@ -40,7 +40,8 @@ export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
       data-help={help.kind}
       className={cn(
         'grid items-center gap-x-2 px-3 py-1',
-        texts.action ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)]',
+        bare && 'grid-cols-[minmax(0,1fr)_auto_auto]',
+        !bare && (texts.action ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)]'),
       )}
     >
       <p className="truncate" title={[textOf(user), texts.what].join(' ')}>
@@ -56,7 +57,10 @@ export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
           aria-label={t(texts.action.label === 'replace' ? 'replace_of' : 'correct_of', {
             name: textOf(user),
           })}
-          className="row-span-2 whitespace-nowrap rounded-md px-1.5 py-1 text-primary hover:bg-muted hover:underline"
+          className={cn(
+            'whitespace-nowrap rounded-md px-1.5 py-1 text-primary hover:bg-muted hover:underline',
+            !bare && 'row-span-2',
+          )}
         >
           {t(texts.action.label)}
         </PageLink>

@@ -101,7 +101,10 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
           <PageLink
             to={siteHref(setting.today, workplace.id)}
             title={workplace.name}
-            className={cn('block truncate font-medium hover:underline', repeated && 'sm:sr-only')}
+            className={cn(
+              'block min-h-6 truncate font-medium leading-6 hover:underline',
+              repeated && 'sm:sr-only',
+            )}
           >
             {workplace.name}
           </PageLink>
@@ -166,7 +169,7 @@ function ShiftOrOther({
       <PageLink
         to={`/manage/shift-tracking/${shift.id}`}
         title={`${shift.name} ${times}`}
-        className="flex gap-x-1.5 hover:underline"
+        className="flex min-h-6 items-center gap-x-1.5 hover:underline"
       >
         <span className="truncate">{shift.name}</span>
         <span className="whitespace-nowrap text-muted-foreground">{times}</span>
@@ -177,7 +180,7 @@ function ShiftOrOther({
   return (
     <PageLink
       to={siteHref(today, workplace.id, isQuestion ? [[ALL_PARAM, '1']] : [])}
-      className="block truncate text-muted-foreground hover:underline"
+      className="block min-h-6 truncate text-muted-foreground leading-6 hover:underline"
     >
       {t(isQuestion ? 'six.to_answer' : 'without_shift')}
     </PageLink>
@@ -214,7 +217,10 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
         </Badge>
       )}
       {figures.short > 0 && (
-        <PageLink to={`/manage/shift/${shift.id}`} className="hover:underline">
+        <PageLink
+          to={`/manage/shift/${shift.id}`}
+          className="inline-flex min-h-6 items-center hover:underline"
+        >
           <Badge tone="late">{`${t('short_chip')} ${figures.short}`}</Badge>
         </PageLink>
       )}

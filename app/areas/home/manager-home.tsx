@@ -58,7 +58,7 @@ export function ManagerHome(props: ManagerHomeProps) {
   return (
     <>
       <FigureStrip lines={lines} chosen={chosen} />
-      <div className="mb-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="today" className="min-w-0">
           <h2 id="today" className="sr-only">
             {t('today_title')}
@@ -77,7 +77,7 @@ export function ManagerHome(props: ManagerHomeProps) {
             </Card>
           )}
         </section>
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           <AnswerList
             home={home}
             watch={watch}

@@ -6,12 +6,15 @@ export const setupFiles = {
     workplaces: 'Workplaces',
     templates: 'Shift templates',
     people: 'Staff',
+    schedules: 'Fixed schedules',
   },
   about: {
     workplaces:
       'Adds workplaces with their positions, or fills in the ones you have. A code finds a workplace.',
     templates:
       'Adds shift templates with the people that they need, or changes the ones you have. Import the workplaces first. A template has one line for each position; its name and times can be on the first line only.',
+    schedules:
+      'Adds people who work on the same weekdays. Import the staff first. They are not put on shifts that exist already.',
   },
   file: 'The file',
   hint: 'CSV (UTF-8 or Shift JIS) or Excel (XLSX, first sheet), up to {{rows}} lines. You see a preview first. Nothing is saved yet.',
@@ -20,6 +23,7 @@ export const setupFiles = {
   template_file: {
     workplaces: 'workplace-template.csv',
     templates: 'shift-template-template.csv',
+    schedules: 'fixed-schedule-template.csv',
   },
   columns: 'What each column takes',
   columns_hint:
@@ -51,6 +55,15 @@ export const setupFiles = {
     temp_total: 'Temporary people',
     max_registered_temp: 'The most registrations for the temporary places. Empty: no limit',
   },
+  schedule_hints: {
+    staff_no: 'Required. The person must work at the workplace',
+    workplace: 'Required. Code or name of the workplace',
+    template: 'Required. Code or name of the shift template',
+    position: 'Required. A position that the person has there',
+    weekdays: 'Required. Such as Mon-Fri, or 6,7',
+    valid_from: 'Required. A date, such as 2026-04-01',
+    valid_to: 'A date. Empty: without an end',
+  },
   left_out_one:
     '1 line cannot be imported and is left out. Download it with its reason, correct it, and import it again.',
   left_out_other:
@@ -62,6 +75,7 @@ export const setupFiles = {
   done: {
     workplaces: 'Workplaces imported',
     templates: 'Shift templates imported',
+    schedules: 'Fixed schedules imported',
   },
   figures: {
     new_one: '1 line added',

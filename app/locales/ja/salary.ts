@@ -268,6 +268,16 @@ export const salary: Words<typeof en> = {
     not_due: '振込日前のため支払失敗にできません。取り下げは振込全体でのみできます',
     cash: 'ご自身が現金払いに設定したため、ほかの担当者が記録します',
   },
+  approve_many: '承認',
+  approved_many_one: '{{total}}件の申請を承認しました',
+  approved_many_other: '{{total}}件の申請を承認しました',
+  stays: {
+    not_waiting: '承認待ちではなくなりました',
+    not_theirs: '承認する権限がありません',
+    own: 'ご自身の申請（ほかの担当者が承認します）',
+    month_over: '給与支払日を過ぎた月の申請',
+    over_limit: '本日時点の申請上限を超過',
+  },
   toasts: {
     salary_requested: '前払いを申請しました',
     salary_cancelled: '申請を取り消しました',
@@ -283,6 +293,7 @@ export const salary: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'salary.requests.approve': '前払い申請をまとめて承認',
       'salary.requests.create': '前払いを代理で申請',
       'salary.requests.update': '前払い申請の状態を変更',
       'salary.requests.comment': '前払い申請にコメント',

@@ -7,7 +7,6 @@ export const schedules: Words<typeof en> = {
   previous_month: '前の月',
   next_month: '次の月',
   label: '週ごとの予定',
-  to_user: 'スタッフ詳細',
   week_sum: '週の合計',
   add_on: '{{day}}にシフトを追加',
   elsewhere: 'ほかの勤務先',

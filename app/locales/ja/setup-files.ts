@@ -9,11 +9,14 @@ export const setupFiles: Words<typeof en> = {
     workplaces: '勤務先',
     templates: 'シフトパターン',
     people: 'スタッフ',
+    schedules: '固定シフト',
   },
   about: {
     workplaces: '勤務先とポジションを登録します。登録済みの勤務先は、コードで見つけて更新します。',
     templates:
       'シフトパターンと必要人数を登録します。登録済みのパターンは、勤務先とコードで見つけて更新します。先に勤務先を取り込んでください。ポジションごとに1行ずつ入力し、シフト名と時刻は最初の行だけでもかまいません。',
+    schedules:
+      '毎週同じ曜日に勤務するスタッフを登録します。先にスタッフを取り込んでください。作成済みのシフトには入りません。',
   },
   file: 'ファイル',
   hint: 'CSV（UTF-8・Shift_JIS）とExcel（XLSX、先頭のシート）に対応しています（{{rows}}行まで）。まず確認画面が表示されます。この時点では何も登録されません。',
@@ -22,6 +25,7 @@ export const setupFiles: Words<typeof en> = {
   template_file: {
     workplaces: '勤務先取込テンプレート.csv',
     templates: 'シフトパターン取込テンプレート.csv',
+    schedules: '固定シフト取込テンプレート.csv',
   },
   columns: '各列に入力できる内容',
   columns_hint:
@@ -53,6 +57,15 @@ export const setupFiles: Words<typeof en> = {
     temp_total: '臨時スタッフの人数',
     max_registered_temp: '臨時枠に応募できる人数の上限。空欄のときは上限なし',
   },
+  schedule_hints: {
+    staff_no: '必須。その勤務先に所属するスタッフの番号',
+    workplace: '必須。勤務先のコードまたは名称',
+    template: '必須。シフトパターンのコードまたは名称',
+    position: '必須。スタッフがその勤務先で担当できるポジション',
+    weekdays: '必須。例：月-金、土日、毎日',
+    valid_from: '必須。日付（例：2026/4/1）',
+    valid_to: '日付。空欄のときは終了日なし',
+  },
   left_out_one:
     '取込不可の行が1行あります。この行は取り込みません。理由付きのファイルをダウンロードし、直してからもう一度取り込めます。',
   left_out_other:
@@ -63,6 +76,7 @@ export const setupFiles: Words<typeof en> = {
   done: {
     workplaces: '勤務先を取り込みました',
     templates: 'シフトパターンを取り込みました',
+    schedules: '固定シフトを取り込みました',
   },
   figures: {
     new_one: '新規 1行',

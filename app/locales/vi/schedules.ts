@@ -7,7 +7,6 @@ export const schedules: Words<typeof en> = {
   previous_month: 'Tháng trước',
   next_month: 'Tháng sau',
   label: 'Lịch theo tuần',
-  to_user: 'Chi tiết nhân viên',
   week_sum: 'Tổng trong tuần',
   add_on: 'Thêm ca vào {{day}}',
   elsewhere: 'Nơi làm việc khác',

@@ -9,11 +9,14 @@ export const setupFiles: Words<typeof en> = {
     workplaces: 'Nơi làm việc',
     templates: 'Mẫu ca',
     people: 'Nhân viên',
+    schedules: 'Lịch cố định',
   },
   about: {
     workplaces: 'Thêm nơi làm việc cùng các vị trí, hoặc cập nhật nơi đã có theo mã.',
     templates:
       'Thêm mẫu ca cùng số người cần, hoặc cập nhật mẫu đã có theo nơi làm việc và mã. Hãy nhập nơi làm việc trước. Mỗi vị trí một dòng; tên và giờ chỉ cần ở dòng đầu.',
+    schedules:
+      'Thêm nhân viên làm việc cố định theo thứ. Hãy nhập nhân viên trước. Họ không được xếp vào các ca đã tạo.',
   },
   file: 'Tệp',
   hint: 'CSV (UTF-8 hoặc Shift JIS) hoặc Excel (XLSX, trang đầu), tối đa {{rows}} dòng. Bạn sẽ xem trước. Lúc này chưa có gì được lưu.',
@@ -22,6 +25,7 @@ export const setupFiles: Words<typeof en> = {
   template_file: {
     workplaces: 'mau-noi-lam-viec.csv',
     templates: 'mau-ca.csv',
+    schedules: 'mau-lich-co-dinh.csv',
   },
   columns: 'Nội dung của từng cột',
   columns_hint:
@@ -53,6 +57,15 @@ export const setupFiles: Words<typeof en> = {
     temp_total: 'Số người tạm thời',
     max_registered_temp: 'Số đăng ký tối đa cho chỗ tạm thời. Để trống: không giới hạn',
   },
+  schedule_hints: {
+    staff_no: 'Bắt buộc. Nhân viên phải thuộc nơi làm việc',
+    workplace: 'Bắt buộc. Mã hoặc tên nơi làm việc',
+    template: 'Bắt buộc. Mã hoặc tên mẫu ca',
+    position: 'Bắt buộc. Vị trí mà nhân viên đảm nhận ở đó',
+    weekdays: 'Bắt buộc. Ví dụ T2-T6 hoặc 6,7',
+    valid_from: 'Bắt buộc. Ngày, ví dụ 2026-04-01',
+    valid_to: 'Ngày. Để trống: không có ngày kết thúc',
+  },
   left_out_one: 'Có 1 dòng không nhập được và sẽ bị bỏ qua. Hãy tải dòng đó kèm lý do, sửa rồi nhập lại.',
   left_out_other:
     'Có {{count}} dòng không nhập được và sẽ bị bỏ qua. Hãy tải các dòng đó kèm lý do, sửa rồi nhập lại.',
@@ -62,6 +75,7 @@ export const setupFiles: Words<typeof en> = {
   done: {
     workplaces: 'Đã nhập nơi làm việc',
     templates: 'Đã nhập mẫu ca',
+    schedules: 'Đã nhập lịch cố định',
   },
   figures: {
     new_one: 'Thêm 1 dòng',

@@ -21,7 +21,8 @@ import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
 const TUESDAY = addDays(TODAY, 1);
 const WEDNESDAY = addDays(TODAY, 2);
-const { attendance, check_in, devices, imports, shifts, staff, tracking, work_history } = WORDS.ja;
+const { attendance, check_in, devices, imports, person_page, shifts, tracking, users, work_history } =
+  WORDS.ja;
 
 /** 22:00–29:00 with a break 25:00–25:45. */
 async function mintNightTemplate({ workplace }: Site): Promise<void> {
@@ -113,7 +114,8 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
 
   await test.step('a phone is paired by its code', async () => {
     await open(page, `/manage/user/${atNight.id}`);
-    await page.getByRole('link', { name: staff.tabs.devices }).click();
+    await page.getByRole('link', { name: person_page.tabs.account, exact: true }).click();
+    await page.getByRole('link', { name: users.tabs.devices }).click();
     await page.getByLabel(devices.name).fill('本人の携帯');
     await page.getByRole('button', { name: devices.add }).click();
     await page.getByRole('button', { name: '本人の携帯の登録コードを発行' }).click();

@@ -34,6 +34,18 @@ export const rostersInputs: Inputs = {
   ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
   })),
+  'fixed_schedules.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'staff_no,workplace,template,position,weekdays,valid_from\r\n' +
+            `${site?.member.staff_no},${site?.workplace.code},${site?.template.code},${site?.position.name},Sun,2026-12-01\r\n`,
+        ],
+        'schedules.csv',
+      ),
+    },
+  }),
   'fixed_schedules.update': ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),

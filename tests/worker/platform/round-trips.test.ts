@@ -33,6 +33,7 @@ const EXEMPT: OperationId[] = [
   'people_files.import',
   'workplaces.import',
   'shift_templates.import',
+  'fixed_schedules.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',

@@ -8,6 +8,7 @@ import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,
   deleteFixedSchedule,
@@ -102,6 +103,7 @@ export const rosterHandlers = {
   },
   'roster_files.export_shift': (ctx, { params, query }) => exportShift(ctx, params.id, query),
   'shifts.copy': (ctx, { body }) => copyRoster(ctx, body),
+  'fixed_schedules.import': (ctx, { body }) => importFixedSchedules(ctx, body),
   'fixed_schedules.list': (ctx, { query }) => listFixedSchedules(ctx, query),
   'fixed_schedules.create': (ctx, { body }) => createFixedSchedule(ctx, body),
   'fixed_schedules.preview': (ctx, { body }) => previewFixedSchedule(ctx, body),

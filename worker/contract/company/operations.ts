@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { globalAdmins, managers } from '#contract/access.ts';
+import { globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
 import { BulkAnswer } from '#contract/bulk.ts';
 import { Branch, BranchBody, BranchChangeBody } from '#contract/company/branches.ts';
 import { Configuration, ConfigurationBody } from '#contract/company/configuration.ts';
@@ -127,7 +127,7 @@ export const companyOperations = {
     follows: true,
   },
   'jobs.read': {
-    access: { global_admin: 'all', admin: 'own' },
+    access: { global_admin: 'all', admin: 'own', accounting: 'own' },
     method: 'GET',
     path: '/manage/jobs/:id',
     summary: 'Get the progress of a job',
@@ -137,7 +137,7 @@ export const companyOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'jobs.answer': {
-    access: managers,
+    access: managersAndAccounting,
     method: 'GET',
     path: '/manage/jobs/:id/answer',
     summary: 'Get the answer of an action on many rows that ran as a job',

@@ -57,6 +57,8 @@ import {
   OwnSalary,
   OwnSalaryBody,
   OwnSalaryRequest,
+  SalaryApprovalBody,
+  SalaryApproved,
   SalaryCancelBody,
   SalaryComment,
   SalaryCommentBody,
@@ -65,6 +67,7 @@ import {
   SalaryRequestBody,
   SalaryRequestDetail,
   SalaryRequests,
+  salaryFilters,
 } from '#contract/pay/salary-requests.ts';
 import {
   SavedWage,
@@ -440,10 +443,7 @@ export const payOperations = {
     summary: 'List salary requests',
     query: listQuery(['created_at', 'amount'], '-created_at').extend({
       state: z.enum(PAY_STATES).optional(),
-      month: MonthText.optional().describe('The pay month of the advance'),
-      workplace_ids: z.array(PATH_ID).optional(),
-      user_id: PATH_ID.optional(),
-      q: PERSON_SEARCH,
+      ...salaryFilters,
     }),
     answers: { 200: SalaryRequests },
   },
@@ -455,6 +455,15 @@ export const payOperations = {
     body: SalaryRequestBody,
     answers: { 201: SalaryRequest },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', ...salaryAskErrors],
+  },
+  'salary.requests.approve': {
+    access: globalAdminsAndAccounting,
+    method: 'POST',
+    path: '/manage/salary/requests/approve',
+    summary: 'Approve many salary requests: each that its rules let through; the others stay',
+    body: SalaryApprovalBody,
+    answers: { 200: SalaryApproved, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'salary.requests.read': {
     access: managersAndAccounting,

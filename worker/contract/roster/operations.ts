@@ -93,6 +93,7 @@ import {
 } from '#contract/roster/shifts.ts';
 import { Shortages } from '#contract/roster/shortages.ts';
 import { issue } from '#contract/validation.ts';
+import { ScheduleFile } from '#contract/workplaces/workplace-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 
@@ -423,6 +424,16 @@ export const rosterOperations = {
     body: FixedScheduleBody,
     answers: { 201: SavedFixedSchedule },
     errors: ['E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.import': {
+    access: globalAdmins,
+    path: `${allFixedSchedules.path}/import-csv`,
+    method: 'POST',
+    summary: 'Preview a file of fixed schedules, or apply its lines without a fault',
+    body: ScheduleFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: ScheduleFile.Answer },
+    errors: ['E_CONFLICT', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_ENCODING_UNCLEAR', 'SHIFT_CSV_INVALID_HEADER'],
   },
   'fixed_schedules.preview': {
     access: globalAdmins,

@@ -1,5 +1,6 @@
 import { headingReader } from '#contract/csv/setup-files.ts';
 import type { Language } from '#contract/site/languages.ts';
+import { SCHEDULE_COLUMNS, type ScheduleColumn } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS, type TemplateColumn } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS, type WorkplaceColumn } from '#domain/workplaces/file/workplace-row.ts';
 
@@ -88,3 +89,35 @@ export const TEMPLATE_COLUMN_LABELS: Record<Language, Record<TemplateColumn, str
 };
 
 export const templateColumnOf = headingReader(TEMPLATE_COLUMNS, TEMPLATE_COLUMN_LABELS);
+
+export const SCHEDULE_COLUMN_LABELS: Record<Language, Record<ScheduleColumn, string>> = {
+  en: {
+    staff_no: 'Staff number',
+    workplace: 'Workplace',
+    template: 'Shift',
+    position: 'Position',
+    weekdays: 'Weekdays',
+    valid_from: 'First day',
+    valid_to: 'Last day',
+  },
+  ja: {
+    staff_no: 'スタッフ番号',
+    workplace: '勤務先',
+    template: 'シフト',
+    position: 'ポジション',
+    weekdays: '曜日',
+    valid_from: '開始日',
+    valid_to: '終了日',
+  },
+  vi: {
+    staff_no: 'Mã nhân viên',
+    workplace: 'Nơi làm việc',
+    template: 'Ca làm việc',
+    position: 'Vị trí',
+    weekdays: 'Thứ',
+    valid_from: 'Ngày bắt đầu',
+    valid_to: 'Ngày kết thúc',
+  },
+};
+
+export const scheduleColumnOf = headingReader(SCHEDULE_COLUMNS, SCHEDULE_COLUMN_LABELS);

@@ -26,6 +26,10 @@ export interface BulkDeed<Input> {
   decide: (ctx: SignedInCtx, input: Input, ids: readonly number[]) => Promise<BulkPart>;
 }
 
+/** The input of an action that needs only its rows. */
+export const NO_INPUT = z.object({});
+export type NoInput = z.infer<typeof NO_INPUT>;
+
 /**
  * Acts on the rows at once, or as a job where they are many.
  * @throws AppError what `decide` throws

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SetupBody, SetupDone, SetupPreview, SetupRow } from '#contract/csv/setup-files.ts';
 import { SETUP_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -129,4 +131,13 @@ function rowsOf<Column extends string>(
     kind === 'same' ? [] : [row(line, { class: kind, changes, faults: [] })],
   );
   return [...refused, ...planned].toSorted((one, other) => one.line - other.line);
+}
+
+/** Changes with every new, changed or deleted row of these tables, for a guard. */
+export function stampOfTables(...tables: readonly SQLiteTable[]): SQL<string> {
+  const sums = tables.map(
+    (table) =>
+      sql`(SELECT count(*) || ' ' || ifnull(sum(version), 0) || ' ' || ifnull(max(id), 0) FROM ${table})`,
+  );
+  return sql<string>`${sql.join(sums, sql` || ' ' || `)}`;
 }

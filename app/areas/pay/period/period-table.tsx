@@ -168,9 +168,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
       </TableCell>
       <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
         {t('people', { count: people })}
-        {on_leave > 0 && (
-          <span className="ml-2 text-muted-foreground">{t('on_leave', { count: on_leave })}</span>
-        )}
+        {on_leave > 0 && <span className="cell-note">{t('on_leave', { count: on_leave })}</span>}
       </TableCell>
       <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
         {formatHours(worked_minutes)}

@@ -17,7 +17,7 @@ import type { UserRequest } from './user-request.ts';
 import { loadWork } from './work/work.server.ts';
 import { loadWorkplaces } from './workplaces/workplaces.server.ts';
 
-/** The notes beside the shifts; all of them have a part of their own. */
+/** The notes next to the shifts; all of them have a part of their own. */
 const NOTES_SHOWN = '5';
 
 type PartVisit = UserRequest & {

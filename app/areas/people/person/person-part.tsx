@@ -26,7 +26,9 @@ const WorkplacesTab = lazy(async () => ({
   default: (await import('./workplaces/workplaces-tab.tsx')).WorkplacesTab,
 }));
 const ShiftsPart = lazy(async () => ({ default: (await import('./shifts/shifts-part.tsx')).ShiftsPart }));
-const WorkPart = lazy(async () => ({ default: (await import('./work/work-part.tsx')).WorkPart }));
+const WorkRecords = lazy(async () => ({
+  default: (await import('./work/work-records.tsx')).WorkRecords,
+}));
 const PayPart = lazy(async () => ({ default: (await import('./pay/pay-part.tsx')).PayPart }));
 const NotesPanel = lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel }));
 const PapersCard = lazy(async () => ({ default: (await import('./card/papers-card.tsx')).PapersCard }));
@@ -58,7 +60,7 @@ export function PersonPart({ card, month, user, shown, answer }: PersonPartProps
         </div>
       );
     case 'work':
-      return <WorkPart list={shown.list} />;
+      return <WorkRecords list={shown.list} />;
     case 'pay':
       return <PayPart card={card} month={month} />;
     case 'papers_card':

@@ -36,10 +36,10 @@ describe('confirming many records', () => {
         done: [ready.id],
         stayed: [
           { id: open.id, user: named(site.newcomer), date: open.business_date, reason: 'still_open' },
-          { id: asked.id, user: named(site.newcomer), date: asked.business_date, reason: 'review_open' },
+          { id: asked.id, user: named(site.member), date: asked.business_date, reason: 'review_open' },
           {
             id: confirmed.id,
-            user: named(site.newcomer),
+            user: named(site.member),
             date: confirmed.business_date,
             reason: 'already_confirmed',
           },

@@ -60,9 +60,15 @@ const LAST_PUNCH = jsonObject({
   stamp: sql<'check_in' | 'check_out'>`iif(a.check_out IS NULL, 'check_in', 'check_out')`,
   at: sql<Instant>`coalesce(a.check_out, a.check_in)`,
   work_history_id: a.id,
-  workplace: fromJson<{ id: number; name: string } | null>(
-    sql`(SELECT json_object('id', w.id, 'name', w.name) FROM ${workplace} AS w WHERE w.id = a.workplace_id)`,
+  workplace: jsonFirst(
+    jsonObject(pick(w, 'id', 'name')),
+    sql`FROM ${workplace} AS w WHERE w.id = a.workplace_id`,
   ),
+});
+
+const ADVANCE = jsonObject({
+  yen: sql<number>`sum(q.amount)`,
+  month: sql<CalendarMonth>`min(q.month)`,
 });
 
 /** What the page of a person shows at a glance, as fields of the row of the person. */
@@ -84,18 +90,16 @@ export function deskFields(ctx: SignedInCtx, today: CalendarDate) {
             AND (a.workplace_id IS NULL OR ${withinReach(ctx, sql`a.workplace_id`)})
           ORDER BY a.check_in DESC LIMIT 1`,
     ),
-    advance: fromJson<Advance | null>(
-      sql`(SELECT iif(count(*) = 0, NULL, json_object('yen', sum(q.amount), 'month', min(q.month)))
-           FROM ${payRequest} AS q WHERE q.person_id = ${person.id} AND q.settled_at IS NULL
-             AND q.state IN (SELECT value FROM json_each(${rows([...RESERVING_STATES])})))`,
+    advance: jsonFirst(
+      ADVANCE,
+      sql`FROM ${payRequest} AS q WHERE q.person_id = ${person.id} AND q.settled_at IS NULL
+          AND q.state IN (SELECT value FROM json_each(${rows([...RESERVING_STATES])})) HAVING count(*) > 0`,
     ),
   };
 }
 
-type Advance = { yen: number; month: CalendarMonth };
-
 /** The advances that are not settled, with the payday on which the first of them is deducted. */
-export function advanceAnswer({ yen, month }: Advance, settings: CompanySettings) {
+export function advanceAnswer({ yen, month }: ValueOf<typeof ADVANCE>, settings: CompanySettings) {
   return { yen, deducted_on: payDateOf(month, advanceRulesOf(settings).payDay) };
 }
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ConfirmBody } from '#contract/attendance/work-history-changes.ts';
 import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
@@ -31,7 +30,14 @@ import { type FieldsRow, fromJson, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { type BulkDeed, type BulkPart, bulkKept, runBulk } from '#worker/platform/jobs/bulk.ts';
+import {
+  type BulkDeed,
+  type BulkPart,
+  bulkKept,
+  NO_INPUT,
+  type NoInput,
+  runBulk,
+} from '#worker/platform/jobs/bulk.ts';
 import { attendancesFor, onDays, passesFilters } from './asked.ts';
 
 /** Confirms records: each that can be confirmed. */
@@ -67,14 +73,12 @@ async function idsOf(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<
   return found.map(({ id }) => id);
 }
 
-const NoInput = z.object({});
-
 function deedOf(
   operation: 'work_histories.confirm' | 'work_histories.unconfirm',
   kind: Confirmation,
   decide: typeof decideConfirm,
-): BulkDeed<z.infer<typeof NoInput>> {
-  return { operation, input: NoInput, decide: (ctx, _, ids) => decideAll(ctx, ids, { kind, decide }) };
+): BulkDeed<NoInput> {
+  return { operation, input: NO_INPUT, decide: (ctx, _, ids) => decideAll(ctx, ids, { kind, decide }) };
 }
 
 type Stored = {

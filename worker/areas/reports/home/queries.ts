@@ -191,10 +191,11 @@ function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
 }
 
 function workplaceDayOf(
-  { id, code, name, unplanned: [unplanned, atWork], questions, ...row }: WorkplaceRow,
+  { id, code, name, unplanned: found, questions, ...row }: WorkplaceRow,
   day: CalendarDate,
   now: Instant,
 ): WorkplaceDay {
+  const [unplanned, atWork] = found ?? [0, 0];
   return {
     workplace: { id, code, name },
     shifts: row.shifts.flatMap((one) => homeShiftOf(one, row.watching, day, now) ?? []),

@@ -26,12 +26,12 @@ import { drawing } from '#worker/db/ids.ts';
 import { fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
 import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
-import { importLines } from '#worker/platform/previews/file-import.ts';
+import { importLines, stampOfTables } from '#worker/platform/previews/file-import.ts';
 
-type KnownRow = KnownTemplate & Pick<RowOf<typeof TEMPLATES>, 'active' | 'version'>;
-type FilePlan = TemplatePlan<KnownRow> & { stamp: string };
+type KnownRow = KnownTemplate & Pick<RowOf<typeof STORED_TEMPLATES>, 'active' | 'version'>;
+type TemplateFilePlan = TemplatePlan<KnownRow> & { stamp: string };
 
-const PARSERS = {
+const TEMPLATE_PARSERS = {
   textMax: TEXT_MAX,
   breaksMax: BREAKS_MAX,
   paidBeforeMax: PAID_BEFORE_MAX,
@@ -43,23 +43,20 @@ export function importShiftTemplates(
   ctx: SignedInCtx,
   body: SetupBody,
 ): Promise<SetupPreview<TemplateColumn> | SetupDone> {
-  return importLines<TemplateColumn, TemplateFileRow, FilePlan>(ctx, body, {
+  return importLines<TemplateColumn, TemplateFileRow, TemplateFilePlan>(ctx, body, {
     columns: TEMPLATE_COLUMNS,
     needed: ['workplace', 'code'],
     columnOf: templateColumnOf,
-    read: (line, places) => readTemplateRow(line, places, PARSERS),
+    read: (line, places) => readTemplateRow(line, places, TEMPLATE_PARSERS),
     plan: (rows) => planRows(ctx, rows),
     write: (plan, done) => writePlan(ctx, plan, done),
   });
 }
 
-const sums = (table: typeof workplace | typeof position | typeof shiftTemplate) =>
-  sql`(SELECT count(*) || ' ' || ifnull(sum(version), 0) || ' ' || ifnull(max(id), 0) FROM ${table})`;
-
 /** Changes with every change of a workplace, a position or a template. */
-const STAMP = sql<string>`${sums(workplace)} || ' ' || ${sums(position)} || ' ' || ${sums(shiftTemplate)}`;
+const TEMPLATE_STAMP = stampOfTables(workplace, position, shiftTemplate);
 
-const TEMPLATES = select({
+const STORED_TEMPLATES = select({
   ...FORM_COLUMNS,
   ...pick(shiftTemplate, 'id', 'workplace_id', 'version'),
   breaks: fromJson<StoredBreaks>(sql`${shiftTemplate.breaks}`),
@@ -81,7 +78,7 @@ const HEADCOUNTS = select(
   .from(templateHeadcount)
   .innerJoin(position, and(eq(position.id, templateHeadcount.position_id), isNull(position.deleted_at)));
 
-async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Promise<FilePlan> {
+async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Promise<TemplateFilePlan> {
   const [workplaces, positions, templates, headcounts, [stamped]] = await batch(ctx.db, [
     select(pick(workplace, 'id', 'code', 'name'))
       .from(workplace)
@@ -89,9 +86,9 @@ async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Pro
     select(pick(position, 'id', 'workplace_id', 'name'))
       .from(position)
       .where(isNull(position.deleted_at)),
-    TEMPLATES,
+    STORED_TEMPLATES,
     HEADCOUNTS,
-    selectRaw({ stamp: STAMP }, sql``),
+    selectRaw({ stamp: TEMPLATE_STAMP }, sql``),
   ]);
   const counts = Map.groupBy(headcounts, ({ template_id }) => template_id);
   const directory = {
@@ -103,7 +100,7 @@ async function planRows(ctx: SignedInCtx, rows: readonly TemplateFileRow[]): Pro
 }
 
 function knownTemplate(
-  { id, workplace_id, code, name, start_minute, end_minute, breaks, ...row }: RowOf<typeof TEMPLATES>,
+  { id, workplace_id, code, name, start_minute, end_minute, breaks, ...row }: RowOf<typeof STORED_TEMPLATES>,
   headcounts: readonly RowOf<typeof HEADCOUNTS>[],
 ): KnownRow {
   const { paid_before_minutes, active, version } = row;
@@ -130,7 +127,11 @@ function knownTemplate(
 
 type WrittenTemplate = PlannedTemplate<KnownRow> & { id: number; active: boolean; version: number };
 
-async function writePlan(ctx: SignedInCtx, { templates, stamp }: FilePlan, done: SetupDone): Promise<void> {
+async function writePlan(
+  ctx: SignedInCtx,
+  { templates, stamp }: TemplateFilePlan,
+  done: SetupDone,
+): Promise<void> {
   const touched = templates.filter(({ isChanged }) => isChanged);
   const count = touched.filter(({ stored }) => stored === null).length;
   const [[drawn]] = await batch(ctx.db, [drawing('shift_template', count)]);
@@ -140,7 +141,7 @@ async function writePlan(ctx: SignedInCtx, { templates, stamp }: FilePlan, done:
     return { ...one, id, active, version: version + 1 };
   });
   await commit(ctx, {
-    guards: [sql`SELECT ${STAMP} = ${stamp}`],
+    guards: [sql`SELECT ${TEMPLATE_STAMP} = ${stamp}`],
     statements: templateStatements(written),
     audit: written.map(templateEntry),
     answer: { status: 200, body: done },

@@ -34,15 +34,15 @@ import { drawing } from '#worker/db/ids.ts';
 import { type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
 import { insertRows, setFromRow } from '#worker/db/rows.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { importLines } from '#worker/platform/previews/file-import.ts';
+import { importLines, stampOfTables } from '#worker/platform/previews/file-import.ts';
 
 /** A stored workplace with its row. */
 type KnownRow = KnownWorkplace & { stored: FieldsRow<typeof STORED_WORKPLACE> };
-type FilePlan = WorkplacePlan<KnownRow> & { stamp: string; formula: number };
+type WorkplaceFilePlan = WorkplacePlan<KnownRow> & { stamp: string; formula: number };
 
 const STORED_WORKPLACE = { ...FORM_COLUMNS, ...pick(workplace, 'id', 'version') };
 
-const PARSERS: WorkplaceParsers = {
+const WORKPLACE_PARSERS: WorkplaceParsers = {
   prefecture: (text) => peopleValueOf('prefecture', text),
   textMax: TEXT_MAX,
   formulaMax: FORMULA_MAX,
@@ -54,27 +54,26 @@ export function importWorkplaces(
   ctx: SignedInCtx,
   body: SetupBody,
 ): Promise<SetupPreview<WorkplaceColumn> | SetupDone> {
-  return importLines<WorkplaceColumn, WorkplaceFileRow, FilePlan>(ctx, body, {
+  return importLines<WorkplaceColumn, WorkplaceFileRow, WorkplaceFilePlan>(ctx, body, {
     columns: WORKPLACE_COLUMNS,
     needed: ['code'],
     columnOf: workplaceColumnOf,
-    read: (line, places) => readWorkplaceRow(line, places, PARSERS),
+    read: (line, places) => readWorkplaceRow(line, places, WORKPLACE_PARSERS),
     plan: (rows) => planRows(ctx, rows),
     write: (plan, done) => writePlan(ctx, plan, done),
   });
 }
 
 /** Changes with every change of a workplace or a position. */
-const STAMP = sql<string>`(SELECT count(*) || ' ' || ifnull(sum(version), 0) || ' ' || ifnull(max(id), 0) FROM ${workplace})
-  || ' ' || (SELECT count(*) || ' ' || ifnull(sum(version), 0) || ' ' || ifnull(max(id), 0) FROM ${position})`;
+const WORKPLACE_STAMP = stampOfTables(workplace, position);
 
-async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Promise<FilePlan> {
+async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Promise<WorkplaceFilePlan> {
   const [stored, positions, [facts]] = await batch(ctx.db, [
     select(STORED_WORKPLACE).from(workplace).where(isNull(workplace.deleted_at)),
     select(pick(position, 'workplace_id', 'name'))
       .from(position)
       .where(isNull(position.deleted_at)),
-    selectRaw({ stamp: STAMP, settings: STORED_SETTINGS }, sql``),
+    selectRaw({ stamp: WORKPLACE_STAMP, settings: STORED_SETTINGS }, sql``),
   ]);
   const named = Map.groupBy(positions, ({ workplace_id }) => workplace_id);
   const known = stored.map(
@@ -111,7 +110,7 @@ function filedValues({ latitude, longitude, ...row }: KnownRow['stored']): Map<W
 
 type WrittenWorkplace = PlannedWorkplace<KnownRow> & { row: KnownRow['stored'] };
 
-async function writePlan(ctx: SignedInCtx, plan: FilePlan, done: SetupDone): Promise<void> {
+async function writePlan(ctx: SignedInCtx, plan: WorkplaceFilePlan, done: SetupDone): Promise<void> {
   const { workplaces, stamp, formula } = plan;
   const touched = workplaces.filter(({ isWritten, positions }) => isWritten || positions.length > 0);
   const counts = {
@@ -131,7 +130,7 @@ async function writePlan(ctx: SignedInCtx, plan: FilePlan, done: SetupDone): Pro
     positions.map((name) => ({ id: nextPosition++, workplace_id: row.id, name })),
   );
   await commit(ctx, {
-    guards: [sql`SELECT ${STAMP} = ${stamp}`],
+    guards: [sql`SELECT ${WORKPLACE_STAMP} = ${stamp}`],
     statements: [...workplaceStatements(ctx, written), ...insertRows(position, added), raisingMasterLists],
     audit: [
       ...written.filter(({ isWritten }) => isWritten).map(workplaceEntry),

@@ -90,7 +90,7 @@ export function planTemplates<Known extends KnownTemplate>(
     const counts = position ? countsOf(draft, position.id, row, fault) : [];
     if (plan.faults.length > faults) continue;
     const changes = [...termChanges(draft, row), ...countChanges(draft, position, counts, row)];
-    drafts.set(key, keep(draft, row, terms, counts, changes.length > 0));
+    drafts.set(key, keepLine(draft, row, terms, counts, changes.length > 0));
     const kind = stored === null ? 'new' : changes.length > 0 ? 'changed' : 'same';
     plan.lines.push({ line: row.line, kind, changes });
   }
@@ -158,14 +158,14 @@ function draftOf<Known extends KnownTemplate>(
     stored,
     workplaceId,
     code: stored?.code ?? code,
-    terms: stored ? termsOf(stored) : {},
+    terms: stored ? templateTerms(stored) : {},
     counts: new Map((stored?.headcounts ?? []).map((count) => [countKey(count), count])),
     lines: new Map(),
     isChanged: false,
   };
 }
 
-function termsOf({ name, start, end, breaks, paidBefore }: TemplateTerms): TemplateTerms {
+function templateTerms({ name, start, end, breaks, paidBefore }: TemplateTerms): TemplateTerms {
   return { name, start, end, breaks, paidBefore };
 }
 
@@ -286,7 +286,7 @@ function countChanges<Known extends KnownTemplate>(
   return [...added, ...changed];
 }
 
-function keep<Known extends KnownTemplate>(
+function keepLine<Known extends KnownTemplate>(
   draft: Draft<Known>,
   row: TemplateFileRow,
   terms: Partial<TemplateTerms>,

@@ -188,12 +188,8 @@ export function confirmAttendance(request: Request, { url, api }: TrackedShiftRe
 
 export function confirmShift(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'confirm_all', ChosenWork, async (json, options) => {
-    refuseNone(
-      await perform<ConfirmAnswer | { job_id: number }>(
-        url,
-        api['work-histories'].confirm.$post({ json }, options),
-      ),
-    );
+    const call = api['work-histories'].confirm.$post({ json }, options);
+    refuseNone(await perform<ConfirmAnswer | { job_id: number }>(url, call));
     return closed(url, 'tracking:toasts.shift_confirmed');
   });
 }

@@ -42,7 +42,9 @@ export function PeopleLines({ shift }: PeopleLinesProps) {
         >
           <span className="@lg/people:block hidden">{t('line_heads.person')}</span>
           <span className="@lg/people:block hidden">{t('line_heads.state')}</span>
-          <AxisHead axis={axis} now={nowAt} />
+          <span className="@lg/people:invisible @2xl/people:visible">
+            <AxisHead axis={axis} now={nowAt} />
+          </span>
           <span className="@lg/people:block hidden">{t('line_heads.punches')}</span>
           <span className="@2xl/people:block hidden text-right">{t('line_heads.worked')}</span>
         </div>

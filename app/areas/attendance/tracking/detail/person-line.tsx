@@ -58,7 +58,7 @@ export function PersonLine({ person, setting }: { person: TrackedPerson; setting
         isOpen && 'bg-accent/60',
       )}
     >
-      <p className="truncate" title={[textOf(user), position.name].join(' ')}>
+      <p className="truncate max-@lg/people:col-span-2" title={[textOf(user), position.name].join(' ')}>
         <Link
           to={`?${panel}#${SIDE_FORM}`}
           preventScrollReset
@@ -105,6 +105,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
     );
   }
   const isAwaited = state === 'not_checked_in';
+  const isPlain = flags.length === 0 && said !== 'not_said' && !cannot_come;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-1">
       {flags.map((flag) => (
@@ -122,7 +123,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
       {isAwaited && !cannot_come && said === 'not_said' && (
         <Badge {...COMING_LOOKS.not_said}>{t('coming.people.not_said')}</Badge>
       )}
-      {flags.length === 0 && said !== 'not_said' && !cannot_come && (
+      {(state === 'confirmed' || isPlain) && (
         <span
           className={cn('text-[0.8125rem]', state === 'checked_in' ? 'text-in' : 'text-muted-foreground')}
         >

@@ -17,6 +17,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStatus } from './account-status.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
 
+const ApproveChosen = lazy(async () => ({ default: (await import('./approve-chosen.tsx')).ApproveChosen }));
 const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-chosen.tsx')).BatchOfChosen }));
 
 type RequestListProps = {
@@ -54,6 +55,15 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDays }: Re
             ? { title: t('empty'), body: t('empty_hint') }
             : { title: t(`nothing.${tab}`), body: t('empty_hint') }
         }
+        {...(pays &&
+          tab === 'pending_accounting_approval' && {
+            bulkMatching: true,
+            bulk: (rows: SalaryRequest[], clear: () => void, matching: boolean) => (
+              <Suspense>
+                <ApproveChosen rows={rows} matching={matching} onDone={clear} />
+              </Suspense>
+            ),
+          })}
         {...(goesIntoBatch && {
           bulk: (rows: SalaryRequest[]) => (
             <Suspense>

@@ -24,15 +24,15 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
   const isNear = hours?.left === 0;
   return (
     <dl className="grid grid-cols-2 border-border border-t sm:grid-cols-3 lg:grid-cols-5">
-      <Item label={t('next_shift')} href={next && `/manage/shift/${next.shift_id}`}>
+      <StripItem label={t('next_shift')} href={next && `/manage/shift/${next.shift_id}`}>
         {next
           ? {
               value: `${nearDay(next.date)} ${next.start_time}–${next.end_time}`,
               more: `${next.workplace.name} · ${next.position.name}`,
             }
           : { value: t('none') }}
-      </Item>
-      <Item
+      </StripItem>
+      <StripItem
         label={t('last_punch')}
         href={last_punch ? `/manage/work-history?history=${last_punch.work_history_id}` : undefined}
       >
@@ -42,8 +42,8 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
               more: last_punch.workplace?.name,
             }
           : { value: t('none') }}
-      </Item>
-      <Item
+      </StripItem>
+      <StripItem
         label={hours_left.any_7_days ? t('staff:any_7_days') : t('staff:monday_week')}
         tone={isNear ? 'text-absent' : undefined}
       >
@@ -53,9 +53,9 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
               more: t('staff:left_until', { left: formatHours(hours.left), date: format.day(hours.to) }),
             }
           : { value: t('no_limit') }}
-      </Item>
+      </StripItem>
       {month && (
-        <Item label={t('month', { month: format.month(month.month) })}>
+        <StripItem label={t('month', { month: format.month(month.month) })}>
           {{
             value: [
               formatHours(month.worked_minutes),
@@ -65,17 +65,17 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
               .join(' · '),
             more: t('days_worked', { count: month.days_worked }),
           }}
-        </Item>
+        </StripItem>
       )}
       {card.wages !== null && (
-        <Item label={t('advance')}>
+        <StripItem label={t('advance')}>
           {advance
             ? {
                 value: format.yen(advance.yen),
                 more: t('deducted_on', { date: format.date(advance.deducted_on) }),
               }
             : { value: t('none') }}
-        </Item>
+        </StripItem>
       )}
     </dl>
   );
@@ -85,14 +85,14 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
   }
 }
 
-type ItemProps = {
+type StripItemProps = {
   label: string;
   href?: string | undefined;
   tone?: string | undefined;
   children: { value: ReactNode; more?: ReactNode };
 };
 
-function Item({ label, href, tone, children: { value, more } }: ItemProps) {
+function StripItem({ label, href, tone, children: { value, more } }: StripItemProps) {
   return (
     <div className="min-w-0 px-4 py-2">
       <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>

@@ -43,13 +43,20 @@ export function PersonTabs({ id, name, shown, isDeleted = false }: PersonTabsPro
               aria-current={part === shown ? 'page' : undefined}
               className="rounded-md px-2.5 py-1 text-[0.8125rem] text-muted-foreground hover:bg-muted hover:text-foreground aria-[current=page]:bg-muted aria-[current=page]:font-medium aria-[current=page]:text-foreground"
             >
-              {t(`parts.${part}`)}
+              {isNewPart(part) ? t(`parts.${part}`) : t(`users:tabs.${part}`)}
             </Link>
           ))}
         </nav>
       )}
     </div>
   );
+}
+
+const NEW_PARTS = ['shifts', 'work', 'pay', 'notes', 'audit'] as const satisfies readonly PersonPart[];
+
+/** Parts whose names are not those of a form of the account. */
+function isNewPart(part: PersonPart): part is (typeof NEW_PARTS)[number] {
+  return NEW_PARTS.some((one) => one === part);
 }
 
 /** Some parts are pages of their own. */

@@ -52,14 +52,14 @@ function HoursCurve({ days }: { days: StaffCardWithWages['seven_days'] }) {
 }
 
 function ComingShifts({ card: { id, coming } }: Pick<ShiftsPartProps, 'card'>) {
-  const { t } = useTranslation(['person_page', 'schedules']);
+  const { t } = useTranslation(['person_page', 'users']);
   const format = useFormat();
   if (coming.length === 0) {
     return (
       <p className="text-muted-foreground">
         {t('no_coming')}{' '}
         <PageLink to={scheduleHref(id)} className="underline underline-offset-2">
-          {t('parts.schedule')}
+          {t('users:tabs.schedule')}
         </PageLink>
       </p>
     );

@@ -9,6 +9,7 @@ import { KIND_PARAM, SETUP_KINDS, type SetupKind } from './setup-kinds.ts';
 const SETUP_LISTS: Record<SetupKind, string> = {
   workplaces: '/admin/workplace',
   templates: '/admin/workplace',
+  schedules: '/admin/fixed-schedule',
 };
 
 type SetupDoneCardProps = { kind: SetupKind; done: AppliedResult<SetupFigure> };

@@ -1,6 +1,11 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
-import { TEMPLATE_COLUMN_LABELS, WORKPLACE_COLUMN_LABELS } from '#contract/workplaces/setup-columns.ts';
+import {
+  SCHEDULE_COLUMN_LABELS,
+  TEMPLATE_COLUMN_LABELS,
+  WORKPLACE_COLUMN_LABELS,
+} from '#contract/workplaces/setup-columns.ts';
+import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 import type { SetupKind } from './setup-kinds.ts';
@@ -55,6 +60,12 @@ function useHints(kind: SetupKind): Hint[] {
         column,
         heading: TEMPLATE_COLUMN_LABELS[language][column],
         hint: t(`template_hints.${column}`),
+      })),
+    schedules: () =>
+      SCHEDULE_COLUMNS.map((column) => ({
+        column,
+        heading: SCHEDULE_COLUMN_LABELS[language][column],
+        hint: t(`schedule_hints.${column}`),
       })),
   };
   return hints[kind]();

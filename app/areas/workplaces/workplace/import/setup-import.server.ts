@@ -20,6 +20,8 @@ type Ask = (
 const ASKS: Record<SetupKind, Ask> = {
   workplaces: (url, context, form, options) =>
     perform(url, context.get(apiContext).admin.workplaces['import-csv'].$post({ form }, options)),
+  schedules: (url, context, form, options) =>
+    perform(url, context.get(apiContext).admin['fixed-schedules']['import-csv'].$post({ form }, options)),
   templates: (url, context, form, options) =>
     perform(url, context.get(apiContext).admin['shift-templates']['import-csv'].$post({ form }, options)),
 };

@@ -1,15 +1,18 @@
 import type { Language } from '#contract/site/languages.ts';
 import {
+  SCHEDULE_COLUMN_LABELS,
+  scheduleColumnOf,
   TEMPLATE_COLUMN_LABELS,
   templateColumnOf,
   WORKPLACE_COLUMN_LABELS,
   workplaceColumnOf,
 } from '#contract/workplaces/setup-columns.ts';
+import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
 /** The files of the first day, in the order in which a new company needs them. */
-export const SETUP_KINDS = ['workplaces', 'templates'] as const;
+export const SETUP_KINDS = ['workplaces', 'templates', 'schedules'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
 
 /** The parameter with the kind of file; without it, the first kind. */
@@ -35,6 +38,11 @@ const SETUP_FORMS: Record<SetupKind, SetupFileForm> = {
     columns: TEMPLATE_COLUMNS,
     labels: TEMPLATE_COLUMN_LABELS,
     columnOf: templateColumnOf,
+  },
+  schedules: {
+    columns: SCHEDULE_COLUMNS,
+    labels: SCHEDULE_COLUMN_LABELS,
+    columnOf: scheduleColumnOf,
   },
 };
 

@@ -7,10 +7,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { loadWork } from './work.server.ts';
 
-type WorkPartProps = { list: Awaited<ReturnType<typeof loadWork>>['list'] };
+type WorkRecordsProps = { list: Awaited<ReturnType<typeof loadWork>>['list'] };
 
 /** The attendance records and paid leave of a person, the newest first. */
-export function WorkPart({ list }: WorkPartProps) {
+export function WorkRecords({ list }: WorkRecordsProps) {
   const { t } = useTranslation(['person_page', 'work_history']);
   const format = useFormat();
   return (
