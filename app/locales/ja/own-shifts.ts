@@ -67,7 +67,7 @@ export const ownShifts: Words<typeof en> = {
   take_back: '取り消す',
   take_back_of: '申告を取り消す：{{shift}}',
   disputes: {
-    open: '管理者の確認待ちです',
+    open: '管理者の対応待ちです',
     accepted: '申告のとおり認められました。',
     refused: '記録は変更されませんでした。',
     mended: '管理者が記録を修正しました。',
