@@ -174,8 +174,6 @@ export const AVAILABILITY_DAYS_MAX = 31;
 export const AVAILABILITY_MONTHS_AHEAD = 12;
 /** People asked for their availability at once by name. */
 export const PEOPLE_ASKED_MAX = 1_000;
-/** People asked for their documents at once: a page of the list. */
-export const PEOPLE_REMINDED_MAX = 100;
 /** Workplaces of a new manager. */
 export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */

@@ -123,8 +123,9 @@ test.describe('In Japanese', () => {
       await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check();
       await page.getByRole('button', { name: words.confirm, exact: true }).click();
       const told = page.getByRole('status').filter({ hasText: '2件を確認しました。' });
-      await expect(told).toContainText('1件はそのままです');
-      await expect(told).toContainText(`${words.refusals.still_open} 06/09(火)`);
+      await expect(told).toContainText('1件は変更していません');
+      await expect(told).toContainText('退勤打刻がありません：1件');
+      await expect(told).toContainText('06/09(火)');
       await expect(list.getByText(attendance.states.confirmed)).toHaveCount(2);
       expect(await confirmedBy(night)).toEqual({ confirmed_by: me.id });
     });

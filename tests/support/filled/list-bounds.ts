@@ -84,7 +84,7 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   },
   {
     list: 'shifts.registrations.list',
-    why: 'those that wait are read and sorted, and the rules judge those shown',
+    why: 'the rules choose: those that wait are read, sorted and judged',
   },
   {
     list: 'staff_cards.list',

@@ -92,6 +92,9 @@ export const rostersInputs: Inputs = {
   'shifts.users.bulk': ({ site, shift }) => ({
     body: { changes: [assignment(site, shift)], override_reason: REASON },
   }),
+  'shifts.registrations.decide': ({ shift }) => ({
+    body: { ids: [shift?.shiftUserId ?? UNKNOWN_ID], decision: 'approve', reason: REASON },
+  }),
   'shifts.users.create': ({ site }) => ({ body: { ...onShift(site), override_reason: REASON } }),
   'shifts.users.update': ({ site }) => ({
     body: { ...onShift(site), type: 'temporary', override_reason: REASON, version: 1 },

@@ -37,7 +37,8 @@ const EXEMPT: OperationId[] = [
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',
-  // Requires a job with a result.
+  // Require a job with a result.
+  'jobs.answer',
   'work_histories.monthly.file',
   // The undo must first read the people whose facts it needs.
   'operations.undo',

@@ -127,7 +127,7 @@ export const companyOperations = {
     follows: true,
   },
   'jobs.read': {
-    access: { global_admin: 'all', admin: 'own', accounting: 'own' },
+    access: { global_admin: 'all', admin: 'own', accounting: 'own', papers: 'own' },
     method: 'GET',
     path: '/manage/jobs/:id',
     summary: 'Get the progress of a job',
@@ -137,7 +137,7 @@ export const companyOperations = {
     errors: ['E_NOT_FOUND'],
   },
   'jobs.answer': {
-    access: managersAndAccounting,
+    access: { ...managersAndAccounting, papers: 'all' },
     method: 'GET',
     path: '/manage/jobs/:id/answer',
     summary: 'Get the answer of an action on many rows that ran as a job',

@@ -52,15 +52,15 @@ export const UNCONFIRMING = deedOf('work_histories.unconfirm', 'unconfirmed', de
  * @throws AppError E_NOT_FOUND when a named one is void or out of reach
  */
 export async function confirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
-  return runBulk(ctx, CONFIRMING, {}, await idsOf(ctx, body, sql`a.confirmed_at IS NULL`));
+  return runBulk(ctx, CONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NULL`));
 }
 
 /** Withdraws confirmations, like `confirmWorkHistories`. */
 export async function unconfirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
-  return runBulk(ctx, UNCONFIRMING, {}, await idsOf(ctx, body, sql`a.confirmed_at IS NOT NULL`));
+  return runBulk(ctx, UNCONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NOT NULL`));
 }
 
-async function idsOf(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<AttendanceId[]> {
+async function recordsAsked(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<AttendanceId[]> {
   if ('ids' in body) return body.ids;
   const found = await all(
     ctx.db,

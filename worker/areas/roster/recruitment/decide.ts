@@ -30,7 +30,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { type BulkDeed, type BulkPart, bulkKept, runBulk } from '#worker/platform/jobs/bulk.ts';
 import { waiting } from './queries.ts';
-import { judgeWaiting, passesJudged } from './waiting.ts';
+import { idsThatMatch } from './waiting.ts';
 
 const [su, s] = [alias(shiftUser, 'su'), alias(shift, 's')];
 
@@ -56,14 +56,6 @@ export async function decideRegistrations(
 ): Promise<BulkAnswer | { job_id: number }> {
   const ids = 'ids' in body ? body.ids : await idsThatMatch(ctx, body.all);
   return runBulk(ctx, DECIDING_REGISTRATIONS, { decision: body.decision, reason: body.reason || null }, ids);
-}
-
-async function idsThatMatch(
-  ctx: SignedInCtx,
-  filters: Extract<RegistrationsBody, { all: unknown }>['all'],
-): Promise<AssignmentId[]> {
-  const { rows } = await judgeWaiting(ctx, filters, false);
-  return rows.filter(passesJudged(filters)).map(({ id }) => id);
 }
 
 /** What a decision needs to know about a registration, besides the facts of the rules. */

@@ -8,12 +8,13 @@ import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
-import { selectIds } from '#worker/areas/roster/changes/named-or-found.ts';
+import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { SHIFTS, SIMPLE_FIELDS, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
+import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
 import { chosenPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
@@ -21,7 +22,13 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { type JudgedRegistration, type JudgedWaiting, judgeWaiting, passesJudged } from './waiting.ts';
+import {
+  type JudgedRegistration,
+  type JudgedWaiting,
+  judgeWaiting,
+  passesJudged,
+  selectWaiting,
+} from './waiting.ts';
 
 type RegistrationsAnswer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
 
@@ -40,25 +47,27 @@ const REGISTRATION = {
 };
 
 /**
- * The list with the findings for each approval. The rules decide two of its filters, so that all that wait are
- * judged in the first round trip; the second reads those shown.
+ * The list with the findings for each approval, in one round trip. The rules decide two of its filters, so
+ * that all that wait are read and judged.
  */
 export async function listRegistrations(
   ctx: SignedInCtx,
   query: OperationQuery<'shifts.registrations.list'>,
 ): Promise<RegistrationsAnswer> {
   const descending = query.sort.startsWith('-');
-  const judged = await judgeWaiting(ctx, query, descending);
-  const { rows: kept, meta } = chosenPage(query, { descending }, judged.rows.filter(passesJudged(query)));
-  const ids = selectIds(kept.map(({ id }) => id));
-  const [found, names] = await batch(ctx.db, [
+  const { chosen, found: ids } = selectWaiting(ctx, query, descending);
+  const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: ids }, false, [
+    chosen,
     selectRaw(REGISTRATION, sql`${SHOWN} WHERE su.id IN (${ids})`),
     selectPendingNames(ctx, ids),
   ]);
+  const [waitingRows, found, names] = extra;
+  const judged = judgeWaiting(ctx, stored, waitingRows);
+  const { rows: kept, meta } = chosenPage(query, { descending }, judged.rows.filter(passesJudged(query)));
   const byId = new Map(found.map((row) => [row.shift_user_id, row]));
   const data = kept.flatMap((one) => {
     const row = byId.get(one.id);
-    return row ? [pendingOf(row, one, judged)] : [];
+    return row ? [pendingOf(row, one, stored)] : [];
   });
   const findings = data.flatMap((one) => one.findings);
   const named: Named = {
@@ -93,7 +102,7 @@ function countsOf({ rows }: JudgedWaiting): RegistrationsAnswer['counts'] {
 function pendingOf(
   row: FieldsRow<typeof REGISTRATION>,
   { id, check, fit, full }: JudgedRegistration,
-  { stored }: JudgedWaiting,
+  stored: StoredRoster,
 ): PendingRegistration {
   return {
     id,

@@ -32,19 +32,17 @@ export interface JudgedRegistration {
   full: boolean;
 }
 
-/** The registrations that wait, by date, with the facts that judge them. One round trip. */
+/** A row of the registrations that wait, before it is judged. */
+type WaitingRow = KeyedRow<{ id: AssignmentId; person_id: number }>;
+
 export interface JudgedWaiting {
-  stored: StoredRoster;
-  rows: (KeyedRow<{ person_id: number }> & JudgedRegistration)[];
+  rows: (WaitingRow & JudgedRegistration)[];
   /** Whether there are more than are judged. */
   more: boolean;
 }
 
-export async function judgeWaiting(
-  ctx: SignedInCtx,
-  query: RegistrationFilters,
-  descending: boolean,
-): Promise<JudgedWaiting> {
+/** The registrations that wait, by date, for {@link judgeWaiting}; `found` has their ids. */
+export function selectWaiting(ctx: SignedInCtx, query: RegistrationFilters, descending: boolean) {
   const conditions = [
     waiting(ctx),
     betweenDays(query.date_from, query.date_to),
@@ -59,24 +57,39 @@ export async function judgeWaiting(
     id: su.id,
     descending,
   });
-  const found = sql`SELECT "~id" FROM (${chosen})`;
+  return { chosen, found: sql`SELECT "~id" FROM (${chosen})` };
+}
+
+/** Judges each of them on the roster that was read with them. */
+export function judgeWaiting(
+  { actor }: SignedInCtx,
+  stored: StoredRoster,
+  waitingRows: readonly WaitingRow[],
+): JudgedWaiting {
+  const roster = openRoster(stored.facts);
+  const isGlobalAdmin = actor.roles.includes('global_admin');
+  return {
+    more: waitingRows.length > REGISTRATIONS_JUDGED_MAX,
+    rows: waitingRows.slice(0, REGISTRATIONS_JUDGED_MAX).map((row) => {
+      const change = { kind: 'revise', assignmentId: row.id, status: 'approved' } as const;
+      const [check] = checkChanges(roster, [change], { waysOut: false });
+      if (!check) throw new Error('a change was not checked');
+      const isOwn = row.person_id === actor.id;
+      return { ...row, check, fit: isOwn ? 'cannot' : fitOf(check, isGlobalAdmin), full: hasNoSpot(check) };
+    }),
+  };
+}
+
+/** The ids of those that match, by date. One round trip. */
+export async function idsThatMatch(ctx: SignedInCtx, filters: RegistrationFilters): Promise<AssignmentId[]> {
+  const { chosen, found } = selectWaiting(ctx, filters, false);
   const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
     chosen,
   ]);
   const [rows] = extra;
-  const roster = openRoster(stored.facts);
-  const isGlobalAdmin = ctx.actor.roles.includes('global_admin');
-  return {
-    stored,
-    more: rows.length > REGISTRATIONS_JUDGED_MAX,
-    rows: rows.slice(0, REGISTRATIONS_JUDGED_MAX).map((row) => {
-      const change = { kind: 'revise', assignmentId: row.id, status: 'approved' } as const;
-      const [check] = checkChanges(roster, [change], { waysOut: false });
-      if (!check) throw new Error('a change was not checked');
-      const isOwn = row.person_id === ctx.actor.id;
-      return { ...row, check, fit: isOwn ? 'cannot' : fitOf(check, isGlobalAdmin), full: hasNoSpot(check) };
-    }),
-  };
+  return judgeWaiting(ctx, stored, rows)
+    .rows.filter(passesJudged(filters))
+    .map(({ id }) => id);
 }
 
 function hasNoSpot({ findings }: RowCheck): boolean {
