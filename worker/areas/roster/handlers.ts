@@ -50,6 +50,8 @@ import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
+import { exportSheet } from './roster-files/export-sheet.ts';
+import { exportTemplate } from './roster-files/template.ts';
 
 export const rosterHandlers = {
   'shifts.list': (ctx, { query }) => listShifts(ctx, query),
@@ -85,6 +87,8 @@ export const rosterHandlers = {
     return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
   },
   'roster_files.export': (ctx, { query }) => exportRoster(ctx, query),
+  'roster_files.export_sheet': (ctx, { query }) => exportSheet(ctx, query),
+  'roster_files.template': (ctx, { query }) => exportTemplate(ctx, query),
   'roster_files.result': async (ctx, { params }, c) => {
     const json = await readImportResult(ctx, params.id);
     return c.body(json, 200, { 'Content-Type': 'application/json' });

@@ -4,6 +4,7 @@ import { JobAbout } from '#contract/company/jobs.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { FileLayout, LAYOUT_LANGUAGE } from '#contract/pay/file-layouts.ts';
+import type { CsvCell } from '#domain/roster/file/csv-line.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
@@ -13,9 +14,11 @@ import { withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import {
+  bodyOfParts,
   type ExportedFile,
-  encodedText,
+  exportedName,
   fileType,
+  partBytes,
   refuseForeign,
 } from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
@@ -116,12 +119,15 @@ export async function monthFileStep(
   const query = parseStoredQuery(state);
   const sheet = monthSheetOf(query, state.layout);
   const made = {
-    name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+    name: exportedName(
+      monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+      sheet.encoding,
+    ),
     type: fileType(sheet.encoding),
     asked: query,
     workplaceIds: state.workplaceIds,
   };
-  const texts = state.part === 0 ? [sheet.heading] : [];
+  const lines: CsvCell[][] = state.part === 0 ? [sheet.head] : [];
   let { after } = state;
   let people = done;
   let { wages } = state;
@@ -132,13 +138,13 @@ export async function monthFileStep(
       await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code, ...jobAboutOf(state) } };
     }
-    texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
+    lines.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
     people += chunk.rows.length;
     wages ||= chunk.rows.some((row) => row.wages);
     after = chunk.next;
     if (after === null) break;
   }
-  const bytes = encodedText(texts.join(''), sheet.encoding, state.part === 0);
+  const bytes = partBytes(lines, sheet.encoding, state.part === 0);
   await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
@@ -226,5 +232,6 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
   await recordMonthly(ctx, parseStoredQuery({ query: asked, workplaceIds: made.workplaceIds }), {
     job: jobId,
   });
-  return { name, type, body: streamParts(ctx.platform.files, ctx.actor.id, jobId, parts) };
+  const body = bodyOfParts(type, streamParts(ctx.platform.files, ctx.actor.id, jobId, parts));
+  return { name, type, body };
 }

@@ -1,16 +1,20 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import UserSearch from 'lucide-react/icons/user-search';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { Language } from '#contract/site/languages.ts';
 import { type BoardDays, planningHrefs } from './board-address.ts';
 
 /** Links to the pages around the board, for the same workplace and days. */
 export function PlanningLinks({ days, workplaceId }: { days: BoardDays; workplaceId: number | null }) {
   const { t } = useTranslation(['shifts', 'shortage', 'availability', 'roster_copy']);
+  const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
     { to: hrefs.wishes, text: t('availability:manage.title'), Icon: CalendarHeart, isOfDesk: false },
@@ -34,6 +38,25 @@ export function PlanningLinks({ days, workplaceId }: { days: BoardDays; workplac
           </PageLink>
         </Button>
       ))}
+      {workplaceId !== null && (
+        <Button asChild variant="ghost" size="sm" className="px-2 max-sm:hidden">
+          <a href={sheetHref(days, workplaceId, language)} download>
+            <Download aria-hidden="true" />
+            {t('shifts:export_sheet')}
+          </a>
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The month of the board as a workbook of people × days. */
+function sheetHref({ month }: BoardDays, workplaceId: number, language: Language): string {
+  const search = new URLSearchParams({
+    workplace_id: String(workplaceId),
+    month,
+    encoding: 'xlsx',
+    language,
+  });
+  return `/api/manage/shifts/export-sheet?${search}`;
 }
