@@ -76,7 +76,7 @@ export async function exportSheet(
   const made = async function* () {
     yield lines;
   };
-  return exportedFile(`roster_${month}_${site.code}`, encoding, made, { frozen: SHEET_FROZEN });
+  return exportedFile(`roster-sheet_${month}_${site.code}`, encoding, made, { frozen: SHEET_FROZEN });
 }
 
 /** A line for each person and position, in the order of the rows. */
