@@ -115,6 +115,10 @@ export type CopyClass = (typeof COPY_CLASSES)[number];
 export const ENCODINGS = ['utf8', 'cp932'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** An exported table: a text in an encoding, or a workbook. */
+export const FILE_FORMATS = [...ENCODINGS, 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
 /** The headings of exported files: keys, or labels in a language. */
 export const HEADERS = ['key', 'label'] as const;
 export type HeaderForm = (typeof HEADERS)[number];

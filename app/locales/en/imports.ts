@@ -6,13 +6,16 @@ export const imports = {
   step_choose: 'Choose',
   step_look: 'Check',
   step_done: 'Done',
-  file: 'CSV file',
+  file: 'File',
   drop: 'Drop the file here, or choose a file',
-  hint: 'UTF-8 or Shift JIS, separated by commas or tabs. Nothing is imported yet: first you’ll see what the file would do.',
+  hint: 'XLSX, or CSV in UTF-8 or Shift JIS. Nothing is imported yet: first you’ll see what the file would do.',
   columns: 'Columns, in any order',
   columns_hint:
     'Use codes or names for workplace, shift and position. If the times match the shift, leave them empty or leave out their columns. People who aren’t in the file stay on their shifts.',
   check: 'Check the file',
+  template_title: 'Template',
+  template_hint:
+    'Lists the shifts and positions of the workplace with their codes. Fill in dates and staff numbers, and delete the lines you don’t need.',
   columns_title: 'What is in each column?',
   columns_kept_hint: 'Your choice is saved for this workplace and used the next time.',
   columns_shown: 'Columns of the file',

@@ -43,6 +43,8 @@ export const shifts = {
   export: 'Export',
   export_utf8: 'CSV (UTF-8)',
   export_cp932: 'CSV (Shift JIS)',
+  export_xlsx: 'Excel (XLSX)',
+  export_sheet: 'Excel',
   export_hint: 'Everyone approved on the days shown. You can edit the file and import it again.',
   export_shift_hint: 'Everyone approved on this shift, as a file you can import again.',
   export_failed: 'Could not export shift info. Please try again.',

@@ -9,13 +9,16 @@ export const imports: Words<typeof en> = {
   step_choose: '選択',
   step_look: '確認',
   step_done: '完了',
-  file: 'CSVファイル',
+  file: 'ファイル',
   drop: 'ここにファイルをドロップするか、選択してください',
-  hint: 'UTF-8またはShift_JIS、カンマ区切り・タブ区切りに対応しています。まず確認画面が表示されます。この時点では何も登録されません。',
+  hint: 'XLSX、またはUTF-8・Shift_JISのCSVに対応しています。まず確認画面が表示されます。この時点では何も登録されません。',
   columns: '必要な列（順不同）',
   columns_hint:
     '勤務先・シフト・ポジションは、コードでも名称でも指定できます。時刻がシフトどおりのときは、空欄にするか、列ごと省略できます。ファイルにないスタッフは、シフトから外れません。',
   check: 'ファイルを確認',
+  template_title: 'テンプレート',
+  template_hint:
+    '勤務先のシフトとポジションのコードが入っています。日付とスタッフ番号を入力し、使わない行は削除してください。',
   columns_title: '各列の内容を選んでください',
   columns_kept_hint: '選んだ内容は勤務先ごとに保存され、次回から自動で使われます。',
   columns_shown: '列の対応',

@@ -45,6 +45,8 @@ export const shifts: Words<typeof en> = {
   export: '書き出し',
   export_utf8: 'CSV（UTF-8）',
   export_cp932: 'CSV（Shift_JIS）',
+  export_xlsx: 'Excel（XLSX）',
+  export_sheet: 'Excelに書き出す',
   export_hint: '表示中の期間の確定シフトを書き出します。編集して、そのまま取り込めます。',
   export_shift_hint: 'このシフトの確定スタッフを書き出します。編集して、そのまま取り込めます。',
   export_failed: 'ファイルを作成できませんでした。もう一度お試しください。',

@@ -9,13 +9,16 @@ export const imports: Words<typeof en> = {
   step_choose: 'Chọn',
   step_look: 'Kiểm tra',
   step_done: 'Hoàn tất',
-  file: 'Tệp CSV',
+  file: 'Tệp',
   drop: 'Thả tệp vào đây, hoặc chọn tệp',
-  hint: 'Nhận tệp UTF-8 hoặc Shift JIS, ngăn cách bằng dấu phẩy hoặc tab. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
+  hint: 'Nhận tệp XLSX, hoặc CSV dạng UTF-8 hay Shift JIS. Ở bước này chưa có gì được lưu: bạn xem trước các thay đổi.',
   columns: 'Các cột cần có, thứ tự tùy ý',
   columns_hint:
     'Nơi làm việc, ca và vị trí ghi bằng mã hoặc tên. Nếu giờ đúng như giờ của ca thì để trống hoặc bỏ cả cột giờ. Người không có trong tệp vẫn giữ nguyên ca.',
   check: 'Kiểm tra tệp',
+  template_title: 'Tệp mẫu',
+  template_hint:
+    'Có sẵn mã ca và vị trí của nơi làm việc. Hãy điền ngày và mã nhân viên, xóa các dòng không dùng.',
   columns_title: 'Mỗi cột là thông tin gì?',
   columns_kept_hint: 'Lựa chọn được lưu cho nơi làm việc này và tự dùng lại lần sau.',
   columns_shown: 'Các cột của tệp',

@@ -45,6 +45,8 @@ export const shifts: Words<typeof en> = {
   export: 'Xuất tệp',
   export_utf8: 'CSV (UTF-8)',
   export_cp932: 'CSV (Shift JIS)',
+  export_xlsx: 'Excel (XLSX)',
+  export_sheet: 'Xuất Excel',
   export_hint: 'Xuất những người đã xếp trong khoảng ngày đang xem. Có thể sửa tệp rồi nhập lại.',
   export_shift_hint: 'Xuất những người đã xếp trong ca này. Có thể sửa tệp rồi nhập lại.',
   export_failed: 'Không tạo được tệp. Vui lòng thử lại.',

@@ -44,11 +44,11 @@ describe('the presets of payroll programs', () => {
 });
 
 it.each([
-  ['en', false, 'payroll-file_2026-10.csv'],
-  ['en', true, 'payroll-file_2026-10_provisional.csv'],
-  ['ja', false, '給与ファイル_2026年10月.csv'],
-  ['ja', true, '給与ファイル_2026年10月_仮.csv'],
-  ['vi', true, 'tệp lương_2026-10_tạm tính.csv'],
+  ['en', false, 'payroll-file_2026-10'],
+  ['en', true, 'payroll-file_2026-10_provisional'],
+  ['ja', false, '給与ファイル_2026年10月'],
+  ['ja', true, '給与ファイル_2026年10月_仮'],
+  ['vi', true, 'tệp lương_2026-10_tạm tính'],
 ] as const)('names a payroll file in %s', (language, isProvisional, name) => {
   expect(payrollFileName(language, { month: '2026-10', isProvisional })).toBe(name);
 });

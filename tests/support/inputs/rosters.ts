@@ -115,6 +115,10 @@ export const rostersInputs: Inputs = {
     },
   }),
   'roster_files.export': () => ({ query: 'month=2026-12' }),
+  'roster_files.export_sheet': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
+  }),
+  'roster_files.template': ({ site }) => ({ query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}` }),
   'roster_files.import': ({ site }) => ({
     form: { mode: 'apply', file: rosterFile(site), override_reason: REASON },
   }),

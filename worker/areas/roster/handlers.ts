@@ -53,6 +53,8 @@ import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 import { readJobAnswer } from '#worker/platform/jobs/job-answer.ts';
+import { exportSheet } from './roster-files/export-sheet.ts';
+import { exportTemplate } from './roster-files/template.ts';
 
 export const rosterHandlers = {
   'shifts.list': (ctx, { query }) => listShifts(ctx, query),
@@ -88,6 +90,8 @@ export const rosterHandlers = {
     return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
   },
   'roster_files.export': (ctx, { query }) => exportRoster(ctx, query),
+  'roster_files.export_sheet': (ctx, { query }) => exportSheet(ctx, query),
+  'roster_files.template': (ctx, { query }) => exportTemplate(ctx, query),
   'roster_files.result': async (ctx, { params }, c) => {
     const json = await readJobAnswer(ctx, 'import_roster', params.id);
     return c.body(json, 200, { 'Content-Type': 'application/json' });

@@ -54,7 +54,7 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { Attendance } from '#contract/pay/hours/attendance.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
@@ -452,7 +452,7 @@ export const attendanceOperations = {
     path: '/manage/work-histories/export',
     summary: 'Export finished attendance records with their hours as a file, by person and date',
     query: ofCertainDays(z.object({ ...historyFilters, ...fileFormat })),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.create': {

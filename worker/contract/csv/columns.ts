@@ -47,6 +47,13 @@ export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
   vi: { fixed: 'Cố định', temporary: 'Tạm thời' },
 };
 
+/** The further headings of a sheet of people × days; weekdays from Monday on. */
+export const SHEET_LABELS: Record<Language, { name: string; weekdays: readonly string[] }> = {
+  en: { name: 'Name', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] },
+  ja: { name: '氏名', weekdays: ['月', '火', '水', '木', '金', '土', '日'] },
+  vi: { name: 'Họ tên', weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'] },
+};
+
 /** The column that pages add to faulty rows of a file. It is ignored in a new upload. */
 export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
 

@@ -3,7 +3,7 @@ import { everyone, globalAdmins, globalAdminsAndPapers } from '#contract/access.
 import { JobStarted } from '#contract/company/jobs.ts';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import {
   HelloWorkBody,
   HelloWorkReport,
@@ -239,7 +239,7 @@ export const papersOperations = {
     path: '/admin/hello-work/export',
     summary: 'Export the hiring and leaving as a file with the data for the reports',
     query: reportFileSchema,
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'hello_work.update': {

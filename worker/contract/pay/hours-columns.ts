@@ -207,5 +207,5 @@ export const PROVISIONAL_WORDS: Record<Language, string> = {
  */
 export function payrollFileName(language: Language, { month, isProvisional }: FileOfMonth): string {
   const mark = isProvisional ? `_${PROVISIONAL_WORDS[language]}` : '';
-  return `${PAYROLL_FILES[language](month)}${mark}.csv`;
+  return `${PAYROLL_FILES[language](month)}${mark}`;
 }

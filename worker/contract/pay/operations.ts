@@ -19,7 +19,7 @@ import {
   SEARCH,
   VERSION_QUERY,
 } from '#contract/lists.ts';
-import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
+import { binaryFile, type Operation, tableFile } from '#contract/operation.ts';
 import { Adjustment, AdjustmentBody, AdjustmentChangeBody, Allowance } from '#contract/pay/adjustments.ts';
 import { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
 import { MonthDetail, OwnMonth } from '#contract/pay/hours/month-detail.ts';
@@ -155,7 +155,7 @@ export const payOperations = {
           'A layout, or a preset of a payroll program, with its own `encoding`, `header` and `language`. The name of the file has the asked `language`',
         ),
     }),
-    answers: { 200: textFile('text/csv'), 202: JobStarted },
+    answers: { 200: tableFile(), 202: JobStarted },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.monthly.file': {
@@ -164,7 +164,7 @@ export const payOperations = {
     path: '/manage/work-histories/monthly/files/:id',
     summary: 'Download the file of one of the caller’s own jobs, within 24 hours',
     params: ID_PARAMS,
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE', 'MONTH_FILE_HAS_WAGES'],
   },
   'work_histories.monthly.read': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, globalAdmins, globalAdminsAndPapers, managers } from '#contract/access.ts';
 import { fileFormat } from '#contract/csv/exported-files.ts';
 import {
+  ENCODINGS,
   PERSON_STATUSES,
   SYNC_CONFLICT_KINDS,
   SYNC_PROPOSAL_KINDS,
@@ -26,7 +27,7 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
+import { binaryFile, type Operation, tableFile, textFile } from '#contract/operation.ts';
 import { CrossStaffBody } from '#contract/people/cross-staff.ts';
 import {
   MemberBody,
@@ -456,7 +457,7 @@ export const peopleOperations = {
       tag_id: PATH_ID.optional(),
       ...fileFormat,
     }),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'sync.read': {
@@ -563,7 +564,7 @@ export const peopleOperations = {
     method: 'GET',
     path: '/admin/sync/export',
     summary: 'Export the people in the agreed columns, for a system without an API',
-    query: z.object({ encoding: fileFormat.encoding }),
+    query: z.object({ encoding: z.enum(ENCODINGS).default('utf8') }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },

@@ -23,7 +23,7 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import {
   Availability,
@@ -364,8 +364,31 @@ export const rosterOperations = {
         ...fileFormat,
       }),
     ),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'roster_files.export_sheet': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/export-sheet',
+    summary: 'Export all approved people of a workplace’s month as a sheet of people × days',
+    query: z.object({
+      workplace_id: PATH_ID,
+      month: MonthText,
+      encoding: fileFormat.encoding,
+      language: fileFormat.language,
+    }),
+    answers: { 200: tableFile() },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'roster_files.template': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/import-template',
+    summary: 'Get a roster file to fill in, with the codes of a workplace',
+    query: z.object({ workplace_id: PATH_ID, ...fileFormat }),
+    answers: { 200: tableFile() },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'roster_files.result': {
     access: managers,
@@ -391,7 +414,7 @@ export const rosterOperations = {
     summary: 'Export all approved people of a shift as a file for import',
     params: ID_PARAMS,
     query: z.object(fileFormat),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'shifts.copy': {

@@ -1,4 +1,4 @@
-import type { Encoding, HeaderForm } from '#contract/enums.ts';
+import type { FileFormat, HeaderForm } from '#contract/enums.ts';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { HOURS_COLUMN_LABELS, layoutHeading, payrollFileName } from '#contract/pay/hours-columns.ts';
@@ -20,7 +20,7 @@ import {
   writtenHours,
 } from '#domain/pay/hours-file/layout.ts';
 import { writtenClock, writtenLength } from '#domain/pay/hours-file/written-time.ts';
-import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
+import type { CsvCell } from '#domain/roster/file/csv-line.ts';
 import { type CalendarDate, compareDates } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { type ClosingDays, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
@@ -51,7 +51,7 @@ import {
 import { monthFigures } from './month-figures.ts';
 import { figureContextOf, monthOfRow } from './month-rows.ts';
 
-type HoursFormat = { encoding: Encoding; header: HeaderForm; language: Language };
+type HoursFormat = { encoding: FileFormat; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /**
@@ -70,9 +70,9 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
   });
   const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line);
   return streamedFile(
-    `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
+    `work-history_${month ?? `${date_from}_${date_to}`}`,
     query.encoding,
-    sheet.heading,
+    sheet.head,
     first,
     {
       lines,
@@ -104,19 +104,19 @@ export async function exportMonthly(
   if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
   const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
-  return streamedFile(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
+  return streamedFile(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.head, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
   });
 }
 
-/** The name of a payroll file is in the language that its reader asked for. */
+/** The name without its ending. That of a payroll file is in the language that its reader asked for. */
 export function monthlyFileName(
   { month, language }: MonthlyQuery,
   layout: FileLayout | null,
   isProvisional: boolean,
 ): string {
-  if (layout === null) return `work-history-monthly_${month}.csv`;
+  if (layout === null) return `work-history-monthly_${month}`;
   return payrollFileName(language, { month, isProvisional });
 }
 
@@ -131,34 +131,35 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
 
 /**
  * The form of a monthly file. A layout sets its own language, so its file does not depend on the
- * user. Without a layout it has all columns as requested.
+ * user; only a workbook replaces its encoding. Without a layout it has all columns as requested.
  */
 export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null, places: Places): MonthSheet {
   if (layout === null) {
-    const { head, heading, line } = hoursSheetFormat(MONTHLY_COLUMNS, query);
+    const { head, line } = hoursSheetFormat(MONTHLY_COLUMNS, query);
     const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query, places));
     const { encoding, language } = query;
-    return { columns: ['staff_no', 'name'], texts: head, heading, encoding, language, lineOf };
+    return { columns: ['staff_no', 'name'], texts: head, head, encoding, language, lineOf };
   }
-  const { hours, encoding, language } = layout;
+  const { hours, language } = layout;
   const columns = layout.columns.map(({ column }) => column);
   const head = layout.columns.map(({ column, heading }) => heading ?? layoutHeading(language, column, hours));
   const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
     const cells = monthlyLine(ctx, row, { ...query, language }, places);
-    return csvLine(layout.columns.map((chosen) => cellIn(hours, chosen, cells)));
+    return layout.columns.map((chosen) => cellIn(hours, chosen, cells));
   };
   const texts = [...head, ...layout.columns.flatMap(({ value }) => value ?? [])];
-  return { columns, texts, heading: csvLine(head), encoding, language, lineOf };
+  const encoding = query.encoding === 'xlsx' ? query.encoding : layout.encoding;
+  return { columns, texts, head, encoding, language, lineOf };
 }
 
 export type MonthSheet = {
   columns: readonly LayoutColumn[];
   /** The headings and the fixed values. */
   texts: readonly string[];
-  heading: string;
-  encoding: Encoding;
+  head: readonly string[];
+  encoding: FileFormat;
   language: Language;
-  lineOf: (ctx: SignedInCtx, row: MonthlyRow) => string;
+  lineOf: (ctx: SignedInCtx, row: MonthlyRow) => CsvCell[];
 };
 
 /** Whether the lines of a file with the layout name workplaces. */
@@ -178,20 +179,20 @@ function cellIn(hours: HourBase, { column, value = '' }: ChosenColumn, cells: Fi
 }
 
 type Source<Row> = {
-  lines: (row: Row) => string[];
+  lines: (row: Row) => CsvCell[][];
   more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
 };
 
 /** The first chunk is already read, so refusals come before the first byte. */
 function streamedFile<Row>(
   name: string,
-  encoding: Encoding,
-  heading: string,
+  format: FileFormat,
+  head: readonly string[],
   first: Chunk<Row>,
   { lines, more }: Source<Row>,
 ): ExportedFile {
-  return exportedFile(name, encoding, async function* () {
-    yield heading;
+  return exportedFile(name, format, async function* () {
+    yield [head];
     yield* pieces(first.rows, lines);
     for (let { next } = first; next; ) {
       const chunk = await more(next);
@@ -204,15 +205,18 @@ function streamedFile<Row>(
 /** Lines per piece, few enough to be released before garbage collection. */
 const LINES_AT_ONCE = 256;
 
-function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Generator<string> {
-  let lines: string[] = [];
+function* pieces<Row>(
+  rows: readonly Row[],
+  linesOf: (row: Row) => CsvCell[][],
+): Generator<readonly CsvCell[][]> {
+  let lines: CsvCell[][] = [];
   for (const row of rows) {
     lines.push(...linesOf(row));
     if (lines.length < LINES_AT_ONCE) continue;
-    yield lines.join('');
+    yield lines;
     lines = [];
   }
-  if (lines.length > 0) yield lines.join('');
+  if (lines.length > 0) yield lines;
 }
 
 function hoursSheetFormat<Column extends DailyColumn | MonthlyColumn>(
@@ -222,8 +226,7 @@ function hoursSheetFormat<Column extends DailyColumn | MonthlyColumn>(
   const head = columns.map((column) => (header === 'label' ? HOURS_COLUMN_LABELS[language][column] : column));
   return {
     head,
-    heading: csvLine(head),
-    line: (cells: Record<Column, Cell>) => csvLine(columns.map((column) => cells[column] ?? '')),
+    line: (cells: Record<Column, Cell>): CsvCell[] => columns.map((column) => cells[column] ?? ''),
   };
 }
 

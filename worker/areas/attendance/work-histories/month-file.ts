@@ -4,6 +4,7 @@ import { JobAbout } from '#contract/company/jobs.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { FileLayout, LAYOUT_LANGUAGE } from '#contract/pay/file-layouts.ts';
+import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
@@ -13,7 +14,13 @@ import { withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { isInCp932 } from '#worker/platform/csv/cp932.ts';
-import { type ExportedFile, encodedText, fileType } from '#worker/platform/csv/exported-file.ts';
+import {
+  bodyOfParts,
+  type ExportedFile,
+  exportedName,
+  fileType,
+  partBytes,
+} from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
 import {
   findMade,
@@ -126,12 +133,15 @@ export async function monthFileStep(
   const places: Places = namesPlaces(state.layout) ? await readPlaces(acting) : new Map();
   const sheet = monthSheetOf(query, state.layout, places);
   const made = {
-    name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+    name: exportedName(
+      monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+      sheet.encoding,
+    ),
     type: fileType(sheet.encoding),
     asked: query,
     workplaceIds: state.workplaceIds,
   };
-  const texts = state.part === 0 ? [sheet.heading] : [];
+  const written: (readonly CsvCell[])[] = state.part === 0 ? [sheet.head] : [];
   let { after } = state;
   let people = done;
   let { wages } = state;
@@ -143,13 +153,13 @@ export async function monthFileStep(
       await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code, ...jobAboutOf(state) } };
     }
-    texts.push(...lines);
+    written.push(...lines);
     people += chunk.rows.length;
     wages ||= chunk.rows.some((row) => row.wages);
     after = chunk.next;
     if (after === null) break;
   }
-  const bytes = encodedText(texts.join(''), sheet.encoding, state.part === 0);
+  const bytes = partBytes(written, sheet.encoding, state.part === 0);
   await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
@@ -185,12 +195,12 @@ function parseStoredQuery({
 
 /** C-01: a rename after the request can bring texts that CP932 cannot encode. */
 function foreignIn(
-  lines: readonly string[],
+  lines: readonly (readonly CsvCell[])[],
   people: readonly MonthlyRow[],
   { columns, language }: Pick<MonthSheet, 'columns' | 'language'>,
   places: Places,
 ): Made['refusal'] {
-  if (lines.every(isInCp932)) return null;
+  if (lines.every((cells) => isInCp932(csvLine(cells)))) return null;
   const texts = [
     ...people.flatMap(({ user, email }) => [
       ...(columns.includes('staff_no') ? [user.staff_no ?? email ?? ''] : []),
@@ -242,5 +252,6 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
   await recordMonthly(ctx, parseStoredQuery({ query: asked, workplaceIds: made.workplaceIds }), {
     job: jobId,
   });
-  return { name, type, body: streamParts(ctx.platform.files, ctx.actor.id, jobId, parts) };
+  const body = bodyOfParts(type, streamParts(ctx.platform.files, ctx.actor.id, jobId, parts));
+  return { name, type, body };
 }

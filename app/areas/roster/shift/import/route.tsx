@@ -20,6 +20,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams, withSheetOf } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
+import { TemplateLinks } from './template-links.tsx';
 
 const INTENTS = ['upload', 'apply', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -120,6 +121,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               ) : (
                 <RosterUpload columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS} refusal={refusal} />
               )}
+              {!shift && !sheet && <TemplateLinks />}
             </CardContent>
           </Card>
         );

@@ -1,6 +1,7 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -8,8 +9,10 @@ import Printer from 'lucide-react/icons/printer';
 import UserSearch from 'lucide-react/icons/user-search';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
+import type { Language } from '#contract/site/languages.ts';
 import { type BoardDays, planningHrefs } from './board-address.ts';
 import { DropBox } from './drop-box.tsx';
 
@@ -25,6 +28,7 @@ const ITEM = 'w-full justify-start font-normal';
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
 export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
   const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy']);
+  const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
     { to: hrefs.wishes, text: t('availability:manage.title'), Icon: CalendarHeart, isOfDesk: false },
@@ -47,6 +51,14 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
           </PageLink>
         </Button>
       ))}
+      {workplaceId !== null && (
+        <Button asChild variant="ghost" size="sm" className={cn(ITEM, 'max-sm:hidden')}>
+          <a href={sheetHref(days, workplaceId, language)} download>
+            <Download aria-hidden="true" />
+            {t('shifts:export_sheet')}
+          </a>
+        </Button>
+      )}
       {deeds?.map(({ run, text, Icon, isOfDesk }) => (
         <Button
           key={text}
@@ -65,4 +77,15 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
       ))}
     </DropBox>
   );
+}
+
+/** The month of the board as a workbook of people × days. */
+function sheetHref({ month }: BoardDays, workplaceId: number, language: Language): string {
+  const search = new URLSearchParams({
+    workplace_id: String(workplaceId),
+    month,
+    encoding: 'xlsx',
+    language,
+  });
+  return `/api/manage/shifts/export-sheet?${search}`;
 }
