@@ -14,16 +14,17 @@ export function PresetList({ busy, mayChange }: PresetListProps) {
   const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
   const create = useChosenHref(LAYOUT_PARAM)('new');
   return (
-    <ul aria-label={t('presets')} className="divide-y divide-border rounded-lg border border-border">
-      {LAYOUT_PRESETS.map((preset) => {
-        const { name, sources, checks } = layoutPreset(preset);
-        return (
-          <li key={preset} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
-            <div className="min-w-0 flex-1 basis-64">
-              <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+    <>
+      <ul aria-label={t('presets')} className="divide-y divide-border rounded-lg border border-border">
+        {LAYOUT_PRESETS.map((preset) => {
+          const { name, sources } = layoutPreset(preset);
+          return (
+            <li key={preset} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1">
+              <p className="flex min-w-0 flex-1 basis-72 flex-wrap items-baseline gap-x-3 text-sm">
                 <span lang="ja" className="font-medium">
                   {name}
                 </span>
+                <span className="text-[0.8125rem] text-muted-foreground">{t(`preset_notes.${preset}`)}</span>
                 {sources.map((source, at) => (
                   <a
                     key={source}
@@ -32,38 +33,49 @@ export function PresetList({ busy, mayChange }: PresetListProps) {
                     rel="noreferrer"
                     className="text-[0.8125rem] text-muted-foreground underline underline-offset-2"
                   >
-                    {t('source', { count: sources.length, at: at + 1 })}
+                    {sources.length === 1 ? t('source') : t('source_nth', { at: at + 1 })}
                   </a>
                 ))}
               </p>
-              <p className="text-[0.8125rem] text-muted-foreground">
-                {t(`preset_notes.${preset}`)}{' '}
-                {t('to_check', { list: list.format(checks.map((check) => t(`checks.${check}`))) })}
-              </p>
-            </div>
-            {mayChange && (
-              <PageLink
-                to={`${create}&${PRESET_PARAM}=${preset}`}
-                preventScrollReset
-                className="text-sm underline underline-offset-2"
-                aria-label={t('adapt_of', { name })}
+              {mayChange && (
+                <PageLink
+                  to={`${create}&${PRESET_PARAM}=${preset}`}
+                  preventScrollReset
+                  className="text-sm underline underline-offset-2"
+                  aria-label={t('adapt_of', { name })}
+                >
+                  {t('adapt')}
+                </PageLink>
+              )}
+              <Button
+                type="submit"
+                name="preset"
+                value={preset}
+                variant="outline"
+                size="sm"
+                aria-disabled={busy || undefined}
+                aria-label={t('make_of', { name })}
               >
-                {t('adapt')}
-              </PageLink>
-            )}
-            <Button
-              type="submit"
-              name="preset"
-              value={preset}
-              variant="outline"
-              aria-disabled={busy || undefined}
-              aria-label={t('make_of', { name })}
-            >
-              {t('make')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+                {t('make')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-2 grid gap-0.5 text-[0.8125rem] text-muted-foreground">
+        <p className="font-medium">{t('to_check')}</p>
+        <ul className="list-disc pl-5">
+          {LAYOUT_PRESETS.map((preset) => {
+            const { name, checks } = layoutPreset(preset);
+            return (
+              <li key={preset}>
+                <span lang="ja">{name}</span>: {list.format(checks.map((check) => t(`checks.${check}`)))}
+              </li>
+            );
+          })}
+        </ul>
+        <p>{t('rates_note')}</p>
+      </div>
+    </>
   );
 }

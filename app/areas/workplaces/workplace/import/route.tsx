@@ -11,7 +11,7 @@ import { revalidatesPreview } from '#app/ui/preview/shown-rows.ts';
 import type { Route } from './+types/route';
 import { SetupDoneCard } from './setup-done-card.tsx';
 import { setupPreviewOf } from './setup-import.server.ts';
-import { KIND_PARAM, SETUP_KINDS, setupKindOf } from './setup-kinds.ts';
+import { KIND_PARAM, PEOPLE_IMPORT, SETUP_STEPS, setupKindOf } from './setup-kinds.ts';
 
 const INTENTS = ['upload', 'apply'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -39,8 +39,11 @@ export const shouldRevalidate = revalidatesPreview;
 export default function SetupImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['setup_files', 'workplaces']);
   const { kind, loaded } = loaderData;
-  const people = { id: 'people', label: t('kinds.people'), to: '/admin/user/import' };
-  const tabs = [...SETUP_KINDS.map((id) => ({ id, label: t(`kinds.${id}`) })), people];
+  const tabs = SETUP_STEPS.map((id) => ({
+    id,
+    label: t(`kinds.${id}`),
+    ...(id === 'people' && { to: PEOPLE_IMPORT }),
+  }));
   return (
     <PreviewPage
       title={t('title')}

@@ -4,7 +4,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { type AppliedResult, figuresIn } from '#app/ui/preview/done-address.ts';
 import { DoneCard } from '#app/ui/preview/done-card.tsx';
 import type { SetupFigure } from './setup-done.ts';
-import { KIND_PARAM, SETUP_KINDS, type SetupKind } from './setup-kinds.ts';
+import { KIND_PARAM, PEOPLE_IMPORT, SETUP_STEPS, type SetupKind } from './setup-kinds.ts';
 
 const SETUP_LISTS: Record<SetupKind, string> = {
   workplaces: '/admin/workplace',
@@ -18,7 +18,7 @@ type SetupDoneCardProps = { kind: SetupKind; done: AppliedResult<SetupFigure> };
 export function SetupDoneCard({ kind, done: { figures } }: SetupDoneCardProps) {
   const { t } = useTranslation('setup_files');
   const shown = figuresIn(figures).filter(({ name, count }) => name === 'new' || count > 0);
-  const next = SETUP_KINDS[SETUP_KINDS.indexOf(kind) + 1];
+  const next = SETUP_STEPS[SETUP_STEPS.indexOf(kind) + 1];
   return (
     <DoneCard
       title={t(`done.${kind}`)}
@@ -27,7 +27,9 @@ export function SetupDoneCard({ kind, done: { figures } }: SetupDoneCardProps) {
         <>
           {next !== undefined && (
             <Button asChild>
-              <PageLink to={`?${KIND_PARAM}=${next}`}>{t('next', { kind: t(`kinds.${next}`) })}</PageLink>
+              <PageLink to={next === 'people' ? PEOPLE_IMPORT : `?${KIND_PARAM}=${next}`}>
+                {t('next', { kind: t(`kinds.${next}`) })}
+              </PageLink>
             </Button>
           )}
           <Button asChild variant="outline">

@@ -11,9 +11,13 @@ import { SCHEDULE_COLUMNS } from '#domain/workplaces/file/schedule-row.ts';
 import { TEMPLATE_COLUMNS } from '#domain/workplaces/file/template-row.ts';
 import { WORKPLACE_COLUMNS } from '#domain/workplaces/file/workplace-row.ts';
 
-/** The files of the first day, in the order in which a new company needs them. */
+/** The kinds of files of this page. */
 export const SETUP_KINDS = ['workplaces', 'templates', 'schedules'] as const;
 export type SetupKind = (typeof SETUP_KINDS)[number];
+
+/** The imports of the first day in their order; people have a page of their own. */
+export const SETUP_STEPS = ['workplaces', 'templates', 'people', 'schedules'] as const;
+export const PEOPLE_IMPORT = '/admin/user/import';
 
 /** The parameter with the kind of file; without it, the first kind. */
 export const KIND_PARAM = 'of';
