@@ -6,7 +6,6 @@ export const tags = {
   name_en: 'English name',
   name_vi: 'Vietnamese name',
   other_names_hint: 'If you leave it empty, the name above is shown.',
-  people: 'People',
   empty: 'No tags yet',
   empty_hint: 'Create a tag for each skill that you look for when you plan, for example “Forklift”.',
   change: 'Edit tag',

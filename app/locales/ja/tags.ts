@@ -9,7 +9,6 @@ export const tags: Words<typeof en> = {
   name_en: 'タグ名（英語）',
   name_vi: 'タグ名（ベトナム語）',
   other_names_hint: '空欄の場合は、上のタグ名を表示します。',
-  people: '人数',
   empty: 'タグはまだありません',
   empty_hint: '「検品」「フォークリフト」など、配置で確認するスキルをタグに登録してください。',
   change: 'タグを編集',

@@ -9,7 +9,6 @@ export const tags: Words<typeof en> = {
   name_en: 'Tên thẻ (tiếng Anh)',
   name_vi: 'Tên thẻ (tiếng Việt)',
   other_names_hint: 'Nếu để trống, tên thẻ ở trên sẽ được hiển thị.',
-  people: 'Số người',
   empty: 'Chưa có thẻ nào',
   empty_hint: 'Tạo thẻ cho từng kỹ năng cần xem khi xếp ca, ví dụ “Kiểm hàng” hoặc “Xe nâng”.',
   change: 'Sửa thẻ',

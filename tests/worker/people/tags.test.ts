@@ -45,7 +45,7 @@ const idsOfList = async (answer: { json: () => Promise<{ data: { id: number }[] 
 describe('tags', () => {
   it('are one list for the company, with names in other languages', async () => {
     const tag = await created('フォークリフト', { name_en: 'Forklift' });
-    expect(tag).toMatchObject({ name_en: 'Forklift', name_vi: null, people: 0, version: 1 });
+    expect(tag).toMatchObject({ name_en: 'Forklift', name_vi: null, version: 1 });
     expect(await listed(manager, 'フォーク')).toEqual([tag]);
     expect(await change(tag, { name_vi: 'Xe nâng' })).toMatchObject({
       status: 200,
@@ -65,7 +65,6 @@ describe('tags', () => {
     const tag = await created('梱包');
     expect(await give(manager, tag)).toMatchObject({ status: 200, body: { data: [{ id: tag.id }] } });
     expect(await give(manager, tag)).toMatchObject({ status: 200, body: { data: [{ id: tag.id }] } });
-    expect(await listed(manager, '梱包')).toMatchObject([{ people: 1 }]);
     expect(await auditOf('person', member.id)).toMatchObject([
       { action: 'update', before: { tags: [] }, after: { tags: ['梱包'] } },
     ]);
@@ -100,7 +99,7 @@ describe('tags', () => {
     expect(gone).toMatchObject({ status: 204 });
     expect(await listed(boss, '溶接')).toEqual([]);
     const again = await created('溶接');
-    expect(again).toMatchObject({ people: 0 });
+    expect(again.id).not.toBe(tag.id);
     expect(await give(manager, tag)).toMatchObject({ status: 422 });
   });
 });

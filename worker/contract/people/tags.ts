@@ -12,10 +12,7 @@ export const TagRef = z
   .meta({ id: 'TagRef' });
 export type TagRef = z.infer<typeof TagRef>;
 
-export const Tag = TagRef.extend({
-  people: z.int().describe('The number of people with the tag, without deleted ones'),
-  version: z.int(),
-}).meta({ id: 'Tag' });
+export const Tag = TagRef.extend({ version: z.int() }).meta({ id: 'Tag' });
 export type Tag = z.infer<typeof Tag>;
 
 const fields = { name: requiredText, name_en: optionalText, name_vi: optionalText };

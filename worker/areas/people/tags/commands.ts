@@ -23,7 +23,7 @@ export async function createTag(ctx: SignedInCtx, input: TagBody): Promise<Tag> 
   if (facts.tags >= TAGS_MAX) {
     throw fieldIssues({ name: [{ key: 'max_items', params: { max: TAGS_MAX } }] });
   }
-  const after: Tag = { id, ...input, people: 0, version: 1 };
+  const after: Tag = { id, ...input, version: 1 };
   await commit(ctx, {
     statements: [insert(tag).values({ id, ...input })],
     audit: [{ action: 'create', subject: 'tag', subjectId: id, after: input }],
@@ -80,7 +80,7 @@ export async function deleteTag(ctx: SignedInCtx, id: number, version: number): 
         action: 'delete',
         subject: 'tag',
         subjectId: id,
-        before: { ...namesOf(before), people: before.people },
+        before: namesOf(before),
       },
     ],
   });

@@ -7,14 +7,9 @@ import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
 import { type Fields, type FieldsRow, pick, select, selectRaw } from '#worker/db/query.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { personTag, tag } from '#worker/db/schema/tag.ts';
+import { tag } from '#worker/db/schema/tag.ts';
 
-const COLUMNS = {
-  ...pick(tag, 'id', 'name', 'name_en', 'name_vi', 'version'),
-  people: sql<number>`(SELECT count(*) FROM ${personTag} AS pt
-    JOIN ${person} AS p ON p.id = pt.person_id AND p.deleted_at IS NULL WHERE pt.tag_id = ${tag.id})`,
-};
+const COLUMNS = pick(tag, 'id', 'name', 'name_en', 'name_vi', 'version');
 
 export async function listTags(
   db: Database,

@@ -48,7 +48,6 @@ export function TagsTab({ data: { list, opened, constraints }, answer }: TagsTab
           { id: 'name', header: t('name'), cell: ({ name }) => name, sortable: true },
           { id: 'name_en', header: t('name_en'), cell: ({ name_en }) => name_en },
           { id: 'name_vi', header: t('name_vi'), cell: ({ name_vi }) => name_vi },
-          { id: 'people', header: t('people'), cell: ({ people }) => people, align: 'end' },
           {
             id: 'actions',
             header: t('common:actions'),
