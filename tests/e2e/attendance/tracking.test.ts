@@ -118,7 +118,6 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(page.getByRole('definition').filter({ hasText: '08:55' })).toContainText(
       `(${tracking.by_hand}`,
     );
-    await expectNothingFound(page);
 
     // The no-show: a substitute in two choices, with a confirmed warning.
     await lineOf(page, missing).getByRole('link', { name: tracking.forms.replace }).click();
