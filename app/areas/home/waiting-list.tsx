@@ -16,7 +16,7 @@ type WaitingListProps = {
 };
 
 /** Lines that the first screen holds; the others are folded. */
-const FIRST_LINES = 10;
+const FIRST_LINES = 9;
 const SUMMARY =
   'flex cursor-pointer list-none items-center gap-2 px-3 py-0.75 text-[0.8125rem] text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden';
 
@@ -27,14 +27,10 @@ export function WaitingList({ papers, home }: WaitingListProps) {
   const { t } = useTranslation('home');
   const linesOf = useLines();
   if (papers === null && home === null) return null;
-  const lines = [
-    ...(home ? linesOf(home) : []),
-    ...(papers
-      ? [{ to: '/manage/paper', label: t('papers_to_review'), count: papers.total, more: papers.capped }]
-      : []),
-  ].filter(({ count }) => count !== 0);
+  const lines = linesOf(home, papers).filter(({ count }) => count !== 0);
   const availability = home?.wishes ?? [];
-  const folded = lines.slice(FIRST_LINES);
+  const first = FIRST_LINES - Math.min(availability.length, AVAILABILITY_SHOWN);
+  const folded = lines.slice(first);
   return (
     <section aria-labelledby="waiting">
       <h2 id="waiting" className="mb-1.5 font-semibold text-[0.9375rem]">
@@ -45,7 +41,7 @@ export function WaitingList({ papers, home }: WaitingListProps) {
           <p className="px-3 py-2 text-muted-foreground">{t('nothing_waiting')}</p>
         )}
         <ul className="divide-y divide-border">
-          {lines.slice(0, FIRST_LINES).map((line) => (
+          {lines.slice(0, first).map((line) => (
             <WaitingLine key={line.label} {...line} />
           ))}
           <AvailabilityLines availability={availability} />
@@ -71,45 +67,56 @@ export function WaitingList({ papers, home }: WaitingListProps) {
   );
 }
 
-const SALARY_STEPS = ['approved', 'pending_payment', 'failed'] as const;
+const TO_PAY = ['approved', 'pending_payment'] as const;
 
-function useLines(): (home: ManagerHome) => Line[] {
+/** The lines by how soon they are due; the last ones are folded when there are many. */
+function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line[] {
   const { t } = useTranslation('home');
   const format = useFormat();
-  return (home) => [
-    ...(home.salary ? salaryLines(home.salary) : []),
-    {
-      to: '/manage/shift/registration',
-      label: t('registrations_to_decide'),
-      count: home.registrations,
-    },
-    ...home.month_end.flatMap(monthEndLines),
-    {
-      to: '/manage/paper?tab=wanted&wanted=expiring',
-      label: t('expiring'),
-      title: t('expiring_hint'),
-      count: home.expiring ?? 0,
-    },
-    { to: '/manage/shift/shortage', label: t('shortages'), count: home.shortages },
-    {
-      to: '/manage/notification/undelivered',
-      label: t('undelivered'),
-      title: t('undelivered_hint'),
-      count: home.undelivered,
-    },
-  ];
+  return (home, papers) => {
+    const toReview = papers
+      ? [{ to: '/manage/paper', label: t('papers_to_review'), count: papers.total, more: papers.capped }]
+      : [];
+    if (home === null) return toReview;
+    const { salary } = home;
+    return [
+      {
+        to: '/manage/shift/registration',
+        label: t('registrations_to_decide'),
+        count: home.registrations,
+      },
+      ...toReview,
+      ...(salary ? salaryLines(salary) : []),
+      {
+        to: '/manage/notification/undelivered',
+        label: t('undelivered'),
+        title: t('undelivered_hint'),
+        count: home.undelivered,
+      },
+      ...home.month_end.flatMap(monthEndLines),
+      {
+        to: '/manage/paper?tab=wanted&wanted=expiring',
+        label: t('expiring'),
+        title: t('expiring_hint'),
+        count: home.expiring ?? 0,
+      },
+      { to: '/manage/shift/shortage', label: t('shortages'), count: home.shortages },
+      ...(salary
+        ? TO_PAY.map((state) => salaryLine(state, t(`pay_waiting.${state}`), salary.by_state[state]))
+        : []),
+    ];
+  };
+
+  function salaryLine(state: string, label: string, count: number): Line {
+    return { to: `/manage/salary/request?tab=${state}`, label, count };
+  }
 
   /** Emergencies are at the top of the page. */
   function salaryLines({ emergencies, by_state }: NonNullable<ManagerHome['salary']>): Line[] {
-    const lineOf = (state: keyof typeof by_state, label: string, count: number) => ({
-      to: `/manage/salary/request?tab=${state}`,
-      label,
-      count,
-    });
     const first = 'pending_accounting_approval';
     return [
-      lineOf(first, t(`pay_waiting.${first}`), by_state[first] - emergencies),
-      ...SALARY_STEPS.map((state) => lineOf(state, t(`pay_waiting.${state}`), by_state[state])),
+      salaryLine(first, t(`pay_waiting.${first}`), by_state[first] - emergencies),
+      salaryLine('failed', t('pay_waiting.failed'), by_state.failed),
     ];
   }
 

@@ -75,6 +75,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
   admin: [
     ...plain('admin'),
     { path: '/' },
+    { path: '/?show=not_yet_in' },
+    { path: '/?show=to_answer' },
     { path: '/manage/job/[job]' },
     { path: '/manage/shift?new=1&workplace_id=[workplace]' },
     { path: '/manage/shift?publish=1' },
@@ -83,6 +85,7 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/shift/[shift]?leave=[place]' },
     { path: '/manage/shift-tracking/[shift]' },
     { path: '/manage/shift-tracking/[shift]?form=confirm' },
+    { path: '/manage/shift-tracking/[shift]?person=[place]' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=check_in' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=outcome' },
     { path: '/manage/shift-tracking/[shift]?person=[place]&form=replace' },

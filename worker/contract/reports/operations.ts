@@ -73,7 +73,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/home/limits',
     summary:
-      'List people of today who are missing or not checked out, and limits that people at work will break',
+      'List people of today who are missing, late, absent or not checked out, and limits that people at work will break',
     answers: { 200: HomeWatch },
   },
   'home.hours': {
