@@ -305,8 +305,8 @@ test.describe('the board in Japanese on a laptop', () => {
 
     const grid = page.getByRole('grid');
     const count = await grid.getAttribute('aria-rowcount');
-    // Days and shortages are above the people, the sums below them.
-    expect(Number(count)).toBe(people.length + 3);
+    // Days and shortages are above the people; the sums and the cost are below them.
+    expect(Number(count)).toBe(people.length + 4);
     await grid.evaluate((table) => table.parentElement?.scrollTo(0, table.scrollHeight));
     const last = grid.locator('tbody tr[aria-rowindex]').last();
     await expect(last).toHaveAttribute('aria-rowindex', String(people.length + 2));

@@ -40,7 +40,7 @@ describe('a pattern for the chosen cells', () => {
     ]);
   });
 
-  it('assigns those whom the rules allow, and names the rest with a reason', async () => {
+  it('assigns the people that the rules allow, and names the rest with a reason', async () => {
     await loadRules();
     const steps = patternOn(planned, ...[1, 2, 3, 4, 5].map((id) => `p${id}|${TUESDAY}`));
     const { changes, stayed, named } = whatGoes(planned, rulesOf(planned), steps);

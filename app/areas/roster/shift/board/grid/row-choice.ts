@@ -40,7 +40,7 @@ function isListed(
   if (pending && !shown().some(({ status }) => status === 'pending')) return false;
   if (pattern !== null && !shown().some((work) => patternOf(work, shifts) === pattern)) return false;
   if (free !== null && !isFree(person, free)) return false;
-  if (open !== null && !isOpen(person, open)) return false;
+  if (open !== null && !saysAvailable(person, open)) return false;
   return left === null || (leftOf(person) ?? Number.POSITIVE_INFINITY) >= left * 60;
 }
 
@@ -51,7 +51,7 @@ function isFree(person: BoardPerson, date: CalendarDate): boolean {
 }
 
 /** Whether the person said that they can work on the day, at least at some hours. */
-function isOpen({ availability }: BoardPerson, date: CalendarDate): boolean {
+function saysAvailable({ availability }: BoardPerson, date: CalendarDate): boolean {
   return availability.some((one) => one.date === date && one.answer !== 'no');
 }
 

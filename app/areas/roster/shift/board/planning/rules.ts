@@ -43,7 +43,7 @@ export function rulesOf(board: Board): Rules {
   const rules: Rules = {
     check: (changes, waysOut = true) => nullWithoutFacts(() => opened()?.check(changes, waysOut) ?? null),
     after: (changes, answer) => nullWithoutFacts(() => opened()?.after(changes, answer) ?? null),
-    hours: (person) => hoursOf(board, person),
+    hours: (person) => boardHoursOf(board, person),
   };
   OPENED.set(board, rules);
   return rules;
@@ -52,7 +52,7 @@ export function rulesOf(board: Board): Rules {
 /** Cached by person: a change of the board makes new objects of the people that it concerns. */
 const HOURS = new WeakMap<BoardPerson, { hours: HoursShown | null }>();
 
-function hoursOf(board: Board, person: BoardPerson): HoursShown | null {
+function boardHoursOf(board: Board, person: BoardPerson): HoursShown | null {
   const known = HOURS.get(person);
   if (known) return known.hours;
   const hours = hoursShown(board, person);

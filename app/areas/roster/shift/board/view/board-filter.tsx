@@ -168,7 +168,7 @@ export function OrderSelect({ choice }: { choice: RowChoice }) {
         name="by"
         defaultValue={choice.by}
         aria-label={t('board:rows')}
-        className="h-control-sm text-[0.8125rem]"
+        className="h-control-sm max-w-30 text-[0.8125rem] 2xl:max-w-none"
       >
         {ROW_ORDERS.map((by) => (
           <option key={by} value={by}>
