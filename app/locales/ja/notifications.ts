@@ -100,7 +100,6 @@ export const notifications: Words<typeof en> = {
   language: '言語',
   read_at: '既読日時',
   not_read: '未読',
-  staff_no: 'スタッフ番号',
   toasts: {
     notification_created: 'お知らせを登録しました',
     notification_updated: 'お知らせを変更しました',

@@ -71,7 +71,7 @@ function StayedFor({ reason, count, answer, text }: StayedForProps) {
     <li>
       <details>
         <summary className="w-fit cursor-pointer text-muted-foreground hover:text-foreground">
-          {t('reason', { reason: text.replace(/[。.]$/u, ''), count, total: formatCount(count) })}
+          {t('reason', { reason: text.replace(/[\u3002.]$/u, ''), count, total: formatCount(count) })}
         </summary>
         <ul className="mt-1 mb-1 flex flex-wrap gap-x-4 gap-y-0.5 border-border border-l-2 pl-3 text-[0.8125rem]">
           {named.map(({ id, user, date }) => (

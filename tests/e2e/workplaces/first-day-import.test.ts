@@ -14,7 +14,7 @@ async function take(page: Page, lines: readonly string[], counted: string) {
   await page.getByRole('button', { name: counted }).click();
 }
 
-test('A new customer brings their workplaces and shift templates, and mends what is left out', async ({
+test('A new customer brings their workplaces and shift templates, and corrects what is left out', async ({
   page,
   signedIn,
 }) => {

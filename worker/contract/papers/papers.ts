@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
-import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
 import { PAPERS_WANTED } from '#contract/enums.ts';
+import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
 import { PAPERS_AT_ONCE_MAX } from '#contract/limits.ts';
 import { PERSON_SEARCH } from '#contract/lists.ts';
 import { ResidenceBody } from '#contract/papers/residence.ts';

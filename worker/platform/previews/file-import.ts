@@ -55,13 +55,13 @@ export async function importLines<Column extends string, Row, Plan extends Setup
       mode: 'preview',
       file_id: fileId,
       digest: await digestOfLines(decided),
-      counts: countsOf(decided),
+      counts: tableCountsOf(decided),
       columns: [...file.columns],
-      rows: rowsOf(file.lines, decided),
+      rows: tableRowsOf(file.lines, decided),
     }),
     refusal: async () => null,
     apply: async (decided) => {
-      const done: SetupDone = { mode: 'apply', counts: countsOf(decided) };
+      const done: SetupDone = { mode: 'apply', counts: tableCountsOf(decided) };
       if (decided.plan.lines.some((line) => line.kind !== 'same')) await kind.write(decided.plan, done);
       else await commitAnswer(ctx, done);
       return done;
@@ -101,7 +101,7 @@ function digestOfLines<Column extends string>({ plan, faults }: DecidedLines<Col
   return digestOf(JSON.stringify([plan.lines, faults]));
 }
 
-function countsOf<Column extends string>({
+function tableCountsOf<Column extends string>({
   plan: { lines },
   faults,
 }: DecidedLines<Column, SetupPlan<Column>>): SetupDone['counts'] {
@@ -114,7 +114,7 @@ function countsOf<Column extends string>({
   };
 }
 
-function rowsOf<Column extends string>(
+function tableRowsOf<Column extends string>(
   lines: readonly FileLine[],
   { plan, faults }: DecidedLines<Column, SetupPlan<Column>>,
 ): SetupRow<Column>[] {

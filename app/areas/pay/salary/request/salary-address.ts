@@ -24,7 +24,7 @@ export type Task = (typeof TASKS)[number];
 export const ACCOUNT_HEADING = 'panel-account';
 
 /** The filters of the list, besides its tab. */
-export const FILTER_PARAMS = ['workplace_id', 'month', 'user_id', 'q'] as const;
+export const REQUEST_FILTERS = ['workplace_id', 'month', 'user_id', 'q'] as const;
 
 /** The parameter of the form for another person's request. */
 export const NEW_PARAM = 'new';

@@ -18,8 +18,8 @@ import { SalaryBatchBody } from '#contract/pay/salary-batches.ts';
 import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/pay/salary-requests.ts';
 import {
   batchHref,
-  FILTER_PARAMS,
   listQueryOf,
+  REQUEST_FILTERS,
   REQUEST_PARAM,
   requestHref,
   salaryTab,
@@ -113,7 +113,7 @@ const ChosenRequests = z.object(bulkFields).refine(namesRows);
 /** Approves what goes; the page shows the rest with the reasons. */
 export function approveChosen(request: Request, url: URL, context: Context) {
   return runForm(request, 'approve_many', ChosenRequests, (form, options) => {
-    const rows = rowsOf<Record<string, string>>(form, url, FILTER_PARAMS);
+    const rows = rowsOf<Record<string, string>>(form, url, REQUEST_FILTERS);
     const json = 'ids' in rows ? rows : { all: listQueryOf(rows.all, 'all') };
     const { approve } = context.get(apiContext).manage.salary.requests;
     return performBulk(url, 'approve_many', approve.$post({ json }, options));
