@@ -77,7 +77,7 @@ test.describe('In Japanese, on a laptop', () => {
 
     // The day, with the waiting questions above it.
     await open(page, '/manage/shift-tracking');
-    const questions = page.getByRole('region', { name: '確認が必要な打刻（1件）' });
+    const questions = page.getByRole('region', { name: '打刻エラー（1件）' });
     await unfoldQuestions(page);
     await expect(questions).toContainText('08:58に出勤し、退勤打刻がありません。シフトの終了は18:00でした。');
     const ofDay = page.getByRole('row').filter({ hasText: site.workplace.name });
@@ -97,7 +97,7 @@ test.describe('In Japanese, on a laptop', () => {
     });
     await page.getByRole('link', { name: tracking.title }).first().click();
     await page.getByRole('link', { name: tracking.today, exact: true }).click();
-    await expect(page.getByRole('region', { name: /確認が必要な打刻/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: /打刻エラー/ })).toHaveCount(0);
 
     // The late person, and the one without a punch.
     await page.getByRole('link', { name: /日勤/ }).click();

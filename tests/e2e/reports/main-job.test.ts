@@ -175,7 +175,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     expect((await fetch(`${address()}/cdn-cgi/handler/scheduled?${timer}`)).status).toBe(200);
     await signIn(page, manager);
     await open(page, '/manage/shift-tracking');
-    const questions = page.getByRole('region', { name: /確認が必要な打刻（2件）/ });
+    const questions = page.getByRole('region', { name: /打刻エラー（2件）/ });
     await unfoldQuestions(page);
     await expect(questions).toContainText('08:58に出勤し、退勤打刻がありません。シフトの終了は18:00でした。');
     for (const [person, end] of [

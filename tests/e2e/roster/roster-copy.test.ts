@@ -71,6 +71,7 @@ test.describe('roster copies in Japanese', () => {
 
     await open(page, '/manage/shift/import');
     await page.getByRole('link', { name: words.layout_sheet }).click();
+    await expect(page).toHaveURL(/layout=sheet/);
     await page
       .getByRole('combobox', { name: WORDS.ja.shifts.workplace })
       .selectOption(String(site.workplace.id));

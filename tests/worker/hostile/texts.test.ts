@@ -44,7 +44,8 @@ const NOT_KEPT = [
   /^profile\.password\.update /,
   /^(shifts\.check|shifts\.copy|tracking\.bulk\.preview|notifications\.preview|sync\.runs\.apply) /,
   /^(shifts\.users\.bulk changes|schedules\.update schedules|shifts\.users\.update reason|work_histories\.update date)/,
-  // Filters of rows, and the value of another kind of column.
+  // Filters of rows, the value of another kind of column, and one more tag than a company may have.
+  /^tags\.create /,
   / all\./,
   /^file_layouts\.(create|update) columns\.0\.value/,
   /^(shifts\.create|shifts\.update|tracking\.outcome) override_reason|^shifts\.asks\.create reason/,
