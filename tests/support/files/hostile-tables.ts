@@ -145,7 +145,7 @@ const CELLS: readonly HostileTable[] = [
 const LARGE: readonly HostileTable[] = [
   refused('a cell of 4 MB', (plain) => withFirst(plain, 'x'.repeat(4 * MEGABYTE))),
   refused('one quoted cell of 500,000 lines', (plain) => withFirst(plain, `"${'x\n'.repeat(500_000)}"`)),
-  refused('a header of 100,000 columns', ({ header, row }) =>
+  beside('a header of 100,000 columns', ({ header, row }) =>
     encoded(
       `${line([...header, ...Array.from({ length: 100_000 }, (_, at) => `c${at}`)])}\r\n${line(row)}\r\n`,
     ),

@@ -31,6 +31,7 @@ function callerOf(id: OperationId): 'a manager' | 'any caller' | null {
 
 /** These operations accept a foreign id and do nothing with it. */
 const ANSWERED_BY_NOTHING: Partial<Record<OperationId, string>> = {
+  'person_tags.create': 'a tag belongs to the company',
   'shifts.users.update': 'only the address names the person',
   'tracking.remind': 'no person is asked',
   'tracking.bulk.preview': 'the line does not exist',
@@ -116,7 +117,7 @@ describe.each(OPERATION_IDS.filter((id) => callerOf(id) !== null))('%s', (id) =>
 });
 
 /** These ids belong to no workplace and are the same for all callers. */
-const OF_THE_COMPANY = /(?:layout|branch_id|school_id)/;
+const OF_THE_COMPANY = /(?:layout|branch_id|school_id|tag_id)/;
 
 /** A field that a form sends and no rule reads. */
 const NOT_ASKED: Partial<Record<OperationId, string>> = { 'shifts.users.update': 'user_id' };

@@ -66,7 +66,15 @@ async function open(id: OperationId): Promise<Door> {
 
 it('lists every operation that takes a file, here or in the tests of tables', () => {
   const doors = Object.entries(operations).filter(([, operation]) => 'fileMax' in operation);
-  const tables = ['people_files.import', 'roster_files.import', 'roster_files.import_shift', 'sync.import'];
+  const tables = [
+    'people_files.import',
+    'roster_files.import',
+    'roster_files.import_shift',
+    'sync.import',
+    'workplaces.import',
+    'shift_templates.import',
+    'fixed_schedules.import',
+  ];
   expect(doors.map(([id]) => id).sort()).toEqual(
     [...DOORS.map(({ id }) => id), ...tables, 'salary.batches.result_file'].sort(),
   );

@@ -11,11 +11,17 @@ import type { SignedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
-/** Every operation that takes a table. The bank's result file may have extra columns, which are ignored. */
+/**
+ * Every operation that takes a table. The bank's result file and roster files may have extra columns. Files
+ * of the first day apply their other lines, so only their preview is asked.
+ */
 const DOORS: readonly { id: OperationId; modes: readonly (string | null)[]; beside?: true }[] = [
   { id: 'people_files.import', modes: ['preview', 'apply'] },
-  { id: 'roster_files.import', modes: ['preview', 'apply'] },
-  { id: 'roster_files.import_shift', modes: ['preview', 'apply'] },
+  { id: 'roster_files.import', modes: ['preview', 'apply'], beside: true },
+  { id: 'roster_files.import_shift', modes: ['preview', 'apply'], beside: true },
+  { id: 'workplaces.import', modes: ['preview'] },
+  { id: 'shift_templates.import', modes: ['preview'] },
+  { id: 'fixed_schedules.import', modes: ['preview'] },
   { id: 'sync.import', modes: [null] },
   { id: 'salary.batches.result_file', modes: ['preview', 'apply'], beside: true },
 ];
