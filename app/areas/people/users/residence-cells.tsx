@@ -43,7 +43,7 @@ export function ExpiryCell({ user, today, notice, within }: ExpiryCellProps) {
   const format = useFormat();
   const student = studentCardToShow(user, today, Math.max(notice, within ?? 0));
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <span className="inline-flex flex-wrap items-center gap-x-2 @xl/table:flex-nowrap gap-y-1">
       <LastDay user={user} today={today} notice={notice} />
       {student && (
         <Badge tone="late" icon={IdCard}>
