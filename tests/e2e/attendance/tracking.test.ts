@@ -144,7 +144,7 @@ test.describe('In Japanese, on a laptop', () => {
     }
     await expect(lineOf(page, late)).toContainText('7:48');
     await page.getByRole('link', { name: tracking.confirm_all }).click();
-    const left = page.getByRole('region', { name: '1人は確認できません。' });
+    const left = page.getByRole('region', { name: '1人は承認できません。' });
     await expect(left).toContainText(standIn.staff_no);
     await expect(left).toContainText(tracking.left.not_come);
     await expectNothingFound(page);

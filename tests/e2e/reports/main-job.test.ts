@@ -200,7 +200,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     ] as const) {
       await openShift(page, date, template);
       await page.getByRole('link', { name: tracking.confirm_all }).click();
-      await page.getByRole('button', { name: `${count}人を確認` }).click();
+      await page.getByRole('button', { name: `${count}人を承認` }).click();
       await expect(toast(page, tracking.toasts.shift_confirmed)).toBeVisible();
     }
   });

@@ -130,7 +130,9 @@ export function closeOrOpen(request: Request, { url, api, id }: ShiftRequest, in
   const closed = intent === 'close';
   return runForm(request, intent, Versioned, async ({ version }, options) => {
     await perform(url, api[':id'].close.$post({ param: { id }, json: { closed, version } }, options));
-    return shiftDone(url, closed ? 'shifts:toasts.shift_closed' : 'shifts:toasts.shift_opened');
+    const done = shiftDone(url, closed ? 'shifts:toasts.shift_closed' : 'shifts:toasts.shift_opened');
+    // The candidates stay open, since the button is among them.
+    return { ...done, to: withoutIntent(url) };
   });
 }
 
