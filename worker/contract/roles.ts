@@ -46,6 +46,14 @@ export function doesAccounting({
   return roles.includes('global_admin') || duties.includes('accounting');
 }
 
+/** Whether a person sees wages: who does accounting always, managers where the company lets them. */
+export function seesWages(
+  person: Parameters<typeof doesAccounting>[0],
+  { managers_see_wages }: { managers_see_wages: boolean },
+): boolean {
+  return doesAccounting(person) || managers_see_wages;
+}
+
 export function strongestFirst(roles: readonly RoleName[]): RoleName[] {
   return roles.toSorted((one, other) => ROLE_LEVEL[one] - ROLE_LEVEL[other]);
 }

@@ -148,7 +148,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(left).toContainText(standIn.staff_no);
     await expect(left).toContainText(tracking.left.not_come);
     await expectNothingFound(page);
-    await page.getByRole('button', { name: '2人を確認' }).click();
+    await page.getByRole('button', { name: '2人を承認' }).click();
     await expect(toast(page, tracking.toasts.shift_confirmed)).toBeVisible();
     await expect(lineOf(page, late)).toContainText(attendance.states.confirmed);
     expect(await stored(lateWork)).toMatchObject({

@@ -121,6 +121,12 @@ describe('a person at a glance', () => {
     expect((await cardOf(boss, who)).advance).toMatchObject({ yen: 30_000, deducted_on: expect.any(String) });
     const manager = await managing(site);
     expect((await cardOf(manager, who)).advance).toBeNull();
+    const accountant = await signedIn({
+      roles: ['admin'],
+      manages: [site.workplace.id],
+      duties: ['accounting'],
+    });
+    expect((await cardOf(accountant, who)).advance).toMatchObject({ yen: 30_000 });
     await env.DB.prepare(`UPDATE configuration SET settings = '{"managers_see_wages":true}'`).run();
     expect((await cardOf(manager, who)).advance).toMatchObject({ yen: 30_000 });
   });

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { CURVE_DAYS } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import { seesWages } from '#contract/roles.ts';
 import { cardStatusOf } from '#domain/papers/card-state.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { sevenDayCurve } from '#domain/roster/seven-day-curve.ts';
@@ -87,7 +88,7 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   // Work at every workplace counts; the card shows only its sums.
   const { facts } = storedPersonOf(roster, () => false);
   const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
-  const areWagesShown = ctx.scope === 'all' || settings.managers_see_wages;
+  const areWagesShown = seesWages(ctx.actor, settings);
   const { coming, last_punch, advance, picture_file_id, ...shown } = cardOf(card);
   return {
     ...shown,

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { doesAccounting } from '#contract/roles.ts';
+import { seesWages } from '#contract/roles.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
@@ -82,7 +82,7 @@ export async function readBoard(
     around: [...reading.around.values()],
     people,
   };
-  const seesWages = doesAccounting(ctx.actor) || settings.managers_see_wages;
+  const areWagesShown = seesWages(ctx.actor, settings);
   const positions = names.filter(
     (row) => row.kind === 'position' && row.is_there && row.workplace_id === asked.workplaceId,
   );
@@ -104,7 +104,7 @@ export async function readBoard(
     ),
     names: boardNames(asked, board, names),
     ...board,
-    cost: seesWages ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
+    cost: areWagesShown ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
   };
 }
 
