@@ -456,7 +456,13 @@ export const rosterOperations = {
     body: ScheduleFile.Body,
     fileMax: IMPORT_FILE_MAX,
     answers: { 200: ScheduleFile.Answer },
-    errors: ['E_CONFLICT', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_ENCODING_UNCLEAR', 'SHIFT_CSV_INVALID_HEADER'],
+    errors: [
+      'E_CONFLICT',
+      'SHIFT_CSV_EMPTY',
+      'SHIFT_CSV_ENCODING_UNCLEAR',
+      'SHIFT_CSV_INVALID_HEADER',
+      'SHIFT_CSV_INVALID_ROW',
+    ],
   },
   'fixed_schedules.preview': {
     access: globalAdmins,

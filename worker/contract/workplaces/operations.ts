@@ -55,6 +55,7 @@ const importErrors = [
   'SHIFT_CSV_EMPTY',
   'SHIFT_CSV_ENCODING_UNCLEAR',
   'SHIFT_CSV_INVALID_HEADER',
+  'SHIFT_CSV_INVALID_ROW',
 ] as const;
 
 export const workplacesOperations = {

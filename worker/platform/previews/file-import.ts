@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SetupBody, SetupDone, SetupPreview, SetupRow } from '#contract/csv/setup-files.ts';
+import { AppError } from '#contract/errors.ts';
 import { SETUP_ROWS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import type { FileLine } from '#domain/roster/file/cell-reader.ts';
@@ -33,7 +34,7 @@ type DecidedLines<Column extends string, Plan> = { plan: Plan; faults: SetupFaul
  * Previews a file, or applies its lines without a fault in one batch. `lookOrApply` ensures that the
  * applied changes are those of the preview.
  * @throws AppError E_UNPROCESSABLE_ENTITY for a file that is no table or too long, SHIFT_CSV_EMPTY,
- * SHIFT_CSV_INVALID_HEADER with the missing and unknown columns, E_CONFLICT with a fresh preview
+ * SHIFT_CSV_INVALID_HEADER with the missing and unknown columns, SHIFT_CSV_INVALID_ROW for a quote that is never closed, E_CONFLICT with a fresh preview
  */
 export async function importLines<Column extends string, Row, Plan extends SetupPlan<Column>>(
   ctx: SignedInCtx,
@@ -59,7 +60,8 @@ export async function importLines<Column extends string, Row, Plan extends Setup
       columns: [...file.columns],
       rows: tableRowsOf(file.lines, decided),
     }),
-    refusal: async () => null,
+    refusal: async ({ faults }) =>
+      isCutOff(faults) ? new AppError('SHIFT_CSV_INVALID_ROW', { rows: faults }) : null,
     apply: async (decided) => {
       const done: SetupDone = { mode: 'apply', counts: tableCountsOf(decided) };
       if (decided.plan.lines.some((line) => line.kind !== 'same')) await kind.write(decided.plan, done);
@@ -94,6 +96,11 @@ async function readLines<Column extends string, Row>(
     rows: found.flatMap(({ row }) => row ?? []),
     faults,
   };
+}
+
+/** Whether a part of the file could not be read: then no line is taken, as the lines left out would lack it. */
+function isCutOff(faults: readonly { key: string }[]): boolean {
+  return faults.some(({ key }) => key === 'open_quote');
 }
 
 /** A digest of the changes and the faults: other changes have another digest. */
