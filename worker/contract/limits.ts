@@ -84,6 +84,10 @@ export const KEPT_YEARS_MAX = 30;
 
 /** Dates of new shifts in one request: two months. */
 export const SHIFT_DATES_MAX = 62;
+/** Days that one call publishes: three months. */
+export const PUBLISH_DAYS_MAX = 92;
+/** Workplaces that one call publishes. */
+export const PUBLISH_SITES_MAX = 500;
 /** Days of a board: a month with its first and last weeks. */
 export const BOARD_DAYS_MAX = 42;
 /** Days, with today, for which staff see open shifts: three months. */

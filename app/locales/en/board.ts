@@ -15,7 +15,7 @@ export const board = {
   search: 'Name, kana, staff number',
   draft_one: 'Draft: 1 shift not published',
   draft_other: 'Draft: {{count}} shifts not published',
-  publish: 'Publish {{month}}',
+  publish: 'Publish {{days}}',
   print: 'Print',
   key_list: 'Keyboard shortcuts',
   no_workplace: 'You don’t manage a workplace yet',

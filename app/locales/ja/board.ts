@@ -17,7 +17,7 @@ export const board: Words<typeof en> = {
   search: '氏名・カナ・スタッフ番号',
   draft_one: '下書き・未公開 1件',
   draft_other: '下書き・未公開 {{count}}件',
-  publish: '{{month}}を公開',
+  publish: '{{days}}を公開',
   print: '印刷',
   key_list: 'キー操作',
   no_workplace: '担当の勤務先がまだありません',

@@ -50,6 +50,7 @@ import { pictures } from './pictures.ts';
 import { planBreaches } from './plan-breaches.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
+import { publish } from './publish.ts';
 import { recruitment } from './recruitment.ts';
 import { repair } from './repair.ts';
 import { report } from './report.ts';
@@ -131,6 +132,7 @@ export const resources = {
   plan_breaches: planBreaches,
   prefectures,
   profile,
+  publish,
   recruitment,
   repair,
   report,

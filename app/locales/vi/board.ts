@@ -17,7 +17,7 @@ export const board: Words<typeof en> = {
   search: 'Tên, kana, mã nhân viên',
   draft_one: 'Nháp: 1 ca chưa công bố',
   draft_other: 'Nháp: {{count}} ca chưa công bố',
-  publish: 'Công bố tháng {{month}}',
+  publish: 'Công bố {{days}}',
   print: 'In',
   key_list: 'Phím tắt',
   no_workplace: 'Bạn chưa quản lý nơi làm việc nào',

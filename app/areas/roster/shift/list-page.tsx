@@ -18,7 +18,9 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { daysOfMonth } from '#domain/time/date-range.ts';
 import { ExportBar } from './export-bar.tsx';
+import { publishHref } from './publish/publish-address.ts';
 import { ShiftList } from './shift-list.tsx';
 import { ShiftPeriod } from './shift-period.tsx';
 
@@ -87,10 +89,9 @@ function pageHref(path: string, params: Record<string, string>): string {
 }
 
 function PageActions({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shifts', 'roster_copy']);
+  const { t } = useTranslation(['shifts', 'roster_copy', 'publish']);
   const shown = useShown(days);
   const { month, ...at } = shown;
-  const hrefOf = (view: 'new' | 'publish') => pageHref('', { [view]: '1', ...shown });
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
@@ -106,12 +107,12 @@ function PageActions({ days }: { days: ShownDays }) {
         </PageLink>
       </Button>
       <Button asChild variant="outline">
-        <PageLink to={hrefOf('publish')}>
+        <PageLink to={publishHref(month ? daysOfMonth(month) : null, at.workplace_id)}>
           <Send aria-hidden="true" />
-          {t('publish')}
+          {t('publish:title')}
         </PageLink>
       </Button>
-      <CreateLink to={hrefOf('new')}>{t('create')}</CreateLink>
+      <CreateLink to={pageHref('', { new: '1', ...shown })}>{t('create')}</CreateLink>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import type { Watching } from '#domain/attendance/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
-import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import {
   countsShown,
   SEATS_NEEDED,
@@ -32,6 +31,7 @@ import { missingHeads } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,

@@ -89,7 +89,10 @@ export const COMPANY_RULES = [
     ),
     because: 'counts',
   }),
-  company(publishedMonth, { columns: names('workplace_id month published_at published_by'), because: WHO }),
+  company(publishedMonth, {
+    columns: names('workplace_id month days published_at published_by'),
+    because: WHO,
+  }),
   company(availabilityDeadline, {
     columns: names('workplace_id month due_on set_by asked_at version'),
     because: WHO,

@@ -4,11 +4,11 @@ import type { OperationQuery } from '#contract/operations.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { isDayPublished } from '#domain/roster/published-days.ts';
 import { WEEKDAYS } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type DateRange, datesIn } from '#domain/time/date-range.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import {
   rosterConfigOf,
   selectConfiguration,
@@ -29,7 +29,7 @@ import {
   selectBoardPeople,
   selectBoardShifts,
   selectManaged,
-  selectMonths,
+  selectPublished,
   selectTemplates,
   selectWorkplace,
   type TemplateRow,
@@ -47,13 +47,13 @@ export async function readBoard(
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const [[workplace], [settled], managed, months, names, templates, shifts, answers, found] = await batch(
+  const [[workplace], [settled], managed, published, names, templates, shifts, answers, found] = await batch(
     ctx.db,
     [
       selectWorkplace(ctx, asked),
       selectConfiguration,
       selectManaged(ctx),
-      selectMonths(asked),
+      selectPublished(asked),
       selectBoardNames(ctx),
       selectTemplates(ctx, asked),
       selectBoardShifts(ctx, asked),
@@ -88,7 +88,7 @@ export async function readBoard(
     date_to: asked.days.to,
     now: toStamp(ctx.now),
     holidays: holidaysIn(asked.days),
-    months: monthsIn(asked.days, months),
+    published_days: datesIn(asked.days).filter((date) => isDayPublished(published, date)),
     config: configOf(settings),
     positions: positions.map(({ id, name }) => ({ id, name })),
     templates: templates.map((row) =>
@@ -101,17 +101,6 @@ export async function readBoard(
     names: boardNames(asked, board, names),
     ...board,
   };
-}
-
-function monthsIn(
-  days: DateRange,
-  published: readonly { month: CalendarMonth; published_at: Instant }[],
-): BoardAnswer['months'] {
-  const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
-  return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
-    const at = known.get(month);
-    return { month, published_at: at === undefined ? null : toStamp(at) };
-  });
 }
 
 function configOf(settings: CompanySettings): BoardAnswer['config'] {

@@ -1,11 +1,13 @@
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { datesIn } from '#domain/time/date-range.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
@@ -15,12 +17,11 @@ type BoardHeaderProps = { board: Board | null; days: BoardDays };
 export function BoardHeader({ board, days }: BoardHeaderProps) {
   const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();
-  const hrefOf = (form: 'new' | 'publish') => {
-    const search = new URLSearchParams({ [form]: '1', month: days.month });
-    if (board) search.set('workplace_id', String(board.workplace.id));
-    return `?${search}`;
-  };
-  const isDraft = board?.months.some((one) => one.month === days.month && one.published_at === null) ?? false;
+  const toNew = new URLSearchParams({ new: '1', month: days.month });
+  if (board) toNew.set('workplace_id', String(board.workplace.id));
+  const isDraft = board !== null && datesIn(days).some((date) => !board.published_days.includes(date));
+  const shown =
+    days.view === 'month' ? format.month(days.month) : `${format.day(days.from)}–${format.day(days.to)}`;
   return (
     <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <PageTitle>{t('board:title')}</PageTitle>
@@ -29,16 +30,16 @@ export function BoardHeader({ board, days }: BoardHeaderProps) {
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
         <Button asChild variant="outline" className="max-sm:hidden">
-          <PageLink to={hrefOf('new')}>
+          <PageLink to={`?${toNew}`}>
             <Plus aria-hidden="true" />
             {t('shifts:create')}
           </PageLink>
         </Button>
         {isDraft && (
           <Button asChild>
-            <PageLink to={hrefOf('publish')}>
+            <PageLink to={publishHref(days, board.workplace.id)}>
               <Send aria-hidden="true" />
-              {t('board:publish', { month: format.month(days.month) })}
+              {t('board:publish', { days: shown })}
             </PageLink>
           </Button>
         )}
