@@ -165,6 +165,9 @@ export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */
 export const CANDIDATES = 50;
 export const CANDIDATES_MAX = 300;
+/** Saved views of one person, and characters of one query string. */
+export const SAVED_VIEWS_MAX = 200;
+export const VIEW_QUERY_MAX = 2_000;
 /** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages by default, and at most. */

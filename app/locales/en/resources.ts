@@ -59,6 +59,7 @@ import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { rosterCopy } from './roster-copy.ts';
 import { salary } from './salary.ts';
+import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { search } from './search.ts';
@@ -141,6 +142,7 @@ export const resources = {
   roles,
   roster_copy: rosterCopy,
   salary,
+  saved_views: savedViews,
   schedules,
   schools,
   search,

@@ -39,6 +39,7 @@ export type AuditSubject =
   | 'review_item'
   | 'roster_file'
   | 'roster_month'
+  | 'saved_view'
   | 'school'
   | 'seat_ask'
   | 'second_factor'

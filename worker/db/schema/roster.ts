@@ -150,7 +150,7 @@ export const publishedMonth = sqliteTable(
     month: text().notNull(),
     /** Bit 0 is the first day. A whole month has all bits. */
     days: integer().notNull().default(WHOLE_MONTH),
-    /** When and by whom days were published last. */
+    /** When days were published last, and the person who did it. */
     published_at: instant().notNull(),
     published_by: integer()
       .notNull()

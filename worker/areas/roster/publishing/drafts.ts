@@ -13,7 +13,7 @@ export interface Drafts {
   workplaceIds?: readonly number[] | undefined;
 }
 
-/** The condition of shifts `s` that nobody on them sees yet. */
+/** The condition of shifts `s` that their people do not see yet. */
 export function areDrafts(ctx: SignedInCtx, { span, workplaceIds }: Drafts): SQL {
   const site = sql`s.workplace_id`;
   return sql`${betweenDays(span.from, span.to)} AND s.deleted_at IS NULL

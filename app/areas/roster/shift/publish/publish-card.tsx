@@ -21,7 +21,7 @@ type PublishCardProps = {
   refused: Refused | null;
 };
 
-/** Who is notified of what, what stands in the way, and the one button. */
+/** Who is notified of what, the rules that are broken, and the one button. */
 export function PublishCard({ publishing, notices, constraints, refused }: PublishCardProps) {
   const { t } = useTranslation(['publish', 'notifications']);
   const chosen = publishing.sites.filter((site) => site.chosen);

@@ -7,6 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { SavedViews } from '#app/ui/table/views/saved-views.tsx';
 import { datesIn } from '#domain/time/date-range.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
@@ -29,6 +30,7 @@ export function BoardHeader({ board, days }: BoardHeaderProps) {
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
+        <SavedViews />
         <Button asChild variant="outline" className="max-sm:hidden">
           <PageLink to={`?${toNew}`}>
             <Plus aria-hidden="true" />
