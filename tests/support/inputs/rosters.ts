@@ -18,7 +18,7 @@ export const rostersInputs: Inputs = {
     body: { days: [{ date: '2026-12-01', answer: 'yes' }], version: 0 },
   }),
   'availability.list': ({ site }) => ({
-    query: `date_from=2026-12-01&date_to=2026-12-31&workplace_ids[]=${site?.workplace.id ?? UNKNOWN_ID}`,
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
   }),
   'availability.deadline.update': ({ site }) => ({
     body: {
