@@ -8,6 +8,8 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 
 const SITES = 40;
 
+test.use({ locale: 'ja-JP' });
+
 async function daysPublished({ workplace }: Site) {
   const { days } = await one(
     sql`SELECT coalesce(sum(days), 0) AS days FROM published_month WHERE workplace_id = ${workplace.id}`,

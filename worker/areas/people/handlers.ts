@@ -63,7 +63,9 @@ export const peopleHandlers = {
   'saved_views.list': (ctx, { query }) => listViews(ctx, query.path),
   'saved_views.create': (ctx, { body }) => createView(ctx, body),
   'saved_views.update': (ctx, { params, body }) => updateView(ctx, params.id, body),
-  'saved_views.delete': (ctx, { params, query }) => deleteView(ctx, params.id, query.version),
+  'saved_views.delete': async (ctx, { params, query }) => {
+    await deleteView(ctx, params.id, query.version);
+  },
   'profile.picture.update': (ctx, { body }) => updatePicture(ctx, body.file),
   'profile.picture.delete': async (ctx) => {
     await deletePicture(ctx);

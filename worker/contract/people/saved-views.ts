@@ -7,7 +7,10 @@ import { issue } from '#contract/validation.ts';
 const PAGE_PATH = /^(?:\/[a-z][a-z-]*)+$/;
 
 /** The path of a page with saved views. */
-export const viewPath = z.string().max(VIEW_QUERY_MAX).regex(PAGE_PATH, issue('invalid'));
+export const viewPath = z
+  .string()
+  .max(VIEW_QUERY_MAX)
+  .refine((text) => PAGE_PATH.test(text), issue('invalid'));
 
 const view = {
   name: requiredText,
