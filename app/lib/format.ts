@@ -76,9 +76,9 @@ export function formatClockRange(start: ClockMinutes, end: ClockMinutes): string
   return `${formatClock(start)}–${formatClock(end)}`;
 }
 
-/** Hours of work, `28:00`, the same in all languages. */
+/** Hours of work, `28:00` or `9,357:49`, the same in all languages. */
 export function formatHours(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${zeroPadded(minutes % 60, 2)}`;
+  return `${THOUSANDS.format(Math.floor(minutes / 60))}:${zeroPadded(minutes % 60, 2)}`;
 }
 
 /** `12,025`, the same in all languages. */

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#contract/site/languages.ts';
-import { I18N_OPTIONS } from './i18n.ts';
+import { I18N_OPTIONS, WHOLE_NUMBERS } from './i18n.ts';
 import { namespacesShown } from './shown-words.tsx';
 
 /** One file per namespace and language: `check_in` is in `check-in.ts`. */
@@ -28,6 +28,7 @@ export async function loadPageWords(language: Language): Promise<i18n> {
   await i18next
     .use(initReactI18next)
     .use(backend)
+    .use(WHOLE_NUMBERS)
     .init({
       ...I18N_OPTIONS,
       lng: language,

@@ -2,7 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { createI18nextMiddleware } from 'remix-i18next';
 import { ALL_WORDS } from '#app/lib/all-words.ts';
 import { siteContext } from '#app/lib/api.server.ts';
-import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { I18N_OPTIONS, WHOLE_NUMBERS } from '#app/lib/i18n.ts';
 import {
   firstSpoken,
   LANGUAGE_KEY,
@@ -22,6 +22,7 @@ export const [languageMiddleware, getLocale, getWords] = createI18nextMiddleware
     order: ['custom'],
     findLocale: findLanguage,
   },
+  plugins: [WHOLE_NUMBERS],
   i18next: { ...I18N_OPTIONS, fallbackLng: FALLBACK_LANGUAGE, resources: ALL_WORDS },
 });
 

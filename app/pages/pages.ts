@@ -114,6 +114,12 @@ export const PAGES = [
     title: 'workplaces:title',
     access: GLOBAL_ADMINS,
   },
+  {
+    pattern: '/admin/workplace/import',
+    folder: 'workplaces/workplace/import',
+    title: 'setup_files:title',
+    access: GLOBAL_ADMINS,
+  },
   { pattern: '/admin/workplace/[id]', folder: 'workplaces/workplace/detail', access: GLOBAL_ADMINS },
   {
     pattern: '/admin/fixed-schedule',
@@ -243,7 +249,7 @@ export const PAGES = [
     of: 'papers',
   },
   { pattern: '/manage/user', folder: 'people/staff', title: 'staff:title', access: MANAGERS },
-  { pattern: '/manage/user/[id]', folder: 'people/staff/detail', access: MANAGERS },
+  { pattern: '/manage/user/[id]', folder: 'people/person', access: MANAGERS },
   { pattern: '/manage/user/[id]/schedule', folder: 'people/staff/schedule', access: MANAGERS },
   { pattern: '/manage/period', folder: 'pay/period', title: 'periods:title', access: MANAGERS },
   { pattern: '/manage/period/sheet', folder: 'pay/period/sheet', access: MANAGERS, unnamed: true },

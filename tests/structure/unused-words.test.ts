@@ -9,11 +9,6 @@ const CHOSEN_BY_VALUE = [
   // The page for developers, and the formatter of days and times, import theirs.
   'developer',
   'time',
-  // Keys made of a premium's column, or of a direction and a span, without a fixed part.
-  'roster_copy.from_month',
-  'roster_copy.from_week',
-  'roster_copy.to_month',
-  'roster_copy.to_week',
   // Keys are the validation rules.
   'validation',
 ];

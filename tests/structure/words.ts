@@ -36,8 +36,10 @@ export const ABOUT_LETTERS = [
   'worker/contract/csv/columns.ts',
   'worker/contract/papers/hello-work-columns.ts',
   'worker/contract/pay/hours-columns.ts',
+  'worker/contract/pay/layout-presets.ts',
   'worker/contract/csv/report-columns.ts',
   'worker/contract/people/person-words.ts',
+  'worker/contract/workplaces/setup-columns.ts',
   'worker/contract/people/people-values.ts',
   'worker/domain/access/words-of-the-site.ts',
   'worker/domain/format/kana.ts',
@@ -51,6 +53,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/roster/file/sheet-words.ts',
   'worker/domain/time/imported-clock.ts',
   'worker/domain/time/imported-date.ts',
+  'worker/domain/workplaces/file/written-weekdays.ts',
 ];
 
 /** Sample people and places of the page for developers. */

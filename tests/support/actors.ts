@@ -52,6 +52,10 @@ async function holdFor({ id }: Person): Promise<void> {
   ]);
 }
 
+function giveTag({ member, others: { tag } }: Site): Promise<void> {
+  return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
+}
+
 async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
@@ -116,6 +120,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
+  if (id === 'person_tags.delete') await giveTag(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (operations[id].access !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);

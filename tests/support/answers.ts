@@ -156,9 +156,10 @@ function refusalFault(called: Called | null, status: number, text: string, heade
   return told.success ? null : `${code} with ${JSON.stringify(data)}: ${told.error.message}`;
 }
 
-function fileFault({ media }: FileAnswer, headers: Headers): string | null {
+function fileFault({ media, orElse }: FileAnswer, headers: Headers): string | null {
   const type = headers.get('Content-Type');
-  const told = (media === '*/*' ? type : type?.startsWith(media)) && headers.get('Content-Disposition');
+  const isTyped = media === '*/*' ? type : type?.startsWith(media) || type === orElse;
+  const told = isTyped && headers.get('Content-Disposition');
   return told ? null : `something else than a file of ${media}`;
 }
 

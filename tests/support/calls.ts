@@ -42,7 +42,7 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   if (/^(me\.)?work_histories\./.test(id)) return shift?.work?.id;
   if (id === 'review_items.decide') return shift?.work?.itemId;
   if (id === 'users.workplaces.create') return site?.newcomer.id;
-  return /^(users|staff_cards|hello_work)\./.test(id) ? site?.member.id : undefined;
+  return /^(users|staff_cards|person_notes|person_tags|hello_work)\./.test(id) ? site?.member.id : undefined;
 }
 
 /**
@@ -64,6 +64,7 @@ function addressOf(id: OperationId, person: Person, known: Known): string {
     shift_user_id: known.shift?.shiftUserId,
     ask_id: known.shift?.askId,
     operation_id: known.shift?.operationId ?? NO_FILE,
+    note_id: ids.person_note,
     image_id: (id.startsWith('users.') ? site?.personImage : site?.workplaceImage)?.id,
     document_id: site?.periodDocument.id,
     valid_from: VACATION_FROM,

@@ -110,6 +110,7 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
       created_at: at,
     })),
     person_duty: [{ ...own, duty: 'papers' }],
+    person_tag: [{ ...own, tag_id: site.others.tag ?? FIRST }],
     session: [
       {
         id: FIRST,

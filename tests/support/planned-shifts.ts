@@ -75,7 +75,7 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
     const said = id === 'me.shifts.can_come' ? { cannot_come_at: NOW, cannot_come_reason: 'ill' } : {};
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
   }
-  if (id === 'me.registration.delete') {
+  if (id === 'me.registration.delete' || id === 'shifts.registrations.decide') {
     const asked = { type: 'temporary', status: 'pending' } as const;
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, asked)).id };
   }

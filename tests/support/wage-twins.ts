@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OperationId } from '#contract/operations.ts';
+import { type OperationId, operations } from '#contract/operations.ts';
 import { rows } from '#worker/db/database.ts';
 import { mintActor } from './actors.ts';
 import { mintAdjustment } from './adjustments.ts';
@@ -13,6 +13,7 @@ import { mintSite, type Site } from './mint-site.ts';
 import { mintPayBatch } from './pay.ts';
 import { mintPlanned } from './planned-shifts.ts';
 import { givePositions, mintWage } from './positions.ts';
+import { mintShift, mintShiftUser } from './shifts.ts';
 import { TABLES_OF_OPERATIONS } from './tables.ts';
 
 /**
@@ -75,12 +76,18 @@ async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
     month: '2026-10',
     amount: 9_000,
   });
+  if (operations[id].method === 'GET') await mintPlannedWork(site);
   const shift = await mintPlanned(id, site);
   const job = await mintJob(manager.person, { state: 'done', ended_at: NOW });
   await paying(site, colleague, pay);
   const pays = site.pay.request ? site.pay : { ...site.pay, ...(requests[0] && { request: requests[0] }) };
   const known: Known = { site: { ...site, pay: pays }, job, session: manager.session, shift };
   return { site, manager, asked: (one) => requestOf(one, manager.person, known) };
+}
+
+/** Planned work on a day of the boards that are asked for. */
+async function mintPlannedWork({ template, position, member }: Site): Promise<void> {
+  await mintShiftUser(member, await mintShift(template, '2026-12-02', [position]), position);
 }
 
 /** Sets the pay as if it had applied from the first day. One later correction is recorded. */

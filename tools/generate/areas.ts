@@ -1,6 +1,8 @@
 /** The chapters of the data model, one schema file each, in reading order. */
 export const AREAS: Readonly<Record<string, string>> = {
   person: 'People',
+  'person-note': 'Notes about people',
+  tag: 'Tags',
   residence: 'Right to work',
   paper: 'Papers',
   employment: 'Employment',

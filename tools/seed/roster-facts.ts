@@ -79,6 +79,8 @@ function shiftFacts({ site, date, template, active, seats }: DemoShift, id: numb
       approvedFixed: 0,
       approvedTemp: 0,
       pendingTemp: 0,
+      vacatedFixed: 0,
+      vacatedTemp: 0,
     })),
   };
 }

@@ -5,7 +5,7 @@ export type Theme = (typeof THEMES)[number];
 export const ROW_HEIGHTS = ['dense', 'roomy'] as const;
 export const MENU_WIDTHS = ['full', 'folded'] as const;
 
-export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month'] as const;
+export const JOB_KINDS = ['rebuild_search_index', 'import_roster', 'export_month', 'bulk'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
@@ -114,6 +114,10 @@ export type CopyClass = (typeof COPY_CLASSES)[number];
 /** For exported files. */
 export const ENCODINGS = ['utf8', 'cp932'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+
+/** An exported table: a text in an encoding, or a workbook. */
+export const FILE_FORMATS = [...ENCODINGS, 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** The headings of exported files: keys, or labels in a language. */
 export const HEADERS = ['key', 'label'] as const;

@@ -94,6 +94,14 @@ export const BOARD_DAYS_MAX = 42;
 export const RECRUITMENT_DAYS = 92;
 /** Open shifts that the rules check at once, the first ones by date. */
 export const RECRUITMENT_JUDGED_MAX = 300;
+/** Registrations that wait and that the rules check at once, the first ones by date. */
+export const REGISTRATIONS_JUDGED_MAX = 5_000;
+/** Rows that one action on many rows changes at once. A job changes more, in steps of so many. */
+export const BULK_AT_ONCE = 200;
+/** Rows that such an action takes by name. */
+export const BULK_IDS_MAX = 5_000;
+/** Rows that stay and are named in its answer. */
+export const BULK_STAYED_SHOWN_MAX = 200;
 /** Roster changes in one request. */
 export const CHANGES_MAX = 500;
 export const OVERRIDE_REASON_MAX = TEXT_MAX;
@@ -114,11 +122,17 @@ export const IMPORT_ROWS_MAX = 30_000;
 /** Characters of a mark with a meaning in a sheet, and of all marks together. */
 export const SHEET_MARK_MAX = 100;
 export const SHEET_MARKS_TEXT_MAX = 10_000;
+/** Headings of a file whose columns can be chosen, and characters of all chosen columns. */
+export const FILE_HEADINGS_MAX = 100;
+export const FILE_HEADINGS_TEXT_MAX = 4_000;
 /** A longer import runs as a job. */
 export const IMPORT_ROWS_AT_ONCE = 2_000;
 
 /** Lines of a people file. */
 export const PEOPLE_ROWS_MAX = 2_000;
+
+/** Lines of a file of workplaces, shift templates or fixed schedules. */
+export const SETUP_ROWS_MAX = 2_000;
 
 /** Records of the staff sync in one request. */
 export const SYNC_ROWS_AT_ONCE_MAX = 200;
@@ -130,8 +144,6 @@ export const SYNC_UNREAD_SHOWN_MAX = 20;
 
 /** People whose work one request corrects for one reason. */
 export const REPAIRS_MAX = 200;
-/** Attendance records in one request. */
-export const HISTORIES_AT_ONCE_MAX = 500;
 
 /** Bytes of a picture. */
 export const PICTURE_MAX = 5 * MEBIBYTE;
@@ -139,6 +151,14 @@ export const PICTURE_MAX = 5 * MEBIBYTE;
 export const PICTURE_SIDE_MAX = 10_000;
 /** Photos of one person. */
 export const PERSON_IMAGES_MAX = 10;
+/** Shifts to come on the page of a person. */
+export const COMING_SHIFTS_MAX = 8;
+/** Days of the curve of any 7 days on the page of a person, today included. */
+export const CURVE_DAYS = 14;
+/** Characters of a note about a person. */
+export const NOTE_TEXT_MAX = 1_000;
+/** Tags of the company: a page of the list, so that a filter can offer all of them. */
+export const TAGS_MAX = 100;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
 /** Workplaces whose periods one call closes. */
@@ -158,8 +178,6 @@ export const AVAILABILITY_DAYS_MAX = 31;
 export const AVAILABILITY_MONTHS_AHEAD = 12;
 /** People asked for their availability at once by name. */
 export const PEOPLE_ASKED_MAX = 1_000;
-/** People asked for their documents at once: a page of the list. */
-export const PEOPLE_REMINDED_MAX = 100;
 /** Workplaces of a new manager. */
 export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */

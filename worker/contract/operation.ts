@@ -4,11 +4,19 @@ import type { Access } from '#contract/roles.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer that is a file instead of JSON, with its type if it is always the same. */
-export type FileAnswer = { media: 'text/csv' | '*/*' };
+/** The type of a workbook. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** An answer that is a file instead of JSON, with its types if they are always the same. */
+export type FileAnswer = { media: 'text/csv' | '*/*'; orElse?: typeof WORKBOOK_TYPE };
 
 export function textFile(media: 'text/csv'): FileAnswer {
   return { media };
+}
+
+/** A table as CSV, or as a workbook where the query asks for one. */
+export function tableFile(): FileAnswer {
+  return { media: 'text/csv', orElse: WORKBOOK_TYPE };
 }
 
 /** The answer names the type of its bytes. */

@@ -112,6 +112,8 @@ export const VALIDATION_KEYS = [
   'vacation_overlap',
   'vacation_days',
   'schedule_required',
+  'weekdays',
+  'schedule_clash',
   'schedules_required',
   'workplace_position',
   'position_of_member',

@@ -59,6 +59,7 @@ export const UNIQUES = {
   person_kept_person_id_record_pk: 'person_kept.person_id, person_kept.record',
   person_role_person_id_role_pk: 'person_role.person_id, person_role.role',
   person_staff_no: 'person.staff_no',
+  person_tag_person_id_tag_id_pk: 'person_tag.person_id, person_tag.tag_id',
   plan_breach_workplace_workplace_id_breach_id_pk:
     'plan_breach_workplace.workplace_id, plan_breach_workplace.breach_id',
   position_name: 'position.workplace_id, position.name',
@@ -70,6 +71,8 @@ export const UNIQUES = {
   revision_name_pk: 'revision.name',
   saved_view_default: 'saved_view.person_id, saved_view.path',
   saved_view_name: 'saved_view.person_id, saved_view.path, saved_view.name',
+  roster_file_columns_headings_workplace_id_pk:
+    'roster_file_columns.headings, roster_file_columns.workplace_id',
   school_name: 'school.name',
   school_vacation_school_id_valid_from_pk: 'school_vacation.school_id, school_vacation.valid_from',
   seat_ask_person_ask_id_person_id_pk: 'seat_ask_person.ask_id, seat_ask_person.person_id',
@@ -84,6 +87,7 @@ export const UNIQUES = {
   sync_conflict_once: 'sync_conflict.system, sync_conflict.external_id, sync_conflict.kind',
   sync_place_system_pk: 'sync_place.system',
   sync_proposal_run_id_external_id_pk: 'sync_proposal.run_id, sync_proposal.external_id',
+  tag_name: 'tag.name',
   template_headcount_template_id_position_id_weekday_pk:
     'template_headcount.template_id, template_headcount.position_id, template_headcount.weekday',
   throttle_key_pk: 'throttle.key',

@@ -55,6 +55,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   saved_view_name: NAME_TAKEN,
   school_name: NAME_TAKEN,
   shift_template_code: CODE,
+  tag_name: NAME_TAKEN,
   wage_of_template_once: { field: 'valid_from', key: 'wage_exists' },
   wage_once: { field: 'valid_from', key: 'wage_exists' },
   workplace_code: CODE,
@@ -80,6 +81,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   person_kept_person_id_record_pk: GUARDED,
   published_month_workplace_id_month_pk: GUARDED,
 
+  roster_file_columns_headings_workplace_id_pk: MERGED,
   availability_deadline_workplace_id_month_pk: MERGED,
   availability_month_person_id_month_pk: MERGED,
   call_hour_hour_operation_pk: MERGED,
@@ -92,6 +94,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   paper_request_person_id_pk: MERGED,
   pay_account_person_id_pk: MERGED,
   period_moved_period_id_attendance_id_pk: MERGED,
+  person_tag_person_id_tag_id_pk: MERGED,
   plan_breach_workplace_workplace_id_breach_id_pk: MERGED,
   residence_person_id_pk: MERGED,
   second_factor_person_id_pk: MERGED,

@@ -114,7 +114,7 @@ export function pageFrom<Row>(
   list: readonly PageRow<Row>[],
   [count]: readonly Counted[],
 ): Page<Row> {
-  return pageOf<Row>(options, list, count?.total ?? 0);
+  return pageOf<Row>(options, list, { counted: count?.total ?? 0, most: COUNT_MAX });
 }
 
 /**
@@ -145,7 +145,7 @@ export function firstOf<S extends Fields>(
   return answering(query.select, sql`${selectKeyed(query.select, query)} ${ordered(query)} LIMIT ${most}`);
 }
 
-/** One page of the filtered rows, in their order. */
+/** One page of the filtered rows, in their order. All of them are counted, because all were read. */
 export function chosenPage<Row>(
   options: ListOptions,
   query: Pick<ListQuery, 'descending'>,
@@ -153,7 +153,7 @@ export function chosenPage<Row>(
 ): Page<Row> {
   const { page, per_page, after } = options;
   const rest = after ? kept.filter(isBeyond(after, query)) : kept.slice((page - 1) * per_page);
-  return pageOf<Row>(options, rest.slice(0, per_page + 1), kept.length);
+  return pageOf<Row>(options, rest.slice(0, per_page + 1), { counted: kept.length, most: kept.length });
 }
 
 type ChosenRows = Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id' | 'descending'>;
@@ -188,12 +188,12 @@ function ordered({ orderBy, id, descending }: Pick<ListQuery, 'orderBy' | 'id' |
 function pageOf<Row>(
   { page, per_page }: ListOptions,
   found: readonly (Row & Keyed)[],
-  counted: number,
+  { counted, most }: { counted: number; most: number },
 ): Page<Row> {
   const shown = found.slice(0, per_page);
   const last = shown.at(-1);
   const next = found.length > per_page && last ? encodeCursor(last) : null;
-  const total = Math.min(counted, COUNT_MAX);
+  const total = Math.min(counted, most);
   return {
     rows: shown.map((row) => withoutKeys<Row>(row)),
     meta: {
@@ -201,7 +201,7 @@ function pageOf<Row>(
       per_page,
       total,
       last_page: Math.max(1, Math.ceil(total / per_page)),
-      capped: counted > COUNT_MAX,
+      capped: counted > most,
       next,
     },
   };

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -8,13 +9,12 @@ import type { ManagerHome as ManagerHomeData } from '#contract/attendance/tracki
 import type { ListMeta } from '#contract/lists.ts';
 import type { HomeHours, HomeWatch } from '#contract/reports/home.ts';
 import type { PlanBreaches } from '#contract/roster/plan-breaches.ts';
-import { CannotComeList } from './cannot-come-list.tsx';
-import { EmergencyNote } from './emergency-note.tsx';
-import { LimitList } from './limit-list.tsx';
+import { AnswerList } from './answer-list.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { figureIn, linesOf, sumOf } from './figures.ts';
 import { PlanBreachList } from './plan-breach-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { ToSeeList } from './to-see-list.tsx';
-import { TodayBoard } from './today-board.tsx';
+import { TodayList } from './today-list.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { WeekHoursCard } from './week-hours-card.tsx';
@@ -34,47 +34,61 @@ const SHORTCUTS = [
 
 type ManagerHomeProps = {
   home: ManagerHomeData;
-  watch: HomeWatch | null;
+  watch: HomeWatch;
   hours: HomeHours | null;
   breaches: PlanBreaches | null;
   /** The way out of a breach that was refused. */
   refused: { id: number; refused: Refused } | null;
   /** Documents that wait for review; null when the reader does not review documents. */
   papers: ListMeta | null;
+  /** Minutes of today. */
+  minute: number;
 };
 
-/** Today and tomorrow by workplace, and the work that waits for the manager. */
+/** The day of a manager on one screen: its numbers, its shifts, and what to do; the outlook below. */
 export function ManagerHome(props: ManagerHomeProps) {
-  const { home, watch, hours, breaches, refused, papers } = props;
+  const { home, watch, hours, breaches, refused, papers, minute } = props;
   const { t } = useTranslation('home');
   const { master } = useAuth();
+  const [params] = useSearchParams();
   useRefresh(REFRESH_MS, true);
+  const lines = linesOf(home);
+  const chosen = figureIn(params);
+  const manages = master.workplaces.length > 0;
   return (
     <>
-      <EmergencyNote count={home.salary?.emergencies ?? 0} />
-      <CannotComeList list={home.cannot_come} today={home.date} />
-      {watch && <LimitList limits={watch.limits} />}
-      {watch && <ToSeeList missing={watch.missing} date={home.date} />}
-      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
-      <WaitingList papers={papers} home={home} />
-      <section aria-labelledby="today" className="when-near mb-5">
-        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 id="today" className="font-semibold text-[0.9375rem]">
+      <FigureStrip lines={lines} chosen={chosen} />
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="today" className="min-w-0">
+          <h2 id="today" className="sr-only">
             {t('today_title')}
           </h2>
-          <p className="text-[0.8125rem] text-muted-foreground">
-            {t('as_of', { time: home.now.slice('YYYY-MM-DD '.length, -':ss'.length) })}
-          </p>
+          {manages ? (
+            <TodayList
+              lines={lines}
+              people={watch.people}
+              chosen={chosen}
+              today={home.date}
+              minute={minute}
+            />
+          ) : (
+            <Card>
+              <CardContent className="py-5 text-muted-foreground">{t('workplaces_none')}</CardContent>
+            </Card>
+          )}
+        </section>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
+          <AnswerList
+            home={home}
+            watch={watch}
+            breaches={breaches?.meta.total ?? 0}
+            questions={sumOf(lines, 'to_answer')}
+          />
+          <WaitingList papers={papers} home={home} />
         </div>
-        {master.workplaces.length === 0 ? (
-          <Card>
-            <CardContent className="py-5 text-muted-foreground">{t('workplaces_none')}</CardContent>
-          </Card>
-        ) : (
-          <TodayBoard home={home} />
-        )}
-      </section>
-      {master.workplaces.length > 0 && (
+      </div>
+      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
+      {manages && (
         <section aria-labelledby="tomorrow" className="when-near mb-5">
           <h2 id="tomorrow" className="mb-2 font-semibold text-[0.9375rem]">
             {t('tomorrow_title')}{' '}

@@ -89,11 +89,22 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader
-        title={t(greeting, { name: format.personName(user) })}
-        hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
-      />
-      {home && (
+      {home ? (
+        <PageHeader
+          title={[format.fullDay(today), holidayOf(today)].filter(Boolean).join(' · ')}
+          actions={
+            <p className="text-[0.8125rem] text-muted-foreground">
+              {t('as_of', { time: home.now.slice('YYYY-MM-DD '.length, -':ss'.length) })}
+            </p>
+          }
+        />
+      ) : (
+        <PageHeader
+          title={t(greeting, { name: format.personName(user) })}
+          hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
+        />
+      )}
+      {home && watch && (
         <ManagerHome
           home={home}
           watch={watch}
@@ -101,6 +112,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           breaches={breaches}
           refused={refused && { id: Number(params.get(BREACH_PARAM)), refused }}
           papers={papers}
+          minute={minute}
         />
       )}
       {own && (

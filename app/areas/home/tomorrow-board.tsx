@@ -10,7 +10,6 @@ import type { ManagerHome, WorkplaceTomorrow } from '#contract/attendance/tracki
 import { COMING_ANSWERS, type ComingAnswer } from '#domain/roster/own-place.ts';
 import { CARD_CELL, CARD_ROW } from './board-cells.ts';
 import { FigureBoard, FigureCell, Short } from './figure-board.tsx';
-import { shortOf } from './figures.ts';
 
 const TOMORROW_FIGURES = ['needed', 'planned', ...COMING_ANSWERS] as const;
 
@@ -39,7 +38,7 @@ export function TomorrowBoard({ tomorrow }: { tomorrow: ManagerHome['tomorrow'] 
 
 function TomorrowRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
   const { t } = useTranslation('home');
-  const { workplace, shifts, published, counts } = day;
+  const { workplace, shifts, published, counts, missing } = day;
   const hrefOf = (answer?: ComingAnswer) => {
     const search = new URLSearchParams([
       [DATE_PARAM, date],
@@ -74,7 +73,7 @@ function TomorrowRow({ day, date }: { day: WorkplaceTomorrow; date: string }) {
             label={`${workplace.name} ${t('tomorrow')} ${t(`figures.${figure}`)}`}
             look={said && COMING_LOOKS[said]}
           >
-            {figure === 'planned' && <Short count={shortOf(day)} />}
+            {figure === 'planned' && <Short count={missing} />}
           </FigureCell>
         );
       })}

@@ -20,8 +20,6 @@ export const candidates = {
   none: 'No one can take it',
   none_hint: 'The reason for each person is shown below.',
   nobody: 'No one found',
-  seats_full:
-    'Every spot in this position is taken. Add spots with “Edit shift”, or choose another position.',
   hours_left: '{{hours}} h left that week afterwards',
   no_limit: 'No hour limit',
   last_here: 'Last here {{day}}',

@@ -15,6 +15,7 @@ export const configuration = {
     branches: 'Branches',
     minimum_wages: 'Minimum wages',
     schools: 'Schools',
+    tags: 'Tags',
   },
   limits: 'Limits for everyone',
   max_hour_per_week: 'Maximum hours per week',

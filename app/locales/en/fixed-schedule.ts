@@ -74,6 +74,7 @@ export const fixedSchedule = {
   audited: {
     operations: {
       'fixed_schedules.create': 'Created a fixed schedule',
+      'fixed_schedules.import': 'Imported fixed schedules',
       'fixed_schedules.update': 'Changed a fixed schedule',
       'fixed_schedules.delete': 'Deleted a fixed schedule',
     },

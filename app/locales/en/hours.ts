@@ -33,7 +33,6 @@ export const hours = {
   wages_hidden: 'Your company’s settings hide wages and pay from you.',
   estimate: 'Work and pay estimate. This is not a payroll, and not legal or payroll advice.',
   // The steps of an explanation
-  rule: 'Rule {{id}}',
   explanation: 'How this is calculated',
   open_yet: 'There’s no check-out yet, so nothing is counted.',
   pressed: 'punched on {{device}}',

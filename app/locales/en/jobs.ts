@@ -27,6 +27,7 @@ export const jobs = {
     rebuild_search_index: 'Rebuild the people search',
     import_roster: 'Import a roster',
     export_month: 'Create a payroll file',
+    bulk: 'Action on many rows',
   },
   states: {
     queued: 'Waiting',

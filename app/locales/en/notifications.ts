@@ -98,7 +98,6 @@ export const notifications = {
   language: 'Language',
   read_at: 'Read at',
   not_read: 'Not yet',
-  staff_no: 'Staff number',
   toasts: {
     notification_created: 'Successfully created notification',
     notification_updated: 'Successfully updated notification',

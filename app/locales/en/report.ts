@@ -28,9 +28,9 @@ export const report = {
   person: 'Person',
   no_workplace: 'No workplace',
   no_position: 'No position',
-  needed: 'Needed',
-  planned: 'Planned',
-  came: 'Came',
+  needed: 'Spots needed',
+  planned: 'Spots planned',
+  came: 'Spots worked',
   late: 'Late',
   absent: 'Absent',
   not_checked_out: 'Not checked out',
@@ -58,7 +58,7 @@ export const report = {
   empty_month_hint: 'Choose another month, or schedule shifts in Shift management.',
   // Sums
   sums: 'Totals',
-  people: 'People',
+  people: 'Different people',
   day_note: 'Figures for a single day are for information only: the month rounds once for all its days.',
   open_note_one: '1 person is still at work or hasn’t checked out. Their hours aren’t included yet.',
   open_note_other:

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { availability } from './availability.ts';
 import { board } from './board.ts';
+import { bulk } from './bulk.ts';
 import { candidates } from './candidates.ts';
 import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
@@ -45,6 +46,8 @@ import { payOut } from './pay-out.ts';
 import { peopleImport } from './people-import.ts';
 import { periodSheets } from './period-sheets.ts';
 import { periods } from './periods.ts';
+import { personNotes } from './person-notes.ts';
+import { personPage } from './person-page.ts';
 import { personalData } from './personal-data.ts';
 import { pictures } from './pictures.ts';
 import { planBreaches } from './plan-breaches.ts';
@@ -65,11 +68,13 @@ import { schools } from './schools.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
+import { setupFiles } from './setup-files.ts';
 import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
 import { table } from './table.ts';
+import { tags } from './tags.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
 import { tracking } from './tracking.ts';
@@ -88,6 +93,7 @@ export const resources = {
   auth,
   availability,
   board,
+  bulk,
   candidates,
   channels,
   check_in: checkIn,
@@ -128,6 +134,8 @@ export const resources = {
   people_import: peopleImport,
   period_sheets: periodSheets,
   periods,
+  person_notes: personNotes,
+  person_page: personPage,
   personal_data: personalData,
   pictures,
   plan_breaches: planBreaches,
@@ -148,11 +156,13 @@ export const resources = {
   search,
   security,
   settings,
+  setup_files: setupFiles,
   shifts,
   shortage,
   staff,
   staff_sync: staffSync,
   table,
+  tags,
   time,
   timers,
   tracking,

@@ -32,7 +32,8 @@ export const review = {
   none: 'none',
   open: 'not checked out',
   late_facts:
-    'A closed month can’t be changed until accounting reopens it. Any difference from a later raise becomes an adjustment: see Month-end.',
+    'A closed month can’t be changed until accounting reopens it. Any difference from a later raise becomes an adjustment.',
+  to_periods: 'Go to Month-end',
   keys: 'Keyboard shortcuts',
   keys_on: 'Use single-key shortcuts on this page',
   key_does: {

@@ -274,6 +274,16 @@ export const salary = {
     not_due: 'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
     cash: 'was set to cash payment by you, so someone else has to record it',
   },
+  approve_many: 'Approve',
+  approved_many_one: '1 request approved',
+  approved_many_other: '{{total}} requests approved',
+  stays: {
+    not_waiting: 'No longer waiting for approval',
+    not_theirs: 'You may not approve it',
+    own: 'Your own request: another person approves it',
+    month_over: 'The month is paid out or closed',
+    over_limit: 'Over the limit of today',
+  },
   toasts: {
     salary_requested: 'Salary request sent',
     salary_cancelled: 'Salary request cancelled',
@@ -289,6 +299,7 @@ export const salary = {
   },
   audited: {
     operations: {
+      'salary.requests.approve': 'Approved salary requests',
       'salary.requests.create': 'Requested an advance for a person',
       'salary.requests.update': 'Changed the status of a salary request',
       'salary.requests.comment': 'Commented on a salary request',

@@ -4,7 +4,6 @@ export const schedules = {
   previous_month: 'Previous month',
   next_month: 'Next month',
   label: 'Month by weeks',
-  to_user: 'Employee detail',
   // Calendar
   week_sum: 'Week total',
   add_on: 'Add a shift on {{day}}',

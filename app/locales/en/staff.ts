@@ -5,8 +5,6 @@ export const staff = {
   empty: 'No staff yet',
   empty_hint: 'Ask your administrator to add people to your workplaces.',
   tabs: {
-    card: 'Card',
-    devices: 'Devices',
     schedule: 'Schedule',
   },
   position: 'Position',

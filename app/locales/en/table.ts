@@ -20,6 +20,8 @@ export const table = {
   select_row: 'Select {{row}}',
   selected_one: '1 selected',
   selected_other: '{{count}} selected',
+  select_matching: 'Select all {{total}} that match',
+  selected_matching: 'All {{total}} that match are selected',
   clear_selection: 'Clear selection',
   total: '{{total}} in total',
   range: '{{range}} of {{total}}',

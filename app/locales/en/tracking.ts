@@ -46,6 +46,8 @@ export const tracking = {
     disputed_times: 'Reported {{said}}, recorded {{recorded}}: “{{note}}”',
   },
   deeds: {
+    allow_early: 'Allow early start ({{time}})',
+    refuse_early: 'Don’t allow it ({{time}})',
     count_from: 'Count from {{time}}',
     count_until: 'Count until {{time}}',
     keep: 'Keep {{time}}',
@@ -91,6 +93,9 @@ export const tracking = {
     held_back_other: '{{count}} were already reminded today.',
   },
   // One shift
+  since_yesterday: 'Since last night',
+  line_heads: { person: 'People', state: 'State', punches: 'Punches', worked: 'Worked' },
+  details_of: 'Details: {{name}}',
   people_none_hint: 'Assign people to the shift in Shift management.',
   open_roster: 'Open in the roster',
   work_history: 'Work history',

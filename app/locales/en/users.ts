@@ -48,7 +48,7 @@ export const users = {
     images: 'Images',
     devices: 'Devices',
     limits: 'Limits',
-    account: 'Account',
+    account: 'Bank account',
     roles: 'Roles',
     schedule: 'Schedule',
     locks: 'Lock history',

@@ -124,6 +124,8 @@ export const validation = {
   nobody_there: 'This has no recipients. Choose who it’s for.',
   time_passed: 'This time has passed. Choose a later one, or send it now.',
   schedule_required: 'At least one schedule is required',
+  weekdays: '{{field}} must be weekdays, such as “Mon-Fri”',
+  schedule_clash: 'The person already has a fixed schedule at this time on one of these days',
   schedules_required: 'At least one schedule is required',
   workplace_position: 'Invalid workplace position',
   position_of_member: 'User does not have this position at the workplace',

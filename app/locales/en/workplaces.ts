@@ -121,12 +121,14 @@ export const workplaces = {
     operations: {
       'workplaces.create': 'Created a workplace',
       'workplaces.update': 'Changed a workplace',
+      'workplaces.import': 'Imported workplaces',
       'workplaces.delete': 'Deleted a workplace',
       'positions.create': 'Created a position',
       'positions.update': 'Changed a position',
       'positions.delete': 'Deleted a position',
       'shift_templates.create': 'Created a shift template',
       'shift_templates.update': 'Changed a shift template',
+      'shift_templates.import': 'Imported shift templates',
       'shift_templates.delete': 'Deleted a shift template',
     },
     subjects: {

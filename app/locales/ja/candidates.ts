@@ -2,9 +2,9 @@ import type { candidates as en } from '#app/locales/en/candidates.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const candidates: Words<typeof en> = {
-  who: '入れるスタッフを探す',
-  find_for: '入れるスタッフを探す：{{position}}',
-  who_for: '入れるスタッフ：{{position}}',
+  who: '候補者を探す',
+  find_for: '候補者を探す：{{position}}',
+  who_for: '候補者：{{position}}',
   one: '1人を入れる',
   several: '複数人に打診する',
   choose: 'シフトに入るスタッフ',
@@ -14,17 +14,15 @@ export const candidates: Words<typeof en> = {
   search_label: 'スタッフを検索',
   more: '{{total}}人をすべて表示',
   groups: {
-    free: '入れるスタッフ',
-    warned: '入れるスタッフ（注意あり）',
+    free: '候補者',
+    warned: '候補者（注意あり）',
     other_position: 'このポジションを担当していないスタッフ',
     not_member: 'この勤務先に所属していないスタッフ',
-    refused: '入れないスタッフ',
+    refused: '対象外のスタッフ',
   },
-  none: 'このままでは入れるスタッフがいません',
+  none: '条件に合うスタッフがいません',
   none_hint: '一人ひとりの理由は下に表示しています。',
   nobody: '該当するスタッフはいません',
-  seats_full:
-    'このポジションの必要人数は埋まっています。「シフトを変更」で必要人数を増やすか、ほかのポジションを選択してください。',
   hours_left: 'このシフト後の週の残り {{hours}}',
   no_limit: '時間の上限なし',
   last_here: '最終勤務 {{day}}',

@@ -57,7 +57,7 @@ export const checkIn: Words<typeof en> = {
   refused: {
     CHECK_IN_ALREADY: 'すでに出勤しています。仕事が終わったら「退勤する」を押してください。',
     CHECK_OUT_USER_NOT_CHECKED_IN: '出勤の記録がないため、退勤できません。',
-    PERIOD_CLOSED: 'この期間は締め済みです。管理者に伝えてください。',
+    PERIOD_CLOSED: 'この期間は月次締め済みです。管理者に伝えてください。',
     changed: 'シフトが変わりました。内容を見て、もう一度押してください。',
     other: '記録できませんでした。もう一度押してください。続く場合は管理者に伝えてください。',
   },

@@ -18,6 +18,7 @@ export const configuration: Words<typeof en> = {
     branches: '拠点',
     minimum_wages: '最低賃金',
     schools: '学校',
+    tags: 'タグ',
   },
   limits: '全員に共通の上限',
   max_hour_per_week: '1週間の上限（時間）',

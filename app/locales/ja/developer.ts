@@ -40,7 +40,7 @@ export const developer: Words<typeof en> = {
     planned: '予定',
     late: '遅刻',
     absent: '欠勤',
-    review: '要確認',
+    review: '打刻エラー',
     neutral: '下書き',
     progress: '800行中120行',
     waiting: '最初の行を待っています',

@@ -17,7 +17,7 @@ export const form = {
   confirm_more: 'ほか{{count}}件',
   stored_now: '現在の登録内容',
   error_number: '{{error}}。繰り返し発生する場合は、エラー番号（{{id}}）を管理者にお知らせください。',
-  period_closed: '{{workplace}}の{{month}}は締め済みのため、変更できません。',
+  period_closed: '{{workplace}}の{{month}}は月次締め済みのため、変更できません。',
   conflict:
     'ほかの画面でデータが変更されました。「現在の登録内容」と見比べてください。もう一度保存すると、入力した内容で上書きされます。',
 } satisfies Words<typeof en>;

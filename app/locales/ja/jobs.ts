@@ -21,7 +21,7 @@ export const jobs: Words<typeof en> = {
   file_refused: 'ファイルを作成できませんでした。',
   month: '対象月',
   layout: 'レイアウト',
-  provisional: '仮：本社締め前の勤務先あり',
+  provisional: '仮：月次締め前の勤務先あり',
   to_files: '給与ファイル',
   file_not_sent: 'ファイルをダウンロードできませんでした。',
   file_gone:
@@ -30,6 +30,7 @@ export const jobs: Words<typeof en> = {
     rebuild_search_index: 'スタッフ検索データの再作成',
     import_roster: 'シフト表の取込',
     export_month: '給与ファイルの作成',
+    bulk: 'まとめて処理',
   },
   states: {
     queued: '待機中',

@@ -30,7 +30,7 @@ export const ownWork: Words<typeof en> = {
     student_soon: '学生証の有効期限である{{date}}まで勤務できます。新しい学生証を提出してください。',
   },
   month: {
-    title: '今月の勤務と支給見込み',
+    title: '今月の勤務と賃金（見込み）',
     hint: '勤務が終わった分の時間と賃金、そのほかの支給です。',
     month: '月',
     previous: '前の月',
@@ -52,7 +52,7 @@ export const ownWork: Words<typeof en> = {
     rounded_up: '勤務先の端数処理により{{duration}}を加えています。',
     not_advanced: {
       still_open: 'まだ前払いの対象外です：退勤の打刻なし',
-      review_open: 'まだ前払いの対象外です：確認中',
+      review_open: 'まだ前払いの対象外です：打刻エラー',
       today: 'まだ前払いの対象外です：今日の勤務は明日から対象',
       no_wage: '前払いの対象外です：時給未設定',
     },

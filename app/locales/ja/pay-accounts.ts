@@ -32,8 +32,8 @@ export const payAccounts: Words<typeof en> = {
     none: '口座未登録',
     cash: '現金',
     returned: '要修正',
-    waiting: '確認待ち',
-    verified: '確認済み',
+    waiting: '口座確認待ち',
+    verified: '口座確認済み',
   },
   none_own: '受け取り方法を登録してください。登録すると前払いを申請できます。',
   none_of: '受け取り方法がまだ登録されていません。',
@@ -41,7 +41,7 @@ export const payAccounts: Words<typeof en> = {
   verified_by: '{{at}} {{name}}',
   changed_hint: '変更すると、経理があらためて確認します。',
   view: '口座を表示',
-  verify: '確認済みにする',
+  verify: '口座確認済みにする',
   verify_hint: '先に通帳と見比べてください。',
   verify_other: 'ご自身が入力した口座です。ほかの経理担当者か全体管理者が確認します。',
   entered_by: '入力：{{name}}',
@@ -52,7 +52,7 @@ export const payAccounts: Words<typeof en> = {
   returned: '差戻し済み：{{reason}}',
   toasts: {
     pay_account_saved: '振込口座を保存しました',
-    pay_account_verified: '振込口座を確認済みにしました',
+    pay_account_verified: '口座確認済みにしました',
     pay_account_returned: '振込口座を差し戻しました',
   },
   audited: {

@@ -2,9 +2,9 @@ import type { review as en } from '#app/locales/en/review.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const review: Words<typeof en> = {
-  title: '確認待ち',
-  found_by: 'かくにんまち 要確認',
-  hint: '回答待ちの勤怠の確認事項です（古い順）。',
+  title: '打刻エラー',
+  found_by: 'だこくえらー 確認待ち 要確認',
+  hint: '対応待ちの打刻エラーです（古い順）。',
   back: '出退勤状況',
   filters: '絞り込み',
   apply_filters: '表示',
@@ -23,19 +23,20 @@ export const review: Words<typeof en> = {
   no_break_hint:
     '「休憩なし」を選ぶと、予定の休憩（{{breaks}}）は差し引かれず、支払対象になります。休憩を取っていた場合は、代わりに退勤時刻を入力してください。',
   mend: '時刻を修正',
-  empty: '確認待ちはありません',
-  empty_hint: '新しい確認事項は自動で表示されます。',
+  empty: '打刻エラーはありません',
+  empty_hint: '新しい打刻エラーは自動で表示されます。',
   plan: '予定',
-  recorded: '記録',
+  recorded: '修正後',
   punched: '打刻',
-  counted: '計算対象',
+  counted: '集計対象',
   breaks: '休憩',
   says: '本人の申告',
   asked_at: '発生 {{at}}',
   none: 'なし',
   open: '退勤未打刻',
   late_facts:
-    '締めた月の勤務は、経理担当が締めを解除するまで変更できません。後日の時給の改定による差額は、翌月以降の「手当・控除」になります（「月次締め」で確認できます）。',
+    '月次締め済みの勤務は、経理担当が月次締めを解除するまで変更できません。後日の時給の改定による差額は、翌月以降の「手当・控除」になります。',
+  to_periods: '月次締めを見る',
   keys: 'キー操作',
   keys_on: 'このページで1文字のキー操作を使う',
   key_does: {
@@ -74,17 +75,17 @@ export const review: Words<typeof en> = {
     answered_unplanned_refuse: '{{name}}さん：打刻を無効にしました',
     answered_forgotten_accept: '{{name}}さん：退勤時刻を確定しました',
     answered_forgotten_refuse: '{{name}}さん：勤務を無効にしました',
-    answered_early_start_accept: '{{name}}さん：早出を計算に含めます',
-    answered_early_start_refuse: '{{name}}さん：早出は計算に含めません',
+    answered_early_start_accept: '{{name}}さん：早出を認めました',
+    answered_early_start_refuse: '{{name}}さん：早出を認めませんでした',
     answered_disputed_accept: '{{name}}さん：本人の申告どおりに修正しました',
     answered_disputed_refuse: '{{name}}さん：記録した時刻のままにしました',
   },
   audited: {
     operations: {
-      'review_items.decide': '確認事項に対応',
+      'review_items.decide': '打刻エラーに対応',
     },
     subjects: {
-      review_item: '確認事項',
+      review_item: '打刻エラー',
     },
   },
 };

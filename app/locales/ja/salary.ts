@@ -20,12 +20,12 @@ export const salary: Words<typeof en> = {
   },
   tabs: { all: 'すべて', batches: '振込' },
   ledger: {
-    earned: '働いた分（{{from}}〜{{to}}）',
-    earned_none: 'この給与計算期間に働いた分',
+    earned: '勤務済み賃金（{{from}}〜{{to}}）',
+    earned_none: 'この給与計算期間の勤務済み賃金',
     counted_one: '勤務{{count}}件、時給×時間。割増と交通費は含みません。',
     counted_other: '勤務{{count}}件、時給×時間。割増と交通費は含みません。',
     see_days: '勤務日を見る',
-    limit: 'その{{rate}}%',
+    limit: '申請上限（{{rate}}%）',
     reserved: '申請中・支払済み',
     see_requests: '申請を見る',
     available: '残り',
@@ -35,8 +35,8 @@ export const salary: Words<typeof en> = {
     left_out: {
       still_open_one: '退勤の打刻なし {{count}}件',
       still_open_other: '退勤の打刻なし {{count}}件',
-      review_open_one: '確認中 {{count}}件',
-      review_open_other: '確認中 {{count}}件',
+      review_open_one: '打刻エラー {{count}}件',
+      review_open_other: '打刻エラー {{count}}件',
       today_one: '今日の勤務 {{count}}件（明日から対象）',
       today_other: '今日の勤務 {{count}}件（明日から対象）',
       no_wage_one: '時給未設定 {{count}}件',
@@ -106,7 +106,7 @@ export const salary: Words<typeof en> = {
   amount_yen: '金額（円）',
   amount_hint:
     '{{least}}から、{{step}}単位。限度額は経理が承認するときに確認します。緊急の場合は、本人か経理が申請します。',
-  amount_hint_pays: '{{least}}から、{{step}}単位。緊急の場合は、働いた分の範囲で自由に入力できます。',
+  amount_hint_pays: '{{least}}から、{{step}}単位。緊急の場合は、勤務済み賃金の範囲で自由に入力できます。',
   emergency_reason: '緊急の場合：何があったか',
   emergency_reason_hint:
     '出産、病気、けが、災害、結婚、死亡、1週間以上の帰省の場合だけ入力します（労働基準法第25条）。',
@@ -268,6 +268,16 @@ export const salary: Words<typeof en> = {
     not_due: '振込日前のため支払失敗にできません。取り下げは振込全体でのみできます',
     cash: 'ご自身が現金払いに設定したため、ほかの担当者が記録します',
   },
+  approve_many: '承認',
+  approved_many_one: '{{total}}件の申請を承認しました',
+  approved_many_other: '{{total}}件の申請を承認しました',
+  stays: {
+    not_waiting: '承認待ちではなくなりました',
+    not_theirs: '承認する権限がありません',
+    own: 'ご自身の申請（ほかの担当者が承認します）',
+    month_over: '給与支払日を過ぎた月の申請',
+    over_limit: '本日時点の申請上限を超過',
+  },
   toasts: {
     salary_requested: '前払いを申請しました',
     salary_cancelled: '申請を取り消しました',
@@ -283,6 +293,7 @@ export const salary: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'salary.requests.approve': '前払い申請をまとめて承認',
       'salary.requests.create': '前払いを代理で申請',
       'salary.requests.update': '前払い申請の状態を変更',
       'salary.requests.comment': '前払い申請にコメント',

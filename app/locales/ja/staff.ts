@@ -8,8 +8,6 @@ export const staff: Words<typeof en> = {
   empty: 'スタッフはまだいません',
   empty_hint: '勤務先へのスタッフの追加は、全体管理者にご依頼ください。',
   tabs: {
-    card: '基本情報',
-    devices: '端末',
     schedule: '予定',
   },
   position: 'ポジション',

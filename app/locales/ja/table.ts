@@ -23,6 +23,8 @@ export const table: Words<typeof en> = {
   select_row: '{{row}}を選択',
   selected_one: '1件を選択中',
   selected_other: '{{count}}件を選択中',
+  select_matching: '一致する{{total}}件すべてを選択',
+  selected_matching: '一致する{{total}}件すべてを選択中',
   clear_selection: '選択を解除',
   total: '全{{total}}件',
   range: '{{total}}件中{{range}}件',

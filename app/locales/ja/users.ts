@@ -52,7 +52,7 @@ export const users: Words<typeof en> = {
     limits: '勤務の上限',
     account: '振込口座',
     roles: '権限',
-    schedule: '予定',
+    schedule: '月間予定',
     locks: 'ロック履歴',
     data: '個人データ',
   },

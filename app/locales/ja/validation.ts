@@ -124,6 +124,8 @@ export const validation: Words<typeof en> = {
   nobody_there: '対象者がいません。配信先を選んでください。',
   time_passed: 'この時刻は過ぎています。これからの時刻を選ぶか、今すぐ配信してください。',
   schedule_required: '曜日を1つ以上選択してください',
+  weekdays: '「{{field}}」は曜日で入力してください（例：月-金、土日、毎日）',
+  schedule_clash: 'この曜日・時間帯には、すでに固定シフトが登録されています',
   schedules_required: '予定を1つ以上指定してください',
   workplace_position: 'この勤務先にないポジションです',
   position_of_member: 'この勤務先で、このポジションを担当していません',

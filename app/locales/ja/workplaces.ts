@@ -88,7 +88,7 @@ export const workplaces: Words<typeof en> = {
   breaks_hint: '3回まで登録できます。労働時間が6時間を超えると45分、8時間を超えると60分の休憩が必要です。',
   break_start: '休憩{{number}} 開始',
   break_end: '休憩{{number}} 終了',
-  paid_before: '開始前の支払対象時間（分）',
+  paid_before: '早出として認める時間（分）',
   paid_before_hint:
     '着替えや準備など、会社が指示した時間です。開始前の打刻のうち、この分数までを労働時間に含めます。予定の労働時間にも数えます。',
   template_active: '有効',
@@ -125,12 +125,14 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': '勤務先を登録',
       'workplaces.update': '勤務先を変更',
+      'workplaces.import': '勤務先を取込み',
       'workplaces.delete': '勤務先を削除',
       'positions.create': 'ポジションを追加',
       'positions.update': 'ポジションを変更',
       'positions.delete': 'ポジションを削除',
       'shift_templates.create': 'シフトパターンを登録',
       'shift_templates.update': 'シフトパターンを変更',
+      'shift_templates.import': 'シフトパターンを取込み',
       'shift_templates.delete': 'シフトパターンを削除',
     },
     subjects: {

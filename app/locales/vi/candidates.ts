@@ -23,7 +23,6 @@ export const candidates: Words<typeof en> = {
   none: 'Hiện chưa có ai nhận được ca này',
   none_hint: 'Bên dưới là lý do của từng người.',
   nobody: 'Không tìm thấy ai',
-  seats_full: 'Vị trí này đã đủ người. Vui lòng tăng số người cần ở “Sửa ca” hoặc chọn vị trí khác.',
   hours_left: 'Sau ca này còn {{hours}} giờ trong tuần',
   no_limit: 'Không giới hạn giờ',
   last_here: 'Lần cuối làm ở đây {{day}}',

@@ -77,6 +77,7 @@ export const fixedSchedule: Words<typeof en> = {
   audited: {
     operations: {
       'fixed_schedules.create': 'Tạo lịch cố định',
+      'fixed_schedules.import': 'Nhập lịch cố định',
       'fixed_schedules.update': 'Sửa lịch cố định',
       'fixed_schedules.delete': 'Xóa lịch cố định',
     },

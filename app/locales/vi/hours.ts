@@ -35,7 +35,6 @@ export const hours: Words<typeof en> = {
   wages_hidden: 'Theo cài đặt của công ty, lương theo giờ và tiền lương không hiển thị cho bạn.',
   estimate:
     'Ước tính giờ làm và tiền lương. Đây không phải bảng lương, cũng không phải tư vấn về pháp luật hay tiền lương.',
-  rule: 'Quy tắc {{id}}',
   explanation: 'Cách tính',
   open_yet: 'Chưa có giờ ra nên chưa tính giờ.',
   pressed: 'bấm trên {{device}}',

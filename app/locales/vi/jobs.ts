@@ -29,6 +29,7 @@ export const jobs: Words<typeof en> = {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',
     export_month: 'Tạo tệp lương',
+    bulk: 'Xử lý hàng loạt',
   },
   states: {
     queued: 'Đang chờ',

@@ -102,7 +102,6 @@ export const notifications: Words<typeof en> = {
   language: 'Ngôn ngữ',
   read_at: 'Đọc lúc',
   not_read: 'Chưa đọc',
-  staff_no: 'Mã nhân viên',
   toasts: {
     notification_created: 'Đã tạo thông báo',
     notification_updated: 'Đã cập nhật thông báo',

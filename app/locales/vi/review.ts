@@ -35,7 +35,8 @@ export const review: Words<typeof en> = {
   none: 'không có',
   open: 'chưa chấm công ra',
   late_facts:
-    'Tháng đã chốt không thể thay đổi cho đến khi kế toán mở lại. Chênh lệch do tăng lương về sau sẽ thành khoản cộng/trừ của tháng sau: xem Chốt công tháng.',
+    'Tháng đã chốt không thể thay đổi cho đến khi kế toán mở lại. Chênh lệch do tăng lương về sau sẽ thành khoản cộng/trừ của tháng sau.',
+  to_periods: 'Xem chốt công tháng',
   keys: 'Phím tắt',
   keys_on: 'Dùng phím tắt trên trang này',
   key_does: {

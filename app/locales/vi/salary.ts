@@ -270,6 +270,16 @@ export const salary: Words<typeof en> = {
     not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',
     cash: 'do chính bạn chọn trả tiền mặt nên người khác phải ghi nhận',
   },
+  approve_many: 'Duyệt',
+  approved_many_one: 'Đã duyệt {{total}} yêu cầu',
+  approved_many_other: 'Đã duyệt {{total}} yêu cầu',
+  stays: {
+    not_waiting: 'Không còn chờ duyệt',
+    not_theirs: 'Bạn không có quyền duyệt',
+    own: 'Yêu cầu của chính bạn (người khác sẽ duyệt)',
+    month_over: 'Tháng này đã trả lương',
+    over_limit: 'Vượt hạn mức hôm nay',
+  },
   toasts: {
     salary_requested: 'Đã gửi yêu cầu ứng lương',
     salary_cancelled: 'Đã hủy yêu cầu ứng lương',
@@ -285,6 +295,7 @@ export const salary: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'salary.requests.approve': 'Duyệt nhiều yêu cầu ứng lương',
       'salary.requests.create': 'Gửi yêu cầu ứng lương thay nhân viên',
       'salary.requests.update': 'Chuyển trạng thái yêu cầu ứng lương',
       'salary.requests.comment': 'Ghi chú về yêu cầu ứng lương',

@@ -8,8 +8,6 @@ export const staff: Words<typeof en> = {
   empty: 'Chưa có nhân viên nào',
   empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',
   tabs: {
-    card: 'Thông tin',
-    devices: 'Thiết bị',
     schedule: 'Lịch làm việc',
   },
   position: 'Vị trí',

@@ -23,6 +23,8 @@ export const table: Words<typeof en> = {
   select_row: 'Chọn {{row}}',
   selected_one: 'Đã chọn 1 mục',
   selected_other: 'Đã chọn {{count}} mục',
+  select_matching: 'Chọn tất cả {{total}} mục khớp',
+  selected_matching: 'Đã chọn tất cả {{total}} mục khớp',
   clear_selection: 'Bỏ chọn',
   total: 'Tổng cộng {{total}}',
   range: '{{range}} trong số {{total}}',

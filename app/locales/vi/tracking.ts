@@ -47,6 +47,8 @@ export const tracking: Words<typeof en> = {
     disputed_times: 'Báo {{said}}, hệ thống ghi {{recorded}}: “{{note}}”',
   },
   deeds: {
+    allow_early: 'Chấp nhận vào sớm (từ {{time}})',
+    refuse_early: 'Không chấp nhận (từ {{time}})',
     count_from: 'Tính từ {{time}}',
     count_until: 'Tính đến {{time}}',
     keep: 'Giữ {{time}}',
@@ -90,6 +92,9 @@ export const tracking: Words<typeof en> = {
     held_back_one: 'Hôm nay đã nhắc {{count}} người rồi.',
     held_back_other: 'Hôm nay đã nhắc {{count}} người rồi.',
   },
+  since_yesterday: 'Từ đêm qua',
+  line_heads: { person: 'Nhân viên', state: 'Trạng thái', punches: 'Chấm công', worked: 'Thực làm' },
+  details_of: 'Chi tiết: {{name}}',
   people_none_hint: 'Hãy xếp người vào ca trong Quản lý ca làm việc.',
   open_roster: 'Mở trong bảng phân ca',
   work_history: 'Lịch sử làm việc',

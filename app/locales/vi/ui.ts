@@ -5,4 +5,5 @@ export const ui = {
   close: 'Đóng',
   notification: 'Thông báo',
   notifications_hotkey: 'Thông báo ({hotkey})',
+  recent_reasons: 'Lý do gần đây',
 } satisfies Words<typeof en>;

@@ -124,6 +124,8 @@ export const validation: Words<typeof en> = {
   nobody_there: 'Không có ai nhận thông báo này. Hãy chọn người nhận.',
   time_passed: 'Thời điểm này đã qua. Hãy chọn thời điểm khác, hoặc gửi ngay.',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
+  weekdays: '{{field}} phải là các ngày trong tuần, ví dụ “T2-T6”',
+  schedule_clash: 'Người này đã có lịch cố định trùng giờ vào một trong các ngày này',
   schedules_required: 'Vui lòng chọn ít nhất một ca',
   workplace_position: 'Vị trí không hợp lệ ở nơi làm việc này',
   position_of_member: 'Người này không làm vị trí này tại nơi làm việc',

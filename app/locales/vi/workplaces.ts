@@ -125,12 +125,14 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': 'Tạo nơi làm việc',
       'workplaces.update': 'Sửa nơi làm việc',
+      'workplaces.import': 'Nhập nơi làm việc',
       'workplaces.delete': 'Xóa nơi làm việc',
       'positions.create': 'Thêm vị trí',
       'positions.update': 'Sửa vị trí',
       'positions.delete': 'Xóa vị trí',
       'shift_templates.create': 'Tạo mẫu ca',
       'shift_templates.update': 'Sửa mẫu ca',
+      'shift_templates.import': 'Nhập mẫu ca',
       'shift_templates.delete': 'Xóa mẫu ca',
     },
     subjects: {

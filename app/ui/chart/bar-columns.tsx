@@ -62,7 +62,7 @@ export function Columns(props: DrawnProps) {
                   {isRoomy && (
                     <span
                       aria-hidden="true"
-                      className="mb-0.5 text-center text-[0.6875rem] text-muted-foreground max-[20rem]:hidden"
+                      className="relative z-1 mx-auto mb-0.5 w-fit rounded-sm bg-card px-0.5 text-center text-[0.6875rem] max-[20rem]:hidden"
                     >
                       {format(sumValues(bar.values))}
                     </span>

@@ -60,7 +60,7 @@ export function DateField(props: DateFieldProps) {
     <span
       ref={box}
       data-slot="date-field"
-      className={cn('relative block max-w-46', filter && 'w-46', className)}
+      className={cn('relative block max-w-46', filter && 'w-46 desk:w-42', className)}
     >
       <PostingInput field={field} register={posted.register} plain={{ type: 'date' }} />
       {hydrated && (

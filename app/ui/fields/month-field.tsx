@@ -50,7 +50,7 @@ export function MonthField({ today: givenToday, filter = false, className, ...fi
     <span
       ref={box}
       data-slot="month-field"
-      className={cn('relative block max-w-40', filter && 'w-40', className)}
+      className={cn('relative block max-w-40', filter && 'w-40 desk:w-32', className)}
     >
       <PostingInput
         field={field}

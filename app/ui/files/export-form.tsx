@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { searchOf } from '#app/ui/table/table-url.ts';
-import { ENCODINGS } from '#contract/enums.ts';
+import { FILE_FORMATS } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { download } from './download.ts';
 
@@ -82,7 +82,7 @@ export function ExportForm({ words, path, query, fileName, closeHref }: ExportFo
               <div className="grid gap-1.5">
                 <Label htmlFor="export-encoding">{t('encoding')}</Label>
                 <Select id="export-encoding" name="encoding">
-                  {ENCODINGS.map((encoding) => (
+                  {FILE_FORMATS.map((encoding) => (
                     <option key={encoding} value={encoding}>
                       {t(`encodings.${encoding}`)}
                     </option>

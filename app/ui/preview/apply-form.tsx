@@ -5,11 +5,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { isPreviewOutdated } from './outdated.tsx';
 
 type ApplyFormProps = {
@@ -75,7 +75,7 @@ function ApplyPost({ seen, constraints, refused, submit, reason = null, children
       {children}
       {reason !== null && (
         <Field name={REASON_FIELD} required description={reason} className="max-w-xl">
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="override" {...control} />}
         </Field>
       )}
       <SubmitButton className="justify-self-start">{submit}</SubmitButton>

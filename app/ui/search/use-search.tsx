@@ -81,7 +81,7 @@ export function useSearch(by: Searching, text: string): Search {
 function hrefsFor({ roles }: Searching) {
   const isGlobal = roles.includes('global_admin');
   return {
-    personHref: (id: number) => (isGlobal ? `/admin/user/${id}` : `/manage/user/${id}`),
+    personHref: (id: number) => `/manage/user/${id}`,
     workplaceHref: (id: number) =>
       isGlobal
         ? `/admin/workplace/${id}`

@@ -1,5 +1,4 @@
 import { useLocation, useNavigation } from 'react-router';
-import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { bestMatch, sidebarFor } from '#app/pages/sidebar.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -23,10 +22,8 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
                 to={path}
                 onClick={onNavigate}
                 aria-current={path === current ? 'page' : undefined}
-                className={cn(
-                  'flex h-9 items-center gap-3 rounded-lg px-3 text-foreground/80 hover:bg-muted desk:h-8 folded:gap-5',
-                  path === lit && 'bg-accent font-semibold text-accent-foreground hover:bg-accent',
-                )}
+                data-lit={path === lit || undefined}
+                className="flex h-9 items-center gap-3 rounded-lg px-3 text-foreground/80 hover:bg-muted desk:h-8 folded:gap-5 data-lit:bg-accent data-lit:font-semibold data-lit:text-accent-foreground data-lit:hover:bg-accent"
               >
                 <Icon aria-hidden="true" className="size-4 shrink-0" />
                 <span className="truncate">{t(`items.${path}`)}</span>

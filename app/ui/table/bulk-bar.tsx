@@ -8,17 +8,26 @@ type BulkBarProps = {
   onClear: () => void;
   /** Selects all rows of the page, for cards, which have no head; null when all are selected. */
   onAll: (() => void) | null;
+  /** All rows that match the filters, where an action can take them; null where it cannot. */
+  matching?: { total: number; text: string; selected: boolean; onSelect: () => void } | null;
   children: ReactNode;
 };
 
 /** Actions on the selected rows, at the bottom of the screen while there are any. */
-export function BulkBar({ count, onClear, onAll, children }: BulkBarProps) {
+export function BulkBar({ count, onClear, onAll, matching = null, children }: BulkBarProps) {
   const { t } = useTranslation('table');
   return (
     <div role="status" className="pointer-events-none sticky bottom-4 z-30 flex justify-center empty:hidden">
       {count > 0 && (
         <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-border bg-popover py-2 pr-2 pl-4 shadow-xl transition-[opacity,translate] duration-150 motion-reduce:transition-none starting:translate-y-2 starting:opacity-0">
-          <span className="mr-2 font-medium text-sm">{t('selected', { count })}</span>
+          <span className="mr-2 font-medium text-sm">
+            {matching?.selected ? t('selected_matching', { total: matching.text }) : t('selected', { count })}
+          </span>
+          {matching && !matching.selected && onAll === null && matching.total > count && (
+            <Button variant="ghost" size="sm" onClick={matching.onSelect}>
+              {t('select_matching', { total: matching.text })}
+            </Button>
+          )}
           {onAll && (
             <Button variant="ghost" size="sm" className="@xl/table:hidden" onClick={onAll}>
               {t('select_all')}

@@ -6,9 +6,15 @@ import { Button } from '#app/ui/kit/button.tsx';
 export function ColumnsButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('table');
   return (
-    <Button variant="outline" aria-label={t('columns')} aria-haspopup="menu" {...props}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t('columns')}
+      title={t('columns')}
+      aria-haspopup="menu"
+      {...props}
+    >
       <Columns3 aria-hidden="true" className="text-muted-foreground" />
-      <span className="@max-xl/table:sr-only">{t('columns')}</span>
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { type Emptiness, EmptyState, NoMatches } from './empty-state.tsx';
 import { type RowKey, useRowSelection } from './row-selection.ts';
 import { type Filter, SEARCH_PARAM, TableFilters } from './table-filters.tsx';
 import { HeadRow } from './table-head.tsx';
-import { TablePages } from './table-pages.tsx';
+import { TablePages, totalText } from './table-pages.tsx';
 import { DataRow, looksOf, SkeletonRow } from './table-rows.tsx';
 import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
@@ -38,7 +38,11 @@ interface DataTableProps<Row> {
   filters?: readonly Filter[];
   empty: Emptiness;
   /** Actions on the selected rows; without it rows cannot be selected. */
-  bulk?: (rows: Row[], clear: () => void) => ReactNode;
+  bulk?: (rows: Row[], clear: () => void, matching: boolean) => ReactNode;
+  /** Whether `bulk` can also take all rows that match the filters, which is its third argument. */
+  bulkMatching?: boolean;
+  /** What the list shows, such as its month; before the filters. */
+  lead?: ReactNode;
   /** Buttons next to the filters. */
   actions?: ReactNode;
   /** On narrow screens: a card per row, or a horizontally scrolling table for columns of figures. */
@@ -50,7 +54,7 @@ interface DataTableProps<Row> {
 /** A list of the API as a table; the address holds page, order, filters and columns. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, list, columns, rowKey, rowLabel, rowHref, standardSort, search, filters = [] } = props;
-  const { empty, bulk, actions, narrow = 'cards', keepsFirst = false } = props;
+  const { empty, bulk, bulkMatching = false, lead, actions, narrow = 'cards', keepsFirst = false } = props;
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   const captionId = useId();
@@ -69,8 +73,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div data-slot="data-table" className="@container/table grid min-w-0 gap-2">
-      <div className="flex flex-wrap items-start gap-2 has-[>div:only-child:empty]:hidden">
-        {filterNames.length > 0 && <TableFilters search={search} filters={filters} names={filterNames} />}
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2 has-[>div:only-child:empty]:hidden">
+        {lead}
+        {filterNames.length > 0 && (
+          <TableFilters search={search} filters={filters} names={filterNames} {...(lead && { most: 2 })} />
+        )}
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
           {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}
           <ColumnChoice columns={columns} shown={shown} />
@@ -145,8 +152,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           count={chosenRows.length}
           onClear={selection.clear}
           onAll={chosenRows.length < list.data.length ? selection.toggleAll : null}
+          matching={
+            bulkMatching
+              ? {
+                  total: list.meta.total,
+                  text: totalText(list.meta),
+                  selected: selection.matching,
+                  onSelect: selection.selectMatching,
+                }
+              : null
+          }
         >
-          {bulk(chosenRows, selection.clear)}
+          {bulk(chosenRows, selection.clear, selection.matching)}
         </BulkBar>
       )}
     </div>

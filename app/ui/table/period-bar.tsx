@@ -1,7 +1,9 @@
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { cn } from '#app/lib/class-names.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -96,15 +98,28 @@ type PeriodBarProps = {
 /** The period of a list: a month with steps, or two dates. */
 export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
   const { t } = useTranslation('table');
+  const [isOpen, setOpen] = useState(days.month === undefined);
   const id = useId();
   return (
-    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div data-print="no" className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
+      {!isOpen && (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="noscript:hidden"
+          aria-label={labels.period}
+          title={labels.period}
+          onClick={() => setOpen(true)}
+        >
+          <CalendarRange aria-hidden="true" className="text-muted-foreground" />
+        </Button>
+      )}
       <GetForm
         own={[...PERIOD_PARAMS, ...drops]}
         apply={t('apply')}
         label={labels.period}
-        className="flex min-w-0 flex-wrap items-center gap-2"
+        className={cn('flex min-w-0 flex-wrap items-center gap-2', !isOpen && 'hidden noscript:flex')}
       >
         {BOUNDS.map((name) => (
           <div key={name} className="flex min-w-0 items-center gap-2">

@@ -8,11 +8,18 @@ export interface RowSelection {
   toggle: (key: RowKey, range: boolean) => void;
   toggleAll: () => void;
   clear: () => void;
+  /** Whether all rows that match the filters are selected, also those of other pages. */
+  matching: boolean;
+  /** Selects them, and all rows of the page with them. */
+  selectMatching: () => void;
 }
 
 /** The selected rows of the page; a row that leaves the page loses its selection. */
 export function useRowSelection(keys: readonly RowKey[]): RowSelection {
   const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set());
+  // Holds the page on which all matching rows were selected: another page or filter ends it.
+  const [matchingOn, setMatchingOn] = useState<string | null>(null);
+  const page = keys.join(' ');
   const lastTouched = useRef<RowKey | null>(null);
   const selected = new Set(keys.filter((key) => chosen.has(key)));
 
@@ -28,9 +35,21 @@ export function useRowSelection(keys: readonly RowKey[]): RowSelection {
         else next.add(each);
       }
       lastTouched.current = key;
+      setMatchingOn(null);
       setChosen(next);
     },
-    toggleAll: () => setChosen(selected.size === keys.length ? new Set() : new Set(keys)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => {
+      setMatchingOn(null);
+      setChosen(selected.size === keys.length ? new Set() : new Set(keys));
+    },
+    clear: () => {
+      setMatchingOn(null);
+      setChosen(new Set());
+    },
+    matching: matchingOn === page && selected.size > 0,
+    selectMatching: () => {
+      setMatchingOn(page);
+      setChosen(new Set(keys));
+    },
   };
 }

@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
@@ -28,47 +27,40 @@ export type Filter = ChoiceFilter | OwnFilter;
 
 export const SEARCH_PARAM = 'q';
 
-/** Further filters are shown on demand, so that a list has one line of controls. */
-const SHOWN_FILTERS = 3;
-
 type TableFiltersProps = {
   /** The searched fields, as in "Name, kana, staff number"; without it there is no search field. */
   search: string | undefined;
   filters: readonly Filter[];
   names: readonly string[];
+  /** Number of filters that are shown; the others on demand, so that a list has one line of controls. */
+  most?: number;
 };
 
-export function TableFilters({ search, filters, names }: TableFiltersProps) {
+export function TableFilters({ search, filters, names, most = 3 }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
-  const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const shown = filters.filter(
-    ({ name }, place) => isOpen || !hydrated || place < SHOWN_FILTERS || params.has(name),
-  );
+  const isShown = ({ name }: Filter, place: number) => isOpen || place < most || params.has(name);
   return (
     <GetForm
       own={names}
       label={t('filters')}
       apply={t('apply')}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 @max-xl/table:flex-none @max-xl/table:w-full"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
-      {shown.map((filter) => {
-        const value = params.get(filter.name) ?? '';
-        return 'options' in filter ? (
-          <ChoiceField key={filter.name} filter={filter} value={value} />
-        ) : (
-          <div key={filter.name} className="flex max-w-full flex-wrap items-center gap-2">
-            <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {filter.label}
-            </span>
-            {filter.control(value)}
-          </div>
-        );
-      })}
-      {shown.length < filters.length && (
-        <Button variant="ghost" size="sm" className="text-muted-foreground" onClick={() => setOpen(true)}>
+      {filters.map((filter, place) => (
+        <div key={filter.name} className={isShown(filter, place) ? 'contents' : 'hidden noscript:contents'}>
+          <FilterField filter={filter} value={params.get(filter.name) ?? ''} />
+        </div>
+      ))}
+      {!filters.every(isShown) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-muted-foreground noscript:hidden"
+          onClick={() => setOpen(true)}
+        >
           <Plus aria-hidden="true" />
           {t('more_filters')}
         </Button>
@@ -82,6 +74,18 @@ export function TableFilters({ search, filters, names }: TableFiltersProps) {
         </Button>
       )}
     </GetForm>
+  );
+}
+
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
+  if ('options' in filter) return <ChoiceField filter={filter} value={value} />;
+  return (
+    <div className="flex max-w-full flex-wrap items-center gap-2">
+      <span aria-hidden="true" className="whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        {filter.label}
+      </span>
+      {filter.control(value)}
+    </div>
   );
 }
 

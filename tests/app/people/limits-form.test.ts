@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WorkLimitsForm } from '#app/areas/people/users/detail/limits/limits-form.ts';
+import { WorkLimitsForm } from '#app/areas/people/person/limits/limits-form.ts';
 import { isStillNeeded, storedInConflict } from '#app/lib/conflict.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { maskNumber } from '#domain/format/masked-number.ts';
 import { looksLikeMyNumber } from '#domain/format/my-number.ts';
 import { parsePassportNumber } from '#domain/format/passport.ts';
-import { parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
+import { formatPhone, parseDomesticPhone, parseEmergencyPhone } from '#domain/format/phone.ts';
 import { formatPostalCode, parsePostalCode } from '#domain/format/postal-code.ts';
 import { parseResidenceCardNumber } from '#domain/format/residence-card.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
@@ -32,6 +32,45 @@ describe('G-02 postal codes', () => {
     fc.assert(
       fc.property(sevenDigits, (stored) => {
         expect(parsePostalCode(formatPostalCode(stored))).toBe(stored);
+      }),
+    );
+  });
+});
+
+describe('a phone that is shown', () => {
+  it.each([
+    ['09000456654', '090-0045-6654'],
+    ['06012345678', '060-1234-5678'],
+    ['05012345678', '050-1234-5678'],
+    ['0312345678', '03-1234-5678'],
+    ['0612345678', '06-1234-5678'],
+    ['0451234567', '045-123-4567'],
+    ['0474312345', '047-431-2345'],
+    ['0476123456', '0476123456'],
+    ['0120123456', '0120-123-456'],
+    ['0570012345', '0570-012-345'],
+    ['08001234567', '0800-123-4567'],
+    ['+84912345678', '+84912345678'],
+    ['0191234567', '0191234567'],
+  ])('%s is written %s', (stored, shown) => {
+    expect(formatPhone(stored)).toBe(shown);
+  });
+
+  it('is read back as it was stored', () => {
+    const number = fc.constantFrom('090', '080', '050', '03', '06', '045', '047', '048', '0120');
+    const digits = fc.tuple(number, fc.nat(99_999_999)).map(([head, rest]) => {
+      const length = head.startsWith('0120') || !/^0[5-9]0/.test(head) ? 10 : 11;
+      return (
+        head +
+        String(rest)
+          .padStart(8, '0')
+          .slice(-(length - head.length))
+      );
+    });
+    fc.assert(
+      fc.property(digits, (stored) => {
+        const read = parseDomesticPhone(stored);
+        if (read !== null) expect(parseDomesticPhone(formatPhone(read))).toBe(read);
       }),
     );
   });

@@ -88,6 +88,8 @@ function shiftArbitrary(id: number): fc.Arbitrary<ShiftFacts> {
           approvedFixed: 0,
           approvedTemp: 0,
           pendingTemp: 0,
+          vacatedFixed: 0,
+          vacatedTemp: 0,
         },
       ]),
   });

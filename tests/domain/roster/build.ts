@@ -54,6 +54,8 @@ export const ROOMY: SeatGroupFacts = {
   approvedFixed: 0,
   approvedTemp: 0,
   pendingTemp: 0,
+  vacatedFixed: 0,
+  vacatedTemp: 0,
 };
 
 /** A shift of workplace 1 with room in position 1. */

@@ -9,7 +9,9 @@ import {
   inOrderOfChoice,
   matchAvailability,
   type Prospect,
+  personFindings,
   type SeatToFill,
+  spotFindings,
 } from '#domain/roster/candidates.ts';
 import type { PersonFacts } from '#domain/roster/facts.ts';
 import { finding, isRefusal } from '#domain/roster/finding.ts';
@@ -103,6 +105,36 @@ describe('a candidate', () => {
     expect(rulesOf(null)).toEqual(['fixed_total']);
     expect(rulesOf(5)).toEqual([]);
     expect(rulesOf(null)).toEqual(['fixed_total']);
+  });
+
+  it('is grouped by the findings about the person; those about the spot are apart, once each', () => {
+    const shut = shift(1, HERE.times, { active: false, closed: true });
+    const people = [person(1), person(2, { birthday: null }), person(3)];
+    const roster = openRoster(facts({ people, shifts: [shut] }));
+    const found = candidatesFor(roster, SEAT, [prospect(1), prospect(2), prospect(3)], null);
+    expect(spotFindings(found)).toMatchObject([
+      { rule: 'shift_inactive', personId: null },
+      { rule: 'shift_closed', personId: null },
+    ]);
+    expect(found.map((one) => [one.group, personFindings(one.findings).map(({ rule }) => rule)])).toEqual([
+      ['free', []],
+      ['free', []],
+      ['warned', ['birthday_unknown']],
+    ]);
+  });
+
+  it('takes the spot of a leaving person on a closed shift', () => {
+    const closed = shift(1, HERE.times, {
+      closed: true,
+      seats: [{ ...ROOMY, fixedTotal: 2, approvedFixed: 1 }],
+    });
+    const people = [person(1, { assignments: [on(closed, 5)] }), person(2)];
+    const roster = openRoster(facts({ people, shifts: [closed] }));
+    const spotRules = (freed: number | null) =>
+      spotFindings(candidatesFor(roster, SEAT, [prospect(2)], freed)).map(({ rule }) => rule);
+    expect(spotRules(null)).toEqual(['shift_closed']);
+    expect(spotRules(5)).toEqual([]);
+    expect(spotRules(null)).toEqual(['shift_closed']);
   });
 
   it('judges a registered person as an approval, not as a second assignment', () => {

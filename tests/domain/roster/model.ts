@@ -7,15 +7,19 @@ import type {
 } from '#domain/roster/facts.ts';
 import type { Assign, OwnTimes, ProposedChange, Revise } from '#domain/roster/proposal.ts';
 
+/** The counters of new spots; `counted` makes them true. */
+const NO_PEOPLE = { approvedFixed: 0, approvedTemp: 0, pendingTemp: 0, vacatedFixed: 0, vacatedTemp: 0 };
+
 /** The facts with the counters of the spots recomputed from the assignments. */
 export function counted(stored: RosterFacts): RosterFacts {
-  const held = stored.people.flatMap(({ assignments }) => assignments).filter(({ freed }) => !freed);
+  const all = stored.people.flatMap(({ assignments }) => assignments);
   const shifts = stored.shifts.map((shift) => ({
     ...shift,
     seats: shift.seats.map((group) => {
-      const count = (type: string, status: string) =>
-        held.filter(
-          ({ seat, status: is }) =>
+      const count = (type: string, status: string, isFreed = false) =>
+        all.filter(
+          ({ seat, status: is, freed }) =>
+            freed === isFreed &&
             seat?.shiftId === shift.id &&
             seat.positionId === group.positionId &&
             seat.type === type &&
@@ -26,6 +30,8 @@ export function counted(stored: RosterFacts): RosterFacts {
         approvedFixed: count('fixed', 'approved'),
         approvedTemp: count('temporary', 'approved'),
         pendingTemp: count('temporary', 'pending'),
+        vacatedFixed: shift.closed ? count('fixed', 'approved', true) : 0,
+        vacatedTemp: shift.closed ? count('temporary', 'approved', true) : 0,
       };
     }),
   }));
@@ -125,16 +131,14 @@ function applied(stored: RosterFacts, change: ProposedChange): RosterFacts {
       const shifts = stored.shifts.map((shift) => {
         if (shift.id !== shiftId) return shift;
         const rest = shift.seats.filter((seat) => seat.positionId !== positionId);
-        const counters = { approvedFixed: 0, approvedTemp: 0, pendingTemp: 0 };
-        const seat = { positionId, fixedTotal, tempTotal, maxRegisteredTemp, ...counters };
+        const seat = { positionId, fixedTotal, tempTotal, maxRegisteredTemp, ...NO_PEOPLE };
         return { ...shift, seats: [...rest, seat] };
       });
       return { ...stored, shifts };
     }
     case 'create_shift': {
       const { shiftId, workplaceId, times } = change;
-      const counters = { approvedFixed: 0, approvedTemp: 0, pendingTemp: 0 };
-      const seats = change.seats.map((seat) => ({ ...seat, ...counters }));
+      const seats = change.seats.map((seat) => ({ ...seat, ...NO_PEOPLE }));
       const made = { id: shiftId, workplaceId, times, active: true, closed: false, seats };
       return { ...stored, shifts: [...stored.shifts, made] };
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkChanges } from '#domain/roster/check.ts';
-import type { CreateShift } from '#domain/roster/proposal.ts';
+import type { CreateShift, ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { assign, facts, findingsOf, findingTexts, on, person, ROOMY, shift, times, work } from './build.ts';
@@ -75,6 +75,64 @@ describe('the state of a shift', () => {
       'refuse shift_closed',
     ]);
     expect(findingTexts(closed, { kind: 'remove', assignmentId: 1 })).toEqual([]);
+  });
+
+  describe('closed, with a spot that a person with an outcome has left', () => {
+    const seats = [{ ...ROOMY, fixedTotal: 2, approvedFixed: 1, vacatedFixed: 1 }];
+    const closed = shift(10, DAY, { closed: true, seats });
+    const stays = on(closed, 1);
+    const asks = on(closed, 2, {
+      status: 'pending',
+      seat: { shiftId: 10, positionId: 1, type: 'temporary' },
+    });
+    const world = facts({
+      people: [person(1), person(2, { assignments: [stays] }), person(3, { assignments: [asks] }), person(4)],
+      shifts: [closed],
+    });
+    const raised = { ...ROOMY, kind: 'set_totals', shiftId: 10, fixedTotal: 3 } as const;
+    const refused = ['refuse shift_closed'];
+
+    it.each<[string, ProposedChange[], string[]]>([
+      ['takes another person', [assign(1, 10)], []],
+      ['takes only one person', [assign(1, 10), assign(4, 10)], [...refused, 'refuse fixed_total']],
+      ['takes a person who has registered', [approval('fixed')], []],
+      ['takes no person of the other type', [assign(1, 10, { type: 'temporary' })], refused],
+      [
+        'takes no person in another position',
+        [assign(1, 10, { positionId: 2 })],
+        [...refused, 'refuse fixed_total'],
+      ],
+      ['takes no registration', [assign(1, 10, { status: 'pending' })], refused],
+      ['takes no other times of a person', [own(1)], refused],
+      ['takes no other total', [raised], refused],
+      ['takes more room for a person who comes after all', [{ ...raised, forReturn: true }], []],
+    ])('%s', (_, changes, expected) => {
+      expect(findingTexts(world, ...changes)).toEqual(expected);
+    });
+
+    it('takes a person where the same batch records the absence', () => {
+      const full = shift(10, DAY, { closed: true, seats: [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }] });
+      const before = facts({
+        people: [person(1), person(2, { assignments: [on(full, 1)] })],
+        shifts: [full],
+      });
+      const absence = {
+        kind: 'set_outcome',
+        assignmentId: 1,
+        outcome: 'absent_notified',
+        reason: null,
+      } as const;
+      expect(findingTexts(before, absence, assign(1, 10))).toEqual([]);
+      expect(findingTexts(before, { kind: 'remove', assignmentId: 1 }, assign(1, 10))).toEqual(refused);
+    });
+
+    function approval(type: 'fixed' | 'temporary'): ProposedChange {
+      return { kind: 'revise', assignmentId: 2, type, status: 'approved' };
+    }
+
+    function own(assignmentId: number): ProposedChange {
+      return { kind: 'revise', assignmentId, ownTimes: { start: 600, end: 900 } };
+    }
   });
 
   it('is reported together with all other refusals', () => {

@@ -139,7 +139,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   await page.getByRole('textbox', { name: users.staff_no_label }).fill(staffNo);
   await page.getByRole('button', { name: users.create }).click();
   await expect(toast(page, users.toasts.user_created)).toBeVisible();
-  await page.getByRole('link', { name: users.tabs.profile, exact: true }).click();
+  await page.getByRole('link', { name: WORDS.en.person_page.tabs.account, exact: true }).click();
   await expect(page.getByText(invitations.no_mail)).toBeVisible();
   await expect(page.getByRole('button', { name: invitations.by_mail })).toHaveCount(0);
   await page.getByRole('button', { name: invitations.by_qr }).click();

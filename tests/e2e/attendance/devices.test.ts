@@ -28,12 +28,13 @@ test.describe('In Japanese', () => {
     page,
     signedIn,
   }) => {
-    const { devices: words, common, staff } = WORDS.ja;
+    const { devices: words, common, person_page, users } = WORDS.ja;
     const site = await mintSite();
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     const member = await mintMember([site], { last_name: '高橋', first_name: '花子' });
     await open(page, `/manage/user/${member.id}`);
-    await page.getByRole('link', { name: staff.tabs.devices }).click();
+    await page.getByRole('link', { name: person_page.tabs.account, exact: true }).click();
+    await page.getByRole('link', { name: users.tabs.devices }).click();
     await expect(page.getByText(words.empty_hint)).toBeVisible();
     await untilChecked(page.locator('#add-device'));
     await page.getByRole('button', { name: words.add }).click();

@@ -6,7 +6,7 @@ import { one, send } from '#tests/support/e2e/database.ts';
 import { open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
+import { openPerson, toast, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
@@ -78,6 +78,7 @@ test.describe('In Japanese, on a laptop', () => {
     // The day, with the waiting questions above it.
     await open(page, '/manage/shift-tracking');
     const questions = page.getByRole('region', { name: '確認が必要な打刻（1件）' });
+    await unfoldQuestions(page);
     await expect(questions).toContainText('08:58に出勤し、退勤打刻がありません。シフトの終了は18:00でした。');
     const ofDay = page.getByRole('row').filter({ hasText: site.workplace.name });
     await expect(ofDay).toContainText(`${attendance.flags.late} 1`);
@@ -112,7 +113,11 @@ test.describe('In Japanese, on a laptop', () => {
     await expectNothingFound(page);
     await page.getByRole('button', { name: tracking.save_check_in }).click();
     await expect(toast(page, tracking.toasts.checked_in_by_hand)).toBeVisible();
-    await expect(lineOf(page, unpunched)).toContainText(`08:55 (${tracking.by_hand}`);
+    await expect(lineOf(page, unpunched)).toContainText('08:55–');
+    await openPerson(page, unpunched.staff_no);
+    await expect(page.getByRole('definition').filter({ hasText: '08:55' })).toContainText(
+      `(${tracking.by_hand}`,
+    );
 
     // The no-show: a substitute in two choices, with a confirmed warning.
     await lineOf(page, missing).getByRole('link', { name: tracking.forms.replace }).click();
@@ -137,7 +142,7 @@ test.describe('In Japanese, on a laptop', () => {
       await page.getByRole('button', { name: tracking.save_check_out }).click();
       await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();
     }
-    await expect(lineOf(page, late)).toContainText('実働7:48');
+    await expect(lineOf(page, late)).toContainText('7:48');
     await page.getByRole('link', { name: tracking.confirm_all }).click();
     const left = page.getByRole('region', { name: '1人は確認できません。' });
     await expect(left).toContainText(standIn.staff_no);
@@ -150,6 +155,30 @@ test.describe('In Japanese, on a laptop', () => {
       check_in: fromStamp(`${TODAY} 09:12:40`),
       confirmed: 1,
     });
+  });
+});
+
+test.describe('On a laptop of 1280 by 800', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a tracked shift shows eight people at least, each on one line', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const shift = await mintShift(site, TODAY, { fixed: 10 });
+    const people: Person[] = [];
+    for (let place = 0; place < 10; place += 1) people.push(await mintMember([site]));
+    for (const person of people) {
+      const planned = await plan(site, shift, TODAY, person);
+      if (person !== people[0]) await checkIn(site, TODAY, planned, '09:12:00');
+    }
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, `/manage/shift-tracking/${shift}`);
+    const lines = page.getByRole('region', { name: WORDS.en.shifts.people }).getByRole('listitem');
+    await expect(lines).toHaveCount(10);
+    const boxes = [];
+    for (const line of await lines.all()) boxes.push(await line.boundingBox());
+    const inView = boxes.filter((box) => box && box.y + box.height <= 800);
+    expect(inView.length).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...boxes.map((box) => box?.height ?? 0))).toBeLessThan(44);
   });
 });
 
@@ -172,6 +201,7 @@ test.describe('In Vietnamese, on a phone', () => {
 
     await open(page, '/manage/shift-tracking');
     const questions = page.getByRole('region', { name: 'Có 1 việc chờ bạn kiểm tra' });
+    await unfoldQuestions(page);
     await expect(questions).toContainText('NGUYEN THI ANH');
     await expect(questions).toContainText('Chấm công vào lúc 07:45 khi không có ca và đang làm việc.');
     await expect(questions.getByRole('button', { name: tracking.deeds.let_count })).toBeVisible();
@@ -270,6 +300,7 @@ test('Work without a shift is joined to the spot of its person', { tag: '@walk' 
     shift_user_id: shiftUser,
   });
   // It began long before the paid time, so that is the next question.
+  await openPerson(page, person.staff_no);
   await page.getByRole('button', { name: 'Count from 09:00' }).click();
   await expect(toast(page, review.toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
 });

@@ -83,7 +83,7 @@ test.describe('In Japanese', () => {
       await expect(panel).toContainText('2026/06/10 21:52:41 iPhoneで打刻');
       await expect(panel).toContainText('端末の時刻は2026/06/10 21:52:45です。');
       await expect(panel).toContainText('22:00–32:10');
-      await expect(panel).toContainText('それより前の8分は、早出が承認されていないため含みません。T-28');
+      await expect(panel).toContainText('それより前の8分は、早出が承認されていないため含みません。');
       await expect(panel).toContainText('25:00–25:45');
       await expect(panel).toContainText('565分 → 565分');
       // 22:00–25:00 and 25:45–29:00 at night, 29:00–30:45 by day until 8 hours are full, then
@@ -123,8 +123,9 @@ test.describe('In Japanese', () => {
       await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check();
       await page.getByRole('button', { name: words.confirm, exact: true }).click();
       const told = page.getByRole('status').filter({ hasText: '2件を確認しました。' });
-      await expect(told).toContainText('1件はそのままです');
-      await expect(told).toContainText(`${words.refusals.still_open} 06/09(火)`);
+      await expect(told).toContainText('1件は変更していません');
+      await expect(told).toContainText('退勤打刻がありません：1件');
+      await expect(told).toContainText('06/09(火)');
       await expect(list.getByText(attendance.states.confirmed)).toHaveCount(2);
       expect(await confirmedBy(night)).toEqual({ confirmed_by: me.id });
     });

@@ -242,11 +242,11 @@ test.describe('In Vietnamese on a phone', () => {
     const row = page.getByRole('row').filter({ hasText: student.staff_no });
     await expect(row).toContainText('Hộ chiếu');
     await expect(row).toContainText(words.never_asked);
-    await page.getByRole('button', { name: 'Nhắc 1 người đang hiển thị' }).click();
+    await page.getByRole('button', { name: 'Nhắc 1 người', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Nhắc 1 người nộp giấy tờ?' });
     await expect(question).toContainText(student.staff_no);
     await question.getByRole('button', { name: words.remind }).click();
-    await expect(toast(page, words.toasts.papers_asked_for)).toBeVisible();
+    await expect(page.getByText(words.asked_for_one.replace('{{total}}', '1'))).toBeVisible();
     await expect(row).toContainText('15/06/2026');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await row.getByRole('checkbox').check();

@@ -40,7 +40,7 @@ test.describe('the residence page in Vietnamese on a phone', () => {
     page,
     signedIn,
   }) => {
-    const { users, residence: words, common } = WORDS.vi;
+    const { users, person_page, residence: words, common } = WORDS.vi;
     await signedIn(GLOBAL_ADMIN);
     const taken = await mintCard(await mintPerson());
     const student = await mintPerson({ nationality: 'VN', last_name: 'NGUYEN', first_name: 'THI ANH' });
@@ -78,7 +78,7 @@ test.describe('the residence page in Vietnamese on a phone', () => {
     await expect(toast(page, words.toasts.card_checked)).toBeVisible();
     await expect(page.getByText(words.checked, { exact: true })).toBeVisible();
 
-    await page.getByRole('link', { name: users.tabs.limits, exact: true }).click();
+    await page.getByRole('link', { name: person_page.tabs.limits, exact: true }).click();
     await expect(page.getByText('28:00 trong 7 ngày liên tiếp bất kỳ')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(

@@ -94,7 +94,7 @@ test.describe('At desks in English', () => {
     await test.step('The file of a layout has the figures of the pages', async () => {
       await handTo(context, accounting);
       const [head, line] = await madeByLayout(page, site.workplace);
-      expect(head).toBe("'=社員コード,実働,勤務日数,25%割増,支給見込み");
+      expect(head).toBe("'=社員コード,実働,勤務日数,25%割増,賃金（見込み）");
       // 8:00 and 8:30 at ¥1,250, half an hour of them at 25% more.
       expect(line).toBe(`${member.staff_no},16.50,2,0.50,20781`);
       for (const path of [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/e2e/fixtures.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -57,7 +58,7 @@ test.describe('without JavaScript', () => {
       await expect(link).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(file.suggestedFilename()).toBe(`payroll-file_${MAY}_仮.csv`);
+    expect(file.suggestedFilename()).toBe(`payroll-file_${MAY}_provisional.csv`);
     await page.getByRole('link', { name: jobs.to_files }).click();
     await expect(page).toHaveURL(PAGE);
   });
@@ -66,5 +67,35 @@ test.describe('without JavaScript', () => {
     await signedIn({ roles: ['global_admin'] });
     expect((await page.goto('/manage/job/999999/file'))?.status()).toBe(404);
     await expect(page).toHaveURL('/manage/job/999999?refused=E_NOT_FOUND');
+  });
+});
+
+test.describe('In Japanese', () => {
+  test.use({ locale: 'ja-JP' });
+
+  test('the file of a payroll program is made without a layout in three clicks', async ({
+    page,
+    signedIn,
+  }) => {
+    const { file_layouts: japanese, jobs: job } = WORDS.ja;
+    const site = await mintSite();
+    const member = await mintMember([site]);
+    await mintWage(site, member, 1_300);
+    const date = `${MAY}-13`;
+    const times = { check_in_time: `${date} 09:00:00`, check_out_time: `${date} 15:00:00` };
+    await mintWorked(site, member, { date, ...times });
+    await signedIn({ roles: ['global_admin'] });
+    await page.goto(PAGE);
+    const make = page.getByRole('button', { name: 'PCA給与のファイルを作成' });
+    // A company with layouts of its own has the programs folded.
+    if (!(await make.isVisible())) await page.getByText(japanese.presets).click();
+    await make.click();
+    await page.getByRole('button', { name: japanese.ask_yes }).click();
+    const link = page.getByRole('link', { name: job.open_file });
+    await expect(link).toBeVisible({ timeout: 20_000 });
+    const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(file.suggestedFilename()).toBe('給与ファイル_2026年05月_仮.csv');
+    const text = new TextDecoder('shift_jis').decode(await readFile(await file.path()));
+    expect(text.split('\r\n')[0]).toContain('社員コード,要勤務日数,要勤務時間,出勤日数,出勤時間');
   });
 });

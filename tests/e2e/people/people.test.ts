@@ -14,7 +14,7 @@ test.describe('the people pages in Vietnamese on a phone', () => {
   test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
   test('create a person with a workplace and a limit of 28:30 hours', async ({ page, signedIn }) => {
-    const { users, memberships, limits, form, common, nav } = WORDS.vi;
+    const { users, person_page, memberships, limits, form, common, nav } = WORDS.vi;
     const { person } = await signedIn({ roles: ['global_admin'] });
     const workplace = await mintWorkplace();
     await open(page, '/');
@@ -38,7 +38,7 @@ test.describe('the people pages in Vietnamese on a phone', () => {
     await expect(page.getByText(memberships.no_positions)).toBeVisible();
     await expect(page.getByRole('link', { name: `${workplace.name} ${workplace.code}` })).toBeVisible();
 
-    await page.getByRole('link', { name: users.tabs.limits }).click();
+    await page.getByRole('link', { name: person_page.tabs.limits, exact: true }).click();
     const first = page.getByRole('group', { name: 'Dòng 1' }).first();
     await untilChecked(page.locator('#limits'));
     await first.getByLabel(limits.amount).fill('hai mươi');

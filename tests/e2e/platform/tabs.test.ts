@@ -12,14 +12,14 @@ test.describe('On a phone', () => {
   }) => {
     await signedIn({ roles: ['global_admin'] });
     const person = await mintPerson();
-    const { tabs } = WORDS.vi.users;
+    const { tabs } = WORDS.vi.person_page;
     const tab = (label: string) =>
       page.getByRole('navigation', { name: /花子/ }).getByRole('link', { name: label, exact: true });
     await open(page, `/admin/user/${person.id}?tab=locks`);
-    await expect(tab(tabs.locks)).toBeInViewport({ ratio: 0.9 });
-    await tab(tabs.profile).click();
-    await expect(tab(tabs.profile)).toHaveAttribute('aria-current', 'page');
-    await expect(tab(tabs.profile)).toBeInViewport({ ratio: 0.9 });
+    await expect(tab(tabs.account)).toBeInViewport({ ratio: 0.9 });
+    await tab(tabs.shifts).click();
+    await expect(tab(tabs.shifts)).toHaveAttribute('aria-current', 'page');
+    await expect(tab(tabs.shifts)).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
   });
 });

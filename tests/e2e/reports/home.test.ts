@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
+import { mintQuestion, mintWork } from '#tests/support/e2e/attendances.ts';
 import { send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -10,7 +13,7 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 
-const TOMORROW = '2026-06-16';
+const [YESTERDAY, TOMORROW] = ['2026-06-14', '2026-06-16'];
 
 /** Checks in like a paired device. */
 async function checkIn(token: string): Promise<void> {
@@ -25,42 +28,142 @@ async function checkIn(token: string): Promise<void> {
 test.describe('In Japanese', () => {
   test.use({ locale: 'ja-JP' });
 
-  test('I see today at my workplace, watch people arrive, and open the day', async ({ page, signedIn }) => {
-    const { home: words } = WORDS.ja;
-    const site = await mintSite();
-    await signedIn({ roles: ['admin'], manages: [site.workplace.id], last_name: '佐藤', first_name: '健' });
-    const shift = await mintShift(site, TODAY, { fixed: 4 });
-    const [first, second, third] = [
-      await mintMember([site]),
-      await mintMember([site]),
-      await mintMember([site]),
-    ];
-    for (const person of [first, second, third]) await mintAssignment(site, { shift, date: TODAY, person });
-    await checkIn((await mintDevice(first)).token);
+  const { home: words, tracking, attendance } = WORDS.ja;
+
+  const number = (page: Page, figure: keyof typeof words.six) =>
+    page.getByRole('list', { name: words.today_title }).getByRole('link', { name: words.six[figure] });
+
+  async function expectNumber(page: Page, figure: keyof typeof words.six, count: number): Promise<void> {
+    await expect(number(page, figure)).toHaveText(`${words.six[figure]}${count}`);
+  }
+
+  test('each number of Home is the sum of the rows that it shows', async ({ page, signedIn }) => {
+    const [site, other] = [await mintSite(), await mintSite()];
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
+    const shift = await mintShift(site, TODAY, { fixed: 6 });
+    const people = await Promise.all(Array.from({ length: 4 }, () => mintMember([site])));
+    const places = [];
+    for (const person of people) places.push(await mintAssignment(site, { shift, date: TODAY, person }));
+    const [late, , , away] = people;
+    if (!late || !away) throw new Error('no people');
+    await checkIn((await mintDevice(late)).token);
+    await send([sql`UPDATE shift_user SET outcome = 'absent_notified' WHERE id = ${places[3]}`]);
+    await send([sql`UPDATE seat_group SET approved_fixed = 3 WHERE shift_id = ${shift}`]);
+    await mintShift(other, TODAY, { fixed: 2 });
+    const work = await mintWork({
+      person: away,
+      workplace: other.workplace,
+      date: YESTERDAY,
+      checkIn: `${YESTERDAY} 09:00:00`,
+    });
+    await mintQuestion(work, other, 'forgotten', `${TODAY} 00:00:00`);
 
     await page.clock.install();
     await open(page, '/');
-    const row = page.getByRole('row').filter({ hasText: site.workplace.name });
-    const figure = (name: keyof typeof words.figures) =>
-      row.getByRole('link', { name: new RegExp(`${words.figures[name]} \\d+$`) });
-    await expect(figure('needed')).toHaveText('4');
-    await expect(figure('planned')).toHaveText('3');
-    await expect(row).toContainText('1人不足');
-    await expect(figure('in')).toHaveText('1');
-    await expect(figure('late')).toHaveText('1');
-    await expect(figure('not_yet_in')).toHaveText('2');
-    await expect(figure('absent')).toHaveText('0');
+    const sums = { in: 1, not_yet_in: 2, late: 1, absent: 1, short: 5, to_answer: 1 };
+    for (const [figure, sum] of Object.entries(sums) as [keyof typeof sums, number][]) {
+      await expectNumber(page, figure, sum);
+      await number(page, figure).click();
+      await expect(page).toHaveURL(`/?show=${figure}`);
+      const cells = page.locator(`[data-figure="${figure}"]`);
+      await expect(cells.first()).toBeVisible();
+      const shown = (await cells.allTextContents()).map((text) => Number(text.match(/\d+$/)?.[0]));
+      expect([figure, shown.reduce((total, one) => total + one, 0)]).toEqual([figure, sum]);
+      await expect(page.getByText(`${words.total} ${sum}`, { exact: true })).toBeVisible();
+      if (figure === 'not_yet_in' || figure === 'late' || figure === 'absent') {
+        await expect(page.getByRole('table').locator('[data-help]')).toHaveCount(sum);
+      }
+    }
+    await number(page, 'to_answer').click();
+    await expect(page).toHaveURL('/');
+    await expectNothingFound(page);
 
+    // A person arrives, and the page says so by itself.
+    const [, second] = people;
+    if (!second) throw new Error('no people');
     await checkIn((await mintDevice(second)).token);
     await page.clock.runFor(31_000);
-    await expect(figure('in')).toHaveText('2');
-    await expect(figure('not_yet_in')).toHaveText('1');
+    await expectNumber(page, 'in', 2);
+    await expectNumber(page, 'not_yet_in', 1);
 
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await figure('not_yet_in').click();
-    await expect(page).toHaveURL(`/manage/shift-tracking?date=${TODAY}&workplace_id=${site.workplace.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingFound(page);
+  });
+
+  async function expectFirstScreen(page: Page): Promise<void> {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open(page, '/');
+    for (const name of [words.today_title, words.to_answer, words.waiting]) {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      expect([name, box !== null && box.y + box.height <= 800]).toEqual([name, true]);
+    }
+  }
+
+  test('the first screen of three workplaces has the numbers, the shifts and the work', async ({
+    page,
+    signedIn,
+  }) => {
+    const sites = [await mintSite(), await mintSite(), await mintSite()];
+    for (const site of sites) {
+      const shift = await mintShift(site, TODAY, { fixed: 3 });
+      for (let place = 0; place < 2; place += 1) {
+        const person = await mintMember([site], { phone: '09000456654' });
+        await mintAssignment(site, { shift, date: TODAY, person });
+      }
+    }
+    await signedIn({ roles: ['admin'], manages: sites.map(({ workplace }) => workplace.id) });
+    await expectFirstScreen(page);
+  });
+
+  test('the first screen of the whole company has them too', async ({ page, signedIn }) => {
+    await signedIn({ roles: ['global_admin'] });
+    await expectFirstScreen(page);
+    await expect(page.getByText(/問題なし · \d+勤務先/)).toBeVisible();
+  });
+
+  test('a no-show is replaced in three clicks, and Home is shown again', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const missing = await mintMember([site], { phone: '09000456654' });
+    const comes = await mintMember([site], { japanese_level: 'N2' });
+    await mintAssignment(site, { shift: await mintShift(site, TODAY), date: TODAY, person: missing });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, '/');
+    const now = page.getByRole('region', { name: words.to_answer });
+    await expect(now.getByRole('link', { name: /090-?0/ })).toHaveAttribute('href', /^tel:/);
+    // The no-show, a person, and yes.
+    await now.getByRole('link', { name: new RegExp(`^${words.replace}.*${missing.staff_no}`) }).click();
+    await page.getByRole('radio', { name: comes.staff_no }).click();
+    await page.getByRole('button', { name: tracking.save_replace }).click();
+    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expectNumber(page, 'not_yet_in', 0);
+    await expectNumber(page, 'absent', 1);
+    await expectNumber(page, 'short', 0);
+  });
+
+  test('a forgotten check-out is entered from Home, which is shown again', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    const shift = await mintShift(site, TODAY);
+    const place = { shift, date: TODAY, person };
+    const shiftUser = await mintAssignment(site, place, { start: 300, end: 540 });
+    await mintWork({
+      person,
+      workplace: site.workplace,
+      date: TODAY,
+      checkIn: `${TODAY} 05:00:00`,
+      plan: { shiftUser, position: site.position },
+    });
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, '/');
+    const now = page.getByRole('region', { name: words.to_answer });
+    await expect(now).toContainText(attendance.flags.not_checked_out);
+    await now.getByRole('link', { name: new RegExp(`^${words.mend}.*${person.staff_no}`) }).click();
+    await page.getByRole('button', { name: tracking.save_check_out }).click();
+    await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(now).toContainText(words.nothing_to_answer);
   });
 });
 

@@ -8,7 +8,7 @@ import { draw, send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { markAlive, open } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { sendLogin, toast } from '#tests/support/e2e/pages.ts';
+import { openPerson, sendLogin, toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
@@ -21,7 +21,8 @@ import { encodeCp932 } from '#worker/platform/csv/cp932.ts';
 const HEADER = '日付,勤務先,シフト,ポジション,区分,スタッフ番号,開始時刻,終了時刻';
 const TUESDAY = addDays(TODAY, 1);
 const WEDNESDAY = addDays(TODAY, 2);
-const { attendance, check_in, devices, imports, shifts, staff, tracking, work_history } = WORDS.ja;
+const { attendance, check_in, devices, imports, person_page, shifts, tracking, users, work_history } =
+  WORDS.ja;
 
 /** 22:00–29:00 with a break 25:00–25:45. */
 async function mintNightTemplate({ workplace }: Site): Promise<void> {
@@ -99,6 +100,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
       [date, site.workplace.code, template, site.position.name, '固定', staffNo, '', ''].join(','),
     );
     await open(page, '/manage/shift');
+    await page.getByLabel(WORDS.ja.board.more).click();
     await page.getByRole('link', { name: shifts.import, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles({
       name: 'シフト表.csv',
@@ -112,7 +114,8 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
 
   await test.step('a phone is paired by its code', async () => {
     await open(page, `/manage/user/${atNight.id}`);
-    await page.getByRole('link', { name: staff.tabs.devices }).click();
+    await page.getByRole('link', { name: person_page.tabs.account, exact: true }).click();
+    await page.getByRole('link', { name: users.tabs.devices }).click();
     await page.getByLabel(devices.name).fill('本人の携帯');
     await page.getByRole('button', { name: devices.add }).click();
     await page.getByRole('button', { name: '本人の携帯の登録コードを発行' }).click();
@@ -180,7 +183,8 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     ] as const) {
       await openShift(page, TUESDAY, '日勤');
       await expect(lineOf(page, person)).toContainText(attendance.flags.needs_review);
-      await lineOf(page, person).getByRole('link', { name: tracking.enter_check_out }).click();
+      await openPerson(page, person.staff_no);
+      await page.getByRole('link', { name: tracking.enter_check_out }).click();
       await page.getByRole('textbox', { name: attendance.check_out_time }).fill(end);
       await page.getByRole('button', { name: tracking.save_check_out }).click();
       await expect(toast(page, tracking.toasts.checked_out_by_hand)).toBeVisible();

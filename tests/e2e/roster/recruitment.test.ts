@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
+import { countClicks } from '#tests/support/e2e/moves.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
@@ -89,9 +90,10 @@ test.describe('registration on a phone', () => {
       const [home, ja] = [await office.newPage(), WORDS.ja];
       await home.goto('/');
       await home.getByRole('link', { name: ja.home.registrations_to_decide }).click();
-      await home.getByRole('checkbox', { name: /NGUYEN/ }).check();
-      await home.getByRole('button', { name: ja.recruitment.pending.approve }).click();
-      await expect(toast(home, ja.recruitment.toasts.registrations_approved)).toBeVisible();
+      await home.getByRole('button', { name: /NGUYEN.*を承認/ }).click();
+      await expect(
+        home.getByText(ja.recruitment.pending.approved_one.replace('{{total}}', '1')),
+      ).toBeVisible();
       await expect(home.getByText(ja.recruitment.pending.empty)).toBeVisible();
     } finally {
       await office.close();
@@ -102,48 +104,88 @@ test.describe('registration on a phone', () => {
   });
 });
 
-test('a manager approves several registrations all or none, and rejects the rest with a reason', async ({
+/** Registers these people for a shift. */
+async function register(site: Site, shift: number, date: string, people: readonly Person[]) {
+  for (const person of people) {
+    await mintAssignment(site, { shift, date, person }, { status: 'pending', type: 'temporary' });
+  }
+}
+
+test('a manager approves those that go, sees what stays and why, and takes it back', async ({
   page,
   context,
 }) => {
-  const { recruitment, findings } = WORDS.en;
+  const { recruitment, findings, bulk, shifts } = WORDS.en;
   const words = recruitment.pending;
   const site = await mintSite();
   const manager = await show(site);
   const shift = await mintShift(site, '2026-07-06', { fixed: 0, temporary: 1 });
   const [one, other] = [await mintMember([site]), await mintMember([site])];
-  for (const person of [one, other]) {
-    const asked = { status: 'pending', type: 'temporary' } as const;
-    await mintAssignment(site, { shift, date: '2026-07-06', person }, asked);
-  }
+  await register(site, shift, '2026-07-06', [one, other]);
   await holdSession(context, await mintSession(manager));
   await open(page, '/manage/shift/registration');
-  await expect(page.getByText('2 registrations waiting')).toBeVisible();
-  await page.getByRole('button', { name: words.approve }).click();
-  await expect(page.getByText(words.none_chosen)).toBeVisible();
+  await expect(page.getByRole('link', { name: `${words.fits.can} 2` })).toBeVisible();
 
-  await page.getByRole('checkbox', { name: words.choose_all }).check();
-  await page.getByRole('button', { name: words.approve }).click();
-  await expect(page.getByText(words.all_or_none)).toBeVisible();
-  await expect(page.getByText('Number of approved users exceed the total number')).toBeVisible();
+  // Each alone can be approved, but there is one spot: the second stays.
+  await page.getByRole('checkbox', { name: WORDS.en.table.select_all }).check();
+  await page.getByRole('button', { name: words.approve_short, exact: true }).click();
+  await expect(page.getByText(words.approved_one)).toBeVisible();
+  const reason = page.getByText(`${findings.short.temp_total} · 1`);
+  await expect(reason).toBeVisible();
+  await reason.click();
+  await expect(page.getByRole('status').filter({ hasText: bulk.stayed_one })).toContainText(
+    other.staff_no ?? '',
+  );
+  expect(await storedOn(shift, one)).toMatchObject({ status: 'approved' });
+  expect(await storedOn(shift, other)).toMatchObject({ status: 'pending' });
+
+  await page.getByRole('button', { name: bulk.undo }).click();
+  await expect(toast(page, shifts.toasts.roster_undone)).toBeVisible();
   expect(await storedOn(shift, one)).toMatchObject({ status: 'pending' });
 
-  const boxOf = ({ staff_no: staffNo }: Person) => page.getByRole('checkbox', { name: new RegExp(staffNo) });
-  await boxOf(other).uncheck();
-  await page.getByRole('button', { name: words.approve }).click();
-  await expect(toast(page, recruitment.toasts.registrations_approved)).toBeVisible();
-  expect(await storedOn(shift, one)).toMatchObject({ status: 'approved' });
-
-  // The only spot is taken, so the rules refuse the remaining person.
-  await expect(page.getByRole('region', { name: words.list })).toContainText(findings.refuse);
-  await boxOf(other).check();
-  await page.getByRole('textbox', { name: words.reason }).fill('All places are taken');
-  await page.getByRole('button', { name: words.refuse }).click();
-  await expect(toast(page, recruitment.toasts.registrations_refused)).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^Approve .*${one.staff_no}`) }).click();
+  await expect(page.getByText(words.approved_one)).toBeVisible();
+  await page.getByRole('button', { name: words.full_one }).click();
+  await page.getByRole('button', { name: words.full_confirm, exact: true }).last().click();
+  await expect(page.getByText(words.refused_one)).toBeVisible();
   expect(await storedOn(shift, other)).toMatchObject({
     status: 'rejected',
-    left_reason: 'All places are taken',
+    left_reason: words.full_reason,
   });
+});
+
+test('a manager approves all registrations that can be approved with three clicks', async ({
+  page,
+  context,
+}) => {
+  const { recruitment, table } = WORDS.en;
+  const words = recruitment.pending;
+  const site = await mintSite();
+  const manager = await show(site);
+  const [roomy, full] = [
+    await mintShift(site, '2026-07-09', { fixed: 0, temporary: 30 }),
+    await mintShift(site, '2026-07-10', { fixed: 0, temporary: 1 }),
+  ];
+  const people: Person[] = [];
+  for (let nth = 0; nth < 24; nth += 1) people.push(await mintMember([site]));
+  const [first] = people;
+  if (!first) throw new Error('no person was minted');
+  await mintAssignment(site, { shift: full, date: '2026-07-10', person: first }, { type: 'temporary' });
+  await register(site, roomy, '2026-07-09', people);
+  await register(site, full, '2026-07-10', people.slice(1, 4));
+  await holdSession(context, await mintSession(manager));
+  await open(page, '/manage/shift/registration');
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: `${words.fits.can} 24` }).click();
+  await page.getByRole('checkbox', { name: table.select_all }).check();
+  await page.getByRole('button', { name: words.approve_short, exact: true }).click();
+  await expect(page.getByText(words.approved_other.replace('{{total}}', '20'))).toBeVisible();
+  expect(await clicks()).toBe(3);
+
+  // One more click takes all that match, beyond the page.
+  await page.getByRole('link', { name: new RegExp(`^${words.fits.all}`) }).click();
+  await page.getByRole('checkbox', { name: table.select_all }).check();
+  await expect(page.getByText(table.selected_other.replace('{{count}}', '7'))).toBeVisible();
 });
 
 test('cancelling an approved person needs a reason and shows the allowance', {
@@ -225,8 +267,7 @@ test.describe('registration without JavaScript', () => {
 
     await holdSession(context, await mintSession(manager));
     await page.goto('/manage/shift/registration');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: recruitment.pending.approve }).click();
+    await page.getByRole('button', { name: /^Approve / }).click();
     await expect(page.getByText(recruitment.pending.empty)).toBeVisible();
     expect(await storedOn(shift, staff)).toMatchObject({ status: 'approved' });
   });

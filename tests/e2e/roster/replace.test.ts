@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { one } from '#tests/support/e2e/database.ts';
+import { one, send } from '#tests/support/e2e/database.ts';
 import { handTo, holdSession, open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
@@ -20,7 +20,10 @@ test.describe('replacing a person in Japanese on a laptop', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 1280, height: 800 } });
   const { tracking, shifts, candidates, findings } = WORDS.ja;
 
-  test('takes three presses for a no-show and shows why others cannot come', async ({ page, signedIn }) => {
+  test('takes three presses for a no-show on a closed shift and shows why others cannot come', async ({
+    page,
+    signedIn,
+  }) => {
     const site = await mintSite();
     const other = await mintSite();
     const missing = await mintMember([site], { last_name: 'PHAM', first_name: 'VAN MINH' });
@@ -28,6 +31,7 @@ test.describe('replacing a person in Japanese on a laptop', () => {
     const busy = await mintMember([site, other], { last_name: '山田', first_name: '太郎' });
     const shift = await mintShift(site, TODAY);
     const gone = await mintAssignment(site, { shift, date: TODAY, person: missing });
+    await send([sql`UPDATE shift SET closed_at = 1 WHERE id = ${shift}`]);
     const away = await mintShift(other, TODAY);
     await mintAssignment(other, { shift: away, date: TODAY, person: busy });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
@@ -53,6 +57,26 @@ test.describe('replacing a person in Japanese on a laptop', () => {
         sql`SELECT person_id, status, outcome FROM shift_user WHERE shift_id = ${shift} AND id <> ${gone}`,
       ),
     ).toEqual({ person_id: comes.id, status: 'approved', outcome: null });
+  });
+
+  test('says once that the shift is closed, and reopens it above the candidates', async ({
+    page,
+    signedIn,
+  }) => {
+    const site = await mintSite();
+    await mintMember([site], { last_name: '鈴木', first_name: '次郎' });
+    const free = await mintMember([site], { last_name: '山田', first_name: '太郎' });
+    const shift = await mintShift(site, TOMORROW);
+    await send([sql`UPDATE shift SET closed_at = 1 WHERE id = ${shift}`]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, `/manage/shift/${shift}?who=${site.position.id}`);
+    await expect(page.getByText(findings.rules.shift_closed)).toHaveCount(1);
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await expect(page.getByText(free.staff_no)).toBeVisible();
+    await expectNothingFound(page);
+    await page.locator('#who-can').getByRole('button', { name: shifts.open_planning }).click();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(page.getByText(findings.rules.shift_closed)).toHaveCount(0);
   });
 
   test('starts from the missing people of all workplaces and opens the roster of a day', {

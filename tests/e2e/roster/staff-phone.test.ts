@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#tests/support/e2e/database.ts';
 import { holdSession, markAlive, open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
+import { toast, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -107,6 +107,7 @@ test.describe('the schedule of staff in Vietnamese on a phone', () => {
     await atTheOffice(browser, manager, async (desk) => {
       const { tracking, review } = WORDS.ja;
       await open(desk, '/manage/shift-tracking');
+      await unfoldQuestions(desk);
       await expect(question(desk)).toContainText(NOTE);
       await expect(question(desk)).toContainText('18:00');
       const accept = tracking.deeds.count_until.replace('{{time}}', '18:30');
@@ -160,6 +161,7 @@ test.describe('the schedule of staff without JavaScript', () => {
     await atTheOffice(browser, manager, async (desk) => {
       const { tracking, attendance } = WORDS.ja;
       await open(desk, '/manage/shift-tracking');
+      await unfoldQuestions(desk);
       // The dispute names no time: there is nothing to accept, and a rejection needs a reason.
       await expect(
         question(desk).getByRole('link', { name: new RegExp(tracking.forms.correct) }),

@@ -86,9 +86,6 @@ test.describe('the month of a person in English on a laptop', () => {
     await expectNothingFound(page);
     const way = found.getByRole('listitem').filter({ hasText: 'End at 14:00' });
     await way.getByRole('button').click();
-    const ofWay = page.getByRole('region', { name: findings.found_of_way });
-    await ofWay.getByRole('textbox', { name: findings.pass.reason }).fill('The week is full');
-    await ofWay.getByRole('button', { name: findings.apply_way }).click();
     await expect(toast(page, shifts.toasts.way_out_taken)).toBeVisible();
     expect(await storedAssignments(student, tight)).toEqual({
       status: 'approved',

@@ -158,7 +158,7 @@ test('I add a photo of a person, and their manager sees it on the staff card', {
 
   const manager = await mintPerson({ roles: ['admin'], manages: [workplace.id] });
   await holdSession(page.context(), await mintSession(manager));
-  await open(page, `/manage/user/${person.id}`);
+  await open(page, `/manage/user/${person.id}?tab=papers`);
   await isShown(page.getByRole('list', { name: images.photos }).getByRole('img'));
 
   await signedIn(GLOBAL_ADMIN);

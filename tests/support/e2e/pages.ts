@@ -32,6 +32,19 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('region').getByRole('listitem').filter({ hasText: text });
 }
 
+/** Unfolds the questions on the page of tracking. */
+export async function unfoldQuestions(page: Page): Promise<void> {
+  await page
+    .locator('summary')
+    .filter({ has: page.locator('#questions') })
+    .click();
+}
+
+/** Opens the panel of a person on the page of a tracked shift. */
+export async function openPerson(page: Page, staffNo: string): Promise<void> {
+  await page.getByRole('listitem').filter({ hasText: staffNo }).first().getByRole('link').first().click();
+}
+
 /** Opens the account menu and chooses an item. */
 export async function chooseFromAccountMenu(
   page: Page,

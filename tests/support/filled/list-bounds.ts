@@ -84,12 +84,22 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
   },
   {
     list: 'shifts.registrations.list',
-    why: 'those that wait are read and sorted, and the rules judge those shown',
+    why: 'the rules choose: those that wait are read, sorted and judged',
   },
   {
     list: 'staff_cards.list',
     filters: ['position_id'],
     why: 'the people of one workplace are walked by name until enough hold it',
+  },
+  {
+    list: 'staff_cards.list',
+    filters: ['tag_id'],
+    why: 'the people in reach are walked by name until enough have the tag',
+  },
+  {
+    list: 'users.list',
+    filters: ['tag_id'],
+    why: 'people are walked by name until enough have the tag',
   },
   { list: 'sync.links.list', why: 'people are walked by name until enough are linked' },
   {

@@ -15,6 +15,7 @@ const FAMILIES = [
   'ナカムラ',
 ];
 const SCHOOLS = 120;
+const TAGS = 20;
 const BRANCHES = 40;
 const POSITIONS = 3;
 const TEMPLATES = 4;
@@ -60,6 +61,10 @@ export function fillPeople({ people, workplaces }: Size): string[] {
       SELECT ${FIRST} + i, ${FIRST} + i, ${FIRST} + i % ${workplaces}, 1, i % 100 = 98 FROM n`,
     `${everybody} INSERT INTO membership (id, person_id, workplace_id, works, manages)
       SELECT ${2 * FIRST} + i, ${FIRST} + i, ${FIRST} + (i + 1) % ${workplaces}, 1, 0 FROM n WHERE i % 4 = 0`,
+    `${upTo(TAGS)} INSERT INTO tag (id, name) SELECT ${FIRST} + i, '技能' || i FROM n`,
+    `${everybody} INSERT INTO person_tag (person_id, tag_id) SELECT ${FIRST} + i, ${FIRST} + i % ${TAGS} FROM n`,
+    `${upTo(MANY)} INSERT INTO person_note (id, person_id, author_id, text, is_pinned, created_at)
+      SELECT ${FIRST} + i, ${FIRST}, ${FIRST} + 1, '連絡' || i, i % 7 = 0, ${NOW - 90 * DAY} + i * ${DAY} FROM n`,
     // The first workplace has many people, and the first person many workplaces.
     `${everybody} INSERT OR IGNORE INTO membership (id, person_id, workplace_id, works, manages)
       SELECT ${3 * FIRST} + i, ${FIRST} + i, ${FIRST}, 1, 0 FROM n WHERE i % 5 = 3`,

@@ -16,6 +16,9 @@ export const payInputs: Inputs = {
     body: { user_id: site?.member.id ?? UNKNOWN_ID, amount: 1_000 },
   }),
   'salary.requests.update': () => ({ body: { status: 'approved', version: 1 } }),
+  'salary.requests.approve': ({ site }) => ({
+    body: { ids: [site?.pay.request?.id ?? UNKNOWN_ID] },
+  }),
   'salary.batches.create': ({ site }) => ({
     body: { ids: [site?.pay.request?.id ?? UNKNOWN_ID], transfer_on: '2026-11-21' },
   }),

@@ -7,6 +7,7 @@ import { alike, type Inputs, UNKNOWN_ID } from './input.ts';
 /** The minimal input for people, their documents, schools and devices, and for the staff sync. */
 export const peopleInputs: Inputs = {
   'users.images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
+  'papers.remind': ({ site }) => ({ body: { ids: [site?.member.id ?? UNKNOWN_ID] } }),
   'search.find': ({ shift }) => ({ query: `q=tanaka&date=${shift?.date ?? YESTERDAY}` }),
   'saved_views.list': () => ({ query: 'path=%2Fadmin%2Fuser' }),
   'saved_views.create': () => ({

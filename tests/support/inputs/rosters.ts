@@ -34,6 +34,18 @@ export const rostersInputs: Inputs = {
   ...alike(['fixed_schedules.create', 'fixed_schedules.preview'], ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01' },
   })),
+  'fixed_schedules.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'staff_no,workplace,template,position,weekdays,valid_from\r\n' +
+            `${site?.member.staff_no},${site?.workplace.code},${site?.template.code},${site?.position.name},Sun,2026-12-01\r\n`,
+        ],
+        'schedules.csv',
+      ),
+    },
+  }),
   'fixed_schedules.update': ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),
@@ -82,6 +94,9 @@ export const rostersInputs: Inputs = {
   'shifts.users.bulk': ({ site, shift }) => ({
     body: { changes: [assignment(site, shift)], override_reason: REASON },
   }),
+  'shifts.registrations.decide': ({ shift }) => ({
+    body: { ids: [shift?.shiftUserId ?? UNKNOWN_ID], decision: 'approve', reason: REASON },
+  }),
   'shifts.users.create': ({ site }) => ({ body: { ...onShift(site), override_reason: REASON } }),
   'shifts.users.update': ({ site }) => ({
     body: { ...onShift(site), type: 'temporary', override_reason: REASON, version: 1 },
@@ -102,6 +117,10 @@ export const rostersInputs: Inputs = {
     },
   }),
   'roster_files.export': () => ({ query: 'month=2026-12' }),
+  'roster_files.export_sheet': ({ site }) => ({
+    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
+  }),
+  'roster_files.template': ({ site }) => ({ query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}` }),
   'roster_files.import': ({ site }) => ({
     form: { mode: 'apply', file: rosterFile(site), override_reason: REASON },
   }),

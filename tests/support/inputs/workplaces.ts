@@ -13,6 +13,15 @@ export const workplacesInputs: Inputs = {
   'workplaces.create': ({ site }) => ({
     body: { code: `N-${site?.workplace.code}`, name: `新${site?.workplace.name}` },
   }),
+  'workplaces.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [`code,name\r\nI-${site?.workplace.code},取${site?.workplace.name}\r\n`],
+        'workplaces.csv',
+      ),
+    },
+  }),
   'workplaces.update': ({ site }) => ({
     body: {
       code: `O-${site?.workplace.code}`,
@@ -23,6 +32,18 @@ export const workplacesInputs: Inputs = {
     },
   }),
   'shift_templates.create': ({ site }) => ({ body: { ...DAY_SHIFT, code: `N-${site?.template.code}` } }),
+  'shift_templates.import': ({ site }) => ({
+    form: {
+      mode: 'apply',
+      file: new File(
+        [
+          'workplace,code,name,start_time,end_time\r\n' +
+            `${site?.workplace.code},I-${site?.template.code},日勤,9:00,18:00\r\n`,
+        ],
+        'templates.csv',
+      ),
+    },
+  }),
   'shift_templates.update': () => ({
     body: { ...DAY_SHIFT, code: 'OTHER', paid_before_minutes: 10, active: true, version: 1 },
   }),

@@ -12,7 +12,7 @@ const HEALTH = { status: 'ok', database: 'ok', files: 'ok', objects: 'ok', timer
 describe('an answer that the contract declares', () => {
   it.each([
     ['GET', '/health', json(200, HEALTH)],
-    ['GET', SETTINGS, json(200, { lang: null, theme: 'dark' })],
+    ['GET', SETTINGS, json(200, { lang: null, theme: 'dark', row_height: 'dense', menu_width: 'full' })],
     ['POST', '/auth/logout', new Response(null, { status: 204 })],
     ['GET', SETTINGS, json(401, { code: 'E_UNAUTHORIZED' })],
     ['GET', '/manage/jobs/7', json(404, { code: 'E_NOT_FOUND' })],
@@ -51,7 +51,12 @@ describe('any other answer', () => {
       }),
     ],
     ['a missing key', 'GET', SETTINGS, json(200, { lang: 'ja' })],
-    ['a wrong type', 'GET', SETTINGS, json(200, { lang: 'ja', theme: 1 })],
+    [
+      'a wrong type',
+      'GET',
+      SETTINGS,
+      json(200, { lang: 'ja', theme: 1, row_height: 'dense', menu_width: 'full' }),
+    ],
     ['a body of an operation without one', 'POST', '/auth/logout', json(200, {})],
     ['an answer that is not JSON', 'GET', '/health', new Response(JSON.stringify(HEALTH), { status: 200 })],
     ['an unknown code', 'GET', SETTINGS, json(404, { code: 'E_NO_SUCH_CODE' })],

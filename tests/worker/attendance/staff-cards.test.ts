@@ -72,7 +72,16 @@ describe('a manager', () => {
       status: 200,
       body: {
         ...card,
+        photo: null,
         images: [],
+        tags: [],
+        hired_on: null,
+        left_on: null,
+        school: null,
+        coming: [],
+        last_punch: null,
+        seven_days: expect.any(Array),
+        advance: null,
         right_to_work: { status: null, state: 'none', permit: null, last_day: null },
         hours_left: {
           any_7_days: null,

@@ -21,7 +21,7 @@ async function shownState(all: Team, stamp: string) {
   const [row] = (await list.json()).data;
   const home = await (await manager.api.manage.home.$get()).json();
   expect(row?.counts).toEqual(counts);
-  expect(home.workplaces.map((day) => day.counts)).toEqual([counts]);
+  expect(home.workplaces.flatMap(({ shifts }) => shifts.map((shift) => shift.counts))).toEqual([counts]);
   return { flags: users.map((one) => one.flags), counts };
 }
 

@@ -11,7 +11,12 @@ import { mintSite } from '#tests/support/mint-site.ts';
 import { mintPlanned } from '#tests/support/planned-shifts.ts';
 
 /** Operations that show a file. All other reads need neither files nor objects. */
-const OF_FILES: readonly OperationId[] = ['files.read', 'work_histories.monthly.file', 'roster_files.result'];
+const OF_FILES: readonly OperationId[] = [
+  'files.read',
+  'work_histories.monthly.file',
+  'roster_files.result',
+  'jobs.answer',
+];
 /** An archive that is already being sent: it breaks off, so that no part looks complete. */
 const BREAKS_OFF: OperationId = 'users.personal_data.export';
 /** Operations that report the parts without an answer. */

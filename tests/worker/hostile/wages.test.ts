@@ -91,6 +91,7 @@ describe('managers who may see wages', () => {
     'salary.requests.list',
     'salary.requests.create',
     'tracking.confirm',
+    'shifts.board',
   ])('get different answers of %s for different wages', async (id) => {
     await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
   });

@@ -100,7 +100,7 @@ describe('the documents of 10,000 people', () => {
     const answer = await approve(by, person, [paper]);
     expect(answer.status).toBe(200);
     expect(by.meter().rowsRead).toBeLessThan(80);
-    const asked = await by.api.admin.papers.remind.$post({ json: { user_ids: [person.id] } });
+    const asked = await by.api.admin.papers.remind.$post({ json: { ids: [person.id] } });
     expect(asked.status).toBe(200);
     expect(by.meter().rowsRead).toBeLessThan(60);
   });

@@ -169,11 +169,11 @@ describe('the list of people whose card expires', () => {
 describe('requesting documents from people', () => {
   const ask = async (people: readonly { id: number }[], by = clerk, headers: Record<string, string> = {}) =>
     fullAnswer(
-      await by.api.admin.papers.remind.$post({ json: { user_ids: people.map(({ id }) => id) } }, { headers }),
+      await by.api.admin.papers.remind.$post({ json: { ids: people.map(({ id }) => id) } }, { headers }),
     );
   const toldOf = async (person: Person) => (await inboxOf(person)).map(({ kind, params }) => [kind, params]);
 
-  it('returns how many were asked, each once, and stores the date', async () => {
+  it('returns who was asked and who was not and why, and stores the date', async () => {
     const [missing, back, ends, nothing, disabled] = [
       await mintPerson({ nationality: 'NP' }),
       await withCard(),
@@ -185,9 +185,17 @@ describe('requesting documents from people', () => {
     await env.DB.prepare("UPDATE residence SET expires_on = '2026-12-01' WHERE person_id = ?")
       .bind(ends.id)
       .run();
-    expect(await ask([missing, back, ends, nothing, disabled, missing])).toEqual({
+    expect(await ask([missing, back, ends, nothing, disabled])).toEqual({
       status: 200,
-      body: { asked: 3 },
+      body: {
+        operation_id: expect.any(String),
+        done: [missing, back, ends].map(({ id }) => id),
+        stayed: [
+          { id: nothing.id, user: expect.anything(), date: null, reason: 'nothing_missing' },
+          { id: disabled.id, user: expect.anything(), date: null, reason: 'cannot_sign_in' },
+        ],
+        reasons: ['nothing_missing', 'cannot_sign_in'].map((reason) => ({ reason, count: 1 })),
+      },
     });
     expect(clerk.meter().roundTrips).toBe(3);
     expect(await toldOf(missing)).toEqual([['papers_missing', { count: 2 }]]);
@@ -199,11 +207,20 @@ describe('requesting documents from people', () => {
     expect(await auditOf('person', nothing.id)).toEqual([]);
   });
 
+  it('asks all people of the list, and no others', async () => {
+    const [missing, other] = [await mintPerson({ nationality: 'NP' }), await withCard()];
+    const all = { q: missing.staff_no ?? '', wanted: 'missing' as const };
+    const asked = await fullAnswer(await clerk.api.admin.papers.remind.$post({ json: { all } }));
+    expect(asked).toMatchObject({ status: 200, body: { done: [missing.id], stayed: [] } });
+    expect(await toldOf(missing)).toHaveLength(1);
+    expect(await toldOf(other)).toEqual([]);
+  });
+
   it('asks again on a new request, and moves the date', async () => {
     const person = await resident();
     await ask([person]);
     const later = await signedIn({ roles: ['global_admin'] }, { now: NOW + DAY });
-    expect(await ask([person], later)).toEqual({ status: 200, body: { asked: 1 } });
+    expect(await ask([person], later)).toMatchObject({ status: 200, body: { done: [person.id] } });
     expect(await toldOf(person)).toHaveLength(2);
     expect((await wanted()).data[0]).toMatchObject({ asked_at: '2026-11-22 10:00:00' });
   });
@@ -215,9 +232,7 @@ describe('requesting documents from people', () => {
     }
     expect(await toldOf(person)).toEqual([]);
     expect(await ask([])).toMatchObject({ status: 422 });
-    expect(await ask(Array.from({ length: 101 }, (_, nth) => ({ id: nth + 1 })))).toMatchObject({
-      status: 422,
-    });
+    expect(await ask([person, person])).toMatchObject({ status: 422 });
   });
 
   it('happens once for the same key, and requires the duty', async () => {
@@ -228,6 +243,6 @@ describe('requesting documents from people', () => {
     const manager = await signedIn({ roles: ['admin'] });
     expect(await ask([person], manager)).toMatchObject({ status: 403 });
     const nothing = await withCard();
-    expect(await ask([nothing])).toEqual({ status: 200, body: { asked: 0 } });
+    expect(await ask([nothing])).toMatchObject({ status: 200, body: { done: [] } });
   });
 });

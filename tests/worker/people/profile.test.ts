@@ -304,8 +304,10 @@ describe('the settings of the signed-in person', () => {
     expect((await fullAnswer(await here.api.manage.profile.settings.$get())).body).toEqual({
       lang: null,
       theme: 'system',
+      row_height: 'dense',
+      menu_width: 'full',
     });
-    const chosen = { lang: 'vi', theme: 'dark' } as const;
+    const chosen = { lang: 'vi', theme: 'dark', row_height: 'roomy', menu_width: 'folded' } as const;
     expect(await fullAnswer(await here.api.manage.profile.settings.$put({ json: chosen }))).toEqual({
       status: 200,
       body: chosen,
@@ -327,27 +329,30 @@ describe('the settings of the signed-in person', () => {
     expect(await version()).toBe(2);
   });
 
-  it('keep the theme when none is given', async () => {
-    const { api } = await signedIn({ theme: 'dark' });
-    const kept = { lang: 'vi' as const, theme: 'dark' as const };
-    expect(await fullAnswer(await api.manage.profile.settings.$put({ json: { lang: 'vi' } }))).toEqual({
-      status: 200,
-      body: kept,
-    });
-    expect((await fullAnswer(await api.manage.profile.settings.$get())).body).toEqual(kept);
-  });
+  it.each([{ lang: 'vi' }, { theme: 'light' }, { row_height: 'roomy' }, { menu_width: 'folded' }] as const)(
+    'keep what is not given: %j',
+    async (json) => {
+      const { api } = await signedIn({ theme: 'dark', language: 'ja' });
+      const kept = { lang: 'ja', theme: 'dark', row_height: 'dense', menu_width: 'full', ...json };
+      expect(await fullAnswer(await api.manage.profile.settings.$put({ json }))).toEqual({
+        status: 200,
+        body: kept,
+      });
+      expect((await fullAnswer(await api.manage.profile.settings.$get())).body).toEqual(kept);
+    },
+  );
 
   it('are audited with their earlier values', async () => {
     const { api, person } = await signedIn({ language: 'ja' });
     await api.manage.profile.settings.$put({ json: { lang: 'en', theme: 'light' } });
     const [row] = await auditOf('settings', person.id);
-    expect(JSON.parse(row?.before ?? '')).toEqual({ lang: 'ja', theme: 'system' });
-    expect(JSON.parse(row?.after ?? '')).toEqual({ lang: 'en', theme: 'light' });
+    expect(JSON.parse(row?.before ?? '')).toMatchObject({ lang: 'ja', theme: 'system' });
+    expect(JSON.parse(row?.after ?? '')).toMatchObject({ lang: 'en', theme: 'light' });
   });
 
   it.each([
     [{ lang: 'fr', theme: 'dark' }, { lang: [{ key: 'choice' }] }],
-    [{ theme: 'dark' }, { lang: [{ key: 'select' }] }],
+    [{ row_height: 'low' }, { row_height: [{ key: 'choice' }] }],
     [
       { lang: null, theme: '' },
       { lang: [{ key: 'select' }], theme: [{ key: 'select' }] },

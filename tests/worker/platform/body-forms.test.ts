@@ -82,7 +82,7 @@ describe('a request body', () => {
     ['a JSON text', '"lang"', JSON_TYPE],
     ['an empty form', new URLSearchParams(), {}],
   ])('gets the missing fields if they are absent: %s', async (_, body, headers) => {
-    expect(await put(await signedIn(), SETTINGS, body, headers)).toMatchObject({
+    expect(await put(await signedIn(), INFO, body, headers)).toMatchObject({
       status: 422,
       body: { code: 'E_UNPROCESSABLE_ENTITY' },
     });
@@ -174,7 +174,7 @@ describe('a request body', () => {
     });
     expect(await put(actor, SETTINGS, body, JSON_TYPE)).toEqual({
       status: 200,
-      body: { lang: 'ja', theme: 'dark' },
+      body: { lang: 'ja', theme: 'dark', row_height: 'dense', menu_width: 'full' },
     });
     const check = await fullAnswer(await actor.api.manage.auth.check.$get());
     expect(check.body).toMatchObject({ user: { id: actor.person.id }, roles: [{ name: 'user' }] });
@@ -186,7 +186,7 @@ describe('a request body', () => {
     // The theme is not sent, so it stays.
     expect(await put(actor, SETTINGS, body, JSON_TYPE)).toEqual({
       status: 200,
-      body: { lang: 'ja', theme: 'system' },
+      body: { lang: 'ja', theme: 'system', row_height: 'dense', menu_width: 'full' },
     });
     for (const name of [
       '__proto__[theme]',

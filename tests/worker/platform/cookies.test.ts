@@ -51,7 +51,12 @@ describe('the session cookie', () => {
     const answer = await send(read, change(origin));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code: 'E_FORBIDDEN' });
-    expect(await (await send(read)).json()).toEqual({ lang: null, theme: 'system' });
+    expect(await (await send(read)).json()).toEqual({
+      lang: null,
+      theme: 'system',
+      row_height: 'dense',
+      menu_width: 'full',
+    });
   });
 
   it('allows changes from our own pages', async () => {

@@ -31,10 +31,14 @@ const EXEMPT: OperationId[] = [
   'device.pair',
   'search_index.rebuild',
   'people_files.import',
+  'workplaces.import',
+  'shift_templates.import',
+  'fixed_schedules.import',
   'roster_files.import',
   'roster_files.import_shift',
   'roster_files.result',
-  // Requires a job with a result.
+  // Require a job with a result.
+  'jobs.answer',
   'work_histories.monthly.file',
   // The undo must first read the people whose facts it needs.
   'operations.undo',

@@ -62,6 +62,8 @@ export function crowdedPerson(
       approvedFixed: 0,
       approvedTemp: 0,
       pendingTemp: 0,
+      vacatedFixed: 0,
+      vacatedTemp: 0,
     },
   ];
   return {

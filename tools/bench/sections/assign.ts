@@ -67,9 +67,9 @@ export async function measureAssigning(): Promise<BenchSection> {
   return {
     about: [
       `${CROWD.people.toLocaleString('en')} people in workplaces of a hundred have twelve shifts each. Ten connections assign them to more shifts, without`,
-      'findings. The product reads the caller and all facts of the rules in one batch and checks the rules. A second batch writes',
+      'findings. The product identifies the caller, reads all facts of the rules in one batch and checks the rules. A second batch writes',
       'the assignment, the counter of the spots, the version of the roster and the audit, and notifications in a published month.',
-      'So it takes two round trips, in the object of the person (decision 008). Each person comes once, so that each object is',
+      'So it takes three round trips, the last two in the object of the person (decision 008). Each person comes once, so that each object is',
       'started first; one that runs adds less than a millisecond. The bare worker takes one trip: it inserts a row of four columns unless another one overlaps.',
       `Two round trips alone take ${share(trips)} % of the time: a worker that twice selects one row and writes`,
       `nothing. The statements in them take ${share(batches) - share(trips)} %: a worker that sends the same two batches and does nothing else, in the first`,

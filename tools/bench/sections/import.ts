@@ -85,6 +85,9 @@ const PREVIEW: ImportRequest = {
   digest: null,
   overrideReason: null,
   shiftId: null,
+  workplaceId: null,
+  columns: null,
+  withoutRefused: false,
   sheet: null,
 };
 

@@ -42,6 +42,7 @@ import { exportDaily } from '#worker/areas/attendance/work-histories/export.ts';
 import { createPaidLeave, updatePaidLeave } from '#worker/areas/attendance/work-histories/paid-leave.ts';
 import { listWorkHistories, readWorkHistory } from '#worker/areas/attendance/work-histories/queries.ts';
 import { readHome } from '#worker/areas/reports/home/queries.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
 export const attendanceHandlers = {
@@ -101,8 +102,9 @@ export const attendanceHandlers = {
   'work_histories.export': (ctx, { query }) => exportDaily(ctx, query),
   'work_histories.create': (ctx, { body }) =>
     body.kind === 'paid_leave' ? createPaidLeave(ctx, body) : createWorkHistory(ctx, body),
-  'work_histories.confirm': (ctx, { body }) => confirmWorkHistories(ctx, body),
-  'work_histories.unconfirm': (ctx, { body }) => unconfirmWorkHistories(ctx, body),
+  'work_histories.confirm': async (ctx, { body }, c) => answerOrJob(c, await confirmWorkHistories(ctx, body)),
+  'work_histories.unconfirm': async (ctx, { body }, c) =>
+    answerOrJob(c, await unconfirmWorkHistories(ctx, body)),
   'work_histories.read': (ctx, { params }) => readWorkHistory(ctx, params.id),
   'work_histories.update': (ctx, { params: { id }, body }) =>
     body.kind === 'paid_leave' ? updatePaidLeave(ctx, id, body) : updateWorkHistory(ctx, id, body),

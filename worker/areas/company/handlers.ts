@@ -15,6 +15,7 @@ import { rebuildSearchIndex } from '#worker/areas/company/search-index/commands.
 import { listTimerRuns, readTimers } from '#worker/areas/company/timers/queries.ts';
 import { shownFileHeaders } from '#worker/platform/http/file-headers.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
+import { readJobAnswer } from '#worker/platform/jobs/job-answer.ts';
 
 export const companyHandlers = {
   'configuration.read': (ctx) => readConfiguration(ctx.db),
@@ -36,6 +37,8 @@ export const companyHandlers = {
   'timers.states': async (ctx) => ({ data: await readTimers(ctx) }),
   'jobs.list': (ctx, { query }) => listJobs(ctx, query),
   'jobs.read': (ctx, { params }) => readJob(ctx, params.id),
+  'jobs.answer': async (ctx, { params }, c) =>
+    c.body(await readJobAnswer(ctx, 'bulk', params.id), 200, { 'Content-Type': 'application/json' }),
   'search.find': (ctx, { query }) => find(ctx, query),
   'search_index.rebuild': (ctx) => rebuildSearchIndex(ctx),
   'files.read': async (ctx, { params: { id } }, c) => {

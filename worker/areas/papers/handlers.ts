@@ -16,6 +16,7 @@ import { checkCard, forgetCard, updateResidence } from '#worker/areas/papers/res
 import { readResidence } from '#worker/areas/papers/residence/queries.ts';
 import { updateWorkLimits } from '#worker/areas/papers/work-limits/commands.ts';
 import { readWorkLimits } from '#worker/areas/papers/work-limits/queries.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
 export const papersHandlers = {
@@ -25,7 +26,7 @@ export const papersHandlers = {
   'users.residence.forget_card': (ctx, { params, body }) => forgetCard(ctx, params.id, body),
   'papers.list': (ctx, { query }) => listPapers(ctx, query),
   'papers.wanted': (ctx, { query }) => listWanted(ctx, query),
-  'papers.remind': (ctx, { body }) => askForPapers(ctx, body.user_ids),
+  'papers.remind': async (ctx, { body }, c) => answerOrJob(c, await askForPapers(ctx, body)),
   'users.papers.list': (ctx, { params }) => readUserPapers(ctx.db, params.id),
   'users.papers.create': (ctx, { params, body }) => sendPaper(ctx, params.id, body),
   'users.papers.approve': (ctx, { params, body }) => approvePapers(ctx, params.id, body),

@@ -28,6 +28,7 @@ import { confirmPeriods } from '#worker/areas/pay/periods/confirm-many.ts';
 import { pendingFacts } from '#worker/areas/pay/periods/late-facts.ts';
 import { listPeriods } from '#worker/areas/pay/periods/queries.ts';
 import { reopenPeriod } from '#worker/areas/pay/periods/reopen.ts';
+import { approveRequests } from '#worker/areas/pay/salary/approve.ts';
 import { exportBankFile } from '#worker/areas/pay/salary/bank-file.ts';
 import { listBatches, readBatch } from '#worker/areas/pay/salary/batch-queries.ts';
 import { createBatch } from '#worker/areas/pay/salary/batches.ts';
@@ -38,6 +39,7 @@ import { takeResult, takeResultFile } from '#worker/areas/pay/salary/results.ts'
 import { createWage, deleteWage, updateWage } from '#worker/areas/pay/wages/commands.ts';
 import { previewWage } from '#worker/areas/pay/wages/preview.ts';
 import { listWages, readWage } from '#worker/areas/pay/wages/queries.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import { fileHeaders } from '#worker/platform/http/file-headers.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
@@ -91,6 +93,7 @@ export const payHandlers = {
   'me.salary.cancel': (ctx, { params, body }) => cancelOwnRequest(ctx, params.id, body),
   'salary.requests.list': (ctx, { query }) => listRequests(ctx, query),
   'salary.requests.create': (ctx, { body }) => createRequest(ctx, body),
+  'salary.requests.approve': async (ctx, { body }, c) => answerOrJob(c, await approveRequests(ctx, body)),
   'salary.requests.read': (ctx, { params }) => readRequest(ctx, params.id),
   'salary.requests.update': (ctx, { params, body }) => moveRequest(ctx, params.id, body),
   'salary.requests.comment': (ctx, { params, body }) => commentOn(ctx, params.id, body),

@@ -12,6 +12,12 @@ import {
 } from '#worker/areas/people/memberships/queries.ts';
 import { importPeople } from '#worker/areas/people/people-files/commands.ts';
 import { exportPeople } from '#worker/areas/people/people-files/export.ts';
+import {
+  createPersonNote,
+  deletePersonNote,
+  updatePersonNote,
+} from '#worker/areas/people/person-notes/commands.ts';
+import { listPersonNotes } from '#worker/areas/people/person-notes/queries.ts';
 import { erasePerson, placeHold, releaseHold } from '#worker/areas/people/personal-data/commands.ts';
 import { exportPersonalData } from '#worker/areas/people/personal-data/export.ts';
 import { findPersonalData } from '#worker/areas/people/personal-data/queries.ts';
@@ -39,6 +45,14 @@ import {
   readRun,
   readSyncState,
 } from '#worker/areas/people/staff-sync/queries.ts';
+import {
+  createTag,
+  deleteTag,
+  givePersonTag,
+  takePersonTag,
+  updateTag,
+} from '#worker/areas/people/tags/commands.ts';
+import { listTags } from '#worker/areas/people/tags/queries.ts';
 import { createUserImage, deleteUserImage } from '#worker/areas/people/user-images/commands.ts';
 import { listUserImages, readUserImage } from '#worker/areas/people/user-images/queries.ts';
 import { createUser, updateUser } from '#worker/areas/people/users/commands.ts';
@@ -137,6 +151,24 @@ export const peopleHandlers = {
   'users.sync': (ctx, { params }) => syncPerson(ctx, params.id),
   'users.to_cross_staff': (ctx, { params: { id }, body }) => toCrossStaff(ctx, id, body.version),
   'users.from_cross_staff': (ctx, { params: { id }, body }) => fromCrossStaff(ctx, id, body.version),
+  'person_notes.list': (ctx, { params, query }) => listPersonNotes(ctx, params.id, query),
+  'person_notes.create': (ctx, { params, body }) => createPersonNote(ctx, params.id, body),
+  'person_notes.update': (ctx, { params: { id, note_id }, body }) => updatePersonNote(ctx, id, note_id, body),
+  'person_notes.delete': async (ctx, { params: { id, note_id }, query }) => {
+    await deletePersonNote(ctx, id, note_id, query.version);
+  },
+  'tags.list': (ctx, { query }) => listTags(ctx.db, query),
+  'tags.create': (ctx, { body }) => createTag(ctx, body),
+  'tags.update': (ctx, { params, body }) => updateTag(ctx, params.id, body),
+  'tags.delete': async (ctx, { params, query }) => {
+    await deleteTag(ctx, params.id, query.version);
+  },
+  'person_tags.create': async (ctx, { params, body }) => ({
+    data: await givePersonTag(ctx, params.id, body.tag_id),
+  }),
+  'person_tags.delete': async (ctx, { params: { id, tag_id } }) => {
+    await takePersonTag(ctx, id, tag_id);
+  },
   'schools.list': (ctx, { query }) => listSchools(ctx.db, query),
   'schools.create': (ctx, { body }) => createSchool(ctx, body),
   'schools.update': (ctx, { params, body }) => updateSchool(ctx, params.id, body),

@@ -8,6 +8,7 @@ import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
 import { listAsks, listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
 import { askPeople, closeAsk } from '#worker/areas/roster/candidates/commands.ts';
 import { readCandidates } from '#worker/areas/roster/candidates/queries.ts';
+import { importFixedSchedules } from '#worker/areas/roster/fixed-schedule-files/import.ts';
 import {
   createFixedSchedule,
   deleteFixedSchedule,
@@ -21,13 +22,13 @@ import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan
 import { publishDrafts } from '#worker/areas/roster/publishing/commands.ts';
 import { readPublishing } from '#worker/areas/roster/publishing/queries.ts';
 import { register, withdraw } from '#worker/areas/roster/recruitment/commands.ts';
+import { decideRegistrations } from '#worker/areas/roster/recruitment/decide.ts';
 import { listRegistrations } from '#worker/areas/roster/recruitment/pending.ts';
 import { listOpenShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import { copyRoster } from '#worker/areas/roster/roster-copy/commands.ts';
 import { runImport } from '#worker/areas/roster/roster-files/commands.ts';
 import { exportRoster, exportShift } from '#worker/areas/roster/roster-files/export.ts';
 import { sheetAsked } from '#worker/areas/roster/roster-files/read-sheet.ts';
-import { readImportResult } from '#worker/areas/roster/roster-files/results.ts';
 import { updateSchedule } from '#worker/areas/roster/schedules/commands.ts';
 import { readSchedule } from '#worker/areas/roster/schedules/queries.ts';
 import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
@@ -44,8 +45,12 @@ import { replaceShiftUser } from '#worker/areas/roster/shifts/replace.ts';
 import { closeShift, deleteShift, setShiftsActive } from '#worker/areas/roster/shifts/states.ts';
 import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
+import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
 import { asksForJob } from '#worker/platform/http/asks-for-job.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
+import { readJobAnswer } from '#worker/platform/jobs/job-answer.ts';
+import { exportSheet } from './roster-files/export-sheet.ts';
+import { exportTemplate } from './roster-files/template.ts';
 
 export const rosterHandlers = {
   'shifts.list': (ctx, { query }) => listShifts(ctx, query),
@@ -74,19 +79,23 @@ export const rosterHandlers = {
   'roster_files.import': async (ctx, { body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: null,
+      workplaceId: body.workplace_id ?? null,
       sheet: sheetAsked(body),
       asJob: asksForJob(c.req.raw.headers),
     });
     return 'job_id' in outcome ? c.json(outcome, 202) : c.json(outcome, 200);
   },
   'roster_files.export': (ctx, { query }) => exportRoster(ctx, query),
+  'roster_files.export_sheet': (ctx, { query }) => exportSheet(ctx, query),
+  'roster_files.template': (ctx, { query }) => exportTemplate(ctx, query),
   'roster_files.result': async (ctx, { params }, c) => {
-    const json = await readImportResult(ctx, params.id);
+    const json = await readJobAnswer(ctx, 'import_roster', params.id);
     return c.body(json, 200, { 'Content-Type': 'application/json' });
   },
   'roster_files.import_shift': async (ctx, { params, body }, c) => {
     const outcome = await runImport(ctx, body, {
       shiftId: params.id,
+      workplaceId: null,
       sheet: null,
       asJob: asksForJob(c.req.raw.headers),
     });
@@ -94,6 +103,7 @@ export const rosterHandlers = {
   },
   'roster_files.export_shift': (ctx, { params, query }) => exportShift(ctx, params.id, query),
   'shifts.copy': (ctx, { body }) => copyRoster(ctx, body),
+  'fixed_schedules.import': (ctx, { body }) => importFixedSchedules(ctx, body),
   'fixed_schedules.list': (ctx, { query }) => listFixedSchedules(ctx, query),
   'fixed_schedules.create': (ctx, { body }) => createFixedSchedule(ctx, body),
   'fixed_schedules.preview': (ctx, { body }) => previewFixedSchedule(ctx, body),
@@ -113,6 +123,8 @@ export const rosterHandlers = {
     await withdraw(ctx, params.id, query.version);
   },
   'shifts.registrations.list': (ctx, { query }) => listRegistrations(ctx, query),
+  'shifts.registrations.decide': async (ctx, { body }, c) =>
+    answerOrJob(c, await decideRegistrations(ctx, body)),
   'shifts.candidates': (ctx, { params, query }) => readCandidates(ctx, params.id, query),
   'shifts.asks.list': (ctx, { params }) => listAsks(ctx, params.id),
   'shifts.asks.create': (ctx, { params, body }) => askPeople(ctx, params.id, body),

@@ -5,12 +5,14 @@ import {
   updatePosition,
 } from '#worker/areas/workplaces/positions/commands.ts';
 import { listPositions, readPosition } from '#worker/areas/workplaces/positions/queries.ts';
+import { importShiftTemplates } from '#worker/areas/workplaces/shift-template-files/import.ts';
 import {
   createShiftTemplate,
   deleteShiftTemplate,
   updateShiftTemplate,
 } from '#worker/areas/workplaces/shift-templates/commands.ts';
 import { listShiftTemplates, readShiftTemplate } from '#worker/areas/workplaces/shift-templates/queries.ts';
+import { importWorkplaces } from '#worker/areas/workplaces/workplace-files/import.ts';
 import {
   createWorkplaceImage,
   deleteWorkplaceImage,
@@ -40,6 +42,7 @@ import type { Handlers } from '#worker/platform/http/handler.ts';
 export const workplacesHandlers = {
   'workplaces.list': (ctx, { query }) => listWorkplaces(ctx, query),
   'workplaces.create': (ctx, { body }) => createWorkplace(ctx, body),
+  'workplaces.import': (ctx, { body }) => importWorkplaces(ctx, body),
   'workplaces.read': (ctx, { params }) => readWorkplace(ctx, params.id),
   'workplaces.update': (ctx, { params, body }) => updateWorkplace(ctx, params.id, body),
   'workplaces.delete': async (ctx, { params, query }) => {
@@ -55,6 +58,7 @@ export const workplacesHandlers = {
   },
   'shift_templates.list': (ctx, { params, query }) => listShiftTemplates(ctx, params.id, query),
   'shift_templates.create': (ctx, { params, body }) => createShiftTemplate(ctx, params.id, body),
+  'shift_templates.import': (ctx, { body }) => importShiftTemplates(ctx, body),
   'shift_templates.read': (ctx, { params: { id, template_id } }) => readShiftTemplate(ctx, id, template_id),
   'shift_templates.update': (ctx, { params: { id, template_id }, body }) =>
     updateShiftTemplate(ctx, id, template_id, body),

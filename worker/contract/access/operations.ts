@@ -21,7 +21,7 @@ import {
 import { UserRoles, UserRolesBody } from '#contract/access/user-roles.ts';
 import { everyone, globalAdmins } from '#contract/access.ts';
 import { ID_PARAMS, listOf, listQuery, VERSION_QUERY } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { User } from '#contract/people/users.ts';
 
 const signOut = { path: '/auth/logout', answers: { 204: null } } as const;
@@ -211,7 +211,7 @@ export const accessOperations = {
     path: '/admin/audit/export',
     summary: 'Export the audit log of a month or of certain days as a file, oldest first',
     query: auditFileSchema,
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
 } as const satisfies Record<string, Operation>;

@@ -30,6 +30,8 @@ import {
 import { ListedLeave, ListedWork, PaidLeave } from '#contract/attendance/work-histories.ts';
 import {
   ConfirmAnswer,
+  ConfirmBody,
+  historyFilters,
   PaidLeaveBody,
   PaidLeaveChangeBody,
   PaidLeaveDetail,
@@ -37,10 +39,10 @@ import {
   WorkHistoryChangeBody,
   WorkHistoryDeleteBody,
   WorkHistoryDetail,
-  WorkHistoryIdsBody,
 } from '#contract/attendance/work-history-changes.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
-import { ClockText, DateText, MonthText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
@@ -52,10 +54,9 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { Attendance } from '#contract/pay/hours/attendance.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
-import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 
 const allDevices = { path: '/admin/users/:id/devices', params: ID_PARAMS } as const;
@@ -80,20 +81,6 @@ const ownDispute = {
   answers: { 200: OwnAttendance },
   errors: ['E_NOT_FOUND', 'E_CONFLICT', 'PERIOD_CLOSED'],
 } as const;
-
-const historyFilters = {
-  date_from: DateText.optional(),
-  date_to: DateText.optional(),
-  month: MonthText.optional().describe('A pay period, instead of both dates'),
-  workplace_ids: z.array(PATH_ID).optional(),
-  position_id: PATH_ID.optional(),
-  user_id: PATH_ID.optional(),
-  q: PERSON_SEARCH,
-  state: z.enum(ATTENDANCE_STATES).exclude(['not_checked_in']).optional(),
-  needs_review: yesOrNo.describe('Whether the work has an open question'),
-  unplanned: yesOrNo,
-  short_break: yesOrNo.describe('Whether the break is shorter than the law requires (O-12)'),
-};
 
 const oneWorkHistory = { path: '/manage/work-histories/:id', params: ID_PARAMS } as const;
 
@@ -221,6 +208,7 @@ export const attendanceOperations = {
       q: PERSON_SEARCH,
       workplace_id: PATH_ID.optional(),
       position_id: PATH_ID.optional(),
+      tag_id: PATH_ID.optional(),
     }),
     answers: { 200: listOf(StaffCard) },
   },
@@ -464,7 +452,7 @@ export const attendanceOperations = {
     path: '/manage/work-histories/export',
     summary: 'Export finished attendance records with their hours as a file, by person and date',
     query: ofCertainDays(z.object({ ...historyFilters, ...fileFormat })),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.create': {
@@ -480,9 +468,9 @@ export const attendanceOperations = {
     access: managers,
     method: 'POST',
     path: '/manage/work-histories/confirm',
-    summary: 'Confirm attendance records, planned or unplanned',
-    body: WorkHistoryIdsBody,
-    answers: { 200: ConfirmAnswer },
+    summary: 'Confirm many attendance records: each that can be confirmed; the others stay',
+    body: ConfirmBody,
+    answers: { 200: ConfirmAnswer, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'work_histories.unconfirm': {
@@ -490,8 +478,8 @@ export const attendanceOperations = {
     method: 'POST',
     path: '/manage/work-histories/unconfirm',
     summary: 'Undo confirmations',
-    body: WorkHistoryIdsBody,
-    answers: { 200: ConfirmAnswer },
+    body: ConfirmBody,
+    answers: { 200: ConfirmAnswer, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'work_histories.read': {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from '#contract/enums.ts';
-import { ClockText, DateText } from '#contract/fields/formats.ts';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { Wage } from '#contract/pay/wages.ts';
 import { Membership } from '#contract/people/memberships.ts';
+import { TagRef } from '#contract/people/tags.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
+import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { CARD_STATES } from '#domain/papers/card-state.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
-import { PERMIT_KINDS } from '#domain/roster/facts.ts';
+import { ASSIGNMENT_STATUSES, PERMIT_KINDS } from '#domain/roster/facts.ts';
 
 /** The data of a person that managers of their workplaces see. */
 export const StaffCard = PersonRef.extend({
@@ -45,7 +47,56 @@ export const MinutesLeft = z.object({
 /** Minutes left after approved work, in the fullest window; null without such a limit. */
 const HoursLeft = z.object({ any_7_days: MinutesLeft.nullable(), monday_week: MinutesLeft.nullable() });
 
+/** A shift to come, approved or registered for. */
+const ComingShift = z.object({
+  shift_user_id: z.int(),
+  shift_id: z.int(),
+  workplace: Coded,
+  template: Coded,
+  position: NamedRef,
+  date: DateText,
+  start_time: ClockText,
+  end_time: ClockText,
+  status: z.enum(ASSIGNMENT_STATUSES),
+  published: z.boolean().describe('Whether the person already sees it'),
+});
+export type ComingShift = z.infer<typeof ComingShift>;
+
+/** The 7 days that end on a date; all workplaces count. */
+const SevenDays = z.object({
+  date: DateText,
+  used: z.int().describe('Minutes of approved work, with declared work for other employers'),
+  worked: z.int().describe('The part of `used` that is worked already'),
+  limit: z.int().nullable().describe('The limit of these 7 days; null where none applies'),
+});
+export type SevenDays = z.infer<typeof SevenDays>;
+
 export const StaffCardWithWages = StaffCard.extend({
+  photo: z.string().nullable().describe('The newest photo for the workplace, or the person’s own picture'),
+  tags: z.array(TagRef).describe('By name'),
+  hired_on: DateText.nullable(),
+  left_on: DateText.nullable().describe('The last day of the contract'),
+  school: z
+    .object({
+      name: z.string(),
+      vacation: z.object({ from: DateText, to: DateText }).nullable().describe('The current or next one'),
+    })
+    .nullable(),
+  coming: z.array(ComingShift).describe('The next shifts in scope, by start; the first may have started'),
+  last_punch: z
+    .object({
+      stamp: z.enum(RECORD_PUNCHES),
+      at: Stamp,
+      work_history_id: z.int(),
+      workplace: NamedRef.nullable(),
+    })
+    .nullable()
+    .describe('The last check-in or check-out in scope'),
+  seven_days: z.array(SevenDays).describe('For today and the 13 days after it'),
+  advance: z
+    .object({ yen: z.int(), deducted_on: DateText })
+    .nullable()
+    .describe('Advances that are not settled; null without any, and where managers see no wages'),
   images: z.array(z.string()).describe('Photos for the workplace, newest first, at `/files/{id}`'),
   right_to_work: RightToWork,
   hours_left: HoursLeft.describe('For the windows that contain today'),

@@ -159,12 +159,30 @@ export const SalaryBody = z
   .meta({ id: 'SalaryChange' });
 export type SalaryBody = z.output<typeof SalaryBody>;
 
+/** A shift on Home. The workplace is that of its day. */
+export const HomeShift = z
+  .object({
+    id: z.int(),
+    date: DateText,
+    name: z.string().describe('The name of the template'),
+    start_time: ClockText,
+    end_time: ClockText,
+    progress: z.enum(PROGRESS),
+    since_yesterday: z
+      .boolean()
+      .describe('Whether it is of yesterday and still runs, or still has a person at work'),
+    counts: TrackingCounts,
+    missing: z.int().describe('Open spots; 0 for an ended or inactive shift'),
+  })
+  .meta({ id: 'HomeShift' });
+export type HomeShift = z.infer<typeof HomeShift>;
+
 export const WorkplaceDay = z
   .object({
     workplace: Coded,
-    shifts: z.int(),
-    counts: TrackingCounts,
+    shifts: z.array(HomeShift).describe('By date and start'),
     unplanned: z.int().describe('Attendance records without a shift'),
+    unplanned_in: z.int().describe('The people of them who are at work now'),
     questions: z.int().describe('Open review items of any day'),
   })
   .meta({ id: 'WorkplaceDay' });
@@ -177,6 +195,7 @@ export const WorkplaceTomorrow = z
     published: z.boolean().describe('Whether the month is published; its people cannot confirm before'),
     shifts: z.int(),
     counts: TrackingCounts,
+    missing: z.int().describe('Open spots of active shifts'),
   })
   .meta({ id: 'WorkplaceTomorrow' });
 export type WorkplaceTomorrow = z.infer<typeof WorkplaceTomorrow>;

@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
 import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from '#contract/enums.ts';
 import {
   CheckInStamp,
   CheckOutStamp,
+  DateText,
+  MonthText,
   optionalText,
   RosterDay,
   requiredText,
   Stamp,
 } from '#contract/fields/formats.ts';
-import { HISTORIES_AT_ONCE_MAX, LEAVE_MINUTES_MAX } from '#contract/limits.ts';
+import { LEAVE_MINUTES_MAX } from '#contract/limits.ts';
+import { PATH_ID, PERSON_SEARCH, yesOrNo } from '#contract/lists.ts';
 import { breakFields, checkBreakFields, earlyLeaveBy } from '#contract/pay/hours/attendance.ts';
 import { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
+import { ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 
 /** A punch as the device sent it. */
 const Punch = z.object({
@@ -123,22 +128,24 @@ export const WorkHistoryDeleteBody = z
   .meta({ id: 'WorkHistoryDelete' });
 export type WorkHistoryDeleteBody = z.output<typeof WorkHistoryDeleteBody>;
 
-export const WorkHistoryIdsBody = z
-  .object({
-    ids: z
-      .array(z.int().positive())
-      .min(1)
-      .max(HISTORIES_AT_ONCE_MAX)
-      .refine((ids) => new Set(ids).size === ids.length, issue('repeated')),
-  })
-  .meta({ id: 'WorkHistoryIds' });
-export type WorkHistoryIdsBody = z.output<typeof WorkHistoryIdsBody>;
+/** The filters of the list of records. */
+export const historyFilters = {
+  date_from: DateText.optional(),
+  date_to: DateText.optional(),
+  month: MonthText.optional().describe('A pay period, instead of both dates'),
+  workplace_ids: z.array(PATH_ID).optional(),
+  position_id: PATH_ID.optional(),
+  user_id: PATH_ID.optional(),
+  q: PERSON_SEARCH,
+  state: z.enum(ATTENDANCE_STATES).exclude(['not_checked_in']).optional(),
+  needs_review: yesOrNo.describe('Whether the work has an open question'),
+  unplanned: yesOrNo,
+  short_break: yesOrNo.describe('Whether the break is shorter than the law requires (O-12)'),
+};
 
-/** Each id is done or refused with a reason. */
-export const ConfirmAnswer = z
-  .object({
-    done: z.array(z.int()),
-    refused: z.array(z.object({ id: z.int(), reason: z.enum(CONFIRM_REFUSALS) })),
-  })
-  .meta({ id: 'ConfirmAnswer' });
+/** The records to confirm, or whose confirmation is withdrawn: all of them means those not yet so. */
+export const ConfirmBody = bulkBody(historyFilters, {}).meta({ id: 'Confirmations' });
+export type ConfirmBody = z.output<typeof ConfirmBody>;
+
+export const ConfirmAnswer = bulkAnswer(z.enum(CONFIRM_REFUSALS)).meta({ id: 'ConfirmAnswer' });
 export type ConfirmAnswer = z.infer<typeof ConfirmAnswer>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { globalAdmins, managers } from '#contract/access.ts';
+import { globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
+import { BulkAnswer } from '#contract/bulk.ts';
 import { Branch, BranchBody, BranchChangeBody } from '#contract/company/branches.ts';
 import { Configuration, ConfigurationBody } from '#contract/company/configuration.ts';
 import { Health, HealthDetails } from '#contract/company/health.ts';
@@ -126,7 +127,7 @@ export const companyOperations = {
     follows: true,
   },
   'jobs.read': {
-    access: { global_admin: 'all', admin: 'own' },
+    access: { global_admin: 'all', admin: 'own', accounting: 'own', papers: 'own' },
     method: 'GET',
     path: '/manage/jobs/:id',
     summary: 'Get the progress of a job',
@@ -134,6 +135,15 @@ export const companyOperations = {
     answers: { 200: Job },
     follows: true,
     errors: ['E_NOT_FOUND'],
+  },
+  'jobs.answer': {
+    access: { ...managersAndAccounting, papers: 'all' },
+    method: 'GET',
+    path: '/manage/jobs/:id/answer',
+    summary: 'Get the answer of an action on many rows that ran as a job',
+    params: ID_PARAMS,
+    answers: { 200: BulkAnswer },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'search.find': {
     access: managers,

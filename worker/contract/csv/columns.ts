@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { ASSIGNMENT_TYPES, type AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
-import { isStaffNoHeading } from '#domain/roster/file/headings.ts';
+import { isStaffNoHeading, usualColumn } from '#domain/roster/file/headings.ts';
 
 /**
  * The headings of roster files. They are part of the file format, because a file in one language
@@ -47,6 +47,13 @@ export const TYPE_LABELS: Record<Language, Record<AssignmentType, string>> = {
   vi: { fixed: 'Cố định', temporary: 'Tạm thời' },
 };
 
+/** The further headings of a sheet of people × days; weekdays from Monday on. */
+export const SHEET_LABELS: Record<Language, { name: string; weekdays: readonly string[] }> = {
+  en: { name: 'Name', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] },
+  ja: { name: '氏名', weekdays: ['月', '火', '水', '木', '金', '土', '日'] },
+  vi: { name: 'Họ tên', weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'] },
+};
+
 /** The column that pages add to faulty rows of a file. It is ignored in a new upload. */
 export const REASON_LABELS: Record<Language, string> = { en: 'Reason', ja: '理由', vi: 'Lý do' };
 
@@ -54,7 +61,11 @@ export function plain(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-function byText<Key extends string>(keys: readonly Key[], labels: Record<Language, Record<Key, string>>) {
+/** Finds keys by themselves and by their labels in any language. */
+export function byText<Key extends string>(
+  keys: readonly Key[],
+  labels: Record<Language, Record<Key, string>>,
+) {
   return new Map(
     keys.flatMap((key) =>
       [key, ...LANGUAGES.map((language) => labels[language][key])].map((text) => [plain(text), key]),
@@ -65,11 +76,14 @@ function byText<Key extends string>(keys: readonly Key[], labels: Record<Languag
 const COLUMNS_BY_TEXT = byText(ROSTER_COLUMNS, COLUMN_LABELS);
 const TYPES_BY_TEXT = byText(ASSIGNMENT_TYPES, TYPE_LABELS);
 
-/**
- * The column of a heading: its key, its label in any language, or a usual name of the staff number.
- */
-export function columnOf(text: string): RosterColumn | undefined {
+/** The column of a heading that is its key, its label in any language, or a name of the staff number. */
+export function labelledColumn(text: string): RosterColumn | undefined {
   return isStaffNoHeading(text) ? 'staff_no' : COLUMNS_BY_TEXT.get(plain(text));
+}
+
+/** The column of a heading: as {@link labelledColumn}, or a usual heading of companies' own files. */
+export function columnOf(text: string): RosterColumn | undefined {
+  return labelledColumn(text) ?? usualColumn(text);
 }
 
 export function assignmentTypeOf(text: string): AssignmentType | undefined {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { ENCODINGS, HEADERS } from '#contract/enums.ts';
+import { FILE_FORMATS, HEADERS } from '#contract/enums.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 
 export const fileFormat = {
-  encoding: z.enum(ENCODINGS).default('utf8'),
+  encoding: z
+    .enum(FILE_FORMATS)
+    .default('utf8')
+    .describe('The encoding of a CSV file; `xlsx`: a workbook with the same table instead'),
   header: z.enum(HEADERS).default('key'),
   language: z.enum(LANGUAGES).default('ja').describe('The language of the labels'),
 };

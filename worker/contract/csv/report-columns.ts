@@ -44,7 +44,7 @@ export const REPORT_COLUMN_LABELS: Record<Language, Record<ReportColumn, string>
     early_leaves: '早退',
     absent: '欠勤',
     not_checked_out: '退勤未打刻',
-    counted_minutes: '計算対象（分）',
+    counted_minutes: '集計対象（分）',
     worked_minutes: '実働（分）',
     worked_time: '実働（時:分）',
     regular_minutes: '通常（分）',

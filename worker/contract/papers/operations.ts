@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { everyone, globalAdmins, globalAdminsAndPapers } from '#contract/access.ts';
-import { PAPERS_WANTED } from '#contract/enums.ts';
+import { JobStarted } from '#contract/company/jobs.ts';
 import { PICTURE_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import {
   HelloWorkBody,
   HelloWorkReport,
@@ -25,6 +25,7 @@ import {
   ReviewedPaper,
   UserPapers,
   WantedPapers,
+  wantedFilters,
 } from '#contract/papers/papers.ts';
 import { CardForgetBody, Residence, ResidenceBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
 import { WorkLimits, WorkLimitsBody } from '#contract/papers/work-limits.ts';
@@ -104,10 +105,7 @@ export const papersOperations = {
     method: 'GET',
     path: '/admin/papers/missing',
     summary: 'List people with missing, rejected or soon expiring documents',
-    query: listQuery(['name'], 'name').extend({
-      q: PERSON_SEARCH,
-      wanted: z.enum(PAPERS_WANTED).default('missing'),
-    }),
+    query: listQuery(['name'], 'name').extend(wantedFilters),
     answers: { 200: listOf(WantedPapers) },
   },
   'papers.remind': {
@@ -116,8 +114,8 @@ export const papersOperations = {
     path: '/admin/papers/remind',
     summary: 'Ask people, each in their language, for the documents that they must submit',
     body: PaperReminderBody,
-    answers: { 200: PapersAskedFor },
-    errors: ['E_NOT_FOUND'],
+    answers: { 200: PapersAskedFor, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.papers.list': {
     access: globalAdminsAndPapers,
@@ -241,7 +239,7 @@ export const papersOperations = {
     path: '/admin/hello-work/export',
     summary: 'Export the hiring and leaving as a file with the data for the reports',
     query: reportFileSchema,
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'hello_work.update': {

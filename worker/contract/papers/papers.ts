@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { PAPERS_WANTED } from '#contract/enums.ts';
 import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
-import { PAPERS_AT_ONCE_MAX, PEOPLE_REMINDED_MAX } from '#contract/limits.ts';
+import { PAPERS_AT_ONCE_MAX } from '#contract/limits.ts';
+import { PERSON_SEARCH } from '#contract/lists.ts';
 import { ResidenceBody } from '#contract/papers/residence.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
@@ -127,7 +130,14 @@ export const WantedPapers = z
   .meta({ id: 'WantedPapers' });
 export type WantedPapers = z.infer<typeof WantedPapers>;
 
-export const PaperReminderBody = z
-  .object({ user_ids: z.array(z.int().positive()).min(1).max(PEOPLE_REMINDED_MAX) })
-  .meta({ id: 'PaperReminder' });
-export const PapersAskedFor = z.object({ asked: z.int() }).meta({ id: 'PapersAskedFor' });
+export const wantedFilters = { q: PERSON_SEARCH, wanted: z.enum(PAPERS_WANTED).default('missing') };
+
+/** People to ask for their documents: all of them means those of the list. */
+export const PaperReminderBody = bulkBody(wantedFilters, {}).meta({ id: 'PaperReminder' });
+export type PaperReminderBody = z.output<typeof PaperReminderBody>;
+
+/** Why a person is not asked. */
+export const PAPER_REMINDER_STAYS = ['cannot_sign_in', 'nothing_missing'] as const;
+export type PaperReminderStay = (typeof PAPER_REMINDER_STAYS)[number];
+
+export const PapersAskedFor = bulkAnswer(z.enum(PAPER_REMINDER_STAYS)).meta({ id: 'PapersAskedFor' });

@@ -1,6 +1,13 @@
 import type { Language } from '#contract/site/languages.ts';
 import type { HoursColumn } from '#domain/pay/hours-file/columns.ts';
-import { type HourBase, isLength, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';
+import {
+  type FreeColumn,
+  type HourBase,
+  isFree,
+  isLength,
+  type LayoutColumn,
+} from '#domain/pay/hours-file/layout.ts';
+import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
 /** The headings of files of hours. They are part of the file format, so the Worker contains them. */
 export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> = {
@@ -47,6 +54,12 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     cancelled_by_company: 'Cancelled by the company',
     sent_home: 'Sent home by the company',
     sent_home_minutes: 'Sent home early (min)',
+    main_workplace_code: 'Main workplace code',
+    main_workplace: 'Main workplace',
+    overtime_minutes: 'Overtime in total (min)',
+    paid_leave_days: 'Days of paid leave',
+    period_from: 'First day of the period',
+    period_to: 'Last day of the period',
   },
   ja: {
     staff_no: 'スタッフ番号',
@@ -58,7 +71,7 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     check_out: '退勤',
     break_minutes: '休憩（分）',
     punched_minutes: '打刻時間（分）',
-    counted_minutes: '計算対象（分）',
+    counted_minutes: '集計対象（分）',
     worked_minutes: '実働（分）',
     worked_time: '実働（時:分）',
     regular_minutes: '通常（分）',
@@ -82,7 +95,7 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     night_pay: '深夜割増賃金',
     holiday_pay: '法定休日割増賃金',
     leave_pay: '有給休暇手当',
-    pay: '支給見込み',
+    pay: '賃金（見込み）',
     transport: '交通費',
     adjustments: '手当・控除',
     total_pay: '支給合計',
@@ -90,7 +103,13 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     payout: '差引支給額',
     cancelled_by_company: '会社都合の取消',
     sent_home: '会社都合の早退',
-    sent_home_minutes: '会社都合の早退（分）',
+    sent_home_minutes: '会社都合の早退時間（分）',
+    main_workplace_code: '主な勤務先コード',
+    main_workplace: '主な勤務先',
+    overtime_minutes: '時間外合計（分）',
+    paid_leave_days: '有給休暇日数',
+    period_from: '集計開始日',
+    period_to: '集計終了日',
   },
   vi: {
     staff_no: 'Mã nhân viên',
@@ -135,17 +154,45 @@ export const HOURS_COLUMN_LABELS: Record<Language, Record<HoursColumn, string>> 
     cancelled_by_company: 'Ca công ty hủy',
     sent_home: 'Số lần công ty cho về sớm',
     sent_home_minutes: 'Thời gian công ty cho về sớm (phút)',
+    main_workplace_code: 'Mã nơi làm việc chính',
+    main_workplace: 'Nơi làm việc chính',
+    overtime_minutes: 'Tổng tăng ca (phút)',
+    paid_leave_days: 'Số ngày nghỉ phép có lương',
+    period_from: 'Ngày đầu kỳ',
+    period_to: 'Ngày cuối kỳ',
   },
+};
+
+/** The names of the columns without a figure, for the people who choose them. */
+const FREE_LABELS: Record<Language, Record<FreeColumn, string>> = {
+  en: { fixed: 'Fixed value', empty: 'Empty column' },
+  ja: { fixed: '固定値', empty: '空の列' },
+  vi: { fixed: 'Giá trị cố định', empty: 'Cột trống' },
 };
 
 /** The unit at the end of a label. */
 const UNIT = /\s*[（(][^（）()]*[)）]$/;
 
-/** Returns the usual heading of a column in a layout. Lengths in hours omit the unit of minutes. */
+/** Returns the name of a column in a layout. Lengths in hours omit the unit of minutes. */
 export function layoutLabel(language: Language, column: LayoutColumn, hours: HourBase): string {
+  if (isFree(column)) return FREE_LABELS[language][column];
   const label = HOURS_COLUMN_LABELS[language][column];
   return hours !== 'minutes' && isLength(column) ? label.replace(UNIT, '') : label;
 }
+
+/** Returns the usual heading of a column in a file; a column without a figure has none. */
+export function layoutHeading(language: Language, column: LayoutColumn, hours: HourBase): string {
+  return isFree(column) ? '' : layoutLabel(language, column, hours);
+}
+
+type FileOfMonth = { month: CalendarMonth; isProvisional: boolean };
+
+/** The names of a payroll file without its ending. */
+const PAYROLL_FILES: Record<Language, (month: CalendarMonth) => string> = {
+  en: (month) => `payroll-file_${month}`,
+  ja: (month) => `給与ファイル_${month.replace('-', '年')}月`,
+  vi: (month) => `tệp lương_${month}`,
+};
 
 /** The word in a file name for a month that is not closed everywhere. */
 export const PROVISIONAL_WORDS: Record<Language, string> = {
@@ -153,3 +200,12 @@ export const PROVISIONAL_WORDS: Record<Language, string> = {
   ja: '仮',
   vi: 'tạm tính',
 };
+
+/**
+ * Returns the name of a payroll file in the language of its reader. It shows that the month is not
+ * closed, so that it is not paid by mistake.
+ */
+export function payrollFileName(language: Language, { month, isProvisional }: FileOfMonth): string {
+  const mark = isProvisional ? `_${PROVISIONAL_WORDS[language]}` : '';
+  return `${PAYROLL_FILES[language](month)}${mark}`;
+}

@@ -19,10 +19,11 @@ import {
   SEARCH,
   VERSION_QUERY,
 } from '#contract/lists.ts';
-import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
+import { binaryFile, type Operation, tableFile } from '#contract/operation.ts';
 import { Adjustment, AdjustmentBody, AdjustmentChangeBody, Allowance } from '#contract/pay/adjustments.ts';
 import { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
 import { MonthDetail, OwnMonth } from '#contract/pay/hours/month-detail.ts';
+import { LAYOUT_PRESETS } from '#contract/pay/layout-presets.ts';
 import { MonthlyHours, MonthlySums } from '#contract/pay/monthly-hours.ts';
 import {
   PayAccount,
@@ -56,6 +57,8 @@ import {
   OwnSalary,
   OwnSalaryBody,
   OwnSalaryRequest,
+  SalaryApprovalBody,
+  SalaryApproved,
   SalaryCancelBody,
   SalaryComment,
   SalaryCommentBody,
@@ -64,6 +67,7 @@ import {
   SalaryRequestBody,
   SalaryRequestDetail,
   SalaryRequests,
+  salaryFilters,
 } from '#contract/pay/salary-requests.ts';
 import {
   SavedWage,
@@ -144,11 +148,14 @@ export const payOperations = {
       ...monthlyHours,
       q: PERSON_SEARCH,
       ...fileFormat,
-      layout: PATH_ID.optional().describe(
-        'The layout of a payroll program, with its own `encoding`, `header` and `language`',
-      ),
+      layout: z
+        .union([z.enum(LAYOUT_PRESETS), PATH_ID])
+        .optional()
+        .describe(
+          'A layout, or a preset of a payroll program, with its own `encoding`, `header` and `language`. The name of the file has the asked `language`',
+        ),
     }),
-    answers: { 200: textFile('text/csv'), 202: JobStarted },
+    answers: { 200: tableFile(), 202: JobStarted },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'work_histories.monthly.file': {
@@ -157,7 +164,7 @@ export const payOperations = {
     path: '/manage/work-histories/monthly/files/:id',
     summary: 'Download the file of one of the caller’s own jobs, within 24 hours',
     params: ID_PARAMS,
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_CSV_NOT_ENCODABLE', 'MONTH_FILE_HAS_WAGES'],
   },
   'work_histories.monthly.read': {
@@ -436,10 +443,7 @@ export const payOperations = {
     summary: 'List salary requests',
     query: listQuery(['created_at', 'amount'], '-created_at').extend({
       state: z.enum(PAY_STATES).optional(),
-      month: MonthText.optional().describe('The pay month of the advance'),
-      workplace_ids: z.array(PATH_ID).optional(),
-      user_id: PATH_ID.optional(),
-      q: PERSON_SEARCH,
+      ...salaryFilters,
     }),
     answers: { 200: SalaryRequests },
   },
@@ -451,6 +455,15 @@ export const payOperations = {
     body: SalaryRequestBody,
     answers: { 201: SalaryRequest },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', ...salaryAskErrors],
+  },
+  'salary.requests.approve': {
+    access: globalAdminsAndAccounting,
+    method: 'POST',
+    path: '/manage/salary/requests/approve',
+    summary: 'Approve many salary requests: each that its rules let through; the others stay',
+    body: SalaryApprovalBody,
+    answers: { 200: SalaryApproved, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'salary.requests.read': {
     access: managersAndAccounting,

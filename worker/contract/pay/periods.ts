@@ -30,7 +30,8 @@ export const Period = z
     blocks: z
       .array(z.enum(PERIOD_BLOCKS))
       .describe('The reasons against the next state; empty for a closed period'),
-    people: z.int(),
+    people: z.int().describe('With work, as on the signed sheet'),
+    on_leave: z.int().describe('People with leave and no work'),
     attendances: z.int().describe('Includes open records, without leave'),
     worked_minutes: z.int(),
     open: z.int().describe('Attendance records without a check-out'),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
 import { HOLIDAYS, PAY_METHODS } from '#contract/enums.ts';
 import { DateText, MonthText, optionalLines, requiredLines, Stamp } from '#contract/fields/formats.ts';
 import { SALARY_REQUEST_YEN_MAX } from '#contract/limits.ts';
-import { listOf } from '#contract/lists.ts';
+import { listOf, PATH_ID, PERSON_SEARCH } from '#contract/lists.ts';
 import { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { TrueUp } from '#contract/pay/hours/true-up.ts';
@@ -181,6 +182,24 @@ export const SalaryMoveBody = z
   })
   .meta({ id: 'SalaryRequestMove' });
 export type SalaryMoveBody = z.output<typeof SalaryMoveBody>;
+
+/** The filters of the list of requests, besides their state. */
+export const salaryFilters = {
+  month: MonthText.optional().describe('The pay month of the advance'),
+  workplace_ids: z.array(PATH_ID).optional(),
+  user_id: PATH_ID.optional(),
+  q: PERSON_SEARCH,
+};
+
+/** Requests to approve: all of them means those that wait for it. */
+export const SalaryApprovalBody = bulkBody(salaryFilters, {}).meta({ id: 'SalaryApproval' });
+export type SalaryApprovalBody = z.output<typeof SalaryApprovalBody>;
+
+/** Why a request stays as it is. */
+export const SALARY_STAYS = ['not_waiting', 'not_theirs', 'own', 'month_over', 'over_limit'] as const;
+export type SalaryStay = (typeof SALARY_STAYS)[number];
+
+export const SalaryApproved = bulkAnswer(z.enum(SALARY_STAYS)).meta({ id: 'SalaryApproved' });
 
 export const SalaryCancelBody = z.object({ reason: optionalLines }).meta({ id: 'SalaryCancel' });
 export type SalaryCancelBody = z.output<typeof SalaryCancelBody>;

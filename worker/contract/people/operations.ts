@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, globalAdmins, globalAdminsAndPapers, managers } from '#contract/access.ts';
 import { fileFormat } from '#contract/csv/exported-files.ts';
 import {
+  ENCODINGS,
   PERSON_STATUSES,
   SYNC_CONFLICT_KINDS,
   SYNC_PROPOSAL_KINDS,
@@ -26,7 +27,7 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { binaryFile, type Operation, textFile } from '#contract/operation.ts';
+import { binaryFile, type Operation, tableFile, textFile } from '#contract/operation.ts';
 import { CrossStaffBody } from '#contract/people/cross-staff.ts';
 import {
   MemberBody,
@@ -36,6 +37,7 @@ import {
   UserWorkplaceBody,
 } from '#contract/people/memberships.ts';
 import { PeopleImportAnswer, PeopleImportBody } from '#contract/people/people-files.ts';
+import { PersonNote, PersonNoteBody, PersonNoteChangeBody } from '#contract/people/person-notes.ts';
 import { ErasureBody, HoldBody, PersonalDataState } from '#contract/people/personal-data.ts';
 import {
   OwnSession,
@@ -68,6 +70,7 @@ import {
   SyncSend,
   SyncState,
 } from '#contract/people/staff-sync.ts';
+import { PersonTagBody, Tag, TagBody, TagChangeBody, TagRef } from '#contract/people/tags.ts';
 import { UserImage } from '#contract/people/user-images.ts';
 import { ListedUser, PersonRef, User, UserBody, UserChangeBody } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
@@ -127,6 +130,20 @@ const oneUserImage = {
   params: ID_PARAMS.extend({ image_id: PATH_ID }),
 } as const;
 
+const notesOfUser = { path: '/manage/users/:id/notes', params: ID_PARAMS } as const;
+
+const oneNoteOfUser = {
+  path: '/manage/users/:id/notes/:note_id',
+  params: ID_PARAMS.extend({ note_id: PATH_ID }),
+} as const;
+
+const oneTagOfUser = {
+  path: '/manage/users/:id/tags/:tag_id',
+  params: ID_PARAMS.extend({ tag_id: PATH_ID }),
+} as const;
+
+const oneTag = { path: '/admin/tags/:id', params: ID_PARAMS } as const;
+
 const personalDataOfUser = { params: ID_PARAMS } as const;
 
 export const peopleOperations = {
@@ -156,6 +173,7 @@ export const peopleOperations = {
         .max(EXPIRY_NOTICE_MAX)
         .optional()
         .describe('Days from today to the last day of the status or card; includes expired ones'),
+      tag_id: PATH_ID.optional(),
     }),
     answers: { 200: listOf(ListedUser) },
   },
@@ -475,9 +493,10 @@ export const peopleOperations = {
       workplace_id: PATH_ID.optional(),
       role: z.enum(ROLE_NAMES).optional(),
       residence_status: z.enum(RESIDENCE_STATUSES).optional(),
+      tag_id: PATH_ID.optional(),
       ...fileFormat,
     }),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'sync.read': {
@@ -584,7 +603,7 @@ export const peopleOperations = {
     method: 'GET',
     path: '/admin/sync/export',
     summary: 'Export the people in the agreed columns, for a system without an API',
-    query: z.object({ encoding: fileFormat.encoding }),
+    query: z.object({ encoding: z.enum(ENCODINGS).default('utf8') }),
     answers: { 200: textFile('text/csv') },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
@@ -657,6 +676,94 @@ export const peopleOperations = {
     body: CrossStaffBody,
     answers: { 200: User },
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SYNC_NOT_CONNECTED', 'SYNC_STILL_SENDING'],
+  },
+  'person_notes.list': {
+    access: managers,
+    ...notesOfUser,
+    method: 'GET',
+    summary: 'List the notes about a person, pinned ones first, then the newest; never one’s own',
+    query: listQuery(['pinned'], '-pinned'),
+    answers: { 200: listOf(PersonNote) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_notes.create': {
+    access: managers,
+    ...notesOfUser,
+    method: 'POST',
+    summary: 'Write a note about a person, which the person sees only in an export of their data',
+    body: PersonNoteBody,
+    answers: { 201: PersonNote },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_notes.update': {
+    access: managers,
+    ...oneNoteOfUser,
+    method: 'PUT',
+    summary: 'Change, pin or unpin a note about a person',
+    body: PersonNoteChangeBody,
+    answers: { 200: PersonNote },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'person_notes.delete': {
+    access: managers,
+    ...oneNoteOfUser,
+    method: 'DELETE',
+    summary: 'Delete a note about a person; its text is kept until the data of the person is erased',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tags.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/tags',
+    summary: 'List the tags of the company by name',
+    query: listQuery(['name'], 'name').extend({ q: SEARCH.describe('Part of the name') }),
+    answers: { 200: listOf(Tag) },
+  },
+  'tags.create': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/tags',
+    summary: 'Add a tag, for example a skill',
+    body: TagBody,
+    answers: { 201: Tag },
+  },
+  'tags.update': {
+    access: globalAdmins,
+    ...oneTag,
+    method: 'PUT',
+    summary: 'Change the names of a tag',
+    body: TagChangeBody,
+    answers: { 200: Tag },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tags.delete': {
+    access: globalAdmins,
+    ...oneTag,
+    method: 'DELETE',
+    summary: 'Delete a tag, also from the people who have it',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'person_tags.create': {
+    access: managers,
+    path: '/manage/users/:id/tags',
+    params: ID_PARAMS,
+    method: 'POST',
+    summary: 'Give a tag to a person; returns all tags of the person',
+    body: PersonTagBody,
+    answers: { 200: z.object({ data: z.array(TagRef) }) },
+    errors: ['E_NOT_FOUND'],
+  },
+  'person_tags.delete': {
+    access: managers,
+    ...oneTagOfUser,
+    method: 'DELETE',
+    summary: 'Take a tag from a person',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
   'schools.list': {
     access: globalAdminsAndPapers,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { LIMIT_SOURCES, LIMIT_WINDOWS } from '#domain/roster/facts.ts';
 
@@ -11,7 +12,7 @@ const personFields = {
   workplace: Coded,
 };
 
-/** A person planned for today who is missing or has not left. */
+/** A person planned for today who is missing, came late, is absent or has not left. */
 export const HomePerson = z
   .object({
     ...personFields,
@@ -24,6 +25,7 @@ export const HomePerson = z
     ended: z
       .boolean()
       .describe('Whether the planned end has passed, so that a replacement is no longer possible'),
+    outcome: z.enum(OUTCOMES).nullable(),
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
@@ -55,17 +57,11 @@ export type HomeLimit = z.infer<typeof HomeLimit>;
 
 export const HomeWatch = z
   .object({
-    missing: z.array(
-      z.object({
-        workplace: Coded,
-        data: z
-          .array(HomePerson)
-          .describe(
-            'Missing people first, then people who have not checked out. People who came late are not listed',
-          ),
-        total: z.int(),
-      }),
-    ),
+    people: z
+      .array(HomePerson)
+      .describe(
+        'At most 300: people who are not yet in, then not checked out, then absent at the end, then late, then with an outcome',
+      ),
     limits: z.object({
       data: z.array(HomeLimit).describe('By `until`, the earliest first'),
       total: z.int(),

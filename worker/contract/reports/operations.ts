@@ -5,7 +5,7 @@ import { REPORT_CHECKS, REPORT_GROUPS } from '#contract/enums.ts';
 import { MonthText, RosterDay } from '#contract/fields/formats.ts';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { listQuery, PATH_ID, PERSON_SEARCH } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { HomeHours, HomeWatch } from '#contract/reports/home.ts';
 import { DayReport, MonthReport } from '#contract/reports/reports.ts';
 
@@ -48,7 +48,7 @@ export const reportsOperations = {
     path: '/manage/reports/export',
     summary: 'Export the report of a day as a file',
     query: z.object({ ...dayQuery, ...fileFormat }),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'reports.monthly': {
@@ -65,7 +65,7 @@ export const reportsOperations = {
     path: '/manage/reports/monthly/export',
     summary: 'Export the report of a pay period as a file',
     query: z.object({ ...monthQuery, ...fileFormat }),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
   },
   'home.limits': {
@@ -73,7 +73,7 @@ export const reportsOperations = {
     method: 'GET',
     path: '/manage/home/limits',
     summary:
-      'List people of today who are missing or not checked out, and limits that people at work will break',
+      'List people of today who are missing, late, absent or not checked out, and limits that people at work will break',
     answers: { 200: HomeWatch },
   },
   'home.hours': {

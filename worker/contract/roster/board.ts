@@ -163,6 +163,15 @@ const board = {
     .describe('All workplaces and positions that the work names'),
 };
 
+const DayCost = z
+  .object({
+    date: DateText,
+    yen: z.int().describe('Planned wages with the night premium, without overtime and transport'),
+    without_wage: z.int().describe('Assignments without a wage, which the yen leave out'),
+  })
+  .meta({ id: 'BoardDayCost' });
+export type DayCost = z.infer<typeof DayCost>;
+
 /** A workplace's whole roster on some days. The times of a shift are stated once, with the shift. */
 export const BoardAnswer = z
   .object({
@@ -170,6 +179,10 @@ export const BoardAnswer = z
     shifts: z.array(Shift).describe('By date, start and id'),
     around: z.array(ShiftAround).describe('Other shifts of the people on the board'),
     people: z.array(PersonOnBoard).describe('By kana name'),
+    cost: z
+      .array(DayCost)
+      .nullable()
+      .describe('The days with approved work; null for readers who may not see wages'),
   })
   .meta({ id: 'Board' });
 export type BoardAnswer = z.infer<typeof BoardAnswer>;

@@ -36,7 +36,7 @@ export const Candidate = z
       .object({ ask_id: z.int(), open: z.boolean(), answer: z.enum(SEAT_ASK_ANSWERS).nullable() })
       .nullable()
       .describe('The person’s latest offer for this shift'),
-    findings: z.array(Finding),
+    findings: z.array(Finding).describe('Of the person alone; see `obstacles`'),
     passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
   })
   .meta({ id: 'Candidate' });
@@ -88,6 +88,9 @@ export const Candidates = z
       not_member: count,
       refused: count,
     } satisfies Record<(typeof CANDIDATE_GROUPS)[number], typeof count>),
+    obstacles: z
+      .array(Finding)
+      .describe('What keeps everyone from the spot alike, such as a closed shift. No candidate repeats it'),
     asks: z.array(SeatAsk).describe('The offers for the position, newest first'),
     capped: z
       .boolean()

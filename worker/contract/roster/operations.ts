@@ -24,7 +24,7 @@ import {
   VERSION_QUERY,
   yesOrNo,
 } from '#contract/lists.ts';
-import { type Operation, textFile } from '#contract/operation.ts';
+import { type Operation, tableFile } from '#contract/operation.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import {
   Availability,
@@ -70,6 +70,10 @@ import {
   PendingRegistration,
   Registration,
   RegistrationBody,
+  RegistrationCounts,
+  RegistrationsBody,
+  RegistrationsDecided,
+  registrationFilters,
 } from '#contract/roster/recruitment.ts';
 import { CopyAnswer, RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { ImportAnswer, ImportBody, WholeImportBody } from '#contract/roster/roster-files.ts';
@@ -95,6 +99,7 @@ import {
 } from '#contract/roster/shifts.ts';
 import { Shortages } from '#contract/roster/shortages.ts';
 import { issue } from '#contract/validation.ts';
+import { ScheduleFile } from '#contract/workplaces/workplace-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 
@@ -349,7 +354,7 @@ export const rosterOperations = {
     access: managers,
     ...rosterImport,
     path: '/manage/shifts/import-csv',
-    summary: 'Preview or apply a roster file or the sheet of a workplace, all rows or none',
+    summary: 'Preview or apply a roster file or the sheet of a workplace',
     body: WholeImportBody,
     errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
@@ -367,8 +372,31 @@ export const rosterOperations = {
         ...fileFormat,
       }),
     ),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'roster_files.export_sheet': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/export-sheet',
+    summary: 'Export all approved people of a workplace’s month as a sheet of people × days',
+    query: z.object({
+      workplace_id: PATH_ID,
+      month: MonthText,
+      encoding: fileFormat.encoding,
+      language: fileFormat.language,
+    }),
+    answers: { 200: tableFile() },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
+  },
+  'roster_files.template': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/shifts/import-template',
+    summary: 'Get a roster file to fill in, with the codes of a workplace',
+    query: z.object({ workplace_id: PATH_ID, ...fileFormat }),
+    answers: { 200: tableFile() },
+    errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'roster_files.result': {
     access: managers,
@@ -383,7 +411,7 @@ export const rosterOperations = {
     access: managers,
     ...rosterImport,
     path: '/manage/shifts/:id/import-csv',
-    summary: 'Preview or apply a file with the people of one shift, all rows or none',
+    summary: 'Preview or apply a file with the people of one shift',
     params: ID_PARAMS,
     errors: [...rosterImport.errors, 'E_NOT_FOUND'],
   },
@@ -394,7 +422,7 @@ export const rosterOperations = {
     summary: 'Export all approved people of a shift as a file for import',
     params: ID_PARAMS,
     query: z.object(fileFormat),
-    answers: { 200: textFile('text/csv') },
+    answers: { 200: tableFile() },
     errors: ['E_NOT_FOUND', 'SHIFT_CSV_NOT_ENCODABLE'],
   },
   'shifts.copy': {
@@ -427,6 +455,16 @@ export const rosterOperations = {
     body: FixedScheduleBody,
     answers: { 201: SavedFixedSchedule },
     errors: ['E_CONFLICT', 'SCHEDULE_ALREADY_EXISTS'],
+  },
+  'fixed_schedules.import': {
+    access: globalAdmins,
+    path: `${allFixedSchedules.path}/import-csv`,
+    method: 'POST',
+    summary: 'Preview a file of fixed schedules, or apply its lines without a fault',
+    body: ScheduleFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: ScheduleFile.Answer },
+    errors: ['E_CONFLICT', 'SHIFT_CSV_EMPTY', 'SHIFT_CSV_ENCODING_UNCLEAR', 'SHIFT_CSV_INVALID_HEADER'],
   },
   'fixed_schedules.preview': {
     access: globalAdmins,
@@ -556,12 +594,19 @@ export const rosterOperations = {
     method: 'GET',
     path: '/manage/shifts/registrations',
     summary: 'List registrations to decide, for shifts that have not ended, by date',
-    query: listQuery(['date'], 'date').extend({
-      date_from: DateText.optional(),
-      date_to: DateText.optional(),
-      workplace_id: PATH_ID.optional(),
-    }),
-    answers: { 200: listOf(PendingRegistration).extend({ named: Named }) },
+    query: listQuery(['date'], 'date').extend(registrationFilters),
+    answers: {
+      200: listOf(PendingRegistration).extend({ counts: RegistrationCounts, named: Named }),
+    },
+  },
+  'shifts.registrations.decide': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/shifts/registrations',
+    summary: 'Approve or reject many registrations: each that the rules let through; the others stay',
+    body: RegistrationsBody,
+    answers: { 200: RegistrationsDecided, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'shifts.candidates': {
     access: managers,

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { ClockText, Stamp } from '#contract/fields/formats.ts';
+import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { ClockText, DateText, line, Stamp } from '#contract/fields/formats.ts';
+import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
+import { PATH_ID, yesOrNo } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { SimpleShift } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { FITS } from '#domain/roster/fit.ts';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
 const OpenPosition = z.object({ id: z.int(), name: z.string() });
 
@@ -79,7 +84,44 @@ export const PendingRegistration = z
     passable_by: z
       .enum(['anyone', 'manager', 'global_admin', 'none'])
       .describe('The role that could approve it; with findings an override_reason is required'),
+    fit: z.enum(FITS).describe('Whether the caller can approve it: yes, with a reason, or not'),
+    full: z.boolean().describe('Whether the spots of its kind are taken'),
     version: z.int(),
   })
   .meta({ id: 'PendingRegistration' });
 export type PendingRegistration = z.infer<typeof PendingRegistration>;
+
+/** The filters of the list. The rules decide `fit` and `full`. */
+export const registrationFilters = {
+  date_from: DateText.optional(),
+  date_to: DateText.optional(),
+  workplace_id: PATH_ID.optional(),
+  fit: z.enum(FITS).optional().describe('Whether the caller can approve it: yes, with a reason, or not'),
+  full: yesOrNo.describe('Whether the spots of its kind are taken'),
+};
+
+export const RegistrationCounts = z
+  .object({ can: z.int(), warning: z.int(), cannot: z.int(), full: z.int() })
+  .describe('For these days and this workplace, without the filters that the rules decide');
+
+/** Why a registration stays: a rule, one's own, or decided by now. */
+export const REGISTRATION_STAYS = ['own_registration', 'not_waiting', ...RULE_IDS] as const;
+export type RegistrationStay = (typeof REGISTRATION_STAYS)[number];
+
+export const REGISTRATION_DECISIONS = ['approve', 'reject'] as const;
+
+/** A decision on many registrations. */
+export const RegistrationsBody = bulkBody(registrationFilters, {
+  decision: z.enum(REGISTRATION_DECISIONS),
+  reason: line
+    .max(OVERRIDE_REASON_MAX)
+    .nullish()
+    .describe(
+      'Of a rejection, told to the people. Without one, registrations with warnings are not approved',
+    ),
+}).meta({ id: 'RegistrationsDecision' });
+export type RegistrationsBody = z.output<typeof RegistrationsBody>;
+
+export const RegistrationsDecided = bulkAnswer(z.enum(REGISTRATION_STAYS)).meta({
+  id: 'RegistrationsDecided',
+});

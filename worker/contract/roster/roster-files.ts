@@ -3,7 +3,8 @@ import { faultsOfFile, importFields, ofOneFile, previewed } from '#contract/csv/
 import { IMPORT_CLASSES, IMPORT_LAYOUTS } from '#contract/enums.ts';
 import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
 import { SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from '#contract/limits.ts';
-import { PATH_ID } from '#contract/lists.ts';
+import { PATH_ID, yesOrNo } from '#contract/lists.ts';
+import { chosenColumns, fileHeadings, jsonOf, readColumns } from '#contract/roster/file-columns.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 import {
@@ -22,9 +23,13 @@ import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 export const {
   Fault: CsvFault,
   Faults: CsvFaults,
-  HeaderFaults: CsvHeaderFaults,
+  HeaderFaults,
 } = faultsOfFile('Csv', ROSTER_COLUMNS, 'As written in the file');
 export type CsvFault = z.infer<typeof CsvFault>;
+
+/** The data of SHIFT_CSV_INVALID_HEADER, with the headings to choose columns for. */
+export const CsvHeaderFaults = HeaderFaults.extend(fileHeadings).meta({ id: 'RosterHeaderFaults' });
+export type CsvHeaderFaults = z.infer<typeof CsvHeaderFaults>;
 
 /** The data of SHIFT_CSV_NOT_ENCODABLE. */
 export const CsvTexts = z.object({ texts: z.array(z.string()) }).meta({ id: 'CsvTexts' });
@@ -89,8 +94,14 @@ export const ImportPreview = z
   .object({
     ...previewed,
     ...importAnswer,
-    columns: z.array(z.string()).describe('The header as written in the file'),
-    passable_by: passableBy('it'),
+    ...readColumns,
+    passable_by: passableBy('the whole file'),
+    needs_reason: z
+      .boolean()
+      .describe('Whether the rows that are not refused have warnings, which need an override_reason'),
+    cut_off: z
+      .boolean()
+      .describe('Whether a part of the file is unreadable, so that `without_refused` does not apply'),
     rows: z.array(ImportRow).describe('All lines except those that change nothing'),
     shifts: z.array(ImportShift),
     sheet: SheetMarks.nullable(),
@@ -100,14 +111,30 @@ export const ImportPreview = z
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** The result of a file. */
-export const ImportDone = z.object({ ...applied, ...importAnswer }).meta({ id: 'ImportDone' });
+export const ImportDone = z
+  .object({
+    ...applied,
+    ...importAnswer,
+    file_id: z.uuid().describe('The stored file. Its next preview has the rows that were left out'),
+  })
+  .meta({ id: 'ImportDone' });
 export type ImportDone = z.infer<typeof ImportDone>;
 
 export const ImportAnswer = z.discriminatedUnion('mode', [ImportPreview, ImportDone]);
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
+const withoutRefused = yesOrNo.describe(
+  'Whether to apply the file without its faulty and refused rows. Otherwise they refuse all of it',
+);
+
 export const ImportBody = ofOneFile(
-  z.object({ file: z.file().optional(), ...importFields, override_reason: overrideReason }),
+  z.object({
+    file: z.file().optional(),
+    ...importFields,
+    columns: chosenColumns,
+    without_refused: withoutRefused,
+    override_reason: overrideReason,
+  }),
 ).meta({ id: 'RosterImport' });
 export type ImportBody = z.output<typeof ImportBody>;
 
@@ -125,14 +152,6 @@ const marksText = asTyped
     return z.NEVER;
   });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 const SHEET_NEEDS = ['workplace_id', 'month', 'position_id'] as const;
 
 export const WholeImportBody = ofOneFile(
@@ -143,13 +162,17 @@ export const WholeImportBody = ofOneFile(
       .enum(IMPORT_LAYOUTS)
       .default('rows')
       .describe('`sheet`: people × days of a workplace’s month, as text or as a workbook'),
-    workplace_id: PATH_ID.optional().describe('Only for a sheet'),
+    columns: chosenColumns,
+    workplace_id: PATH_ID.optional().describe(
+      'For a sheet: its workplace. For rows: the workplace whose kept columns go first',
+    ),
     month: MonthText.optional().describe('Only for a sheet'),
     position_id: PATH_ID.optional().describe('For a sheet: the position of people without one in the sheet'),
     type: z.enum(ASSIGNMENT_TYPES).default('fixed').describe('For a sheet: the type of all its people'),
     marks: marksText.describe(
       'For a sheet: the meaning of its marks, as JSON: by mark the id of a template, or `off`',
     ),
+    without_refused: withoutRefused,
     override_reason: overrideReason,
   }),
 )

@@ -38,6 +38,8 @@ export const SeatGroup = z
     approved_fixed: z.int(),
     approved_temp: z.int(),
     pending_temp: z.int(),
+    vacated_fixed: z.int().describe('On a closed shift, the approved people with an outcome; else 0'),
+    vacated_temp: z.int(),
   })
   .meta({ id: 'SeatGroup' });
 export type SeatGroup = z.infer<typeof SeatGroup>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
-import { INSTRUCTIONS_MAX, PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
+import { IMPORT_FILE_MAX, INSTRUCTIONS_MAX, PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
 import { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
@@ -9,6 +9,7 @@ import {
   ShiftTemplateBody,
   ShiftTemplateChangeBody,
 } from '#contract/workplaces/shift-templates.ts';
+import { TemplateFile, WorkplaceFile } from '#contract/workplaces/workplace-files.ts';
 import {
   WorkplaceImage,
   WorkplaceImageBody,
@@ -49,6 +50,13 @@ const oneWorkplaceInstruction = {
   params: ID_PARAMS.extend({ instruction_id: PATH_ID }),
 } as const;
 
+const importErrors = [
+  'E_CONFLICT',
+  'SHIFT_CSV_EMPTY',
+  'SHIFT_CSV_ENCODING_UNCLEAR',
+  'SHIFT_CSV_INVALID_HEADER',
+] as const;
+
 export const workplacesOperations = {
   'workplaces.list': {
     access: managersAndAccounting,
@@ -68,6 +76,16 @@ export const workplacesOperations = {
     summary: 'Add a workplace',
     body: WorkplaceBody,
     answers: { 201: Workplace },
+  },
+  'workplaces.import': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/workplaces/import-csv',
+    summary: 'Preview a file of workplaces and positions, or apply its lines without a fault',
+    body: WorkplaceFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: WorkplaceFile.Answer },
+    errors: importErrors,
   },
   'workplaces.read': {
     access: managers,
@@ -164,6 +182,16 @@ export const workplacesOperations = {
     body: ShiftTemplateBody,
     answers: { 201: ShiftTemplate },
     errors: ['E_NOT_FOUND'],
+  },
+  'shift_templates.import': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/shift-templates/import-csv',
+    summary: 'Preview a file of shift templates of all workplaces, or apply its lines without a fault',
+    body: TemplateFile.Body,
+    fileMax: IMPORT_FILE_MAX,
+    answers: { 200: TemplateFile.Answer },
+    errors: importErrors,
   },
   'shift_templates.read': {
     access: managers,

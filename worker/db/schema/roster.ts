@@ -8,6 +8,7 @@ import {
   LIMIT_UNITS,
   LIMIT_WINDOWS,
 } from '#domain/roster/facts.ts';
+import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
 import { WHOLE_MONTH } from '#domain/roster/published-days.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
@@ -204,4 +205,18 @@ export const otherEmployment = sqliteTable(
     version: version(),
   },
   (table) => [index('other_employment_person').on(table.person_id)],
+);
+
+/** The columns chosen for the headings of a workplace's own roster files. `headings` is their digest. */
+export const rosterFileColumns = sqliteTable(
+  'roster_file_columns',
+  {
+    headings: text().notNull(),
+    workplace_id: integer()
+      .notNull()
+      .references(() => workplace.id),
+    columns: text({ mode: 'json' }).$type<ColumnChoice>().notNull(),
+    chosen_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.headings, table.workplace_id] })],
 );

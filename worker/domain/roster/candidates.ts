@@ -8,9 +8,9 @@ import { enact } from './enact.ts';
 import type { AssignmentId, AssignmentType, PersonId, Seat } from './facts.ts';
 import { type Finding, isRefusal, whoMayPass } from './finding.ts';
 import { minutesLeftAround } from './hours-left.ts';
-import type { Assign, OwnTimes, Revise } from './proposal.ts';
+import type { Assign, OwnTimes, Revise, SetOutcome } from './proposal.ts';
 import { personIn, type Roster, shiftIn } from './roster.ts';
-import { breachMatter, type PassableBy } from './rule-traits.ts';
+import { breachMatter, isOfSpot, type PassableBy } from './rule-traits.ts';
 import { clockOf } from './timed-work.ts';
 import { tryChange } from './try-change.ts';
 
@@ -48,6 +48,7 @@ export interface DayAvailability {
 }
 
 export interface Candidate extends Prospect {
+  /** By the findings about the person alone. */
   group: CandidateGroup;
   match: AvailabilityMatch;
   /** Minutes left in the tightest window once they have the spot; null without a limit in minutes. */
@@ -56,6 +57,17 @@ export interface Candidate extends Prospect {
   findings: readonly Finding[];
   /** The weakest role that may let them take it; `anyone` when nothing was found. */
   passableBy: PassableBy | 'anyone';
+}
+
+/** The findings that hold for everyone alike, each once and without a person: the shift is closed, or full. */
+export function spotFindings(candidates: readonly Candidate[]): Finding[] {
+  const shared = candidates.flatMap(({ findings }) => findings).filter(({ rule }) => isOfSpot(rule));
+  return [...new Map(shared.map((one) => [one.rule, { ...one, personId: null }])).values()];
+}
+
+/** The findings about the person, without those that {@link spotFindings} has. */
+export function personFindings(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ rule }) => !isOfSpot(rule));
 }
 
 function groupOf(findings: readonly Finding[]): CandidateGroup {
@@ -142,7 +154,7 @@ function candidateOf(roster: Roster, seat: SeatToFill, prospect: Prospect): Cand
     const times = after ? clockOf(after) : shiftIn(roster, seat.shiftId).times;
     return {
       ...prospect,
-      group: groupOf(findings),
+      group: groupOf(personFindings(findings)),
       match: matchAvailability(prospect.availability, times.start, times.end),
       minutesLeft: after ? minutesLeftAround(personIn(roster, prospect.personId), after.day) : null,
       findings,
@@ -151,6 +163,11 @@ function candidateOf(roster: Roster, seat: SeatToFill, prospect: Prospect): Cand
   } finally {
     undo();
   }
+}
+
+/** The person of the spot does not come. Which reason they have decides nothing. */
+function absence(assignmentId: AssignmentId): SetOutcome {
+  return { kind: 'set_outcome', assignmentId, outcome: 'absent_notified', reason: null };
 }
 
 /**
@@ -164,7 +181,7 @@ export function candidatesFor(
   prospects: readonly Prospect[],
   freed: AssignmentId | null,
 ): Candidate[] {
-  const leaving = freed === null ? null : enact(roster, { kind: 'remove', assignmentId: freed }, 0);
+  const leaving = freed === null ? null : enact(roster, absence(freed), 0);
   try {
     return inOrderOfChoice(prospects.map((prospect) => candidateOf(roster, seat, prospect)));
   } finally {

@@ -73,3 +73,27 @@ export function checkChanges(
     if (!isLast) for (const back of undo.reverse()) back();
   }
 }
+
+/** A checked row, and whether it stays on the roster. */
+export interface TakenRow extends RowCheck {
+  goes: boolean;
+}
+
+/**
+ * Checks the changes in their order and keeps those that `mayGo` lets through. Later rows see only these, so that
+ * of two rows that together break a limit the first goes and the second does not. The roster keeps them; it
+ * serves this check only. Throws RangeError as {@link checkChanges}.
+ */
+export function takeWhatGoes(
+  roster: Roster,
+  changes: readonly ProposedChange[],
+  mayGo: (check: RowCheck) => boolean,
+): TakenRow[] {
+  return changes.map((change, row) => {
+    const { findings, undo } = tryChange(roster, change, row);
+    const check = { row, findings, passableBy: whoMayPass(findings) };
+    const goes = mayGo(check);
+    if (!goes) undo();
+    return { ...check, goes };
+  });
+}

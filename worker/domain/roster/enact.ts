@@ -144,6 +144,19 @@ function revise(roster: Roster, change: Revise, row: number): Enacted {
   return carryOut(roster, [{ before, after }]);
 }
 
+/** The person leaves a spot that may be taken again, even on a closed shift. */
+function vacate(roster: Roster, before: TimedWork): Enacted {
+  const left = before.state === 'firm' ? before.seat : null;
+  const shift = left && roster.shifts.get(left.shiftId);
+  if (!left || !shift) return carryOut(roster, [{ before, after: null }]);
+  const seat = seatIn(shift, left.positionId);
+  const counter = left.type === 'fixed' ? 'vacatedFixed' : 'vacatedTemp';
+  seat[counter] += 1;
+  return carryOut(roster, [{ before, after: null }], () => {
+    seat[counter] -= 1;
+  });
+}
+
 /**
  * Applies the change, whether or not the rules allow it. Undo changes in reverse order. Throws RangeError
  * for a person or shift that neither the facts nor an earlier row hold. Also for a new id that is taken,
@@ -161,10 +174,13 @@ export function enact(roster: Roster, change: ProposedChange, row: number): Enac
       return assign(roster, change, row);
     case 'revise':
       return revise(roster, change, row);
-    case 'remove':
-    case 'set_outcome': {
+    case 'remove': {
       const before = roster.work.get(change.assignmentId);
       return before ? carryOut(roster, [{ before, after: null }]) : GONE;
+    }
+    case 'set_outcome': {
+      const before = roster.work.get(change.assignmentId);
+      return before ? vacate(roster, before) : GONE;
     }
   }
 }

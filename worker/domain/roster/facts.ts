@@ -167,6 +167,9 @@ export interface SeatGroupFacts extends SeatTotals {
   approvedFixed: number;
   approvedTemp: number;
   pendingTemp: number;
+  /** On a closed shift, the approved people with an outcome; 0 on an open one. */
+  vacatedFixed: number;
+  vacatedTemp: number;
 }
 
 export interface ShiftFacts {

@@ -41,6 +41,8 @@ export interface ChangeShift {
 /** Also for a position that the shift did not have. */
 export interface SetTotals extends Seat, SeatTotals {
   kind: 'set_totals';
+  /** T-22: it makes room for a person who comes after all, also on a closed shift. Default false. */
+  forReturn?: boolean;
 }
 
 /** Puts a person on a spot: pending when they register, approved when a manager plans. */

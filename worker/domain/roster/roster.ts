@@ -48,6 +48,8 @@ export interface RosterSeat extends SeatTotals {
   approvedFixed: number;
   approvedTemp: number;
   pendingTemp: number;
+  vacatedFixed: number;
+  vacatedTemp: number;
 }
 
 /** Start and end are JST minutes since 1970-01-01. */
@@ -166,6 +168,8 @@ export function seatIn(shift: RosterShift, positionId: PositionId): RosterSeat {
     approvedFixed: 0,
     approvedTemp: 0,
     pendingTemp: 0,
+    vacatedFixed: 0,
+    vacatedTemp: 0,
   };
   shift.seats.set(positionId, made);
   return made;

@@ -32,6 +32,8 @@ export interface RuleTraits {
     /** Whether each shift breaks the rule by itself, or a window of days does. */
     of: 'each_shift' | 'window';
   } | null;
+  /** Whether it holds alike for everyone who would take the spot. */
+  ofSpot: boolean;
   /** Whether its shifts add up to its sum. */
   addsUp: boolean;
   /** Whether it measures a registration against work that was planned after it. */
@@ -43,6 +45,7 @@ const WARNING = {
   passableBy: 'manager',
   remedies: [],
   breach: null,
+  ofSpot: false,
   addsUp: false,
   comparesPlans: false,
 } as const satisfies RuleTraits;
@@ -64,7 +67,10 @@ const MEMBERSHIP = {
   breach: { matter: 'membership', of: 'each_shift' },
 } as const;
 
-const SPOTS_REFUSAL = { ...REFUSAL, remedies: ['more_places'] } as const;
+/** Refuses everyone, by the state of the shift. */
+const SHIFT_REFUSAL = { ...REFUSAL, ofSpot: true } as const;
+
+const SPOTS_REFUSAL = { ...SHIFT_REFUSAL, remedies: ['more_places'] } as const;
 
 const OVERLAP = {
   ...REFUSAL,
@@ -85,10 +91,10 @@ const MOST_SHIFTS = {
 /** Every rule, in the order in which findings are shown. Its name is a stable code. */
 export const RULES = {
   assignment_gone: REFUSAL,
-  template_inactive: REFUSAL,
-  shift_past: REFUSAL,
-  shift_inactive: REFUSAL,
-  shift_closed: REFUSAL,
+  template_inactive: SHIFT_REFUSAL,
+  shift_past: SHIFT_REFUSAL,
+  shift_inactive: SHIFT_REFUSAL,
+  shift_closed: SHIFT_REFUSAL,
   checked_in: REFUSAL,
   already_on_shift: PERSON_REFUSAL,
   account_disabled: EMPLOYMENT,
@@ -122,7 +128,7 @@ export const RULES = {
   },
   fixed_total: SPOTS_REFUSAL,
   temp_total: SPOTS_REFUSAL,
-  max_registered_temp: REFUSAL,
+  max_registered_temp: SHIFT_REFUSAL,
   near_limit: SUM_WARNING,
   permit_expiring: WARNING,
   card_renewal_due: WARNING,
@@ -142,6 +148,11 @@ const TRAITS: Record<RuleId, RuleTraits> = RULES;
 
 export function traitsOf(rule: RuleId): RuleTraits {
   return TRAITS[rule];
+}
+
+/** Whether the rule holds alike for everyone who would take the spot. */
+export function isOfSpot(rule: RuleId): boolean {
+  return TRAITS[rule].ofSpot;
 }
 
 /** The subject of a breach of the rule; null where approved work is not checked again. */

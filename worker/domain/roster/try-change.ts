@@ -12,7 +12,13 @@ import { employmentFindings } from './rules/employment.ts';
 import { membershipFindings } from './rules/membership.ts';
 import { overtimeAgreementFindings } from './rules/overtime-agreement.ts';
 import { seatFindings, totalsFindings } from './rules/seats.ts';
-import { closedFindings, inactiveFindings, pastFindings, templateFindings } from './rules/shift-state.ts';
+import {
+  closedFindings,
+  closedToPersonFindings,
+  inactiveFindings,
+  pastFindings,
+  templateFindings,
+} from './rules/shift-state.ts';
 import { TIME_RULES } from './time-rules.ts';
 import { absoluteTimes, type TimedWork } from './timed-work.ts';
 
@@ -63,7 +69,7 @@ function ofShift(roster: Roster, change: ProposedChange, row: number): Finding[]
     const shift = shiftIn(roster, change.shiftId);
     return [
       ...pastFindings(roster, [shift.end], subject),
-      ...closedFindings(shift, subject),
+      ...(change.forReturn ? [] : closedFindings(shift, subject)),
       ...totalsFindings(shift, change, subject),
     ];
   }
@@ -110,7 +116,7 @@ function ofSeat(placement: Placement): Finding[] {
     ...templateFindings(roster, shift.templateId, subject),
     ...pastFindings(roster, ends, subject),
     ...inactiveFindings(shift, subject),
-    ...closedFindings(shift, subject),
+    ...closedToPersonFindings(placement),
     ...movingFindings(placement),
   ];
   // A second assignment on the same shift is not counted in hours or spots.

@@ -10,7 +10,7 @@ export type ShiftProgress = (typeof PROGRESS)[number];
 const COMING_SOON_MS = 60 * MINUTE_MS;
 
 /** T-18: whether the end has been reached. A night shift of yesterday that is still running is not past. */
-export function isPast(shift: Interval, now: Instant): boolean {
+export function isPast(shift: Pick<Interval, 'end'>, now: Instant): boolean {
   return shift.end <= now;
 }
 

@@ -12,6 +12,16 @@ type HeadedLines<Column extends string> = {
 };
 
 /**
+ * The header of a table and the lines below it, without the reasons that a page added.
+ * @throws AppError SHIFT_CSV_EMPTY
+ */
+export function splitHeader(table: FileTable): { header: readonly string[]; lines: FileLine[] } {
+  const [header, ...lines] = withoutReasons(table.lines);
+  if (!header || (lines.length === 0 && table.openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
+  return { header: header.cells, lines };
+}
+
+/**
  * @throws AppError SHIFT_CSV_EMPTY, and SHIFT_CSV_INVALID_HEADER with the columns that are missing or
  * unknown
  */
@@ -19,11 +29,10 @@ export function headedLines<Column extends string>(
   table: FileTable,
   headerOf: (cells: readonly string[]) => Header<Column>,
 ): HeadedLines<Column> {
-  const [header, ...lines] = withoutReasons(table.lines);
-  if (!header || (lines.length === 0 && table.openQuote === null)) throw new AppError('SHIFT_CSV_EMPTY');
-  const found = headerOf(header.cells);
+  const { header, lines } = splitHeader(table);
+  const found = headerOf(header);
   if (!found.ok) {
     throw new AppError('SHIFT_CSV_INVALID_HEADER', { missing: found.missing, unknown: found.unknown });
   }
-  return { columns: header.cells, lines, places: found.places };
+  return { columns: header, lines, places: found.places };
 }

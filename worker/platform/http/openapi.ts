@@ -110,7 +110,10 @@ function answers(operation: Operation): Json {
 }
 
 function contentOf(answer: z.ZodType | FileAnswer): Json {
-  if (isFileAnswer(answer)) return { [answer.media]: { schema: { type: 'string', format: 'binary' } } };
+  if (isFileAnswer(answer)) {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return { [answer.media]: file, ...(answer.orElse && { [answer.orElse]: file }) };
+  }
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 

@@ -93,7 +93,7 @@ function TwoLines({ first, second }: { first: React.ReactNode; second: string })
   return (
     <>
       {first}
-      {second && <span className="block font-normal text-[0.8125rem] text-muted-foreground">{second}</span>}
+      {second && <span className="cell-note">{second}</span>}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
+import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
 import { changedFields, namesIn } from './changed-fields.ts';
 
 /** `version` and `earlier_pay_terms` are bookkeeping; they do not describe the change. */
@@ -7,11 +9,20 @@ const UNSHOWN = ['version', 'earlier_pay_terms'];
 /** Longer texts and lists are collapsed. */
 const SHOWN_CHARACTERS = 160;
 
+/** Reasons that an action gives by itself. */
+const GIVEN_REASONS = [UNDO_REASON, WAY_OUT_REASON] as const;
+
+function isGivenReason(value: unknown): value is (typeof GIVEN_REASONS)[number] {
+  return GIVEN_REASONS.some((one) => one === value);
+}
+
 type ChangeTableProps = { before: unknown; after: unknown; nameOf: (field: string) => string };
 
 export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const changes = changedFields(before, after).filter(({ field }) => !UNSHOWN.includes(field));
+  const withReason = (field: string, value: unknown) =>
+    field === 'override_reason' && isGivenReason(value) ? t(`given_reasons.${value}`) : value;
   if (changes.length === 0) {
     return (
       <p className="text-muted-foreground">{before === null && after === null ? t('nothing') : t('same')}</p>
@@ -44,12 +55,12 @@ export function ChangeTable({ before, after, nameOf }: ChangeTableProps) {
             </th>
             {before !== null && (
               <td className="py-1.5 pr-3 text-muted-foreground">
-                <Value value={change.before} />
+                <Value value={withReason(change.field, change.before)} />
               </td>
             )}
             {after !== null && (
               <td className="py-1.5">
-                <Value value={change.after} />
+                <Value value={withReason(change.field, change.after)} />
               </td>
             )}
           </tr>

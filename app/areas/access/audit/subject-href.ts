@@ -1,15 +1,17 @@
+import { type PersonPart, personPageHref } from '#app/areas/people/person/person-address.ts';
 import type { AuditRow } from '#contract/access/audit.ts';
 import type { AuditSubject } from '#contract/access/audit-subjects.generated.ts';
 import { referredId } from './changed-fields.ts';
 
-/** The tab of the person's page that shows each subject. */
-const PERSON_TABS: Partial<Record<string, string>> = {
+/** The part of the person's page that shows each subject. */
+const PERSON_PARTS: Partial<Record<string, PersonPart>> = {
   membership: 'workplaces',
   work_limits: 'limits',
   residence: 'papers',
   paper: 'papers',
   device: 'devices',
   person_image: 'images',
+  person_note: 'notes',
 };
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
   workplace_image: 'images',
@@ -54,6 +56,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   period_document: null,
   person: null,
   person_image: null,
+  person_note: null,
   position: null,
   push_subscription: null,
   residence: null,
@@ -64,7 +67,8 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   school: unlessGone(() => '/admin/configuration?tab=schools'),
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
-  session: (row) => hrefOfId('/admin/user/', idInRow(row, 'person_id')),
+  tag: unlessGone(() => '/admin/configuration?tab=tags'),
+  session: (row) => hrefOfId('/manage/user/', idInRow(row, 'person_id')),
   settings: null,
   shift: unlessGone((id) => `/manage/shift/${id}`),
   shift_template: null,
@@ -82,7 +86,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
 /** Returns the page of the changed thing or of its owner; null where there is none or it was deleted. */
 export function subjectHref(row: AuditRow): string | null {
   const { subject, person, workplace } = row;
-  if (person) return personHref(person.id, PERSON_TABS[subject]);
+  if (person) return personPageHref(person.id, PERSON_PARTS[subject]);
   if (workplace && WORKPLACE_TABS[subject]) {
     return `/admin/workplace/${workplace.id}?tab=${WORKPLACE_TABS[subject]}`;
   }
@@ -100,10 +104,6 @@ function unlessGone(href: (id: number) => string): SubjectHref {
 
 function idInRow({ before, after }: AuditRow, field: string): number | null {
   return referredId(after, field) ?? referredId(before, field);
-}
-
-function personHref(id: number, tab: string | undefined): string {
-  return `/admin/user/${id}${tab ? `?tab=${tab}` : ''}`;
 }
 
 function hrefOfId(path: string, id: number | null): string | null {

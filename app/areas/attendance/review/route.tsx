@@ -144,8 +144,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
       <p className="mt-5 text-muted-foreground">
+        {t('late_facts')}{' '}
         <PageLink to="/manage/period" className="underline underline-offset-2">
-          {t('late_facts')}
+          {t('to_periods')}
         </PageLink>
       </p>
       <div className="mt-3">

@@ -5,7 +5,13 @@ import type { Toast } from '#app/lib/toast.ts';
 import type { ReviewDecided } from '#contract/attendance/review-items.ts';
 import type { Client } from '#worker/client.ts';
 import { CorrectionForm, DecideForm, RefusalForm } from './correction-forms.ts';
-import { ANSWER_PARAM, FORM_PARAM, QUESTION_PARAM, TRACKED_PERSON_PARAM } from './tracking-address.ts';
+import {
+  ANSWER_PARAM,
+  FORM_PARAM,
+  QUESTION_PARAM,
+  returnOf,
+  TRACKED_PERSON_PARAM,
+} from './tracking-address.ts';
 
 type CorrectionRequest = {
   url: URL;
@@ -14,9 +20,11 @@ type CorrectionRequest = {
   after?: (workHistoryId: number) => URL;
 };
 
-/** The page with all its forms closed. */
+/** The page with all its forms closed, or the page from which the form came. */
 export function closed(url: URL, message: Toast['message']) {
-  const to = withoutIntent(url, QUESTION_PARAM, ANSWER_PARAM, TRACKED_PERSON_PARAM, FORM_PARAM);
+  const to =
+    returnOf(url.searchParams) ??
+    withoutIntent(url, QUESTION_PARAM, ANSWER_PARAM, TRACKED_PERSON_PARAM, FORM_PARAM);
   return { to, toast: { tone: 'success' as const, message } };
 }
 

@@ -41,7 +41,8 @@ export function QuestionAnswers({ item, attendance, queued = false }: QuestionAn
   const keys = answerKeys(question);
   const looksOf = (button: AnswerKeys['main']) => ({
     ...(queued && { keys: keys[button] }),
-    main: keys.main === button,
+    // Both answers to an early start look alike: none of them is the usual one.
+    main: keys.main === button && item.kind !== 'early_start',
   });
   const formAt = (form: 'check_out' | 'correct') =>
     (queued ? null : correctionHref(attendance, form)) ?? formHref(item.id, form);

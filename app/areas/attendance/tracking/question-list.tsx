@@ -1,10 +1,11 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import { Link, useSearchParams } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OpenQuestion } from '#contract/attendance/review-items.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -18,7 +19,7 @@ type QuestionListProps = AnswerForms & {
   list: { data: readonly OpenQuestion[]; meta: ListMeta };
 };
 
-/** The questions that wait for a manager, oldest first. */
+/** The questions that wait for a manager, oldest first, behind one line with their number. */
 export function QuestionList({ list, ...forms }: QuestionListProps) {
   const { t } = useTranslation('tracking');
   const [params] = useSearchParams();
@@ -26,13 +27,21 @@ export function QuestionList({ list, ...forms }: QuestionListProps) {
   const { data, meta } = list;
   if (data.length === 0) return null;
   const isCut = meta.total > data.length && !params.has(ALL_PARAM);
+  const isOpened = params.has(ALL_PARAM) || openAnswer(params) !== null;
   return (
-    <section aria-labelledby="questions" className="mb-5">
-      <h2 id="questions" className="mb-2 font-semibold text-[0.9375rem]">
-        {t('questions_waiting', { count: meta.total })}
-      </h2>
-      <Card>
-        <ul>
+    <section aria-labelledby="questions" className="mb-3">
+      <details open={isOpened} className="group/questions rounded-xl border border-border bg-card">
+        <summary className="flex cursor-pointer list-none items-center gap-2 rounded-xl px-4 py-1.5 hover:bg-muted [&::-webkit-details-marker]:hidden">
+          <CircleHelp aria-hidden="true" className="size-4 shrink-0 text-review" />
+          <h2 id="questions" className="font-medium">
+            {t('questions_waiting', { count: meta.total })}
+          </h2>
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 text-muted-foreground transition-transform group-open/questions:rotate-90 motion-reduce:transition-none"
+          />
+        </summary>
+        <ul className="border-border border-t">
           {data.map((question) => (
             <li key={question.id} className="border-border border-t px-4 py-3 first:border-t-0">
               <QuestionRow question={question} forms={forms} />
@@ -51,7 +60,7 @@ export function QuestionList({ list, ...forms }: QuestionListProps) {
             </Link>
           </p>
         )}
-      </Card>
+      </details>
     </section>
   );
 }

@@ -16,9 +16,19 @@ export type Story =
 /** Has no end while the check-out is missing. */
 export type WorkSpan = { start: WallStamp; end: WallStamp | null };
 
+const TIMED_DEEDS = [
+  'count_from',
+  'count_until',
+  'allow_early',
+  'refuse_early',
+  'keep',
+  'end_planned',
+  'end_planned_no_break',
+] as const;
+
 /** The effect of an answer's button. */
 export type Deed =
-  | { deed: 'count_from' | 'count_until' | 'keep' | 'end_planned' | 'end_planned_no_break'; time: WallStamp }
+  | { deed: (typeof TIMED_DEEDS)[number]; time: WallStamp }
   | { deed: 'count_between'; start: WallStamp; end: WallStamp }
   | { deed: 'let_count' | 'void_punch' | 'void_work' | 'leave' };
 
@@ -70,8 +80,8 @@ export function questionOf(item: ReviewItem, attendance: Attendance): Attendance
       return {
         ...asked,
         story: { tale: 'early_start', start, paid, minutes },
-        accept: { deed: 'count_from', time: start },
-        refuse: { deed: 'count_from', time: paid },
+        accept: { deed: 'allow_early', time: start },
+        refuse: { deed: 'refuse_early', time: paid },
       };
     }
     case 'disputed':

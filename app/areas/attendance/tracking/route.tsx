@@ -75,6 +75,7 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
         }
       />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'decide')} />
+      <DayBar date={date} today={today} />
       <QuestionList
         list={questions}
         now={now}
@@ -84,7 +85,6 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
           correct: refusedOf<Intent>(actionData, 'correct'),
         }}
       />
-      <DayBar date={date} today={today} />
       <ComingBar
         day={day}
         date={date}

@@ -1,7 +1,9 @@
+import History from 'lucide-react/icons/history';
 import type { ComponentProps } from 'react';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Badge } from '#app/ui/kit/badge.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { TrackedShift } from '#contract/attendance/tracking.ts';
@@ -32,12 +34,16 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
           header: t('shifts:times'),
           sortable: true,
           cell: (shift) => (
-            <span className="inline-flex flex-wrap gap-x-2">
+            <span className="inline-flex flex-wrap items-center gap-x-2">
               <span className="whitespace-nowrap">
-                {shift.date !== date && `${format.day(shift.date)} `}
                 {shift.start_time}–{shift.end_time}
               </span>
               <span>{shift.template.name}</span>
+              {shift.date < date && (
+                <Badge tone="neutral" icon={History} title={format.fullDay(shift.date)}>
+                  {t('since_yesterday')}
+                </Badge>
+              )}
             </span>
           ),
         },

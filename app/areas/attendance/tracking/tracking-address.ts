@@ -26,9 +26,24 @@ export function sideFormOf(params: URLSearchParams): SideFormName | null {
   return SIDE_FORMS.find((name) => name === params.get(FORM_PARAM)) ?? null;
 }
 
+/** The page to which a form returns when it was opened from there; by default it stays on its own. */
+export const FROM_PARAM = 'from';
+const RETURNS = { home: '/' } as const;
+
+/** The page from which the open form came; null for its own page. */
+export function returnOf(params: URLSearchParams): string | null {
+  return params.get(FROM_PARAM) === 'home' ? RETURNS.home : null;
+}
+
 /** The page of a shift with a form of one of its people open. */
-export function personFormHref(shiftId: number, shiftUserId: number, form: SideFormName): string {
+export function personFormHref(
+  shiftId: number,
+  shiftUserId: number,
+  form: SideFormName,
+  from?: keyof typeof RETURNS,
+): string {
   const search = new URLSearchParams({ [TRACKED_PERSON_PARAM]: String(shiftUserId), [FORM_PARAM]: form });
+  if (from) search.set(FROM_PARAM, from);
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 

@@ -1,3 +1,5 @@
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
+
 /** The attendance record that is open next to the list, and the task on it. */
 export const HISTORY_PARAM = 'history';
 export const TASK_PARAM = 'task';
@@ -49,6 +51,7 @@ export function listQueryOf({
   [HISTORY_PARAM]: _history,
   [TASK_PARAM]: _task,
   [WORK_EXPORT_PARAM]: _export,
+  [BULK_PARAM]: _bulk,
   ...query
 }: Record<string, string>): Record<string, string | string[]> {
   return { ...query, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
 import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
@@ -46,9 +46,11 @@ type HistoryListProps = {
   /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
+  /** The choice of the days. */
+  period: ReactNode;
 };
 
-export function HistoryList({ list, positions, workplaces, showsPay }: HistoryListProps) {
+export function HistoryList({ list, positions, workplaces, showsPay, period }: HistoryListProps) {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
   const textOf = usePersonText();
@@ -61,13 +63,19 @@ export function HistoryList({ list, positions, workplaces, showsPay }: HistoryLi
       rowKey={({ id }) => id}
       rowLabel={({ date, user }) => `${format.day(date)} ${textOf(user)}`}
       rowHref={({ id }) => openHref(id)}
+      lead={period}
       search={t('search')}
       filters={useFilters(positions, workplaces)}
       columns={useColumns(showsPay)}
       empty={{ title: t('empty'), body: t('empty_hint') }}
-      bulk={(rows, clear) => (
+      bulkMatching
+      bulk={(rows, clear, matching) => (
         <Suspense>
-          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} onDone={clear} />
+          <ConfirmButtons
+            rows={rows.filter(({ closed }) => closed === null)}
+            matching={matching}
+            onDone={clear}
+          />
         </Suspense>
       )}
     />
@@ -84,17 +92,16 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
     hideable: true,
     cell: (row) => {
       const pay = row.kind === 'work' ? row.hours?.pay : row.pay;
+      const hasHours = row.kind === 'paid_leave' || row.hours !== null;
+      const perHour =
+        row.salary_per_hour === null ? null : t('per_hour', { yen: format.yen(row.salary_per_hour) });
       return (
-        <>
-          {pay != null && <span className="font-semibold">{format.yen(pay)}</span>}
-          {(row.kind === 'paid_leave' || row.hours) && (
-            <span className="block whitespace-nowrap text-muted-foreground text-xs">
-              {row.salary_per_hour === null
-                ? t('hours:no_wage')
-                : t('per_hour', { yen: format.yen(row.salary_per_hour) })}
-            </span>
+        <span title={perHour ?? undefined} className="font-semibold">
+          {pay != null && format.yen(pay)}
+          {hasHours && row.salary_per_hour === null && (
+            <span className="font-normal text-muted-foreground">{t('hours:no_wage')}</span>
           )}
-        </>
+        </span>
       );
     },
   };
@@ -107,9 +114,11 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
       header: t('workplace'),
       hideable: true,
       cell: ({ workplace, position }) => (
-        <span className="grid min-w-28">
-          {workplace?.name ?? t('no_workplace')}
-          {position && <span className="block text-[0.8125rem] text-muted-foreground">{position.name}</span>}
+        <span className="inline-flex max-w-full flex-wrap gap-x-1.5 @xl/table:flex-nowrap">
+          <span title={workplace?.name} className="max-w-40 truncate @max-xl/table:max-w-full">
+            {workplace?.name ?? t('no_workplace')}
+          </span>
+          {position && <span className="max-w-24 truncate text-muted-foreground">{position.name}</span>}
         </span>
       ),
     },
@@ -125,14 +134,9 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
       hideable: true,
       cell: (row) =>
         ofWork(row, ({ punched_minutes, break_minutes }) => (
-          <>
+          <span title={break_minutes ? `${t('attendance:break')} ${formatHours(break_minutes)}` : undefined}>
             <HoursText minutes={punched_minutes} />
-            {break_minutes !== null && break_minutes > 0 && (
-              <span className="block whitespace-nowrap text-muted-foreground text-xs">
-                {t('attendance:break')} {formatHours(break_minutes)}
-              </span>
-            )}
-          </>
+          </span>
         )),
     },
     {
@@ -171,27 +175,27 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
 
 function Premiums({ hours }: { hours: NonNullable<ListedWork['hours']> }) {
   const { t } = useTranslation('hours');
-  return premiumsOf(hours).map(({ premium, minutes }) => (
-    <span key={premium} className="flex gap-1.5 whitespace-nowrap">
-      <span className="text-muted-foreground">{t(premium)}</span>
-      {formatHours(minutes)}
+  const parts = premiumsOf(hours);
+  const all = parts.map(({ premium, minutes }) => `${t(premium)} ${formatHours(minutes)}`);
+  return (
+    <span title={all.join(', ')} className="inline-flex flex-wrap gap-x-2 @xl/table:flex-nowrap">
+      {parts.map(({ premium, minutes }) => (
+        <span key={premium}>
+          <span className="text-muted-foreground">{t(premium)}</span> {formatHours(minutes)}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 function ListedTimes({ work: { date, check_in_time, check_out_time, shift } }: { work: ListedWork }) {
   const { t } = useTranslation(['work_history', 'hours']);
   const format = useFormat();
   return (
-    <>
-      <span className="whitespace-nowrap">
-        {clockText(date, check_in_time, format)}–
-        {check_out_time ? clockText(date, check_out_time, format) : ''}
-      </span>
-      <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-        {shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : t('unplanned')}
-      </span>
-    </>
+    <span title={shift ? t('hours:planned', { times: `${shift.start_time}–${shift.end_time}` }) : undefined}>
+      {clockText(date, check_in_time, format)}–{check_out_time ? clockText(date, check_out_time, format) : ''}
+      {!shift && <span className="text-muted-foreground"> {t('unplanned')}</span>}
+    </span>
   );
 }
 
@@ -199,7 +203,7 @@ function RowState({ row }: { row: Row }) {
   const format = useFormat();
   const { confirmed_by } = row;
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex items-center gap-2 @max-xl/table:flex-wrap">
       {row.kind === 'work' ? <HistoryBadges history={row} /> : <LeaveBadge />}
       {row.kind === 'paid_leave' && confirmed_by && <StateBadge state="confirmed" />}
       {confirmed_by && (

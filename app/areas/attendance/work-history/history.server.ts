@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import {
   AddHistoryForm,
   AddLeaveForm,
@@ -8,11 +9,13 @@ import {
 import { loadPersonChoice } from '#app/areas/people/parts/person/person-choice.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
-import { apiContext } from '#app/lib/api.server.ts';
+import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idParam, queryOf } from '#app/lib/query.ts';
 import { shownDays } from '#app/lib/shown-days.ts';
+import { performBulk } from '#app/ui/bulk/bulk.server.ts';
+import { bulkFields, namesRows, rowsOf } from '#app/ui/bulk/bulk-form.ts';
 import {
   PaidLeaveBody,
   PaidLeaveChangeBody,
@@ -21,14 +24,20 @@ import {
   WorkHistoryChangeBody,
   WorkHistoryDeleteBody,
   type WorkHistoryDetail,
-  WorkHistoryIdsBody,
 } from '#contract/attendance/work-history-changes.ts';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { dailyHref, HISTORY_PARAM, listQueryOf, TASK_PARAM, taskOf } from './history-address.ts';
-import type { ConfirmReport } from './report-of.ts';
+import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
+import { jstDate } from '#domain/time/instant.ts';
+import {
+  dailyHref,
+  FILTER_PARAMS,
+  HISTORY_PARAM,
+  listQueryOf,
+  TASK_PARAM,
+  taskOf,
+} from './history-address.ts';
 import { loadWorkplaces } from './workplaces.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -115,6 +124,8 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
 
+const ChosenHistories = z.object(bulkFields).refine(namesRows);
+
 /** Confirms what can be confirmed; the page shows the rest with the reasons. */
 export function confirmHistories(
   request: Request,
@@ -122,10 +133,13 @@ export function confirmHistories(
   context: Context,
   intent: 'confirm' | 'unconfirm',
 ) {
-  return runForm(request, intent, WorkHistoryIdsBody, async (json, options) => {
-    const api = context.get(apiContext).manage['work-histories'][intent];
-    const report = await perform(url, api.$post({ json }, options));
-    return { report: { intent, report } satisfies ConfirmReport };
+  return runForm(request, intent, ChosenHistories, async (form, options) => {
+    const current = monthOf(jstDate(await context.get(siteContext).now()));
+    const rows = rowsOf<Record<string, string>>(form, url, FILTER_PARAMS);
+    const json =
+      'ids' in rows ? rows : { all: { ...listQueryOf(rows.all), ...shownDays(url.searchParams, current) } };
+    const call = context.get(apiContext).manage['work-histories'][intent];
+    return performBulk(url, intent, call.$post({ json }, options));
   });
 }
 

@@ -14,7 +14,7 @@ export function HoursAfter({ minutes, before }: { minutes: number | null; before
     <>
       <HoursText minutes={minutes} />
       {minutes !== null && gained !== 0 && (
-        <span className="block whitespace-nowrap text-late text-xs">
+        <span className="ml-1 whitespace-nowrap text-late text-xs">
           {gained < 0
             ? t('less', { hours: formatHours(-gained) })
             : t('more', { hours: formatHours(gained) })}

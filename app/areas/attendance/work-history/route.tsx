@@ -4,6 +4,9 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { hasIntent, intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -26,20 +29,22 @@ import {
 } from './history.server.ts';
 import { HISTORY_PARAM, TASK_PARAM, taskOf, WORK_EXPORT_PARAM } from './history-address.ts';
 import { HistoryList } from './history-list.tsx';
-import { reportOf } from './report-of.ts';
 import { usePeriodLabels } from './use-period-labels.ts';
 import { ViewLinks } from './view-links.tsx';
 
 const INTENTS = ['confirm', 'unconfirm', 'add', 'add_leave', 'edit', 'edit_leave', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+/** Buttons without a form; after a refusal the page reloads. */
+const BUTTON_INTENTS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
+
 // No Suspense boundary: without JavaScript, content behind one never shows.
 const AddHistory = lazy(async () => ({
   default: (await import('#app/areas/attendance/work-history/editing/add-history.tsx')).AddHistory,
 }));
 const ExportDays = lazy(async () => ({ default: (await import('./export-days.tsx')).ExportDays }));
-const ConfirmReportBox = lazy(async () => ({
-  default: (await import('./confirm-report.tsx')).ConfirmReportBox,
+const ConfirmOutcome = lazy(async () => ({
+  default: (await import('./confirm-outcome.tsx')).ConfirmOutcome,
 }));
 const OnePerson = lazy(async () => ({
   default: (await import('#app/ui/table/one-person.tsx')).OnePerson,
@@ -59,11 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has('new')) {
     return { view: 'new' as const, adding: await loadAdding(url, context, today) };
   }
-  const [histories, opened] = await Promise.all([
+  const [histories, opened, job] = await Promise.all([
     loadHistories(url, context, monthOf(today)),
     loadOpened(url, context),
+    loadBulkJob(url, context, BUTTON_INTENTS),
   ]);
-  return { view: 'list' as const, today, opened, ...histories };
+  return { view: 'list' as const, today, opened, job, ...histories };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -84,9 +90,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return deleteHistory(request, url, context);
   }
 }
-
-/** Buttons without a form; after a refusal the page reloads. */
-const BUTTON_INTENTS = ['confirm', 'unconfirm'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
@@ -109,12 +112,12 @@ export default function WorkHistoryPage({ loaderData, actionData }: Route.Compon
 type DailyData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
 
 function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
-  const { today, days, list, positions, workplaces, opened } = data;
+  const { today, days, list, positions, workplaces, opened, job } = data;
   const { t } = useTranslation(['work_history', 'hours']);
   const [params] = useSearchParams();
   const labels = usePeriodLabels();
   const exportHref = useChosenHref(WORK_EXPORT_PARAM);
-  const report = reportOf(answer);
+  const report = bulkReportOf(answer, BUTTON_INTENTS);
   const refused = refusedOf<Intent>(answer, 'confirm') ?? refusedOf<Intent>(answer, 'unconfirm');
   const rows = opened ? [...list.data, opened.history] : list.data;
   const hidesPay = list.data.some((row) =>
@@ -122,18 +125,32 @@ function DailyView({ answer, ...data }: DailyData & { answer: unknown }) {
   );
   return (
     <>
-      <div className={opened ? 'print:hidden' : undefined}>
+      <div data-fills className={opened ? 'print:hidden' : undefined}>
         <PageTitle>{t('title')}</PageTitle>
-        <PageHeader title={t('title')} actions={<PageActions />} />
+        <PageHeader
+          title={t('title')}
+          hint={hidesPay ? t('hours:wages_hidden') : t('hours:estimate')}
+          actions={<PageActions />}
+        />
         <ViewLinks />
         {params.has(WORK_EXPORT_PARAM) && <ExportDays days={days} closeHref={exportHref(null)} />}
-        {report && <ConfirmReportBox result={report} rows={rows} />}
+        {(report ?? job) && <ConfirmOutcome report={report} job={job} />}
         {refused && <RefusalNote refused={refused} />}
-        <PeriodBar days={days} current={monthOf(today)} labels={labels} drops={[HISTORY_PARAM, TASK_PARAM]} />
         {params.has('user_id') && <OnePerson rows={rows} className="mb-3" />}
-        {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
-        <HistoryList list={list} positions={positions} workplaces={workplaces} showsPay={!hidesPay} />
-        {!hidesPay && <p className="mt-3 text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>}
+        <HistoryList
+          list={list}
+          positions={positions}
+          workplaces={workplaces}
+          showsPay={!hidesPay}
+          period={
+            <PeriodBar
+              days={days}
+              current={monthOf(today)}
+              labels={labels}
+              drops={[HISTORY_PARAM, TASK_PARAM, BULK_PARAM]}
+            />
+          }
+        />
       </div>
       {opened && (
         <OpenedPanel

@@ -23,6 +23,12 @@ import {
 } from '#app/areas/company/configuration/schools/schools.server.ts';
 import { saveSettings, trySettings } from '#app/areas/company/configuration/settings/settings.server.ts';
 import { triedAnswer } from '#app/areas/company/configuration/settings/tried.ts';
+import {
+  createTag,
+  deleteTag,
+  loadTags,
+  updateTag,
+} from '#app/areas/company/configuration/tags/tags.server.ts';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
@@ -56,6 +62,9 @@ const INTENTS = [
   'create_branch',
   'update_branch',
   'delete_branch',
+  'create_tag',
+  'update_tag',
+  'delete_tag',
   'create_rate',
   'load_rates',
   'update_rate',
@@ -78,6 +87,9 @@ const MinimumWagesTab = lazy(async () => ({
 const SchoolsTab = lazy(async () => ({
   default: (await import('#app/areas/company/configuration/schools/schools-tab.tsx')).SchoolsTab,
 }));
+const TagsTab = lazy(async () => ({
+  default: (await import('#app/areas/company/configuration/tags/tags-tab.tsx')).TagsTab,
+}));
 
 const CONFIGURATION_TABS = [
   'general',
@@ -88,6 +100,7 @@ const CONFIGURATION_TABS = [
   'branches',
   'minimum_wages',
   'schools',
+  'tags',
 ] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -97,6 +110,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   switch (tab) {
     case 'schools':
       return loadSchools({ url, schools }, query, today);
+    case 'tags':
+      return loadTags({ url, api: context.get(apiContext) }, query);
     case 'branches':
       return loadBranches({ url, branches }, query);
     case 'minimum_wages':
@@ -148,6 +163,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return updateBranch(request, { url, branches });
     case 'delete_branch':
       return deleteBranch(request, { url, branches });
+    case 'create_tag':
+      return createTag(request, { url, api: context.get(apiContext) });
+    case 'update_tag':
+      return updateTag(request, { url, api: context.get(apiContext) });
+    case 'delete_tag':
+      return deleteTag(request, { url, api: context.get(apiContext) });
     case 'create_rate':
       return createRate(request, { url, rates });
     case 'load_rates':
@@ -199,5 +220,7 @@ function ConfigurationTab({ data: shown, answer }: ConfigurationTabProps) {
       return <MinimumWagesTab data={shown} answer={answer} />;
     case 'schools':
       return <SchoolsTab data={shown} answer={answer} />;
+    case 'tags':
+      return <TagsTab data={shown} answer={answer} />;
   }
 }

@@ -101,5 +101,5 @@ export function NotificationList({ list }: { list: List }) {
 }
 
 function SmallText({ children }: { children: ReactNode }) {
-  return <span className="block font-normal text-[0.8125rem] text-muted-foreground">{children}</span>;
+  return <span className="cell-note">{children}</span>;
 }

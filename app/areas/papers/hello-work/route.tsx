@@ -8,6 +8,7 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { TabLinks } from '#app/ui/kit/tab-links.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
@@ -42,8 +43,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readAnswer(url, reports.$get({ query: { sort: REPORT_ORDERS[state], ...query, state } })),
     context.get(siteContext).now(),
   ]);
-  const opened = list.data.find((one) => eventKey(one) === chosen) ?? null;
-  return { list, state, opened, today: jstDate(now), constraints: constraintsOf(ReportForm) };
+  const names = new Intl.DisplayNames([getLanguage(context)], { type: 'region' });
+  const data = list.data.map((one) => ({
+    ...one,
+    nationality: names.of(one.nationality) ?? one.nationality,
+  }));
+  const opened = data.find((one) => eventKey(one) === chosen) ?? null;
+  return {
+    list: { ...list, data },
+    state,
+    opened,
+    today: jstDate(now),
+    constraints: constraintsOf(ReportForm),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

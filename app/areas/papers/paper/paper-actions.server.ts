@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { performBulk } from '#app/ui/bulk/bulk.server.ts';
+import { bulkFields, namesRows, rowsOf } from '#app/ui/bulk/bulk-form.ts';
 import { AppError } from '#contract/errors.ts';
-import { PaperChangeBody, PaperRejectionBody, PaperReminderBody } from '#contract/papers/papers.ts';
+import { PaperChangeBody, PaperRejectionBody } from '#contract/papers/papers.ts';
 import { ResidenceCheckBody } from '#contract/papers/residence.ts';
-import { PAPER_PAGE, reviewHref, USER_PARAM } from './paper-address.ts';
+import { PAPER_PAGE, reviewHref, USER_PARAM, wantedOf } from './paper-address.ts';
 import { type PapersRequest, shownPaper } from './papers.server.ts';
 import { ApprovalForm } from './review/approval-form.ts';
 
@@ -90,12 +93,14 @@ export function checkCard(request: Request, visit: PapersRequest) {
   });
 }
 
+const ChosenPeople = z.object(bulkFields).refine(namesRows);
+
+/** Asks those who can be asked; the page shows the rest with the reasons. */
 export function remindOfPapers(request: Request, visit: PapersRequest) {
-  return runForm(request, 'remind', PaperReminderBody, async (json, options) => {
-    await perform(visit.url, visit.admin.papers.remind.$post({ json }, options));
-    return {
-      to: withoutIntent(visit.url),
-      toast: { tone: 'success', message: 'paper_review:toasts.papers_asked_for' },
-    };
+  return runForm(request, 'remind', ChosenPeople, (form, options) => {
+    const rows = rowsOf<{ q?: string }>(form, visit.url, ['q']);
+    const wanted = wantedOf(visit.url.searchParams);
+    const json = 'ids' in rows ? rows : { all: { ...rows.all, wanted } };
+    return performBulk(visit.url, 'remind', visit.admin.papers.remind.$post({ json }, options));
   });
 }

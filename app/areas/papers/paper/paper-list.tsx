@@ -88,11 +88,7 @@ function useColumns(status: PaperState): TableColumn<ListedPaper>[] {
     cell: ({ fault, reject_reason }) => (
       <>
         {fault !== null && fault !== 'other' && t(`papers:faults.${fault}`)}
-        {reject_reason !== null && (
-          <span className="block max-w-80 break-words text-[0.8125rem] text-muted-foreground">
-            {reject_reason}
-          </span>
-        )}
+        {reject_reason !== null && <span className="cell-note">{reject_reason}</span>}
       </>
     ),
   };

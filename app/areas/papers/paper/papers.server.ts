@@ -2,6 +2,7 @@ import { allSchools } from '#app/areas/papers/parts/paper/all-schools.server.ts'
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
 import { PaperRejectionBody } from '#contract/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
@@ -13,7 +14,7 @@ export type PapersRequest = { url: URL; admin: Client['admin'] };
 /** The list that the address names: documents by state, or people whose documents are wanted. */
 export async function loadLists({ url, admin }: PapersRequest, today: CalendarDate) {
   const tab = paperTab(url.searchParams);
-  const query = queryOf(url);
+  const { [BULK_PARAM]: _job, ...query } = queryOf(url);
   if (tab === 'wanted') {
     const wanted = wantedOf(url.searchParams);
     const list = await readAnswer(url, admin.papers.missing.$get({ query: { ...query, wanted } }));

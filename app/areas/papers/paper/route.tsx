@@ -5,6 +5,8 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { TabLinks } from '#app/ui/kit/tab-links.tsx';
@@ -20,8 +22,11 @@ import { loadLists, loadReview, shownPaper } from './papers.server.ts';
 const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', 'remind'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+const REMINDERS = ['remind'] as const satisfies readonly Intent[];
+
 // No Suspense boundary: content inside one never appears without JavaScript.
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
+const RemindOutcome = lazy(async () => ({ default: (await import('./remind-outcome.tsx')).RemindOutcome }));
 const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
@@ -31,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = { url, admin: context.get(apiContext).admin };
   const today = jstDate(await context.get(siteContext).now());
   const paper = shownPaper(url);
-  return paper === null ? loadLists(visit, today) : loadReview(visit, paper, today);
+  if (paper !== null) return loadReview(visit, paper, today);
+  const [lists, job] = await Promise.all([loadLists(visit, today), loadBulkJob(url, context, REMINDERS)]);
+  return { ...lists, job };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,6 +74,8 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation(['paper_review', 'hello_work']);
   if (loaderData.view === 'review') return <Workbench {...loaderData} answer={actionData} />;
   const refused = refusedOf<Intent>(actionData, 'remind');
+  const report = bulkReportOf(actionData, REMINDERS);
+  const { job } = loaderData;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -84,6 +93,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       />
       <TabLinks label={t('title')} tabs={PAPER_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
       {refused && <RefusalNote refused={refused} />}
+      {(report ?? job) && <RemindOutcome report={report} job={job} />}
       {loaderData.view === 'papers' ? (
         <PaperList status={loaderData.status} list={loaderData.list} />
       ) : (

@@ -7,12 +7,14 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { AskingButton, type PostedField } from '#app/ui/dialog/asking-button.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
+import { totalText } from '#app/ui/table/table-pages.tsx';
 import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
+import type { ListMeta } from '#contract/lists.ts';
 import type { WantedPapers } from '#contract/papers/papers.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -23,7 +25,7 @@ type List = ComponentProps<typeof DataTable<WantedPapers>>['list'];
 
 type WantedListProps = { wanted: PapersWanted; list: List; today: CalendarDate };
 
-/** People whose documents are wanted. A reminder goes to the selected ones or to all shown. */
+/** People whose documents are wanted. A reminder goes to the selected ones or to all of the list. */
 export function WantedList({ wanted, list, today }: WantedListProps) {
   const { t } = useTranslation(['paper_review', 'users']);
   const textOf = usePersonText();
@@ -35,7 +37,8 @@ export function WantedList({ wanted, list, today }: WantedListProps) {
         {list.data.length > 0 && (
           <RemindButton
             people={list.data}
-            label={t('remind_shown', { count: list.data.length })}
+            matching={list.meta}
+            label={t('remind_all', { count: list.meta.total, total: totalText(list.meta) })}
             variant="default"
           />
         )}
@@ -47,10 +50,12 @@ export function WantedList({ wanted, list, today }: WantedListProps) {
         rowKey={({ person }) => person.id}
         rowLabel={({ person }) => textOf(person)}
         // Only global admins can open the person's page.
-        rowHref={isGlobalAdmin ? ({ person }) => `/admin/user/${person.id}?tab=papers` : undefined}
+        rowHref={isGlobalAdmin ? ({ person }) => `/manage/user/${person.id}?tab=papers` : undefined}
         search={t('users:search')}
         columns={useColumns(wanted, today)}
-        bulk={(rows) => <RemindButton people={rows} label={t('remind_chosen')} variant="outline" />}
+        bulk={(rows) => (
+          <RemindButton people={rows} matching={null} label={t('remind_chosen')} variant="outline" />
+        )}
         empty={{ title: t(`wanted_none.${wanted}`), body: t('wanted_none_hint') }}
       />
     </div>
@@ -162,17 +167,20 @@ function Kinds({ kinds }: { kinds: readonly PaperKind[] }) {
 
 type RemindButtonProps = {
   people: readonly WantedPapers[];
+  /** The count of the list where all of it is meant, beyond the page; null for these people only. */
+  matching: ListMeta | null;
   label: string;
   variant: 'default' | 'outline';
 };
 
 /** Sends reminders after a confirmation; without JavaScript at once. */
-function RemindButton({ people, label, variant }: RemindButtonProps) {
+function RemindButton({ people, matching, label, variant }: RemindButtonProps) {
   const { t } = useTranslation('paper_review');
   const textOf = usePersonText();
   const hydrated = useHydrated();
   const action = useIntentHref<Intent>()('remind');
-  const named = people.map(({ person }, place) => [`user_ids[${place}]`, person.id] as const);
+  const fields: readonly PostedField[] =
+    matching === null ? people.map(({ person }) => ['ids', person.id]) : [['matching', 'true']];
   const text = (
     <>
       <BellRing aria-hidden="true" />
@@ -182,8 +190,8 @@ function RemindButton({ people, label, variant }: RemindButtonProps) {
   if (!hydrated) {
     return (
       <Form method="post" action={action}>
-        {named.map(([name, id]) => (
-          <input key={name} type="hidden" name={name} value={id} readOnly />
+        {fields.map(([name, value]) => (
+          <input key={value} type="hidden" name={name} value={value} readOnly />
         ))}
         <Button type="submit" variant={variant} size="sm">
           {text}
@@ -191,16 +199,17 @@ function RemindButton({ people, label, variant }: RemindButtonProps) {
       </Form>
     );
   }
+  const count = matching === null ? people.length : matching.total;
   return (
     <AskingButton
       variant={variant}
       size="sm"
       action={action}
-      fields={Object.fromEntries(named)}
+      fields={fields}
       question={{
-        title: t('remind_title', { count: people.length }),
+        title: t('remind_title', { count, total: matching === null ? String(count) : totalText(matching) }),
         body: t('remind_body'),
-        names: people.map(({ person }) => textOf(person)),
+        ...(count === people.length && { names: people.map(({ person }) => textOf(person)) }),
         confirm: t('remind'),
       }}
     >

@@ -31,7 +31,7 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
     ['month', month],
   ] as const;
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="flex gap-1 max-md:flex-wrap md:justify-end">
       {canConfirm(period) && (
         <PostingForm action={href('confirm')} fields={id === null ? first : moved}>
           <Button type="submit" variant="outline" size="sm" aria-label={named(t('confirm'))}>
@@ -42,6 +42,7 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
       )}
       {mayClose && canClose(period) && (
         <AskingButton
+          variant="outline"
           size="sm"
           aria-label={named(t('close'))}
           question={{
@@ -64,10 +65,9 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
         </AskingButton>
       )}
       {id !== null && (state === 'confirmed' || (state === 'closed' && mayClose)) && (
-        <Button asChild variant="ghost" size="sm">
-          <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)}>
+        <Button asChild variant="ghost" size="icon-sm" className="text-muted-foreground">
+          <Link to={reopenHref(id)} preventScrollReset aria-label={named(back)} title={back}>
             <Undo2 aria-hidden="true" />
-            {back}
           </Link>
         </Button>
       )}

@@ -34,14 +34,14 @@ export function periodWorkHref({ workplace, month }: Period, id: number): string
 export const PERIOD_FILTERS = ['open', 'confirmed', 'outdated', 'closed', 'idle'] as const;
 export type ShownPeriods = (typeof PERIOD_FILTERS)[number];
 
-export function isShown({ state, outdated, people }: Period, shown: ShownPeriods | null): boolean {
+export function isShown({ state, outdated, people, on_leave }: Period, shown: ShownPeriods | null): boolean {
   switch (shown) {
     case null:
       return true;
     case 'open':
-      return state === 'open' && people > 0;
+      return state === 'open' && people + on_leave > 0;
     case 'idle':
-      return state === 'open' && people === 0;
+      return state === 'open' && people + on_leave === 0;
     case 'outdated':
       return outdated;
     default:

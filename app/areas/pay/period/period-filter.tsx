@@ -15,7 +15,7 @@ export function PeriodFilter({ periods, shown }: { periods: readonly Period[]; s
     count: periods.filter((period) => isShown(period, one)).length,
   }));
   return (
-    <nav aria-label={t('state')} data-print="no" className="mb-3 flex flex-wrap gap-1.5">
+    <nav aria-label={t('state')} data-print="no" className="flex flex-wrap gap-1.5">
       {counted
         .filter(({ one, count }) => count > 0 || one === null || one === shown)
         .map(({ one, count }) => (

@@ -1,3 +1,4 @@
+import FileText from 'lucide-react/icons/file-text';
 import { sheetHref } from '#app/areas/pay/period/sheet/sheet-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
@@ -41,10 +42,10 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
   const isSelectable = hydrated && movable.length > 1;
   const chosen = movable.filter(({ workplace }) => selection.selected.has(workplace.id));
   return (
-    <div className="@container/table grid min-w-0 gap-3">
+    <div data-slot="data-table" className="@container/table grid min-w-0 gap-2">
       <TableScroll className="rounded-xl border border-border bg-card" aria-label={t('title')}>
         <Table className="max-md:block">
-          <TableHeader className="max-md:sr-only">
+          <TableHeader className="sticky top-0 z-10 bg-card max-md:sr-only">
             <TableRow>
               {isSelectable && (
                 <TableHead className="w-10 pr-0">
@@ -58,7 +59,8 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
               )}
               <TableHead>{t('workplace')}</TableHead>
               <TableHead>{t('state')}</TableHead>
-              <TableHead>{t('work')}</TableHead>
+              <TableHead className="text-right">{t('people_head')}</TableHead>
+              <TableHead className="text-right">{t('work')}</TableHead>
               <TableHead>{t('waits')}</TableHead>
               {hasEarlier && <TableHead>{t('earlier')}</TableHead>}
               <TableHead>
@@ -127,7 +129,7 @@ type PeriodRowProps = {
 
 function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) {
   const { t } = useTranslation(['periods', 'table']);
-  const { workplace, month, people, worked_minutes, state } = period;
+  const { workplace, month, people, on_leave, worked_minutes, state } = period;
   const isChosen = selection?.selected.has(workplace.id) ?? false;
   return (
     <TableRow
@@ -145,25 +147,31 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
           )}
         </TableCell>
       )}
-      <TableHead
-        scope="row"
-        className={`${cell} h-11 whitespace-normal font-semibold text-foreground text-sm md:min-w-48 md:max-w-64`}
-      >
-        <span className="block break-words">{workplace.name}</span>
-        <PageLink
-          to={sheetHref(workplace.id, month)}
-          className={`${LINK_CLASSES} font-normal text-[0.8125rem]`}
-        >
-          {t('sheet')}
-        </PageLink>
+      <TableHead scope="row" className={`${cell} h-row font-semibold text-[0.8125rem] text-foreground`}>
+        <span className="inline-flex items-center gap-2">
+          <span title={workplace.name} className="max-w-44 truncate">
+            {workplace.name}
+          </span>
+          <PageLink
+            to={sheetHref(workplace.id, month)}
+            aria-label={t('named', { action: t('sheet'), workplace: workplace.name })}
+            title={t('sheet')}
+            className="rounded-sm text-muted-foreground hover:text-primary"
+          >
+            <FileText aria-hidden="true" className="size-4" />
+          </PageLink>
+        </span>
       </TableHead>
-      <TableCell className={`${cell} lg:min-w-64`}>
+      <TableCell className={`${cell} md:whitespace-nowrap`}>
         <PeriodState {...period} />
         <Marks period={period} />
       </TableCell>
-      <TableCell className={`${cell} whitespace-nowrap tabular-nums`}>
+      <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
         {t('people', { count: people })}
-        <span className="max-md:ml-3 md:block">{formatHours(worked_minutes)}</span>
+        {on_leave > 0 && <span className="cell-note">{t('on_leave', { count: on_leave })}</span>}
+      </TableCell>
+      <TableCell className={`${cell} whitespace-nowrap text-right max-md:text-left`}>
+        {formatHours(worked_minutes)}
       </TableCell>
       <TableCell className={cell}>
         <Waits period={period} />
@@ -180,7 +188,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
   );
 }
 
-/** Who confirmed, closed or reopened it, and when. */
+/** Who confirmed, closed or reopened it last, and when; the title has all. */
 function Marks({ period: { state, confirmed, closed, reopened } }: { period: Period }) {
   const { t } = useTranslation('periods');
   const format = useFormat();
@@ -189,15 +197,14 @@ function Marks({ period: { state, confirmed, closed, reopened } }: { period: Per
     ...(closed ? [{ key: 'closed_by', ...closed } as const] : []),
     ...(reopened && state === 'open' ? [{ key: 'reopened_by', ...reopened } as const] : []),
   ];
+  const texts = lines.map(({ key, at, by }) =>
+    t(key, { date: format.date(jstDate(fromStamp(at))), name: format.personName(by) }),
+  );
+  if (reopened && state === 'open') texts.push(reopened.reason);
   return (
-    <ul className="mt-0.5 text-[0.8125rem] text-muted-foreground empty:hidden">
-      {lines.map(({ key, at, by }) => (
-        <li key={key} className="break-words">
-          {t(key, { date: format.date(jstDate(fromStamp(at))), name: format.personName(by) })}
-        </li>
-      ))}
-      {reopened && state === 'open' && <li className="break-words">{reopened.reason}</li>}
-    </ul>
+    <span title={texts.join('\n')} className="ml-2 max-md:ml-0 max-md:block text-muted-foreground">
+      <span className="inline-block max-w-56 truncate align-middle max-md:max-w-full">{texts.at(-1)}</span>
+    </span>
   );
 }
 
@@ -215,7 +222,7 @@ function Waits({ period }: { period: Period }) {
     return <span className="text-muted-foreground">{t('nothing_waits')}</span>;
   }
   return (
-    <ul className="grid gap-0.5">
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5">
       {early.map((block) => (
         <li key={block} className="text-muted-foreground">
           {t(`blocks.${block}`)}

@@ -136,24 +136,20 @@ export default function PeriodPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader title={t('title')} hint={t(mayClose ? 'hint_close' : 'hint_confirm')} />
       <RefusalNote refused={refused} />
       {moved && <PeriodReport moved={moved} periods={periods} month={month} />}
-      <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div data-print="no" className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <MonthSteps from={month} shown={month} labels={labels} drops={[REOPEN_PARAM, CHANGED_PARAM]} />
         <p className="text-muted-foreground tabular-nums">
           {format.fullDay(date_from)} – {format.fullDay(date_to)}
         </p>
+        {periods.length > 0 && <PeriodFilter periods={periods} shown={filter} />}
       </div>
       {pending && <PendingNote pending={pending} month={month} />}
       {periods.length === 0 ? (
         <EmptyState title={t('empty')} body={t('empty_hint')} />
+      ) : listed.length === 0 ? (
+        <EmptyState title={t('none_shown')} body={t('none_shown_hint')} />
       ) : (
-        <>
-          <PeriodFilter periods={periods} shown={filter} />
-          {listed.length === 0 ? (
-            <EmptyState title={t('none_shown')} body={t('none_shown_hint')} />
-          ) : (
-            <PeriodTable key={`${month} ${filter}`} periods={listed} mayClose={mayClose} />
-          )}
-        </>
+        <PeriodTable key={`${month} ${filter}`} periods={listed} mayClose={mayClose} />
       )}
       {reopened && (
         <ReopenPanel

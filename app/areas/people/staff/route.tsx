@@ -4,21 +4,26 @@ import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { TAGS_MAX } from '#contract/limits.ts';
 import type { Route } from './+types/route';
 import { StaffList } from './staff-list.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = context.get(apiContext).manage.users.$get({ query: queryOf(url) });
-  return { list: await readAnswer(url, list) };
+  const { users, tags } = context.get(apiContext).manage;
+  const [list, all] = await Promise.all([
+    readAnswer(url, users.$get({ query: queryOf(url) })),
+    readAnswer(url, tags.$get({ query: { per_page: String(TAGS_MAX) } })),
+  ]);
+  return { list, tags: all.data };
 }
 
-export default function StaffPage({ loaderData: { list } }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { list, tags } }: Route.ComponentProps) {
   const { t } = useTranslation('staff');
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} hint={t('hint')} />
-      <StaffList list={list} />
+      <StaffList list={list} tags={tags} />
     </>
   );
 }

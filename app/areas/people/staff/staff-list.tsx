@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { useTagFilter } from '#app/areas/people/parts/tag/tag-filter.ts';
 import { scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -8,10 +9,12 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { StaffCard } from '#contract/attendance/staff-cards.ts';
+import type { Tag } from '#contract/people/tags.ts';
 
 type List = ComponentProps<typeof DataTable<StaffCard>>['list'];
 
-export function StaffList({ list }: { list: List }) {
+export function StaffList({ list, tags }: { list: List; tags: readonly Tag[] }) {
+  const tagFilter = useTagFilter(tags);
   const { t } = useTranslation(['staff', 'users', 'common', 'schedules']);
   const { master } = useAuth();
   const format = useFormat();
@@ -31,6 +34,7 @@ export function StaffList({ list }: { list: List }) {
           label: t('users:workplace'),
           options: master.workplaces.map(({ id, name }) => ({ value: String(id), label: name })),
         },
+        ...tagFilter,
       ]}
       columns={[
         {

@@ -84,7 +84,7 @@ function PersonLinkCell({ row: { person } }: { row: SyncConflict }) {
   const { t } = useTranslation('staff_sync');
   if (!person) return <span className="text-muted-foreground">{t('undecided')}</span>;
   return (
-    <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
+    <PageLink to={`/manage/user/${person.id}`} className="underline underline-offset-2">
       <PersonCell person={person} />
     </PageLink>
   );

@@ -51,7 +51,7 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
             cell: (row) => (
               <>
                 {row.name}
-                <span className="block text-[0.8125rem] text-muted-foreground">
+                <span className="cell-note">
                   {[row.line !== null && t('line', { line: row.line }), row.staff_no, row.external_id]
                     .filter(Boolean)
                     .join(' · ')}
@@ -94,7 +94,7 @@ function ProposedPerson({ row: { person, kind } }: { row: SyncProposal }) {
     return <span className="text-muted-foreground">{t(kind === 'created' ? 'nobody' : 'undecided')}</span>;
   }
   return (
-    <PageLink to={`/admin/user/${person.id}`} className="underline underline-offset-2">
+    <PageLink to={`/manage/user/${person.id}`} className="underline underline-offset-2">
       <PersonCell person={person} />
     </PageLink>
   );

@@ -19,7 +19,7 @@ export function LinkList({ list }: { list: List }) {
       standardSort="name"
       rowKey={(row) => row.external_id}
       rowLabel={(row) => format.personName(row.person)}
-      rowHref={(row) => `/admin/user/${row.person.id}`}
+      rowHref={(row) => `/manage/user/${row.person.id}`}
       filters={[
         {
           name: 'kept_outside',

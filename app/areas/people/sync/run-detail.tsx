@@ -54,7 +54,7 @@ export function RunDetail({
         <p className="mb-4 rounded-lg bg-muted px-4 py-3">
           {t('applied_by')}{' '}
           <PageLink to={runHref(appliedBy)} className="underline underline-offset-2">
-            {t('run_number', { id: appliedBy })}
+            {t('run_number', { id: String(appliedBy) })}
           </PageLink>
         </p>
       )}

@@ -12,7 +12,7 @@ export async function createManager(request: Request, url: URL, users: Client['a
     const toast: Toast = invite
       ? await invited(url, users, id)
       : { tone: 'success', message: 'users:toasts.manager_created' };
-    return { to: `/admin/user/${id}`, toast };
+    return { to: `/manage/user/${id}`, toast };
   });
 }
 

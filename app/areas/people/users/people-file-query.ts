@@ -1,6 +1,6 @@
 export const PEOPLE_EXPORT_PARAM = 'export';
 /** The filters that the list and the file share. */
-const PEOPLE_FILTERS = ['q', 'status', 'workplace_id', 'role', 'residence_status'];
+const PEOPLE_FILTERS = ['q', 'status', 'workplace_id', 'role', 'residence_status', 'tag_id'];
 /** No file is made with this filter: its people would change from day to day. */
 const EXPIRY_PARAM = 'expires_within';
 

@@ -18,6 +18,7 @@ import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { TAGS_MAX } from '#contract/limits.ts';
 import { UserBody } from '#contract/people/users.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
@@ -47,13 +48,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const choices = await loadPersonChoices(url, branches, getLanguage(context));
     return { view: 'new' as const, choices, constraints: constraintsOf(UserBody) };
   }
-  const [list, { expiry_notice_days }, now] = await Promise.all([
+  const { tags } = context.get(apiContext).manage;
+  const [list, { expiry_notice_days }, all, now] = await Promise.all([
     readAnswer(url, users.$get({ query })),
     readAnswer(url, configs.$get()),
+    readAnswer(url, tags.$get({ query: { per_page: String(TAGS_MAX) } })),
     context.get(siteContext).now(),
   ]);
   const rows = { ...list, data: list.data.map(shownOf) };
-  return { view: 'list' as const, list: rows, today: jstDate(now), notice: expiry_notice_days };
+  return {
+    view: 'list' as const,
+    list: rows,
+    tags: all.data,
+    today: jstDate(now),
+    notice: expiry_notice_days,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -62,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'create', NewStaffForm, async (json, options) => {
     const { id } = await perform(url, users.$post({ json }, options));
     return {
-      to: `/admin/user/${id}?tab=workplaces`,
+      to: `/manage/user/${id}?tab=workplaces`,
       toast: { tone: 'success', message: 'users:toasts.user_created' },
     };
   });
@@ -120,7 +129,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         }
       />
       {params.has(PEOPLE_EXPORT_PARAM) && <ExportPeople closeHref={exportHref(null)} />}
-      <UserList list={loaderData.list} today={loaderData.today} notice={loaderData.notice} />
+      <UserList
+        list={loaderData.list}
+        tags={loaderData.tags}
+        today={loaderData.today}
+        notice={loaderData.notice}
+      />
     </>
   );
 }

@@ -4,12 +4,14 @@ import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
+import { useTagFilter } from '#app/areas/people/parts/tag/tag-filter.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import { PERSON_STATUSES } from '#contract/enums.ts';
+import type { Tag } from '#contract/people/tags.ts';
 import type { ListedUser } from '#contract/people/users.ts';
 import { ROLE_NAMES } from '#contract/roles.ts';
 import { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
@@ -57,12 +59,14 @@ const EXPIRY_DAYS = [30, 60, 90] as const;
 
 type UserListProps = {
   list: List;
+  tags: readonly Tag[];
   today: CalendarDate;
   /** Days before the last day of a permit from which a warning is shown. */
   notice: number;
 };
 
-export function UserList({ list, today, notice }: UserListProps) {
+export function UserList({ list, tags, today, notice }: UserListProps) {
+  const tagFilter = useTagFilter(tags);
   const { t } = useTranslation(['users', 'invitations', 'roles', 'residence']);
   const { master } = useAuth();
   const [params] = useSearchParams();
@@ -77,7 +81,7 @@ export function UserList({ list, today, notice }: UserListProps) {
       standardSort="name"
       rowKey={({ id }) => id}
       rowLabel={textOf}
-      rowHref={({ id }) => `/admin/user/${id}`}
+      rowHref={({ id }) => `/manage/user/${id}`}
       search={t('search')}
       filters={[
         {
@@ -114,6 +118,7 @@ export function UserList({ list, today, notice }: UserListProps) {
             })),
           ],
         },
+        ...tagFilter,
       ]}
       columns={[
         { id: 'name', header: t('name'), cell: (user) => <PersonCell person={user} />, sortable: true },

@@ -178,9 +178,7 @@ function useColumns(
 
 /** Adds to a count what it leaves out or still waits for. */
 function CountNote({ children }: { children: string | false }) {
-  return (
-    children && <span className="block whitespace-nowrap text-muted-foreground text-xs">{children}</span>
-  );
+  return children && <span className="cell-note">{children}</span>;
 }
 
 function RowName({ row: { workplace, position, user } }: { row: ReportRow }) {
@@ -191,8 +189,7 @@ function RowName({ row: { workplace, position, user } }: { row: ReportRow }) {
   if (groupShown(params) !== 'position') return workplace.name;
   return (
     <>
-      {position?.name ?? t('no_position')}{' '}
-      <span className="block font-normal text-[0.8125rem] text-muted-foreground">{workplace.name}</span>
+      {position?.name ?? t('no_position')} <span className="cell-note">{workplace.name}</span>
     </>
   );
 }

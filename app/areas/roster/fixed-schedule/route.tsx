@@ -63,10 +63,9 @@ export default function FixedSchedulePage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} actions={create} />
-      <p className="-mt-2 mb-4 max-w-prose text-muted-foreground">{t('hint')}</p>
+      <PageHeader title={t('title')} hint={t('hint')} actions={create} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'delete')} />
-      <div className="@container/table mb-6 flex">
+      <div className="@container/table mb-4 flex">
         <TableFilters
           search={t('search')}
           names={SCHEDULE_FILTERS}

@@ -85,14 +85,17 @@ function ScheduleRow({ schedules, week, today }: GridProps & { week: readonly Ca
   if (!first) return null;
   return (
     <tr className="border-border not-first:border-t">
-      <th scope="row" className="sticky left-0 z-10 bg-card px-3 py-2 text-left align-top font-normal">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-card px-3 py-2 text-left align-top font-normal desk:px-2.5 desk:py-1.5"
+      >
         <PersonCell person={first.user} />
       </th>
       {week.map((date) => {
         const there = schedules.filter(({ weekdays }) => weekdays.includes(weekdayOf(date)));
         return (
-          <td key={date} className="group/cell px-1 py-1.5 align-top">
-            <div className="grid min-h-10 content-start gap-1">
+          <td key={date} className="group/cell px-0.5 py-1 align-top">
+            <div className="grid content-start gap-1 desk:grid-cols-[minmax(0,1fr)_1rem] desk:gap-0.5">
               {there.map((one) => (
                 <Chip key={one.id} schedule={one} date={date} today={today} />
               ))}
@@ -129,13 +132,15 @@ function Chip({ schedule, date, today }: ChipProps) {
         position: position.name,
       })}
       className={cn(
-        'grid gap-0.5 rounded-md border border-transparent bg-planned-soft px-2 py-1 text-[0.8125rem] text-planned leading-snug hover:border-planned focus-visible:outline-2 focus-visible:outline-ring',
+        'grid rounded-md border border-transparent bg-planned-soft px-1.5 py-0.5 text-[0.8125rem] text-planned leading-snug desk:col-start-1 desk:text-xs hover:border-planned focus-visible:outline-2 focus-visible:outline-ring',
         isOver && 'bg-muted text-muted-foreground line-through',
       )}
     >
-      <span className="truncate font-semibold">{template.name}</span>
+      <span className="truncate">
+        <span className="font-semibold">{template.name}</span>{' '}
+        <span className="text-foreground/75">{position.name}</span>
+      </span>
       <span className="whitespace-nowrap tabular-nums">{times}</span>
-      <span className="truncate text-foreground/75">{position.name}</span>
       {valid_from > today && <span>{t('from', { date: format.date(valid_from) })}</span>}
       {valid_to !== null && <span>{isOver ? t('over') : t('until', { date: format.date(valid_to) })}</span>}
     </Link>
@@ -158,7 +163,7 @@ function AddLink({ schedule: { user, workplace }, date }: Omit<ChipProps, 'today
       to={`?${search}`}
       preventScrollReset
       aria-label={t('add_on', { person: format.personName(user), weekday: format.weekday(date) })}
-      className="grid h-7 place-items-center rounded-md border border-border border-dashed text-muted-foreground opacity-0 hover:text-foreground focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-ring group-hover/cell:opacity-100"
+      className="grid h-7 place-items-center rounded-md border border-border border-dashed desk:col-start-2 desk:row-start-1 desk:border-0 text-muted-foreground opacity-0 hover:text-foreground focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-ring group-hover/cell:opacity-100"
     >
       <Plus aria-hidden="true" className="size-3.5" />
     </Link>

@@ -1,4 +1,5 @@
 import type { SeatGroup, Shift } from '#contract/roster/shifts.ts';
+import { openSpots } from '#domain/roster/shifts-of-day.ts';
 
 /** Approved people against the spots of a shift. */
 export interface Coverage {
@@ -15,7 +16,7 @@ export function coverageOf(seat: SeatGroup, active = true): Coverage {
   return {
     approved: approved_fixed + approved_temp,
     needed: fixed_total + temp_total,
-    short: active ? Math.max(0, fixed_total - approved_fixed) + Math.max(0, temp_total - approved_temp) : 0,
+    short: active ? openSpots(seat) : 0,
     pending: pending_temp,
   };
 }

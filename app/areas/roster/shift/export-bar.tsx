@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { download } from '#app/ui/files/download.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { showToast } from '#app/ui/kit/toast-store.ts';
-import type { Encoding } from '#contract/enums.ts';
+import type { FileFormat } from '#contract/enums.ts';
 import type { Language } from '#contract/site/languages.ts';
 
 /** How many of the unwritable texts the message names. */
@@ -13,17 +13,18 @@ const NAMED_TEXTS = 5;
 
 type ExportBarProps = { hint: string; path: string; query?: Record<string, string> };
 
-/** Links to the roster as a file, in both encodings. `query` selects its days and workplaces. */
+/** Links to the roster as a file, in each format. `query` selects its days and workplaces. */
 export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
   const { t } = useTranslation('shifts');
   const language = useLanguage();
-  const hrefOf = (encoding: Encoding) =>
+  const hrefOf = (encoding: FileFormat) =>
     `${path}?${new URLSearchParams({ ...query, encoding, header: 'label', language: headerLanguage(encoding, language) })}`;
   return (
     <section aria-label={t('export')} className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 flex-1 basis-72 text-muted-foreground">{hint}</p>
       <FileLink href={hrefOf('utf8')}>{t('export_utf8')}</FileLink>
       <FileLink href={hrefOf('cp932')}>{t('export_cp932')}</FileLink>
+      <FileLink href={hrefOf('xlsx')}>{t('export_xlsx')}</FileLink>
     </section>
   );
 }
@@ -31,7 +32,7 @@ export function ExportBar({ hint, path, query = {} }: ExportBarProps) {
 /**
  * Shift JIS cannot encode Vietnamese, so such a file has Japanese column names. Imports read all languages.
  */
-function headerLanguage(encoding: Encoding, language: Language): Language {
+function headerLanguage(encoding: FileFormat, language: Language): Language {
   return encoding === 'cp932' && language === 'vi' ? 'ja' : language;
 }
 

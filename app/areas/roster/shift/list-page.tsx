@@ -1,18 +1,15 @@
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import Copy from 'lucide-react/icons/copy';
-import FileUp from 'lucide-react/icons/file-up';
+import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
-import UserSearch from 'lucide-react/icons/user-search';
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { boardDays } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { BoardMenu } from '#app/areas/roster/shift/board/view/board-menu.tsx';
 import { ViewLinks } from '#app/areas/roster/shift/board/view/view-links.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import type { ShownDays } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -35,18 +32,19 @@ type ListPageProps = {
 export function ListPage({ list, days, today, refused }: ListPageProps) {
   const { t } = useTranslation('shifts');
   const month = days.month ?? monthOf(days.date_from ?? today);
-  const ofBoard = boardDays(new URLSearchParams({ month }), 'week', today);
+  const ofBoard = boardDays(new URLSearchParams({ month }), 'month', today);
+  const [params] = useSearchParams();
+  const workplaceId = Number(params.get('workplace_id')) || null;
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <PageHeader title={t('title')} actions={<PageActions days={days} />} />
       <RefusalNote refused={refused} />
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <ViewLinks days={{ ...ofBoard, month }} current="list" />
-        <PlanningLinks days={days} />
+        <ViewLinks days={ofBoard} current="list" />
+        <BoardMenu days={ofBoard} workplaceId={workplaceId} onBoard={null} />
       </div>
-      <ShiftPeriod days={days} today={today} />
-      <ShiftList list={list} />
+      <ShiftList list={list} period={<ShiftPeriod days={days} today={today} />} />
       <RosterExport days={days} />
     </>
   );
@@ -60,50 +58,23 @@ function useShown({ month }: ShownDays): Record<string, string> {
   return workplace ? { ...shown, workplace_id: workplace } : shown;
 }
 
-/** Links to pages that help before planning. */
-function PlanningLinks({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shortage', 'availability']);
-  const shown = useShown(days);
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button asChild variant="outline" size="sm">
-        <PageLink to={pageHref('/manage/shift/availability', shown)}>
-          <CalendarHeart aria-hidden="true" />
-          {t('availability:manage.title')}
-        </PageLink>
-      </Button>
-      <Button asChild variant="outline" size="sm">
-        <PageLink to="/manage/shift/shortage">
-          <UserSearch aria-hidden="true" />
-          {t('shortage:title')}
-        </PageLink>
-      </Button>
-    </div>
-  );
-}
-
 /** A page with the choice of the list. */
 function pageHref(path: string, params: Record<string, string>): string {
   const search = new URLSearchParams(params).toString();
   return search === '' ? path : `${path}?${search}`;
 }
 
+/** The same actions as above a board, in the same order. */
 function PageActions({ days }: { days: ShownDays }) {
-  const { t } = useTranslation(['shifts', 'roster_copy', 'publish']);
+  const { t } = useTranslation(['shifts', 'publish']);
   const shown = useShown(days);
   const { month, ...at } = shown;
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={pageHref('/manage/shift/import', shown)}>
-          <FileUp aria-hidden="true" />
-          {t('import')}
-        </PageLink>
-      </Button>
-      <Button asChild variant="outline">
-        <PageLink to={pageHref('/manage/shift/copy', month ? { span: 'month', from: month, ...at } : at)}>
-          <Copy aria-hidden="true" />
-          {t('roster_copy:link')}
+        <PageLink to={pageHref('', { new: '1', ...shown })}>
+          <Plus aria-hidden="true" />
+          {t('create')}
         </PageLink>
       </Button>
       <Button asChild variant="outline">
@@ -112,7 +83,6 @@ function PageActions({ days }: { days: ShownDays }) {
           {t('publish:title')}
         </PageLink>
       </Button>
-      <CreateLink to={pageHref('', { new: '1', ...shown })}>{t('create')}</CreateLink>
     </div>
   );
 }

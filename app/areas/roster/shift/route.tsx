@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const view = shiftView(url.searchParams);
   if (view === 'list') {
-    return { view, today, ...(await loadList(url, context, monthOf(today))) };
+    return { view, today, ...(await loadList(url, context, today)) };
   }
   return { view: 'board' as const, ...(await loadBoard(url, context, { view, today })) };
 }

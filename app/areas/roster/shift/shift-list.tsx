@@ -1,6 +1,6 @@
 import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -18,7 +18,7 @@ import { ShiftBadges } from './shift-badges.tsx';
 
 type List = ComponentProps<typeof DataTable<Shift>>['list'];
 
-export function ShiftList({ list }: { list: List }) {
+export function ShiftList({ list, period }: { list: List; period: ReactNode }) {
   const { t } = useTranslation('shifts');
   const format = useFormat();
   return (
@@ -26,6 +26,7 @@ export function ShiftList({ list }: { list: List }) {
       label={t('title')}
       list={list}
       standardSort="date"
+      lead={period}
       rowKey={({ id }) => id}
       rowLabel={({ date, workplace, template }) =>
         `${format.fullDay(date)} ${workplace.name} ${template.name}`

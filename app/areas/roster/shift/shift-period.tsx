@@ -4,17 +4,15 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PERIOD_PARAMS, PeriodBar } from '#app/ui/table/period-bar.tsx';
 import { keptParams } from '#app/ui/table/table-url.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-
-/** Managers mostly fill open spots in this span. */
-const COMING_DAYS = 30;
+import { COMING_DAYS, comingDays } from './list-days.ts';
 
 /** The days of the list, with a link to the coming ones. */
 export function ShiftPeriod({ days, today }: { days: ShownDays; today: CalendarDate }) {
   const { t } = useTranslation('shifts');
   const [params] = useSearchParams();
-  const coming = { date_from: today, date_to: addDays(today, COMING_DAYS - 1) };
+  const coming = comingDays(today);
   const comingHref = `?${new URLSearchParams([...keptParams(params, PERIOD_PARAMS), ...Object.entries(coming)])}`;
   const labels = {
     month: t('month'),

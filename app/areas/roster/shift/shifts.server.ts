@@ -5,11 +5,12 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { shownDays } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { ShiftsBody } from '#contract/roster/shifts.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { backOf } from './last-view.ts';
+import { listDays } from './list-days.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
 
@@ -17,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const LARGEST_PAGE = { per_page: String(PER_PAGE_MAX) };
 
-export async function loadList(url: URL, context: Context, current: CalendarMonth) {
+export async function loadList(url: URL, context: Context, today: CalendarDate) {
   const {
     workplace_id,
     view: _view,
@@ -26,7 +27,7 @@ export async function loadList(url: URL, context: Context, current: CalendarMont
     date_to: _to,
     ...filters
   } = queryOf(url);
-  const days = shownDays(url.searchParams, current);
+  const days = listDays(url.searchParams, today);
   const query = { ...filters, ...days, ...(workplace_id ? { workplace_ids: [workplace_id] } : {}) };
   return { days, list: await readAnswer(url, context.get(apiContext).manage.shifts.$get({ query })) };
 }

@@ -1,3 +1,4 @@
+import FileUp from 'lucide-react/icons/file-up';
 import { lazy } from 'react';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
@@ -6,7 +7,9 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
@@ -37,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function WorkplacesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('workplaces');
+  const { t } = useTranslation(['workplaces', 'setup_files']);
   if (loaderData.view === 'new') {
     const { formula, constraints } = loaderData;
     return (
@@ -47,7 +50,20 @@ export default function WorkplacesPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} actions={<CreateLink>{t('create')}</CreateLink>} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="outline">
+              <PageLink to="/admin/workplace/import">
+                <FileUp aria-hidden="true" />
+                {t('setup_files:import')}
+              </PageLink>
+            </Button>
+            <CreateLink>{t('create')}</CreateLink>
+          </div>
+        }
+      />
       <WorkplaceList list={loaderData.list} />
     </>
   );

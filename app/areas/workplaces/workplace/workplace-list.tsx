@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import { EXACT_FORMULA, isFormula } from './formulas.ts';
 
@@ -41,7 +42,7 @@ export function WorkplaceList({ list }: { list: List }) {
         {
           id: 'phone',
           header: t('phone'),
-          cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+          cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
           hideable: true,
           interactive: true,
         },

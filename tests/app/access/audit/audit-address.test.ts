@@ -85,11 +85,15 @@ function row(overrides: Partial<AuditRow>): AuditRow {
 
 describe('the page of an audit entry', () => {
   it.each([
-    ['a person', { person }, '/admin/user/3'],
-    ['a member of a workplace', { subject: 'membership', person, workplace }, '/admin/user/3?tab=workplaces'],
-    ['the residence data of a person', { subject: 'residence', person }, '/admin/user/3?tab=papers'],
-    ['a document of a person', { subject: 'paper', person }, '/admin/user/3?tab=papers'],
-    ['a photo of a person', { subject: 'person_image', person }, '/admin/user/3?tab=images'],
+    ['a person', { person }, '/manage/user/3'],
+    [
+      'a member of a workplace',
+      { subject: 'membership', person, workplace },
+      '/manage/user/3?tab=workplaces',
+    ],
+    ['the residence data of a person', { subject: 'residence', person }, '/manage/user/3?tab=papers'],
+    ['a document of a person', { subject: 'paper', person }, '/manage/user/3?tab=papers'],
+    ['a photo of a person', { subject: 'person_image', person }, '/manage/user/3?tab=images'],
     ['an image of a workplace', { subject: 'workplace_image', workplace }, '/admin/workplace/9?tab=images'],
     ['an instruction', { subject: 'instruction', workplace }, '/admin/workplace/9?tab=instructions'],
     ['a school', { subject: 'school' }, '/admin/configuration?tab=schools'],

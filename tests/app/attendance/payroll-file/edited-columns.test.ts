@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  columnKeys,
   columnsLeft,
   type EditedColumn,
   editedBy,
@@ -36,6 +37,14 @@ describe('the columns after an edit button', () => {
     for (const added of ['pay', 'birthday', null]) expect(editedBy(COLUMNS, 'add', added)).toEqual(COLUMNS);
   });
 
+  it('include a fixed or an empty column again', () => {
+    const fixed = { column: 'fixed', heading: '', value: '' };
+    const twice = editedBy(editedBy(COLUMNS, 'add', 'fixed'), 'add', 'fixed');
+    expect(twice.slice(-2)).toEqual([fixed, fixed]);
+    expect(columnsLeft(twice)).toContain('fixed');
+    expect(columnKeys(twice)).toEqual(['staff_no 1', 'name 1', 'pay 1', 'fixed 1', 'fixed 2']);
+  });
+
   it('keep their typed headings', () => {
     expect(editedBy(COLUMNS, 'down 0')[1]).toEqual(column('staff_no', 'ID'));
   });
@@ -43,7 +52,7 @@ describe('the columns after an edit button', () => {
 
 it('leave every other column to choose from', () => {
   expect(columnsLeft(COLUMNS)).toHaveLength(LAYOUT_COLUMNS.length - COLUMNS.length);
-  expect(columnsLeft(LAYOUT_COLUMNS.map((name) => column(name)))).toEqual([]);
+  expect(columnsLeft(LAYOUT_COLUMNS.map((name) => column(name)))).toEqual(['fixed', 'empty']);
   expect(new Set(names(FIRST_COLUMNS)).size).toBe(FIRST_COLUMNS.length);
 });
 
@@ -54,10 +63,17 @@ describe('posted columns', () => {
         { column: 'staff_no', heading: 'ID' },
         { column: 'birthday', heading: 'x' },
         { column: 'name' },
+        { column: 'fixed', heading: 'Version', value: '2' },
+        { column: 'pay', value: 'ignored' },
         'x',
         null,
       ]),
-    ).toEqual([column('staff_no', 'ID'), column('name')]);
+    ).toEqual([
+      column('staff_no', 'ID'),
+      column('name'),
+      { column: 'fixed', heading: 'Version', value: '2' },
+      column('pay'),
+    ]);
     for (const nothing of [undefined, 'x', {}, null]) expect(postedColumns(nothing)).toEqual([]);
   });
 });
@@ -70,12 +86,28 @@ describe('a preview cell', () => {
     worked_minutes: 454,
     unpaid_minutes: -3,
     days_worked: 2,
+    ot25_minutes: 60,
+    ot50_minutes: 15,
+    main_workplace_id: 4,
+    leave_days: 1,
     pay: null,
     transport: null,
   } as unknown as MonthlyHours;
 
+  const FACTS = {
+    period: { from: '2026-10-01', to: '2026-10-31' },
+    workplaces: [{ id: 4, code: 'F-001', name: '船橋工場' }],
+  };
+
   it.each([
     ['staff_no', 'ten', '00123'],
+    ['main_workplace_code', 'ten', 'F-001'],
+    ['main_workplace', 'ten', '船橋工場'],
+    ['overtime_minutes', 'ten', '1.25'],
+    ['paid_leave_days', 'ten', '1'],
+    ['period_from', 'ten', '2026-10-01'],
+    ['period_to', 'ten', '2026-10-31'],
+    ['empty', 'ten', ''],
     ['name', 'ten', '=SUM Anh'],
     ['worked_minutes', 'minutes', '454'],
     ['worked_minutes', 'sixty', formatHours(454)],
@@ -86,11 +118,16 @@ describe('a preview cell', () => {
     ['base_pay', 'ten', ''],
     ['transport', 'ten', ''],
   ] as const)('formats %s with hours as %s', (name, hours, cell) => {
-    expect(previewCell(month, name, { hours, language: 'ja' })).toBe(cell);
+    expect(previewCell(month, column(name), { hours, language: 'ja' }, FACTS)).toBe(cell);
   });
 
   it('has names in the language of the layout', () => {
-    expect(previewCell(month, 'name', { hours: 'ten', language: 'vi' })).toBe('Anh =SUM');
+    expect(previewCell(month, column('name'), { hours: 'ten', language: 'vi' }, FACTS)).toBe('Anh =SUM');
+  });
+
+  it('has the value of a fixed column', () => {
+    const fixed = { ...column('fixed'), value: '2' };
+    expect(previewCell(month, fixed, { hours: 'ten', language: 'ja' }, FACTS)).toBe('2');
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LayoutPanel } from '#app/areas/attendance/work-history/payroll-file/layout-panel.tsx';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { presetLayout } from '#contract/pay/layout-presets.ts';
 import { posted, renderPage } from '#tests/app/ui/components/render-page.tsx';
 
 const LAYOUT: FileLayout = {
@@ -18,12 +19,14 @@ const LAYOUT: FileLayout = {
   ],
 };
 
-const show = (opened: FileLayout | 'new' = LAYOUT, mayChange = true) =>
+const show = (opened: FileLayout | 'new' = LAYOUT, mayChange = true, from: FileLayout | null = null) =>
   renderPage(() => (
     <LayoutPanel
       opened={opened}
+      from={from}
       people={[]}
       month="2026-11"
+      facts={{ period: { from: '2026-11-01', to: '2026-11-30' }, workplaces: [] }}
       constraints={{}}
       mayChange={mayChange}
       answer={null}
@@ -84,6 +87,15 @@ describe('a layout', () => {
     await show('new');
     expect(screen.getByRole('button', { name: 'Create layout' })).toBeTruthy();
     expect(screen.getByLabelText('Heading for Staff number')).toBeTruthy();
+  });
+
+  it('starts with the columns and fixed values of a preset', async () => {
+    await show('new', true, presetLayout('money_forward'));
+    const form = screen.getByRole('button', { name: 'Create layout' }).closest('form');
+    expect(posted(form, 'columns[0].value')).toEqual(['2']);
+    expect(posted(form, 'columns[0].heading')).toEqual(['Version']);
+    expect(posted(form, 'name')).toEqual(['マネーフォワード クラウド給与']);
+    expect(posted(form, 'encoding')).toEqual(['cp932']);
   });
 
   it('is read-only for a person who may not change it', async () => {

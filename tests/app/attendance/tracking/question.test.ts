@@ -89,8 +89,8 @@ it('counts an early start from the check-in, or from the paid time', () => {
   const early = attendance({ check_in_time: '2026-11-30 21:12:40' });
   expect(questionOf(reviewItem({ kind: 'early_start', minutes: 48 }), early)).toMatchObject({
     story: { tale: 'early_start', minutes: 48, paid: '2026-11-30 22:00:40' },
-    accept: { deed: 'count_from', time: '2026-11-30 21:12:40' },
-    refuse: { deed: 'count_from', time: '2026-11-30 22:00:40' },
+    accept: { deed: 'allow_early', time: '2026-11-30 21:12:40' },
+    refuse: { deed: 'refuse_early', time: '2026-11-30 22:00:40' },
     refusalVoids: false,
   });
 });

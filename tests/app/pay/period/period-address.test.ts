@@ -18,6 +18,7 @@ const period = (given: Partial<Period>): Period => ({
   outdated: false,
   blocks: [],
   people: 1,
+  on_leave: 0,
   attendances: 1,
   worked_minutes: 480,
   open: 0,

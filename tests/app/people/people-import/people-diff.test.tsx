@@ -52,7 +52,7 @@ describe('the preview of a people file', () => {
     expect(cellOf('性別')?.textContent).toBe('性別男性 → 女性');
     expect(cellOf('生年月日')?.textContent).toBe('生年月日2001/04/09 → 2001/04/10');
     expect(cellOf('メールアドレス')?.textContent).toBe('メールアドレスa@kinmu.test');
-    expect(screen.getByRole('link', { name: '詳細' }).getAttribute('href')).toBe('/admin/user/9');
+    expect(screen.getByRole('link', { name: '詳細' }).getAttribute('href')).toBe('/manage/user/9');
     expect(screen.getByText('変更のない行が3行あります。')).toBeTruthy();
     expect(screen.getByRole('button', { name: '1人を取り込む' })).toBeTruthy();
   });

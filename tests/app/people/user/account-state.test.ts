@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountState, formsOpen, intentsFor } from '#app/areas/people/users/detail/account/account-state.ts';
+import { accountState, formsOpen, intentsFor } from '#app/areas/people/person/account/account-state.ts';
 import type { LockHistory } from '#contract/access/user-locks.ts';
 
 /** A history, newest first. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ResidenceForm } from '#app/areas/people/users/detail/papers/residence-form.ts';
+import { ResidenceForm } from '#app/areas/people/person/papers/residence-form.ts';
 import {
   blockingOf,
   limitGroups,
   openPointsOf,
   workRightStateOf,
-} from '#app/areas/people/users/detail/papers/right-to-work.ts';
-import { typedResidence } from '#app/areas/people/users/detail/papers/typed-residence.ts';
+} from '#app/areas/people/person/papers/right-to-work.ts';
+import { typedResidence } from '#app/areas/people/person/papers/typed-residence.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 

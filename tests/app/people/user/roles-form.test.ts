@@ -4,7 +4,7 @@ import {
   rolesLocked,
   rolesWarnings,
   UserRolesForm,
-} from '#app/areas/people/users/detail/roles/roles-form.ts';
+} from '#app/areas/people/person/roles/roles-form.ts';
 import { NewManagerForm } from '#app/areas/people/users/manager-form.ts';
 import { NewStaffForm } from '#app/areas/people/users/user-form.ts';
 import { validateForm } from '#app/lib/validate-form.ts';

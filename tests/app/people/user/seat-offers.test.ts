@@ -14,6 +14,8 @@ const seat = (position: { id: number; name: string }, fixed: number, temporary: 
   approved_fixed: 2 - fixed,
   approved_temp: 1 - temporary,
   pending_temp: 0,
+  vacated_fixed: 0,
+  vacated_temp: 0,
 });
 
 const shift = (id: number, overrides: Partial<Shift> = {}): Shift => ({

@@ -3,10 +3,18 @@ import { bestSeat, templateToOffer } from '#app/areas/roster/shift/board/carry/b
 import { type BoardPersonRow, boardRows } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { loadRules, rulesOf } from '#app/areas/roster/shift/board/planning/rules.ts';
+import { rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
-import { board, CHECKING, MONDAY, PACKING, person, shift, template } from './build.ts';
+import { board, CHECKING, MONDAY, NO_FACTS, PACKING, person, shift, template } from './build.ts';
 
-const emptyCounts = { max_registered_temp: null, approved_fixed: 0, approved_temp: 0, pending_temp: 0 };
+const emptyCounts = {
+  max_registered_temp: null,
+  approved_fixed: 0,
+  approved_temp: 0,
+  pending_temp: 0,
+  vacated_fixed: 0,
+  vacated_temp: 0,
+};
 
 function seat(position: SeatGroup['position'], figures: Partial<SeatGroup>): SeatGroup {
   return { ...emptyCounts, position, fixed_total: 0, temp_total: 0, ...figures };
@@ -18,14 +26,14 @@ function withSeats(seats: SeatGroup[], position_ids: number[]): Board {
   return board({ shifts: [shift(20, MONDAY, { seats })], people: [person(1, { position_ids })] });
 }
 
-function rowIn(of: Board, by: 'person' | 'position'): BoardPersonRow {
-  const choice = { by, pending: false, q: '', positionId: null };
-  const row = boardRows(of, choice, 'week').find(({ kind }) => kind === 'person');
+function rowIn(of: Board, by: 'name' | 'position'): BoardPersonRow {
+  const choice = rowChoice(new URLSearchParams({ by }));
+  const row = boardRows(of, choice, NO_FACTS).find(({ kind }) => kind === 'person');
   if (row?.kind !== 'person') throw new Error('No row.');
   return row;
 }
 
-async function chosenOn(of: Board, by: 'person' | 'position' = 'person') {
+async function chosenOn(of: Board, by: 'name' | 'position' = 'name') {
   await loadRules();
   return bestSeat(of, rulesOf(of), 9, { row: rowIn(of, by), date: MONDAY });
 }
@@ -59,7 +67,7 @@ describe('a template dropped on a day', () => {
       }),
     };
     const rules = verdicts as unknown as Parameters<typeof bestSeat>[1];
-    const to = { row: rowIn(of, 'person'), date: MONDAY };
+    const to = { row: rowIn(of, 'name'), date: MONDAY };
     expect(bestSeat(of, rules, 9, to)).toEqual({ position_id: CHECKING.id, type: 'fixed' });
   });
 

@@ -48,14 +48,20 @@ describe('the address of a board', () => {
   });
 
   it('leads to the list without the row filter', () => {
-    const params = new URLSearchParams('workplace_id=7&pending=1&q=anh');
-    expect(viewHref(params, days('', 'week'), 'list')).toBe('?workplace_id=7&view=list&month=2026-11');
+    const params = new URLSearchParams('workplace_id=7&pending=1&q=anh&month=2026-12');
+    expect(viewHref(params, days('month=2026-12', 'month'), 'list')).toBe(
+      '?workplace_id=7&month=2026-12&view=list',
+    );
+  });
+
+  it('leads to the list from today on when it shows the days around today', () => {
+    const params = new URLSearchParams('workplace_id=7');
+    expect(viewHref(params, days('', 'month'), 'list')).toBe('?workplace_id=7&view=list');
+    expect(viewHref(params, days('', 'month'), 'week')).toBe('?workplace_id=7&view=week&date=2026-11-01');
   });
 
   it('keeps the shown workplace when the address names none', () => {
-    expect(viewHref(new URLSearchParams(), days('', 'week'), 'list', 7)).toBe(
-      '?view=list&month=2026-11&workplace_id=7',
-    );
+    expect(viewHref(new URLSearchParams(), days('', 'week'), 'list', 7)).toBe('?view=list&workplace_id=7');
   });
 
   it('links to the planning pages with the shown workplace and days', () => {
@@ -80,7 +86,16 @@ describe('the address of a board', () => {
   });
 
   it('reads the row filter', () => {
-    const choice = rowChoice(new URLSearchParams('by=position&pending=1&q=anh&position_id=x'));
-    expect(choice).toEqual({ by: 'position', pending: true, q: 'anh', positionId: null });
+    const search = 'by=position&pending=1&q=anh&position_id=x&left=8&free=2026-12-07&open=2026-13-01';
+    expect(rowChoice(new URLSearchParams(search))).toEqual({
+      by: 'position',
+      pending: true,
+      q: 'anh',
+      positionId: null,
+      left: 8,
+      free: '2026-12-07',
+      open: null,
+      pattern: null,
+    });
   });
 });

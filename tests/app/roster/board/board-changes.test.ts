@@ -15,7 +15,8 @@ import {
   rosterChanges,
   seatForPerson,
 } from '#app/areas/roster/shift/board/planning/board-changes.ts';
-import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
+import { rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { board, CHECKING, MONDAY, NO_FACTS, PACKING, person, shift, template, work } from './build.ts';
 
 const TUESDAY = '2026-11-24';
 const FIXED = { position_id: PACKING.id, type: 'fixed' } as const;
@@ -26,8 +27,7 @@ const planned = board({
 });
 
 function rowsOf(of: Board): BoardPersonRow[] {
-  const choice = { by: 'person', pending: false, q: '', positionId: null } as const;
-  return boardRows(of, choice, 'week').filter((row) => row.kind === 'person');
+  return boardRows(of, rowChoice(new URLSearchParams()), NO_FACTS).filter((row) => row.kind === 'person');
 }
 
 function rowAt(of: Board, index: number): BoardPersonRow {
@@ -74,6 +74,8 @@ describe('a change of the board', () => {
       approved_fixed,
       approved_temp: 0,
       pending_temp: 0,
+      vacated_fixed: 0,
+      vacated_temp: 0,
     });
     const seats = [seat(PACKING.id, 'Packing', 0), seat(CHECKING.id, 'Checking', 1)];
     const full = board({

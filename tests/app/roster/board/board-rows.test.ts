@@ -3,19 +3,25 @@ import {
   blocksAt,
   boardRows,
   coverageRows,
+  coverageSums,
   draftCount,
   minutesHere,
 } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
-import { board, CHECKING, MONDAY, PACKING, person, shift, template, work } from './build.ts';
+import { rowHeight, rowSizes } from '#app/areas/roster/shift/board/grid/row-sizes.ts';
+import { type RowChoice, rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { board, CHECKING, MONDAY, NO_FACTS, PACKING, person, shift, template, work } from './build.ts';
 
-const ALL: RowChoice = { by: 'person', pending: false, q: '', positionId: null };
+const ALL: RowChoice = rowChoice(new URLSearchParams());
 const monday = shift(20, MONDAY);
 const tuesday = shift(21, '2026-11-24', { published: false });
 
 const ngoc = person(2, {
   user: { ...person(2).user, last_name: 'TRẦN', first_name: 'NGỌC' },
   position_ids: [CHECKING.id],
+  availability: [
+    { date: MONDAY, answer: 'hours', start_time: '09:00', end_time: '12:00' },
+    { date: '2026-11-24', answer: 'no', start_time: null, end_time: null },
+  ],
 });
 const busy = person(1, {
   work: [
@@ -31,7 +37,7 @@ const busy = person(1, {
 const planned = board({ shifts: [monday, tuesday], people: [busy, ngoc] });
 
 function keys(choice: Partial<RowChoice>): string[] {
-  return boardRows(planned, { ...ALL, ...choice }, 'week').map(({ key }) => key);
+  return boardRows(planned, { ...ALL, ...choice }, NO_FACTS).map(({ key }) => key);
 }
 
 describe('the rows of a board', () => {
@@ -42,6 +48,13 @@ describe('the rows of a board', () => {
     [{ q: '0402 ngoc' }, ['p2']],
     [{ q: 'nobody' }, []],
     [{ positionId: CHECKING.id }, ['p2']],
+    [{ free: MONDAY }, ['p2']],
+    [{ free: '2026-11-25' }, ['p2']],
+    [{ free: '2026-11-26' }, ['p1', 'p2']],
+    [{ pattern: 9 }, ['p1']],
+    [{ pattern: 8 }, []],
+    [{ open: MONDAY }, ['p2']],
+    [{ open: '2026-11-24' }, []],
     [{ by: 'position' as const }, ['g3', 'p1.3', 'g4', 'p2.4']],
   ])('are filtered and sorted by %j', (choice, expected) => {
     expect(keys(choice)).toEqual(expected);
@@ -55,12 +68,12 @@ describe('the rows of a board', () => {
       person(8, { employment, work: [away] }),
       { ...busy, employment },
     ];
-    const rows = boardRows(board({ shifts: [monday, tuesday], people: locked }), ALL, 'week');
+    const rows = boardRows(board({ shifts: [monday, tuesday], people: locked }), ALL, NO_FACTS);
     expect(rows.map(({ key }) => key)).toEqual(['p1']);
   });
 
   it('have the work of the shown days, without a name for work elsewhere', () => {
-    const [row] = boardRows(planned, ALL, 'week');
+    const [row] = boardRows(planned, ALL, NO_FACTS);
     if (row?.kind !== 'person') throw new Error('No row.');
     expect(blocksAt(row, MONDAY).map(({ place }) => place)).toEqual([monday.template]);
     expect(blocksAt(row, '2026-11-25')).toMatchObject([{ shift: null, place: null }]);
@@ -70,13 +83,17 @@ describe('the rows of a board', () => {
   });
 
   it('are as high as their fullest day', () => {
-    const twice = person(5, { work: [work(41, monday), work(42, shift(22, MONDAY))] });
-    const heights = boardRows(
+    const twice = person(7, { work: [work(41, monday), work(42, shift(22, MONDAY))] });
+    const rows = boardRows(
       board({ shifts: [monday, shift(22, MONDAY)], people: [person(6), twice] }),
       ALL,
-      'week',
-    ).map((row) => (row.kind === 'person' ? row.height : 0));
-    expect(heights).toEqual([55, 93]);
+      NO_FACTS,
+    );
+    const heights = (view: 'week' | 'month', isDesk: boolean) =>
+      rows.map((row) => rowHeight(row, rowSizes(view, isDesk)));
+    expect(heights('month', true)).toEqual([28, 51]);
+    expect(heights('week', true)).toEqual([34, 63]);
+    expect(heights('week', false)).toEqual([55, 93]);
   });
 
   it('follow a coverage line per template, with unused templates only where a shift exists', () => {
@@ -91,8 +108,16 @@ describe('the rows of a board', () => {
     const off = shift(22, '2026-11-24', { active: false });
     const of = board({ shifts: [monday, off], people: [person(6)] });
     expect(coverageRows(of)[0]?.cells.get('2026-11-24')?.coverage.short).toBe(0);
-    const [head] = boardRows(of, { ...ALL, by: 'position' }, 'week');
+    expect([...coverageSums(coverageRows(of)).keys()]).toEqual([MONDAY]);
+    const [head] = boardRows(of, { ...ALL, by: 'position' }, NO_FACTS);
     expect(head?.kind === 'group' && [...head.cells.keys()]).toEqual([MONDAY]);
+  });
+
+  it('sum the coverage of all templates of a day', () => {
+    const early = template({ id: 8, name: 'Early' });
+    const other = shift(23, MONDAY, { template: { id: 8, code: 'E', name: 'Early' } });
+    const lines = coverageRows(board({ shifts: [monday, other], templates: [template(), early] }));
+    expect(coverageSums(lines).get(MONDAY)).toEqual({ approved: 0, needed: 6, short: 6, pending: 0 });
   });
 
   it('count the drafts', () => {

@@ -1,3 +1,4 @@
+import type { RowFacts } from '#app/areas/roster/shift/board/grid/row-choice.ts';
 import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
@@ -59,6 +60,8 @@ export function shift(id: number, date: string, overrides: Partial<Shift> = {}):
         approved_fixed: 0,
         approved_temp: 0,
         pending_temp: 0,
+        vacated_fixed: 0,
+        vacated_temp: 0,
       },
     ],
     version: 1,
@@ -138,8 +141,12 @@ export function board(overrides: Partial<Board> = {}): Board {
     positions: [PACKING, CHECKING],
     templates: [template()],
     names: { workplaces: [WORKPLACE], positions: [PACKING, CHECKING] },
+    cost: null,
     shifts: [],
     people: [],
     ...overrides,
   };
 }
+
+/** Rows by staff number, with people who have no limit. */
+export const NO_FACTS: RowFacts = { names: new Map(), leftOf: () => null };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boardRows } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import { chosenCells, fillingSteps } from '#app/areas/roster/shift/board/grid/chosen-cells.ts';
 import { copiedOf } from '#app/areas/roster/shift/board/planning/board-changes.ts';
-import { board, MONDAY, person, shift, work } from './build.ts';
+import { rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import { board, MONDAY, NO_FACTS, person, shift, work } from './build.ts';
 
 const [TUESDAY, WEDNESDAY] = ['2026-11-24', '2026-11-25'];
 const [monday, tuesday] = [shift(20, MONDAY), shift(21, TUESDAY)];
@@ -10,7 +11,7 @@ const planned = board({
   shifts: [monday, tuesday],
   people: [person(1, { work: [work(31, monday), work(32, tuesday)] }), person(2), person(3)],
 });
-const people = boardRows(planned, { by: 'person', pending: false, q: '', positionId: null }, 'week').filter(
+const people = boardRows(planned, rowChoice(new URLSearchParams()), NO_FACTS).filter(
   (row) => row.kind === 'person',
 );
 

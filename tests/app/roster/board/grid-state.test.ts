@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
+import { commandOf, patternKeys } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import {
   cellAddress,
   type GridAction,
@@ -8,6 +8,7 @@ import {
   NO_PLACE,
   selectedDates,
 } from '#app/areas/roster/shift/board/grid/grid-state.ts';
+import { patternsOf } from '#app/areas/roster/shift/board/grid/patterns.ts';
 
 const SHAPE = { rows: ['t9', 'p1', 'p2', 'p3'], dates: ['d1', 'd2', 'd3'] };
 const NO_KEYS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
@@ -76,6 +77,31 @@ describe('the focus on the board', () => {
   });
 });
 
+const NO_PATTERNS = { patterns: new Map<string, number>(), hasChosen: false };
+
+describe('the key of a pattern', () => {
+  const templates = [
+    { id: 5, code: 'A', active: true },
+    { id: 6, code: 'N', active: true },
+    { id: 7, code: 'B', active: false },
+  ];
+  const patterns = patternKeys(templates, patternsOf(templates));
+
+  it.each([
+    ['n', {}, false, { kind: 'pattern', templateId: 6 }],
+    ['N', { shiftKey: true }, true, { kind: 'pattern', templateId: 6 }],
+    ['a', {}, true, { kind: 'pattern', templateId: 5 }],
+    ['a', {}, false, { kind: 'assign' }],
+    ['b', {}, true, null],
+    ['a', { ctrlKey: true }, true, null],
+    ['d', { ctrlKey: true }, true, { kind: 'fill', direction: 'down' }],
+    ['r', { metaKey: true }, true, { kind: 'fill', direction: 'right' }],
+    ['r', { ctrlKey: true }, false, null],
+  ])('%s %j, with chosen cells: %s, gives %j', (key, held, hasChosen, command) => {
+    expect(commandOf({ ...NO_KEYS, ...held, key }, { patterns, hasChosen })).toEqual(command);
+  });
+});
+
 describe('a key', () => {
   it.each([
     ['ArrowDown', {}, { kind: 'grid', action: { type: 'move', rows: 1, days: 0, extend: false } }],
@@ -95,7 +121,7 @@ describe('a key', () => {
     ['c', { ctrlKey: true }, { kind: 'copy' }],
     ['?', { shiftKey: true }, { kind: 'keys' }],
   ])('%s %j runs a command', (key, held, command) => {
-    expect(commandOf({ ...NO_KEYS, ...held, key })).toEqual(command);
+    expect(commandOf({ ...NO_KEYS, ...held, key }, NO_PATTERNS)).toEqual(command);
   });
 
   it.each([
@@ -105,6 +131,6 @@ describe('a key', () => {
     ['Tab', {}],
     ['toString', {}],
   ])('%s %j is left to the browser', (key, held) => {
-    expect(commandOf({ ...NO_KEYS, ...held, key })).toBeNull();
+    expect(commandOf({ ...NO_KEYS, ...held, key }, NO_PATTERNS)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeAsked, canBeTaken } from '#app/areas/roster/parts/candidate/choosable.ts';
+import { canBeAsked, canBeTaken, hasChoice } from '#app/areas/roster/parts/candidate/choosable.ts';
 
 type Choice = Parameters<typeof canBeAsked>[0];
 
@@ -54,5 +54,18 @@ describe('candidates who can be chosen for a spot', () => {
   it.each(cases)('%s', (_who, candidate, { taken, asked }) => {
     expect(canBeTaken(candidate)).toBe(taken);
     expect(canBeAsked(candidate)).toBe(asked);
+  });
+});
+
+describe('the choice of a candidate', () => {
+  const refused: Choice = { ...FREE, group: 'refused' };
+
+  it('exists where one person can take the spot', () => {
+    expect(hasChoice({ obstacles: [], data: [refused, FREE] }, canBeTaken)).toBe(true);
+    expect(hasChoice({ obstacles: [], data: [refused] }, canBeTaken)).toBe(false);
+  });
+
+  it('does not exist while something keeps everyone from the spot', () => {
+    expect(hasChoice({ obstacles: ['shift_closed'], data: [FREE] }, canBeTaken)).toBe(false);
   });
 });

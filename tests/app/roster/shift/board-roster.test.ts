@@ -41,6 +41,7 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
     date_to: '2026-12-07',
     now: '2026-11-21 10:00:00',
     holidays: [],
+    cost: null,
     published_days: datesIn(daysOfMonth('2026-12')),
     config: {
       max_minutes_per_week: 2400,
@@ -102,6 +103,8 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
             approved_fixed: seats.approved,
             approved_temp: 0,
             pending_temp: 0,
+            vacated_fixed: 0,
+            vacated_temp: 0,
           },
         ],
         version: 1,

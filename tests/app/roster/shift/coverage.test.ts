@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
+import { openSpotHref } from '#app/areas/roster/shift/open-spot-href.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
 
 const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
@@ -10,6 +11,8 @@ const seat = (figures: Partial<SeatGroup>): SeatGroup => ({
   approved_fixed: 0,
   approved_temp: 0,
   pending_temp: 0,
+  vacated_fixed: 0,
+  vacated_temp: 0,
   ...figures,
 });
 
@@ -40,5 +43,21 @@ describe('coverage', () => {
 
   it('is empty for a shift without spots', () => {
     expect(coverageOfShift({ seats: [] })).toEqual({ approved: 0, needed: 0, short: 0, pending: 0 });
+  });
+});
+
+describe('the page of a shift from its coverage', () => {
+  const seats = [
+    { ...seat({ fixed_total: 1, approved_fixed: 1 }), position: { id: 3, name: '仕分け' } },
+    { ...seat({ temp_total: 2, approved_temp: 1 }), position: { id: 4, name: '検品' } },
+  ];
+
+  it('shows the candidates for the first position that is short', () => {
+    expect(openSpotHref({ id: 7, seats, active: true })).toBe('/manage/shift/7?who=4#who-can');
+  });
+
+  it('shows the shift alone when no one is missing or the shift is inactive', () => {
+    expect(openSpotHref({ id: 7, seats: seats.slice(0, 1), active: true })).toBe('/manage/shift/7');
+    expect(openSpotHref({ id: 7, seats, active: false })).toBe('/manage/shift/7');
   });
 });

@@ -77,7 +77,12 @@ describe('the button of a way out', () => {
   const way = [{ kind: 'remove', shift_user_id: 4, version: 1 }];
 
   it('posts its changes', () => {
-    expect(validateForm(WayForm, { way: JSON.stringify(way) }).value?.way).toEqual(way);
+    expect(validateForm(WayForm, { way: JSON.stringify(way) }).value).toEqual({
+      way,
+      override_reason: 'way_out',
+    });
+    const typed = { way: JSON.stringify(way), override_reason: '本人と相談済み' };
+    expect(validateForm(WayForm, typed).value?.override_reason).toBe('本人と相談済み');
   });
 
   it.each(['', '{', '[]', '[{"kind":"remove"}]'])('is refused with %j', (posted) => {

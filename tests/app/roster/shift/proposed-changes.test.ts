@@ -27,6 +27,8 @@ const SHIFT: ShiftDetail = {
       approved_fixed: 3,
       approved_temp: 0,
       pending_temp: 0,
+      vacated_fixed: 0,
+      vacated_temp: 0,
     },
   ],
   version: 5,

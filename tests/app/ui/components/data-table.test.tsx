@@ -38,11 +38,12 @@ function page(rows: Row[] = ROWS, meta: ListMeta = META) {
         search="Name"
         filters={FILTERS}
         empty={{ title: 'No people yet', body: 'Create the first person.' }}
-        bulk={(chosen, clear) => (
+        bulkMatching
+        bulk={(chosen, clear, matching) => (
           <button
             type="button"
             onClick={() => {
-              removed(chosen.map(({ name }) => name));
+              removed(matching ? 'all that match' : chosen.map(({ name }) => name));
               clear();
             }}
           >
@@ -123,6 +124,22 @@ it('selects rows, a range with Shift, and all', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(removed).toHaveBeenCalledExactlyOnceWith(['Anh', 'Lan', 'Minh']);
   expect(screen.queryByText(/selected/)).toBeNull();
+});
+
+it('selects all rows that match, beyond the page, until a row is left out', async () => {
+  await renderPage(page());
+  fireEvent.click(box('Select all on this page'));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 137 that match' }));
+  expect(screen.getByText('All 137 that match are selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(removed).toHaveBeenLastCalledWith('all that match');
+
+  fireEvent.click(box('Select all on this page'));
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 137 that match' }));
+  fireEvent.click(box('Select Bao'));
+  expect(screen.getByText('3 selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(removed).toHaveBeenLastCalledWith(['Anh', 'Lan', 'Minh']);
 });
 
 it('says what to do when there are no rows, and how to see more when filters leave none', async () => {

@@ -16,6 +16,7 @@ const IMPORTED = {
   dates: { from: '2026-12-01', to: '2026-12-31' },
   workplace_ids: [3],
   operation_id: OPERATION,
+  file_id: '0b9c3b0c-51d5-4d5f-8d2a-3a8c54c7c6a1',
   fixed: NO_FIXED_PLACEMENTS,
 } as const;
 const COPIED = {
@@ -46,7 +47,7 @@ describe('the result of a preview', () => {
     [
       'an import of a roster',
       doneSearch(IMPORT_DONE, importDone({ ...IMPORTED, workplace_ids: [3] })),
-      `done=1&new=280&changed=12&same=8&shifts=14&from=2026-12-01&workplace=3&operation=${OPERATION}`,
+      `done=1&new=280&changed=12&same=8&shifts=14&left=0&from=2026-12-01&workplace=3&operation=${OPERATION}`,
     ],
     [
       'an import into several workplaces, without a workplace',
@@ -54,7 +55,7 @@ describe('the result of a preview', () => {
         IMPORT_DONE,
         importDone({ ...IMPORTED, dates: null, workplace_ids: [3, 4], operation_id: null }),
       ),
-      'done=1&new=280&changed=12&same=8&shifts=14',
+      'done=1&new=280&changed=12&same=8&shifts=14&left=0',
     ],
     [
       'a copy',
@@ -84,7 +85,7 @@ describe('the result of a preview', () => {
   it('ignores invalid values in the address', () => {
     const search = 'done=1&new=-4&changed=x&same=1.9&shifts=Infinity&from=then&workplace=<b>';
     expect(doneFrom(IMPORT_DONE, new URLSearchParams(search))).toEqual({
-      figures: { new: 0, changed: 0, same: 1, shifts: 0 },
+      figures: { new: 0, changed: 0, same: 1, shifts: 0, left: 0 },
       day: null,
       workplace: null,
       operation: null,

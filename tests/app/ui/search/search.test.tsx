@@ -142,7 +142,7 @@ describe('the search', () => {
       people: [person(1, '佐藤')],
       workplaces: [{ id: 3, code: 'A-01', name: 'Shibuya', active: false }],
     });
-    expect(options()).toEqual(['/admin/user/1', '/admin/workplace/3']);
+    expect(options()).toEqual(['/manage/user/1', '/admin/workplace/3']);
     expect(within(screen.getByRole('listbox')).getByText('Inactive')).toBeDefined();
   });
 

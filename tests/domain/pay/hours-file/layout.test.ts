@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MONTHLY_COLUMNS } from '#domain/pay/hours-file/columns.ts';
-import { isLength, LAYOUT_COLUMNS, movedBy, writtenHours } from '#domain/pay/hours-file/layout.ts';
+import {
+  isFree,
+  isLength,
+  isNumberText,
+  LAYOUT_COLUMNS,
+  movedBy,
+  writtenHours,
+} from '#domain/pay/hours-file/layout.ts';
+import { mainWorkplaceOf } from '#domain/pay/hours-file/main-workplace.ts';
 import { csvLine } from '#domain/roster/file/csv-line.ts';
 
 describe('O-11: a length in its base', () => {
@@ -59,6 +67,56 @@ it('offers the columns of a month, except the length that only repeats another',
   expect(['unpaid_yen', 'days_worked', 'pay'] as const).not.toSatisfy((columns: typeof LAYOUT_COLUMNS) =>
     columns.some(isLength),
   );
+});
+
+it('offers fixed and empty columns last, which a layout may repeat', () => {
+  expect(LAYOUT_COLUMNS.filter(isFree)).toEqual(['fixed', 'empty']);
+  expect(LAYOUT_COLUMNS.slice(-2)).toEqual(['fixed', 'empty']);
+});
+
+it.each([
+  ['2', true],
+  ['-1', true],
+  ['0.50', true],
+  ['000', true],
+  ['', false],
+  ['=1', false],
+  ['1-2', false],
+  ['+1', false],
+])('takes the fixed value %j as a number: %s', (value, is) => {
+  expect(isNumberText(value)).toBe(is);
+});
+
+describe('O-11: the main workplace of a person', () => {
+  it.each([
+    [[], null],
+    [[{ workplaceId: null, minutes: 480 }], null],
+    [[{ workplaceId: 7, minutes: 0 }], 7],
+    [
+      [
+        { workplaceId: 7, minutes: 300 },
+        { workplaceId: 3, minutes: 240 },
+        { workplaceId: 3, minutes: 120 },
+      ],
+      3,
+    ],
+    [
+      [
+        { workplaceId: 7, minutes: 300 },
+        { workplaceId: 3, minutes: 300 },
+      ],
+      3,
+    ],
+    [
+      [
+        { workplaceId: null, minutes: 900 },
+        { workplaceId: 5, minutes: 1 },
+      ],
+      5,
+    ],
+  ])('is the one with most minutes of %j: %j', (work, main) => {
+    expect(mainWorkplaceOf(work)).toBe(main);
+  });
 });
 
 describe('the order of a list', () => {

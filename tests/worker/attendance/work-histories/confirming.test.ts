@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { YESTERDAY } from '#tests/support/clock.ts';
+import { settleJob } from '#tests/support/jobs.ts';
 import { signedIn, signedInAs } from '#tests/support/mint.ts';
 import {
   code,
@@ -14,6 +17,8 @@ import {
   scene,
 } from '#tests/worker/attendance/tracking/by-hand.ts';
 import { shows, unplanned } from './correction-bodies.ts';
+
+const named = ({ id }: { id: number }) => expect.objectContaining({ id });
 
 describe('confirming many records', () => {
   it('confirms all that it can, and gives a reason for each of the others', async () => {
@@ -27,22 +32,31 @@ describe('confirming many records', () => {
     const ids = [open.id, ready.id, asked.id, confirmed.id];
     expect(await histories(manager).confirm(ids)).toEqual(
       shows({
+        operation_id: expect.any(String),
         done: [ready.id],
-        refused: [
-          { id: open.id, reason: 'still_open' },
-          { id: asked.id, reason: 'review_open' },
-          { id: confirmed.id, reason: 'already_confirmed' },
+        stayed: [
+          { id: open.id, user: named(site.newcomer), date: open.business_date, reason: 'still_open' },
+          { id: asked.id, user: named(site.member), date: asked.business_date, reason: 'review_open' },
+          {
+            id: confirmed.id,
+            user: named(site.member),
+            date: confirmed.business_date,
+            reason: 'already_confirmed',
+          },
         ],
+        reasons: ['still_open', 'review_open', 'already_confirmed'].map((reason) => ({ reason, count: 1 })),
       }),
     );
     expect(await rowOf(ready)).toMatchObject({ confirmed_by: manager.person.id, version: 2 });
     expect(await rosterVersionOf(site.member)).toBe(2);
     expect(await rosterVersionOf(site.newcomer)).toBe(1);
     expect(await histories(manager).unconfirm(ids)).toEqual(
-      shows({
-        done: [ready.id, confirmed.id],
-        refused: [open.id, asked.id].map((id) => ({ id, reason: 'not_confirmed' })),
-      }),
+      shows(
+        expect.objectContaining({
+          done: [ready.id, confirmed.id],
+          reasons: [{ reason: 'not_confirmed', count: 2 }],
+        }),
+      ),
     );
     expect(await rowOf(ready)).toMatchObject({ confirmed_at: null, confirmed_by: null, version: 3 });
     expect(await auditOf('attendance', ready.id)).toMatchObject([
@@ -61,7 +75,9 @@ describe('confirming many records', () => {
     const { api } = await signedInAs(there.manager.person, { headers: { 'Idempotency-Key': 'once' } });
     const confirm = async () => fullAnswer(await api.manage['work-histories'].confirm.$post({ json }));
     const first = await confirm();
-    expect(first).toEqual(shows({ done: [ready.id], refused: [{ id: open.id, reason: 'still_open' }] }));
+    expect(first).toEqual(
+      shows(expect.objectContaining({ done: [ready.id], reasons: [{ reason: 'still_open', count: 1 }] })),
+    );
     expect(await confirm()).toEqual(first);
     expect(await rowOf(ready)).toMatchObject({ version: 2 });
   });
@@ -86,7 +102,12 @@ describe('confirming many records', () => {
       await planned(there),
     ];
     expect(await histories(own).confirm([mine.id, theirs.id])).toEqual(
-      shows({ done: [theirs.id], refused: [{ id: mine.id, reason: 'own_attendance' }] }),
+      shows(
+        expect.objectContaining({
+          done: [theirs.id],
+          stayed: [expect.objectContaining({ id: mine.id, reason: 'own_attendance' })],
+        }),
+      ),
     );
   });
 
@@ -94,5 +115,46 @@ describe('confirming many records', () => {
     const there = await scene();
     const { id } = await planned(there);
     expect(await histories(there.manager).confirm([id, id])).toEqual(faults({ ids: 'repeated' }));
+  });
+
+  it('confirms all that match and are not confirmed, and leaves other workplaces alone', async () => {
+    const [there, other] = [await scene(), await scene()];
+    const [ready, theirs] = [await planned(there), await planned(other)];
+    await unplanned(there, { confirmed_at: 1, confirmed_by: there.site.newcomer.id });
+    const open = await mintAttendance(there.site.newcomer, there.site.workplace);
+    const confirm = async (all: Record<string, string>) =>
+      fullAnswer(await there.manager.api.manage['work-histories'].confirm.$post({ json: { all } }));
+    expect(await confirm({ date_from: YESTERDAY, state: 'checked_out' })).toMatchObject({
+      body: { done: [ready.id], stayed: [] },
+    });
+    expect(await confirm({})).toMatchObject({
+      body: { done: [], stayed: [{ id: open.id, reason: 'still_open' }] },
+    });
+    expect(await rowOf(theirs)).toMatchObject({ version: 1 });
+  });
+
+  it('runs as a job for more than 200 records', async () => {
+    const there = await scene();
+    const { site, manager } = there;
+    const works: number[] = [];
+    for (let nth = 0; nth < 203; nth += 1) {
+      const worked = finishedOn(addDays('2026-03-01', nth));
+      const { id } = await mintAttendance(site.newcomer, site.workplace, {
+        business_date: addDays('2026-03-01', nth),
+        ...worked,
+      });
+      works.push(id);
+    }
+    const all = { workplace_ids: [String(site.workplace.id)], state: 'checked_out' as const };
+    const started = await fullAnswer(
+      await manager.api.manage['work-histories'].confirm.$post({ json: { all } }),
+    );
+    expect(started).toEqual({ status: 202, body: { job_id: expect.any(Number) } });
+    const { job_id } = z.object({ job_id: z.int() }).parse(started.body);
+    expect(await settleJob(job_id)).toMatchObject({ state: 'done', done: 203, total: 203 });
+    const answer = await fullAnswer(
+      await manager.api.manage.jobs[':id'].answer.$get({ param: { id: String(job_id) } }),
+    );
+    expect(answer).toMatchObject({ status: 200, body: { done: works, reasons: [] } });
   });
 });

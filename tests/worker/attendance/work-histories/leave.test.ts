@@ -69,7 +69,7 @@ describe('O-18 paid leave', () => {
       body: { data: [{ id, kind: 'paid_leave', confirmed_by: { id: manager.person.id } }] },
     });
     expect(await ask(manager, 'POST', '/confirm', { ids: [id] })).toMatchObject({
-      body: { done: [], refused: [{ id, reason: 'already_confirmed' }] },
+      body: { done: [], stayed: [{ id, reason: 'already_confirmed' }] },
     });
     // The day before has another wage. An edit removes the confirmation.
     const half = change(team, { date: '2026-11-17', minutes: 240, version: 2 });
@@ -179,7 +179,7 @@ describe('O-18 paid leave', () => {
     expect(await ask(own, 'PUT', `/${idOf(made)}`, moved)).toMatchObject(closed);
     expect(await ask(own, 'DELETE', `/${idOf(made)}`, { reason: 'x', version: 1 })).toMatchObject(closed);
     expect(await ask(own, 'POST', '/confirm', { ids: [idOf(made)] })).toMatchObject({
-      body: { refused: [{ reason: 'period_closed' }] },
+      body: { stayed: [{ reason: 'period_closed' }] },
     });
   });
 });

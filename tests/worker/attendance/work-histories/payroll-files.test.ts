@@ -13,7 +13,7 @@ import { deleteMadeBefore } from '#worker/platform/files/made-files.ts';
 import { managerOf, mintDay, mintTeam, mintWork, mintWorker, set, type Team, WEDNESDAY } from './work.ts';
 
 /** 仮: no workplace of November is closed. */
-const PROVISIONAL = `attachment; filename="payroll-file_2026-11_-.csv"; filename*=UTF-8''payroll-file_2026-11_%E4%BB%AE.csv`;
+const PROVISIONAL = dispositionOf('給与ファイル_2026年11月_仮.csv');
 const ASYNC = { headers: { Prefer: 'respond-async' } };
 
 let boss: SignedIn;
@@ -45,6 +45,10 @@ const layoutOf = (
 const path = (layout: { id: number } | null, of: Team = team, more = '') =>
   `/api/manage/work-histories/monthly/export?month=2026-11&workplace_ids[]=${of.workplace.id}` +
   `${layout ? `&layout=${layout.id}` : ''}${more}`;
+function dispositionOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]+/gu, '-');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
 const textOf = async (answer: Response) => {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { bytes, text: decodeText(bytes) ?? '' };
@@ -73,7 +77,7 @@ describe('a payroll file by a layout', () => {
     ['ten', '実働,25%割増,端数処理による未払い', '9.67,1.67,-0.05'],
   ] as const)('has its columns, headings and %s', async (hours, heads, cells) => {
     const layout = await layoutOf(COLUMNS, { hours });
-    const answer = await boss.send(path(layout, team, '&header=key&language=vi&encoding=cp932&q=太郎'));
+    const answer = await boss.send(path(layout, team, '&header=key&encoding=cp932&q=太郎'));
     expect(boss.meter().roundTrips).toBe(3);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe(PROVISIONAL);
@@ -83,7 +87,7 @@ describe('a payroll file by a layout', () => {
   });
 
   it.each([
-    ['ja', '氏名,実働,会社都合の早退'],
+    ['ja', '氏名,実働,会社都合の早退時間'],
     ['en', 'Name,実働,Sent home early'],
     ['vi', 'Họ tên,実働,Thời gian công ty cho về sớm'],
   ] as const)('has the language of its layout, %s, for any author', async (language, heads) => {
@@ -93,8 +97,11 @@ describe('a payroll file by a layout', () => {
       ['sent_home_minutes', null],
     ] as const;
     const layout = await layoutOf(columns, { language });
-    for (const asked of ['&language=vi', '&language=ja']) {
-      const { text } = await textOf(await boss.send(path(layout, team, `${asked}&q=太郎`)));
+    const names = { vi: 'tệp lương_2026-11_tạm tính.csv', ja: '給与ファイル_2026年11月_仮.csv' };
+    for (const [asked, name] of Object.entries(names)) {
+      const answer = await boss.send(path(layout, team, `&language=${asked}&q=太郎`));
+      expect(answer.headers.get('Content-Disposition')).toBe(dispositionOf(name));
+      const { text } = await textOf(answer);
       expect(text).toBe(`${heads}\r\n'=SUM(A1) 太郎,9.67,0.00\r\n`);
     }
   });
@@ -166,9 +173,9 @@ describe('a payroll file by a job', () => {
     const site = await mintTeam();
     const empty = await mintTeam();
     await mintDay(site.worker, site, '2026-10-07');
-    const layout = await mintLayout({ language: 'en' });
+    const layout = await mintLayout();
     const address =
-      `/api/manage/work-histories/monthly/export?month=2026-10&layout=${layout.id}` +
+      `/api/manage/work-histories/monthly/export?month=2026-10&language=en&layout=${layout.id}` +
       `&workplace_ids[]=${site.workplace.id}&workplace_ids[]=${empty.workplace.id}`;
     const made = async (name: string, provisional: boolean) => {
       const about = { month: '2026-10', layout: layout.name, provisional };

@@ -99,6 +99,29 @@ describe('layouts of payroll files', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
 
+  it('repeat fixed and empty columns, and a fixed one has a value', async () => {
+    const columns = [
+      { column: 'fixed' as const, heading: 'Version', value: '2' },
+      { column: 'empty' as const, heading: '病気欠勤日数' },
+      { column: 'empty' as const },
+      { column: 'fixed' as const, value: '000' },
+    ];
+    const made = await create(boss, { ...body('固定'), columns });
+    const stored = FileLayout.parse(made.body);
+    expect(stored.columns).toEqual([
+      { column: 'fixed', heading: 'Version', value: '2' },
+      { column: 'empty', heading: '病気欠勤日数' },
+      { column: 'empty', heading: null },
+      { column: 'fixed', heading: null, value: '000' },
+    ]);
+    const without = [{ column: 'fixed' as const }, { column: 'staff_no' as const, value: 'x' }];
+    expect(await create(boss, { ...body('値なし'), columns: without })).toMatchObject(
+      faults({ 'columns[0].value': [{ key: 'required' }] }),
+    );
+    const named = await create(boss, { ...body('値あり'), columns: without.slice(1) });
+    expect(FileLayout.parse(named.body).columns).toEqual([{ column: 'staff_no', heading: null }]);
+  });
+
   it('contain each column at most once, and at least one column', async () => {
     const column = { column: 'staff_no' as const };
     expect(await create(boss, { ...body('a'), columns: [] })).toMatchObject(

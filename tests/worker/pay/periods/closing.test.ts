@@ -14,6 +14,17 @@ import {
 } from '#tests/worker/attendance/work-histories/work.ts';
 import { accounting, day, linesOf, OCTOBER, only, periods, rowsOf } from './month-end.ts';
 
+describe('the people of a period', () => {
+  it('are those with work, and people with leave alone are counted apart', async () => {
+    const team = await mintTeam();
+    const [works, both, rests] = [team.worker, await mintWorker(team), await mintWorker(team)];
+    for (const one of [works, both]) await day(one, team, '2026-10-05');
+    for (const one of [both, rests]) await mintLeave(one, team, '2026-10-06', 480);
+    const manager = await managerOf(team.workplace);
+    expect(only(await periods(manager).list())).toMatchObject({ people: 2, on_leave: 1, attendances: 2 });
+  });
+});
+
 describe('the states of a period', () => {
   it("T-17 lead from the workplace's confirmation to closing by accounting, and back with a reason", async () => {
     const team = await mintTeam();

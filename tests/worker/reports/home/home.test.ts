@@ -51,7 +51,7 @@ async function askedAbout(workId: number, workplaceId: number | null, kind = 'un
 }
 
 describe('Home of a manager', () => {
-  it('shows today at a workplace, with all its shifts together', async () => {
+  it('shows the shifts of today at a workplace by their start', async () => {
     const day = await team(2);
     const { site } = day;
     const template = await mintTemplate(site.workplace);
@@ -64,16 +64,37 @@ describe('Home of a manager', () => {
     const { date, now, workplaces } = await home(await managerOf(day, at('12:00:00')));
     expect([date, now]).toEqual([DATE, at('12:00:00')]);
     const { id, code, name } = site.workplace;
+    const of = { date: DATE, since_yesterday: false };
     expect(workplaces).toEqual([
       {
         workplace: { id, code, name },
-        shifts: 2,
-        counts: { ...NO_COUNTS, needed: 5, planned: 3, in: 1, late: 1, not_yet_in: 1 },
+        shifts: [
+          {
+            ...of,
+            id: day.shift.id,
+            name: site.template.name,
+            start_time: '09:00',
+            end_time: '18:00',
+            progress: 'in_progress',
+            counts: { ...NO_COUNTS, needed: 3, planned: 2, in: 1, late: 1, not_yet_in: 1 },
+            missing: 1,
+          },
+          {
+            ...of,
+            id: evening.shift.id,
+            name: template.name,
+            start_time: '18:00',
+            end_time: '22:00',
+            progress: 'not_yet',
+            counts: { ...NO_COUNTS, needed: 2, planned: 1 },
+            missing: 1,
+          },
+        ],
         unplanned: 0,
+        unplanned_in: 0,
         questions: 0,
       },
     ]);
-    expect(evening.members).toHaveLength(1);
   });
 
   it('shows the shift of last night while it runs, and no other of yesterday', async () => {
@@ -83,9 +104,11 @@ describe('Home of a manager', () => {
     await team(1, {}, { ...site, template: await mintTemplate(site.workplace) });
     const seen = async (stamp: string) => (await home(await managerOf(night, stamp))).workplaces;
     expect(await seen(nextDay('03:00:00'))).toMatchObject([
-      { shifts: 1, counts: { needed: 2, planned: 1, in: 1 } },
+      { shifts: [{ id: night.shift.id, since_yesterday: true, missing: 1, counts: { planned: 1, in: 1 } }] },
     ]);
-    expect(await seen(nextDay('05:30:00'))).toMatchObject([{ shifts: 1, counts: { not_checked_out: 1 } }]);
+    expect(await seen(nextDay('05:30:00'))).toMatchObject([
+      { shifts: [{ progress: 'ended', missing: 0, counts: { not_checked_out: 1 } }] },
+    ]);
     await member(night, 0).punch.out(nextDay('05:31:00'));
     expect(await seen(nextDay('05:31:00'))).toEqual([]);
   });
@@ -106,7 +129,7 @@ describe('Home of a manager', () => {
     await mintAttendance(four, workplace, { voided_at: 1 });
     await mintAttendance(five, workplace, { business_date: '2026-11-22' });
     const by = await managerOf({ site }, at('10:00:00'));
-    expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, counts: NO_COUNTS, unplanned: 2 }]);
+    expect((await home(by)).workplaces).toMatchObject([{ shifts: [], unplanned: 2, unplanned_in: 2 }]);
   });
 
   it('shows the open questions of any day', async () => {
@@ -119,7 +142,7 @@ describe('Home of a manager', () => {
     await askedAbout(old.id, site.workplace.id, 'forgotten');
     await askedAbout(old.id, site.workplace.id, 'unplanned');
     const by = await managerOf({ site }, at('10:00:00'));
-    expect((await home(by)).workplaces).toMatchObject([{ shifts: 0, unplanned: 0, questions: 2 }]);
+    expect((await home(by)).workplaces).toMatchObject([{ shifts: [], unplanned: 0, questions: 2 }]);
     await env.DB.prepare("UPDATE review_item SET state = 'refused', decided_at = 1 WHERE attendance_id = ?")
       .bind(old.id)
       .run();

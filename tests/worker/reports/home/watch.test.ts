@@ -6,6 +6,7 @@ import type { SignedIn } from '#tests/support/mint.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { DATE } from '#tests/worker/attendance/check-ins/place.ts';
 import { at, giveOutcome, managerOf, member, team } from '#tests/worker/attendance/tracking/team.ts';
+import { set } from '#tests/worker/attendance/work-histories/work.ts';
 
 async function watch(by: SignedIn): Promise<HomeWatch> {
   const answer = await by.api.manage.home.limits.$get();
@@ -29,30 +30,59 @@ const limitTo = (personId: number, window: string, amount: number) =>
     .run();
 
 describe('the people to watch on Home', () => {
-  it('are the first few of each workplace who are missing or absent, not those who came late', async () => {
+  it('are those not yet in, then those who came late, then the absent ones', async () => {
     const crew = await team(6);
-    const late = member(crew, 4);
-    await late.punch.in(at('09:20:00'));
+    await member(crew, 4).punch.in(at('09:20:00'));
     await member(crew, 5).punch.in(at('08:59:00'));
     await giveOutcome(member(crew, 3), 'absent_notified');
     const boss = await managerOf(crew, at('12:00:00'));
-    const { missing } = await watch(boss);
-    const [site] = missing;
-    expect(missing).toHaveLength(1);
-    expect(site).toMatchObject({ workplace: { id: crew.site.workplace.id }, total: 3 });
-    expect(site?.data.map(({ shift_user_id, flags, ended }) => [shift_user_id, flags, ended])).toEqual(
-      [0, 1, 2].map((place) => [member(crew, place).plan.id, ['not_yet_in'], false]),
-    );
+    const { people } = await watch(boss);
+    const shown = (list: typeof people) => list.map(({ shift_user_id, flags }) => [shift_user_id, flags]);
+    const of = (place: number, flag: string) => [member(crew, place).plan.id, [flag]];
+    const missing = [0, 1, 2].map((place) => of(place, 'not_yet_in'));
+    expect(shown(people)).toEqual([...missing, of(4, 'late'), of(3, 'absent')]);
+    expect(people[0]).toMatchObject({
+      workplace: { id: crew.site.workplace.id },
+      ended: false,
+      outcome: null,
+    });
+    expect(people.at(-1)).toMatchObject({ outcome: 'absent_notified' });
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
     const evening = await watch(await managerOf(crew, at('18:30:00')));
-    expect(evening.missing[0]?.data.map(({ flags }) => flags)).toEqual([['absent'], ['absent'], ['absent']]);
-    expect(evening.missing[0]).toMatchObject({ total: 5 });
+    expect(shown(evening.people)).toEqual([
+      [member(crew, 4).plan.id, ['late', 'not_checked_out']],
+      of(5, 'not_checked_out'),
+      ...[0, 1, 2].map((place) => of(place, 'absent')),
+      of(3, 'absent'),
+    ]);
   });
 
-  it('exclude people within the grace time and at other workplaces', async () => {
+  it('exclude work that the company cancelled', async () => {
     const crew = await team(1);
-    expect((await watch(await managerOf(crew, at('09:05:00')))).missing).toEqual([]);
-    expect((await watch(await managerOf(await team(1), at('09:05:00')))).missing).toEqual([]);
+    await giveOutcome(member(crew, 0), 'cancelled_by_company');
+    expect((await watch(await managerOf(crew, at('12:00:00')))).people).toEqual([]);
+  });
+
+  it.each([0, 20, 21])('agree with the counts of Home with %i minutes of grace', async (minutes) => {
+    await set({ late_grace_minutes: minutes });
+    const crew = await team(4);
+    await member(crew, 0).punch.in(at('09:20:59'));
+    await member(crew, 1).punch.in(at('09:00:59'));
+    await giveOutcome(member(crew, 2), 'absent_same_day');
+    const boss = await managerOf(crew, at('12:00:00'));
+    const { people } = await watch(boss);
+    const [day] = (await (await boss.api.manage.home.$get()).json()).workplaces;
+    for (const flag of ['not_yet_in', 'late', 'absent'] as const) {
+      const listed = people.filter(({ flags }) => flags.includes(flag));
+      expect([flag, listed.length]).toEqual([flag, day?.shifts[0]?.counts[flag]]);
+    }
+    await set({});
+  });
+
+  it('exclude people within the time to arrive and at other workplaces', async () => {
+    const crew = await team(1);
+    expect((await watch(await managerOf(crew, at('09:05:00')))).people).toEqual([]);
+    expect((await watch(await managerOf(await team(1), at('09:05:00')))).people).toEqual([]);
   });
 });
 

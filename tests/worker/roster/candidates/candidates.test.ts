@@ -99,8 +99,9 @@ describe('the candidates for a spot', () => {
     const plan = await mintShiftUser(gone, shift, site.position);
     const groupOf = ({ data }: Candidates, id: number) => data.find(({ user }) => user.id === id)?.group;
     const full = await ranked(manager, seats, { type: 'fixed' });
-    expect(groupOf(full, comes.id)).toBe('refused');
+    expect(full.obstacles).toMatchObject([{ rule: 'fixed_total', limit: 1, sum: 2, user_id: null }]);
     const freed = await ranked(manager, seats, { for: String(plan.id) });
+    expect(freed.obstacles).toEqual([]);
     expect([freed.type, groupOf(freed, comes.id), groupOf(freed, gone.id)]).toEqual([
       'fixed',
       'free',
@@ -108,6 +109,22 @@ describe('the candidates for a spot', () => {
     ]);
     // The fixed spot is taken, so the open one is temporary.
     expect((await ranked(manager, seats)).type).toBe('temporary');
+  });
+
+  it('have the state of the shift once above them, and only their own findings', async () => {
+    const seats = await openSeats();
+    const { site, shift, manager } = seats;
+    for (let n = 0; n < 3; n += 1) await worker(site);
+    await write([sql`UPDATE shift SET closed_at = 1, active = 0 WHERE id = ${shift.id}`]);
+    const found = await ranked(manager, seats);
+    expect(found.obstacles).toMatchObject([
+      { rule: 'shift_inactive', user_id: null },
+      { rule: 'shift_closed', user_id: null },
+    ]);
+    expect(found.groups).toMatchObject({ free: 3, refused: 0 });
+    expect(found.data.flatMap(({ findings }) => findings.map(({ rule }) => rule))).toEqual([
+      'birthday_unknown',
+    ]);
   });
 
   it('are judged for the given hours', async () => {

@@ -36,22 +36,22 @@ describe.each(['preview', 'apply'])('an unreadable roster file for %s', (mode) =
       'with the wrong header',
       'date,workplace,shift,name,type,staff_no\r\n1,2,3,4,5,6\r\n',
       'SHIFT_CSV_INVALID_HEADER',
-      { missing: ['position'], unknown: ['name'] },
+      expect.objectContaining({ missing: ['position'], unknown: ['name'] }),
     ],
     [
       'without a header',
       '2026-12-01,W001,D,検品,fixed,S001,,\r\n2026-12-02,W001,D,検品,fixed,S001,,\r\n',
       'SHIFT_CSV_INVALID_HEADER',
-      {
+      expect.objectContaining({
         missing: HEADER.split(',').filter((name) => !name.endsWith('_time')),
         unknown: ['2026-12-01', 'W001', 'D', '検品', 'fixed', 'S001'],
-      },
+      }),
     ],
     [
-      'of a workbook',
-      new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00]),
+      'of a broken workbook',
+      new Uint8Array([0x50, 0x4b, 0x03, 0x04, ...Array.from({ length: 30 }, () => 0)]),
       'E_UNPROCESSABLE_ENTITY',
-      { file: [{ key: 'text_file' }] },
+      { file: [{ key: 'table_file' }] },
     ],
   ])('is refused as a file %s', async (_, file, code, data) => {
     expect(await upload(boss, file, { mode })).toEqual({

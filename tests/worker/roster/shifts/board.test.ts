@@ -11,7 +11,8 @@ import { fullAnswer } from '#tests/support/client.ts';
 import { NOW, YESTERDAY } from '#tests/support/clock.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
-import { mintPosition } from '#tests/support/positions.ts';
+import { putSettings } from '#tests/support/pay.ts';
+import { mintPosition, mintWage } from '#tests/support/positions.ts';
 import { mintResidence } from '#tests/support/residence.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
@@ -383,6 +384,44 @@ describe('the access to the board', () => {
     expect(await fullAnswer(await ask(boss, WEEK, { id: 999_999 }))).toMatchObject(notFound);
     expect(await fullAnswer(await ask(staff))).toMatchObject(code(403, 'E_FORBIDDEN'));
     expect((await ask(boss)).status).toBe(200);
+  });
+
+  it('has the planned cost of each day for readers who may see wages alone', async () => {
+    const place = await mintSite();
+    const [person, unpaid] = await mintPeople([
+      { works: [place.workplace.id] },
+      { works: [place.workplace.id] },
+    ]);
+    if (!person || !unpaid) throw new Error('No people.');
+    await mintWage(person, place.position, { salary_per_hour: 1_000 });
+    const [day, night] = [
+      await mintTemplate(place.workplace, { start_minute: 540, end_minute: 1_080, breaks: '[[720,780]]' }),
+      await mintTemplate(place.workplace, { start_minute: 1_320, end_minute: 1_740, breaks: '[]' }),
+    ];
+    const [first, second] = [
+      await mintShift(day, '2026-12-01', [place.position]),
+      await mintShift(night, '2026-12-03', [place.position]),
+    ];
+    await env.DB.prepare('UPDATE seat_group SET fixed_total = 5, temp_total = 5 WHERE position_id = ?')
+      .bind(place.position.id)
+      .run();
+    await mintShiftUser(person, first, place.position, { start_minute: 600, end_minute: 1_080 });
+    await mintShiftUser(unpaid, first, place.position);
+    await mintShiftUser(person, second, place.position, { type: 'temporary', status: 'approved' });
+    await mintShiftUser(unpaid, second, place.position, { type: 'temporary', status: 'pending' });
+    const costs = [
+      { date: '2026-12-01', yen: 7_000, without_wage: 1 },
+      { date: '2026-12-03', yen: 7_000 + 7 * 250, without_wage: 0 },
+    ];
+    const there = await signedIn({ roles: ['admin'], manages: [place.workplace.id] });
+    expect((await boardOf(boss, WEEK, place.workplace)).cost).toEqual(costs);
+    expect((await boardOf(there, WEEK, place.workplace)).cost).toBeNull();
+    await putSettings({ managers_see_wages: true });
+    try {
+      expect((await boardOf(there, WEEK, place.workplace)).cost).toEqual(costs);
+    } finally {
+      await putSettings({ managers_see_wages: false });
+    }
   });
 
   it.each([

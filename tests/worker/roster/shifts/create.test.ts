@@ -46,6 +46,8 @@ describe('the creation of shifts by a manager', () => {
           approved_fixed: 0,
           approved_temp: 0,
           pending_temp: 0,
+          vacated_fixed: 0,
+          vacated_temp: 0,
         },
       ],
       version: 1,

@@ -254,6 +254,7 @@ export const SITUATIONS: readonly Situation[] = [
   {
     what: 'whose planning is closed',
     finds: ['refuse shift_closed'],
+    not: { take_back: 'A person who comes after all gets their place' },
     make: async (company) => {
       const made = await company.shiftAt(DAY);
       await alter('UPDATE shift SET closed_at = 1 WHERE id = ?', made.shift);

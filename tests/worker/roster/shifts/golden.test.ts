@@ -108,7 +108,7 @@ describe('the situations', () => {
       ['csv', 2],
       ['sheet', 2],
       ['drag', 0],
-      ['take_back', 3],
+      ['take_back', 4],
       ['registration', 5],
     ]);
     expect(RESTATING_DOORS.map(({ name }) => [name, shutBy(name, RESTATINGS)])).toEqual([

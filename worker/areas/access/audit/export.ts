@@ -1,6 +1,5 @@
 import type { AuditFileQuery } from '#contract/access/audit.ts';
 import { AUDIT_COLUMN_LABELS, AUDIT_COLUMNS, type AuditColumn } from '#contract/csv/audit-columns.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { recordExport } from '#worker/db/exports.ts';
@@ -25,13 +24,13 @@ export async function exportAudit(ctx: SignedInCtx, query: AuditFileQuery): Prom
   const linesOf = ({ lines }: AuditChunk) =>
     lines.map((one) => {
       const cells = auditCells(one, query);
-      return csvLine(AUDIT_COLUMNS.map((column) => cells[column] ?? ''));
+      return AUDIT_COLUMNS.map((column) => cells[column] ?? '');
     });
-  return exportedFile(`audit_${month ?? `${days.from}_${days.to}`}.csv`, encoding, async function* () {
-    yield csvLine(head) + linesOf(first).join('');
+  return exportedFile(`audit_${month ?? `${days.from}_${days.to}`}`, encoding, async function* () {
+    yield [head, ...linesOf(first)];
     for (let { next } = first; next; ) {
       const chunk = await readAuditChunk(ctx, query, days, next);
-      yield linesOf(chunk).join('');
+      yield linesOf(chunk);
       next = chunk.next;
     }
   });

@@ -16,6 +16,7 @@ import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { personNote } from '#worker/db/schema/person-note.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
@@ -56,7 +57,8 @@ function subjectPersonId({ subject, subject_id }: typeof a | typeof listedRow): 
     WHEN ${subject} = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${subject_id})
     WHEN ${subject} = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${subject_id})
     WHEN ${subject} = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${subject_id})
-    WHEN ${subject} = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${subject_id}) END`;
+    WHEN ${subject} = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${subject_id})
+    WHEN ${subject} = 'person_note' THEN (SELECT person_id FROM ${personNote} WHERE id = ${subject_id}) END`;
 }
 
 /**
@@ -70,7 +72,8 @@ function source({ person_id }: AuditFilters): SQL {
     sql`subject = 'session' AND subject_id IN (SELECT id FROM ${session} WHERE person_id = ${person_id})`,
     sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})
         OR subject = 'paper' AND subject_id IN (${selectPaperIds(person_id)})
-        OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})`,
+        OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})
+        OR subject = 'person_note' AND subject_id IN (SELECT id FROM ${personNote} WHERE person_id = ${person_id})`,
   ];
   const selects = kinds.map((kind) => sql`SELECT * FROM ${audit} WHERE ${kind}`);
   return sql`(${sql.join(selects, sql` UNION ALL `)}) AS a`;

@@ -54,7 +54,7 @@ export function comingBack(stored: StoredRoster, all: readonly ComingBack[]): (S
     const key = `${shiftId}/${positionId}`;
     const raised = raise(totals.get(key) ?? totalsOf(stored, seat), type, raisedTotal);
     totals.set(key, raised);
-    return [{ ...seat, kind: 'set_totals', ...raised }, back];
+    return [{ ...seat, kind: 'set_totals', ...raised, forReturn: true }, back];
   });
 }
 

@@ -9,7 +9,7 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
-import { fromJson, jsonColumns, orNull, type ValueOf } from '#worker/db/query.ts';
+import { fromJson, jsonColumns, jsonFirst, jsonTuple, orNull, type ValueOf } from '#worker/db/query.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { IS_WORK } from './facts.ts';
@@ -66,8 +66,7 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
 }
 
 /**
- * The shifts `s` of the date; for today also yesterday's that have not ended or still have a person
- * at work. Few people work since yesterday (T-10), so their records are read instead of all of
+ * The shifts `s` that `dayPartOf` (domain/roster/shifts-of-day.ts) shows on the date. Few people work since yesterday (T-10), so their records are read instead of all of
  * yesterday's shifts.
  */
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
@@ -82,16 +81,21 @@ export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
       OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY} OR s.id IN ${stayed})`;
 }
 
+const UNPLANNED_COUNTS = jsonTuple(sql<number>`count(*)`, sql<number>`count(*) FILTER (WHERE ${AT_WORK})`);
+
 /**
- * The number of records at the workplace `w` without a shift; for today also yesterday's records that
- * are still open.
+ * How many records at the workplace `w` have no shift, and how many of them are at work; for today also
+ * yesterday's records that are still open.
  */
-export function unplannedOfDay(date: CalendarDate, now: Instant): SQL {
+export function unplannedOfDay(date: CalendarDate, now: Instant) {
   const before = dayStillRunning(date, now);
   const days = before === null ? sql`(${date})` : sql`(${before}, ${date})`;
-  return sql`(SELECT count(*) FROM ${attendance} AS a
+  return jsonFirst(
+    UNPLANNED_COUNTS,
+    sql`FROM ${attendance} AS a
     WHERE ${IS_UNPLANNED} AND a.workplace_id = w.id AND a.business_date IN ${days}
-      AND (a.business_date = ${date} OR (${AT_WORK})))`;
+      AND (a.business_date = ${date} OR (${AT_WORK}))`,
+  );
 }
 
 /** A person approved for a shift, with their state and their answer about coming. */

@@ -1,11 +1,14 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffCard, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import { AppError } from '#contract/errors.ts';
+import { CURVE_DAYS } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { cardStatusOf } from '#domain/papers/card-state.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
-import { jstDate } from '#domain/time/instant.ts';
+import { sevenDayCurve } from '#domain/roster/seven-day-curve.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
+import { jstDate, toStamp } from '#domain/time/instant.ts';
 import {
   rosterConfigOf,
   selectConfiguration,
@@ -19,6 +22,7 @@ import { batch } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
+import { hasTag } from '#worker/db/person-tags.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { rightToWorkOf } from '#worker/db/right-to-work.ts';
@@ -33,6 +37,7 @@ import {
   workplace,
 } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
+import { advanceAnswer, comingShiftOf, deskFields } from './desk.ts';
 
 const IMAGES = fromJson<string[]>(
   sql`(SELECT json_group_array(i.file_id ORDER BY i.created_at DESC, i.id DESC)
@@ -48,7 +53,7 @@ export async function listStaffCards(
   const page = await readPage(ctx.db, query, {
     select: cardColumns(ctx),
     from: foundAmong(query.q, searchedPeople(query)),
-    where: belonging(ctx, sql`f.person_id`, query),
+    where: sql`${belonging(ctx, sql`f.person_id`, query)} AND ${hasTag(sql`f.person_id`, query.tag_id)}`,
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
     wide: { from: sql`${person}`, id: person.id },
@@ -60,13 +65,18 @@ export async function listStaffCards(
 /** @throws AppError E_NOT_FOUND also for a person at none of the workplaces in reach */
 export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<StaffCardWithWages> {
   const today = jstDate(ctx.now);
+  const desk = deskFields(ctx, today);
   const isInReach = and(eq(person.id, id), isNull(person.deleted_at), belonging(ctx, sql`${person.id}`, {}));
   const [[card], [configuration], [roster], wages] = await batch(ctx.db, [
-    select({ ...cardColumns(ctx), images: IMAGES })
+    select({ ...cardColumns(ctx), images: IMAGES, ...desk })
       .from(person)
       .where(isInReach),
     selectConfiguration,
-    selectPeopleAround(sql`SELECT ${person.id} FROM ${person} WHERE ${isInReach}`, today),
+    selectPeopleAround(
+      sql`SELECT ${person.id} FROM ${person} WHERE ${isInReach}`,
+      today,
+      addDays(today, CURVE_DAYS - 1),
+    ),
     selectWages(ctx, id),
   ]);
   if (!card || !configuration || !roster) throw new AppError('E_NOT_FOUND');
@@ -75,12 +85,20 @@ export async function readStaffCard(ctx: SignedInCtx, id: number): Promise<Staff
   const rightToWork = rightToWorkOf(roster);
   const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
   // Work at every workplace counts; the card shows only its sums.
-  const { anySevenDays, mondayWeek } = hoursLeft(storedPersonOf(roster, () => false).facts, config, ctx.now);
+  const { facts } = storedPersonOf(roster, () => false);
+  const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
+  const areWagesShown = ctx.scope === 'all' || settings.managers_see_wages;
+  const { coming, last_punch, advance, picture_file_id, ...shown } = cardOf(card);
   return {
-    ...cardOf(card),
+    ...shown,
+    photo: card.images[0] ?? picture_file_id,
+    coming: coming.map(comingShiftOf),
+    last_punch: last_punch && { ...last_punch, at: toStamp(last_punch.at) },
+    seven_days: sevenDayCurve(facts, config, ctx.now, CURVE_DAYS),
+    advance: areWagesShown && advance ? advanceAnswer(advance, settings) : null,
     right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
     hours_left: { any_7_days: leftAnswer(anySevenDays), monday_week: leftAnswer(mondayWeek) },
-    wages: ctx.scope === 'all' || settings.managers_see_wages ? wages : null,
+    wages: areWagesShown ? wages : null,
   };
 }
 

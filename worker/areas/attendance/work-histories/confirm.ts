@@ -1,13 +1,9 @@
-import { sql } from 'drizzle-orm';
-import type { ConfirmAnswer, WorkHistoryIdsBody } from '#contract/attendance/work-history-changes.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConfirmBody } from '#contract/attendance/work-history-changes.ts';
 import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import {
-  type Confirmable,
-  type ConfirmDecision,
-  decideConfirm,
-  decideUnconfirm,
-} from '#domain/attendance/confirmation.ts';
+import type { PersonRef } from '#contract/people/users.ts';
+import { type Confirmable, decideConfirm, decideUnconfirm } from '#domain/attendance/confirmation.ts';
 import type { RefusalReason } from '#domain/attendance/refusal.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { closedJson, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
@@ -29,44 +25,90 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import {
+  type BulkDeed,
+  type BulkPart,
+  bulkKept,
+  NO_INPUT,
+  type NoInput,
+  runBulk,
+} from '#worker/platform/jobs/bulk.ts';
+import { attendancesFor, onDays, passesFilters } from './asked.ts';
+
+/** Confirms records: each that can be confirmed. */
+export const CONFIRMING = deedOf('work_histories.confirm', 'confirmed', decideConfirm);
+
+/** Withdraws confirmations: each that can be withdrawn. */
+export const UNCONFIRMING = deedOf('work_histories.unconfirm', 'unconfirmed', decideUnconfirm);
 
 /**
- * Confirms each record that can be confirmed and returns the reasons of the others.
- * @throws AppError E_NOT_FOUND when one of them is void or out of reach
+ * Confirms the named records, or all that match and are not confirmed. Those that cannot be confirmed stay
+ * with their reason.
+ * @throws AppError E_NOT_FOUND when a named one is void or out of reach
  */
-export function confirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
-  return decideAll(ctx, body, 'confirmed', decideConfirm);
+export async function confirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
+  return runBulk(ctx, CONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NULL`));
 }
 
-/** Withdraws each confirmation that can be withdrawn, like `confirmWorkHistories`. */
-export function unconfirmWorkHistories(ctx: SignedInCtx, body: WorkHistoryIdsBody): Promise<ConfirmAnswer> {
-  return decideAll(ctx, body, 'unconfirmed', decideUnconfirm);
+/** Withdraws confirmations, like `confirmWorkHistories`. */
+export async function unconfirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
+  return runBulk(ctx, UNCONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NOT NULL`));
 }
 
-type Stored = { record: Confirmable & { personId: number }; rosterVersion: number; closed: StoredClosed[] };
+async function recordsAsked(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<AttendanceId[]> {
+  if ('ids' in body) return body.ids;
+  const found = await all(
+    ctx.db,
+    selectRaw(
+      { id: sql<AttendanceId>`a.id` },
+      sql`FROM ${attendancesFor(body.all)} WHERE a.voided_at IS NULL AND ${passesFilters(ctx, body.all)}
+        AND ${onDays(body.all)} AND ${isOpen} ORDER BY a.business_date, a.id`,
+    ),
+  );
+  return found.map(({ id }) => id);
+}
+
+function deedOf(
+  operation: 'work_histories.confirm' | 'work_histories.unconfirm',
+  kind: Confirmation,
+  decide: typeof decideConfirm,
+): BulkDeed<NoInput> {
+  return { operation, input: NO_INPUT, decide: (ctx, _, ids) => decideAll(ctx, ids, { kind, decide }) };
+}
+
+type Stored = {
+  record: Confirmable & { personId: number };
+  user: PersonRef;
+  rosterVersion: number;
+  closed: StoredClosed[];
+};
 
 function decideAll(
   ctx: SignedInCtx,
-  { ids }: WorkHistoryIdsBody,
-  kind: Confirmation,
-  decide: typeof decideConfirm,
-): Promise<ConfirmAnswer> {
+  ids: readonly AttendanceId[],
+  { kind, decide }: { kind: Confirmation; decide: typeof decideConfirm },
+): Promise<BulkPart> {
   return whileStale(async () => {
     const found = await readRecords(ctx, ids);
-    const decisions = found.map(({ record, closed }) => {
+    const decisions = found.map((one) => {
+      const { record, closed } = one;
       const actors = { actorId: ctx.actor.id, personId: record.personId, closed };
-      return { record, decision: decide(actors, record) };
+      return { ...one, decision: decide(actors, record) };
     });
     const done = decisions.filter(({ decision }) => decision.kind !== 'refused').map(({ record }) => record);
-    const answer: ConfirmAnswer = {
+    const part: BulkPart = {
       done: done.map(({ id }) => id),
-      refused: decisions.flatMap(({ record, decision }) => confirmRefusals(record.id, decision)),
+      stayed: decisions.flatMap(({ record: { id, businessDate: date }, user, decision }) =>
+        decision.kind === 'refused' ? [{ id, user, date, reason: confirmRefusal(decision.reason) }] : [],
+      ),
+      workplaceIds: [...new Set(found.flatMap(({ record }) => record.workplaceId ?? []))],
     };
-    if (done.length === 0) return answer;
+    if (done.length === 0) return part;
     const people = new Map(found.map(({ record, rosterVersion }) => [record.personId, rosterVersion]));
     const ofDone = [...new Set(done.map(({ personId }) => personId))];
     await commit(ctx, {
@@ -74,17 +116,18 @@ function decideAll(
         sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows([...people])}) AS r
           LEFT JOIN ${person} AS p ON p.id = r.value ->> 0 AND p.roster_version = r.value ->> 1 WHERE p.id IS NULL)`,
       ],
-      statements: [confirming(ctx, answer.done, kind), raisingRosterVersions(ofDone)],
+      statements: [confirming(ctx, part.done, kind), raisingRosterVersions(ofDone)],
       audit: done.map((record) => confirmationEntry(record, kind)),
-      answer: { status: 200, body: answer },
+      answer: bulkKept(ctx, part),
     });
-    return answer;
+    return part;
   });
 }
 
 const RECORD_FIELDS = {
   work: fromJson<AttendanceJson | null>(sql`iif(a.kind = 'work', ${attendanceJson}, NULL)`),
   leave: fromJson<LeaveJson | null>(sql`iif(a.kind = 'work', NULL, ${leaveJson})`),
+  user: personRef(sql`a.person_id`),
   roster_version: sql<number>`(SELECT roster_version FROM ${person} WHERE id = a.person_id)`,
   closed: closedJson(
     sql`a.workplace_id`,
@@ -110,13 +153,10 @@ async function readRecords(ctx: SignedInCtx, ids: readonly AttendanceId[]): Prom
   if (found.length < ids.length) throw new AppError('E_NOT_FOUND');
   return found.map((row) => ({
     record: confirmableRecord(row),
+    user: row.user,
     rosterVersion: row.roster_version,
     closed: row.closed,
   }));
-}
-
-function confirmRefusals(id: AttendanceId, decision: ConfirmDecision): ConfirmAnswer['refused'] {
-  return decision.kind === 'refused' ? [{ id, reason: confirmRefusal(decision.reason) }] : [];
 }
 
 function confirmRefusal(reason: RefusalReason): ConfirmRefusal {

@@ -1,7 +1,7 @@
-import type { Encoding, HeaderForm } from '#contract/enums.ts';
+import type { FileFormat, HeaderForm } from '#contract/enums.ts';
 import { MONTH_FILE_PEOPLE_MAX } from '#contract/limits.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
-import { HOURS_COLUMN_LABELS, layoutLabel } from '#contract/pay/hours-columns.ts';
+import { HOURS_COLUMN_LABELS, layoutHeading, payrollFileName } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { type AttendanceHours, personHours } from '#domain/pay/hours/person-hours.ts';
 import {
@@ -10,9 +10,17 @@ import {
   MONTHLY_COLUMNS,
   type MonthlyColumn,
 } from '#domain/pay/hours-file/columns.ts';
-import { type HourBase, isLength, type LayoutColumn, writtenHours } from '#domain/pay/hours-file/layout.ts';
+import {
+  type ChosenColumn,
+  type FigureColumn,
+  type HourBase,
+  isLength,
+  isNumberText,
+  type LayoutColumn,
+  writtenHours,
+} from '#domain/pay/hours-file/layout.ts';
 import { writtenClock, writtenLength } from '#domain/pay/hours-file/written-time.ts';
-import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
+import type { CsvCell } from '#domain/roster/file/csv-line.ts';
 import { type CalendarDate, compareDates } from '#domain/time/calendar-date.ts';
 import { type DateRange, isInRange } from '#domain/time/date-range.ts';
 import { type ClosingDays, payMonthOf, payPeriodOf } from '#domain/time/pay-period.ts';
@@ -34,6 +42,7 @@ import {
   type MonthlyQuery,
   type MonthlyRow,
   type PlaceNames,
+  type Places,
   readDailyChunk,
   readFirstDaily,
   readFirstMonthly,
@@ -41,9 +50,8 @@ import {
 } from './file-rows.ts';
 import { monthFigures } from './month-figures.ts';
 import { figureContextOf, monthOfRow } from './month-rows.ts';
-import { provisionalMark } from './provisional.ts';
 
-type HoursFormat = { encoding: Encoding; header: HeaderForm; language: Language };
+type HoursFormat = { encoding: FileFormat; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /**
@@ -62,9 +70,9 @@ export async function exportDaily(ctx: SignedInCtx, query: DailyQuery): Promise<
   });
   const lines = (row: DailyRow) => dailyLines(row, names, query.language).map(sheet.line);
   return streamedFile(
-    `work-history_${month ?? `${date_from}_${date_to}`}.csv`,
+    `work-history_${month ?? `${date_from}_${date_to}`}`,
     query.encoding,
-    sheet.heading,
+    sheet.head,
     first,
     {
       lines,
@@ -87,26 +95,29 @@ export async function exportMonthly(
   query: MonthlyQuery,
   asJob: boolean,
 ): Promise<ExportedFile | ToMake> {
-  const { people, first, layout, isProvisional } = await readFirstMonthly(ctx, query);
-  const sheet = monthSheetOf(query, layout);
-  if (sheet.encoding === 'cp932') refuseForeign([...sheet.head, ...(await listMonthlyTexts(ctx, query))]);
+  const { people, first, layout, isProvisional, places } = await readFirstMonthly(ctx, query);
+  const sheet = monthSheetOf(query, layout, places);
+  if (sheet.encoding === 'cp932') {
+    const texts = await listMonthlyTexts(ctx, query, sheet.columns);
+    refuseForeign([...sheet.texts, ...texts]);
+  }
   if (asJob || people > MONTH_FILE_PEOPLE_MAX) return { people, layout, isProvisional };
   await recordMonthly(ctx, query);
   const lines = (row: MonthlyRow) => [sheet.lineOf(ctx, row)];
-  return streamedFile(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.heading, first, {
+  return streamedFile(monthlyFileName(query, layout, isProvisional), sheet.encoding, sheet.head, first, {
     lines,
     more: (after) => readMonthlyChunk(ctx, query, after),
   });
 }
 
-/** The name of a payroll file shows that the month is not closed, so that it is not paid by mistake. */
+/** The name without its ending. That of a payroll file is in the language that its reader asked for. */
 export function monthlyFileName(
-  { month }: MonthlyQuery,
+  { month, language }: MonthlyQuery,
   layout: FileLayout | null,
   isProvisional: boolean,
 ): string {
-  if (layout === null) return `work-history-monthly_${month}.csv`;
-  return `payroll-file_${month}${isProvisional ? provisionalMark(layout.language) : ''}.csv`;
+  if (layout === null) return `work-history-monthly_${month}`;
+  return payrollFileName(language, { month, isProvisional });
 }
 
 /** Audits a monthly file before its first byte; `more` extends the recorded query. */
@@ -120,44 +131,68 @@ export function recordMonthly(ctx: SignedInCtx, query: MonthlyQuery, more: objec
 
 /**
  * The form of a monthly file. A layout sets its own language, so its file does not depend on the
- * user. Without a layout it has all columns as requested.
+ * user; only a workbook replaces its encoding. Without a layout it has all columns as requested.
  */
-export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null) {
+export function monthSheetOf(query: MonthlyQuery, layout: FileLayout | null, places: Places): MonthSheet {
   if (layout === null) {
-    const { line, ...sheet } = hoursSheetFormat(MONTHLY_COLUMNS, query);
-    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query));
-    return { ...sheet, encoding: query.encoding, language: query.language, lineOf };
+    const { head, line } = hoursSheetFormat(MONTHLY_COLUMNS, query);
+    const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => line(monthlyLine(ctx, row, query, places));
+    const { encoding, language } = query;
+    return { columns: ['staff_no', 'name'], texts: head, head, encoding, language, lineOf };
   }
-  const { columns, hours, encoding, language } = layout;
-  const head = columns.map(({ column, heading }) => heading ?? layoutLabel(language, column, hours));
+  const { hours, language } = layout;
+  const columns = layout.columns.map(({ column }) => column);
+  const head = layout.columns.map(({ column, heading }) => heading ?? layoutHeading(language, column, hours));
   const lineOf = (ctx: SignedInCtx, row: MonthlyRow) => {
-    const cells = monthlyLine(ctx, row, { ...query, language });
-    return csvLine(columns.map(({ column }) => cellIn(hours, column, cells[column])));
+    const cells = monthlyLine(ctx, row, { ...query, language }, places);
+    return layout.columns.map((chosen) => cellIn(hours, chosen, cells));
   };
-  return { head, heading: csvLine(head), encoding, language, lineOf };
+  const texts = [...head, ...layout.columns.flatMap(({ value }) => value ?? [])];
+  const encoding = query.encoding === 'xlsx' ? query.encoding : layout.encoding;
+  return { columns, texts, head, encoding, language, lineOf };
 }
 
-/** A length in the base of the layout; it is a number in every base. */
-function cellIn(hours: HourBase, column: LayoutColumn, cell: Cell): CsvCell {
+export type MonthSheet = {
+  columns: readonly LayoutColumn[];
+  /** The headings and the fixed values. */
+  texts: readonly string[];
+  head: readonly string[];
+  encoding: FileFormat;
+  language: Language;
+  lineOf: (ctx: SignedInCtx, row: MonthlyRow) => CsvCell[];
+};
+
+/** Whether the lines of a file with the layout name workplaces. */
+export function namesPlaces(layout: FileLayout | null): boolean {
+  return !!layout?.columns.some(
+    ({ column }) => column === 'main_workplace' || column === 'main_workplace_code',
+  );
+}
+
+/** Lengths and fixed numbers are numbers in every base, so that their sign is no formula. */
+function cellIn(hours: HourBase, { column, value = '' }: ChosenColumn, cells: FigureCells): CsvCell {
+  if (column === 'empty') return '';
+  if (column === 'fixed') return isNumberText(value) ? { number: value } : value;
+  const cell = cells[column];
   if (typeof cell !== 'number' || !isLength(column)) return cell ?? '';
   return { number: writtenHours(cell, hours) };
 }
 
 type Source<Row> = {
-  lines: (row: Row) => string[];
+  lines: (row: Row) => CsvCell[][];
   more: (after: NonNullable<Chunk<Row>['next']>) => Promise<Chunk<Row>>;
 };
 
 /** The first chunk is already read, so refusals come before the first byte. */
 function streamedFile<Row>(
   name: string,
-  encoding: Encoding,
-  heading: string,
+  format: FileFormat,
+  head: readonly string[],
   first: Chunk<Row>,
   { lines, more }: Source<Row>,
 ): ExportedFile {
-  return exportedFile(name, encoding, async function* () {
-    yield heading;
+  return exportedFile(name, format, async function* () {
+    yield [head];
     yield* pieces(first.rows, lines);
     for (let { next } = first; next; ) {
       const chunk = await more(next);
@@ -170,15 +205,18 @@ function streamedFile<Row>(
 /** Lines per piece, few enough to be released before garbage collection. */
 const LINES_AT_ONCE = 256;
 
-function* pieces<Row>(rows: readonly Row[], linesOf: (row: Row) => string[]): Generator<string> {
-  let lines: string[] = [];
+function* pieces<Row>(
+  rows: readonly Row[],
+  linesOf: (row: Row) => CsvCell[][],
+): Generator<readonly CsvCell[][]> {
+  let lines: CsvCell[][] = [];
   for (const row of rows) {
     lines.push(...linesOf(row));
     if (lines.length < LINES_AT_ONCE) continue;
-    yield lines.join('');
+    yield lines;
     lines = [];
   }
-  if (lines.length > 0) yield lines.join('');
+  if (lines.length > 0) yield lines;
 }
 
 function hoursSheetFormat<Column extends DailyColumn | MonthlyColumn>(
@@ -188,8 +226,7 @@ function hoursSheetFormat<Column extends DailyColumn | MonthlyColumn>(
   const head = columns.map((column) => (header === 'label' ? HOURS_COLUMN_LABELS[language][column] : column));
   return {
     head,
-    heading: csvLine(head),
-    line: (cells: Record<Column, Cell>) => csvLine(columns.map((column) => cells[column] ?? '')),
+    line: (cells: Record<Column, Cell>): CsvCell[] => columns.map((column) => cells[column] ?? ''),
   };
 }
 
@@ -259,15 +296,29 @@ function nameById(names: ReadonlyMap<number, string>, id: number | null): string
   return id === null ? null : (names.get(id) ?? null);
 }
 
+type FigureCells = Record<MonthlyColumn | FigureColumn, Cell>;
+
 function monthlyLine(
   ctx: SignedInCtx,
   row: MonthlyRow,
   { language, ...asked }: MonthlyQuery,
-): Record<MonthlyColumn, Cell> {
+  places: Places,
+): FigureCells {
   const context = figureContextOf(ctx, asked, row);
-  const { user, pay, ...figures } = monthFigures(row.user, monthOfRow(row, context), context);
+  const { user, pay, main_workplace_id, ...figures } = monthFigures(
+    row.user,
+    monthOfRow(row, context),
+    context,
+  );
+  const place = main_workplace_id === null ? undefined : places.get(main_workplace_id);
   return {
     ...figures,
+    main_workplace_code: place?.code ?? null,
+    main_workplace: place?.name ?? null,
+    overtime_minutes: figures.ot25_minutes + figures.ot50_minutes,
+    paid_leave_days: figures.leave_days,
+    period_from: context.period.from,
+    period_to: context.period.to,
     staff_no: user.staff_no ?? row.email,
     name: writtenName(user, language),
     worked_time: writtenLength(figures.worked_minutes),

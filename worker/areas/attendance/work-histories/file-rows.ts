@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
+import { presetLayout } from '#contract/pay/layout-presets.ts';
+import type { LayoutColumn } from '#domain/pay/hours-file/layout.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import { selectLayout } from '#worker/areas/pay/file-layouts/queries.ts';
@@ -27,7 +29,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { daysOfFile, onDays, passesFilters } from './asked.ts';
 import { hasMonth, personMonthFields, USER } from './month-rows.ts';
-import { isProvisional } from './provisional.ts';
+import { isProvisional, isWorkedAt } from './provisional.ts';
 import { companyFields } from './queries.ts';
 
 export type DailyQuery = OperationQuery<'work_histories.export'>;
@@ -161,32 +163,52 @@ type FirstMonthly = {
   first: Chunk<MonthlyRow>;
   layout: FileLayout | null;
   isProvisional: boolean;
+  places: Places;
 };
 
+/** The codes and names of all workplaces, by id. */
+export type Places = ReadonlyMap<number, { code: string; name: string }>;
+
+const PLACES = select(pick(workplace, 'id', 'code', 'name')).from(workplace);
+
+function placesById(found: readonly RowOf<typeof PLACES>[]): Places {
+  return new Map(found.map(({ id, ...place }) => [id, place]));
+}
+
+export async function readPlaces(ctx: Pick<SignedInCtx, 'db'>): Promise<Places> {
+  return placesById(await all(ctx.db, PLACES));
+}
+
 /**
- * Reads the first chunk of a month, the number of its people, whether it is provisional, and the
- * requested layout.
+ * Reads the first chunk of a month, the number of its people, whether it is provisional, the
+ * workplaces, and the requested layout.
  * @throws AppError E_NOT_FOUND for an unknown layout
  */
 export async function readFirstMonthly(ctx: SignedInCtx, query: MonthlyQuery): Promise<FirstMonthly> {
   const counts = { people: sql<number>`count(*)`, isProvisional: isTrue(isProvisional(ctx, query)) };
-  const [people, [counted], layouts] = await batch(ctx.db, [
+  const asked = query.layout;
+  const [people, [counted], places, layouts] = await batch(ctx.db, [
     selectMonthly(ctx, query, null),
     selectRaw(counts, sql`FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)}`),
-    ...(query.layout === undefined ? [] : [selectLayout(query.layout)]),
+    PLACES,
+    ...(typeof asked === 'number' ? [selectLayout(asked)] : []),
   ]);
-  const layout = layouts?.[0] ?? null;
-  if (!counted || (query.layout !== undefined && !layout)) throw new AppError('E_NOT_FOUND');
+  const layout = typeof asked === 'string' ? presetLayout(asked) : (layouts?.[0] ?? null);
+  if (!counted || (asked !== undefined && !layout)) throw new AppError('E_NOT_FOUND');
   return {
     ...counted,
     first: chunkOf(people, peopleAtOnce(DAYS_OF_MONTH)),
     layout,
+    places: placesById(places),
   };
 }
 
-/** The texts of people in a file; people without a staff number have their mail address. */
-const PERSON_TEXTS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p
-  UNION SELECT p.last_name || ' ' || p.first_name FROM people AS p`;
+/** People without a staff number have their mail address. */
+const STAFF_NUMBERS = sql`SELECT coalesce(p.staff_no, p.email) AS text FROM people AS p`;
+const NAMES = sql`SELECT p.last_name || ' ' || p.first_name AS text FROM people AS p`;
+
+/** The texts of people in a file. */
+const PERSON_TEXTS = sql`${STAFF_NUMBERS} UNION ${NAMES}`;
 
 /** Typed by hand, because every part of a UNION names its own column. */
 type Text = { text: string | null };
@@ -203,12 +225,25 @@ export function listDailyTexts(ctx: SignedInCtx, query: DailyQuery): Promise<str
   );
 }
 
-/** Returns each distinct text of a monthly file. */
-export function listMonthlyTexts(ctx: SignedInCtx, query: MonthlyQuery): Promise<string[]> {
+/** Returns each distinct stored text of a monthly file with these columns. */
+export async function listMonthlyTexts(
+  ctx: SignedInCtx,
+  query: MonthlyQuery,
+  columns: readonly LayoutColumn[],
+): Promise<string[]> {
+  const names = (column: 'code' | 'name') =>
+    sql`SELECT w.${sql.raw(column)} AS text FROM ${workplace} AS w WHERE ${isWorkedAt(ctx, query)}`;
+  const texts = [
+    ...(columns.includes('staff_no') ? [STAFF_NUMBERS] : []),
+    ...(columns.includes('name') ? [NAMES] : []),
+    ...(columns.includes('main_workplace_code') ? [names('code')] : []),
+    ...(columns.includes('main_workplace') ? [names('name')] : []),
+  ];
+  if (texts.length === 0) return [];
   return storedTexts(
     ctx,
     sql<Text>`WITH people AS MATERIALIZED (SELECT p.* FROM ${person} AS p WHERE ${hasMonthLine(ctx, query)})
-        ${PERSON_TEXTS}`,
+        ${sql.join(texts, sql` UNION `)}`,
   );
 }
 

@@ -12,6 +12,7 @@ import { breakShortfall } from '#domain/pay/hours/break-check.ts';
 import { type MinimumWage, minimumWageOn } from '#domain/pay/hours/minimum-wage.ts';
 import type { TransportLine } from '#domain/pay/hours/other-lines.ts';
 import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
+import { mainWorkplaceOf } from '#domain/pay/hours-file/main-workplace.ts';
 import { type MonthPay, trueUp } from '#domain/pay/true-up.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -136,6 +137,13 @@ export function monthFigures(user: PersonRef, month: PersonMonth, context: Figur
     hours.attendances.reduce((all, { time }) => all + minutes(time), 0);
   return {
     user,
+    main_workplace_id: mainWorkplaceOf([
+      ...hours.attendances.map(({ facts, time }) => ({
+        workplaceId: facts.workplaceId,
+        minutes: time.workedMinutes,
+      })),
+      ...hours.leaves,
+    ]),
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
     attendances,
     absences,
@@ -155,6 +163,7 @@ export function monthFigures(user: PersonRef, month: PersonMonth, context: Figur
     counted_minutes: sum(({ countedMinutes }) => countedMinutes),
     ...hourColumnsOf(hours.tally),
     leave_minutes: hours.leaveMinutes,
+    leave_days: new Set(hours.leaves.map(({ businessDate }) => businessDate)).size,
     unpaid_minutes: hours.unpaid.minutes,
     unpaid_yen: context.wagesShown ? hours.unpaid.yen : null,
     pay: context.wagesShown ? hours.pay : null,

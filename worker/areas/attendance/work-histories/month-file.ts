@@ -4,6 +4,7 @@ import { JobAbout } from '#contract/company/jobs.ts';
 import { AppError, isErrorCode } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { FileLayout, LAYOUT_LANGUAGE } from '#contract/pay/file-layouts.ts';
+import { type CsvCell, csvLine } from '#domain/roster/file/csv-line.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
@@ -12,11 +13,13 @@ import { isTrue, select, selectDistinct, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { job } from '#worker/db/schema/work.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
+import { isInCp932 } from '#worker/platform/csv/cp932.ts';
 import {
+  bodyOfParts,
   type ExportedFile,
-  encodedText,
+  exportedName,
   fileType,
-  refuseForeign,
+  partBytes,
 } from '#worker/platform/csv/exported-file.ts';
 import { writtenName } from '#worker/platform/csv/written-name.ts';
 import {
@@ -30,8 +33,21 @@ import {
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
-import { monthlyFileName, monthSheetOf, recordMonthly, type ToMake } from './export.ts';
-import { type MonthlyQuery, type MonthlyRow, readMonthlyChunk } from './file-rows.ts';
+import {
+  type MonthSheet,
+  monthlyFileName,
+  monthSheetOf,
+  namesPlaces,
+  recordMonthly,
+  type ToMake,
+} from './export.ts';
+import {
+  type MonthlyQuery,
+  type MonthlyRow,
+  type Places,
+  readMonthlyChunk,
+  readPlaces,
+} from './file-rows.ts';
 
 /** Chunks of people that a step reads and writes as one part. */
 const CHUNKS_A_STEP = 8;
@@ -114,31 +130,36 @@ export async function monthFileStep(
     return { done, total, cursor: null, result: { code: 'E_FORBIDDEN', ...jobAboutOf(state) } };
   }
   const query = parseStoredQuery(state);
-  const sheet = monthSheetOf(query, state.layout);
+  const places: Places = namesPlaces(state.layout) ? await readPlaces(acting) : new Map();
+  const sheet = monthSheetOf(query, state.layout, places);
   const made = {
-    name: monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+    name: exportedName(
+      monthlyFileName(query, state.layout, state.about?.provisional ?? false),
+      sheet.encoding,
+    ),
     type: fileType(sheet.encoding),
     asked: query,
     workplaceIds: state.workplaceIds,
   };
-  const texts = state.part === 0 ? [sheet.heading] : [];
+  const written: (readonly CsvCell[])[] = state.part === 0 ? [sheet.head] : [];
   let { after } = state;
   let people = done;
   let { wages } = state;
   for (let chunks = 0; chunks < CHUNKS_A_STEP; chunks += 1) {
     const chunk = await readMonthlyChunk(acting, query, after);
-    const refusal = sheet.encoding === 'cp932' ? foreignIn(chunk.rows, sheet.language) : null;
+    const lines = chunk.rows.map((row) => sheet.lineOf(acting, row));
+    const refusal = sheet.encoding === 'cp932' ? foreignIn(lines, chunk.rows, sheet, places) : null;
     if (refusal) {
       await keepMade(ctx.platform.files, acting.actor.id, id, { ...made, parts: 0, wages, refusal });
       return { done: people, total, cursor: null, result: { code: refusal.code, ...jobAboutOf(state) } };
     }
-    texts.push(...chunk.rows.map((row) => sheet.lineOf(acting, row)));
+    written.push(...lines);
     people += chunk.rows.length;
     wages ||= chunk.rows.some((row) => row.wages);
     after = chunk.next;
     if (after === null) break;
   }
-  const bytes = encodedText(texts.join(''), sheet.encoding, state.part === 0);
+  const bytes = partBytes(written, sheet.encoding, state.part === 0);
   await keepPart(ctx.platform.files, acting.actor.id, id, state.part, bytes);
   const part = state.part + 1;
   if (after !== null) {
@@ -173,19 +194,24 @@ function parseStoredQuery({
 }
 
 /** C-01: a rename after the request can bring texts that CP932 cannot encode. */
-function foreignIn(people: readonly MonthlyRow[], language: MonthlyQuery['language']): Made['refusal'] {
-  try {
-    refuseForeign(
-      people.flatMap((row) => {
-        const user = row.user;
-        return [user.staff_no ?? row.email ?? '', writtenName(user, language)];
-      }),
-    );
-    return null;
-  } catch (error) {
-    if (error instanceof AppError) return { code: error.code, data: error.data };
-    throw error;
-  }
+function foreignIn(
+  lines: readonly (readonly CsvCell[])[],
+  people: readonly MonthlyRow[],
+  { columns, language }: Pick<MonthSheet, 'columns' | 'language'>,
+  places: Places,
+): Made['refusal'] {
+  if (lines.every((cells) => isInCp932(csvLine(cells)))) return null;
+  const texts = [
+    ...people.flatMap(({ user, email }) => [
+      ...(columns.includes('staff_no') ? [user.staff_no ?? email ?? ''] : []),
+      ...(columns.includes('name') ? [writtenName(user, language)] : []),
+    ]),
+    ...[...places.values()].flatMap(({ code, name }) => [code, name]),
+  ];
+  return {
+    code: 'SHIFT_CSV_NOT_ENCODABLE',
+    data: { texts: [...new Set(texts)].filter((text) => !isInCp932(text)) },
+  };
 }
 
 /** Whether the actor still reaches all workplaces of the file. */
@@ -226,5 +252,6 @@ export async function readMonthFile(ctx: SignedInCtx, jobId: number): Promise<Ex
   await recordMonthly(ctx, parseStoredQuery({ query: asked, workplaceIds: made.workplaceIds }), {
     job: jobId,
   });
-  return { name, type, body: streamParts(ctx.platform.files, ctx.actor.id, jobId, parts) };
+  const body = bodyOfParts(type, streamParts(ctx.platform.files, ctx.actor.id, jobId, parts));
+  return { name, type, body };
 }

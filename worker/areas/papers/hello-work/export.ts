@@ -6,7 +6,6 @@ import {
   type HelloWorkColumn,
 } from '#contract/papers/hello-work-columns.ts';
 import { peopleValueLabel } from '#contract/people/people-values.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -34,8 +33,8 @@ export async function exportReports(ctx: SignedInCtx, query: HelloWorkFileQuery)
   });
   if (encoding === 'cp932') refuseForeign([...head, ...lines.flat()]);
   await recordExport(ctx, { subject: 'hello_work_report', asked: { ...query, numbers: NUMBERS } });
-  return exportedFile(`hello_work_${today}.csv`, encoding, async function* () {
-    yield csvLine(head) + lines.map(csvLine).join('');
+  return exportedFile(`hello_work_${today}`, encoding, async function* () {
+    yield [head, ...lines];
   });
 }
 

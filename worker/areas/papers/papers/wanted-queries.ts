@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import type { WantedPapers } from '#contract/papers/papers.ts';
+import type { PaperReminderBody, WantedPapers } from '#contract/papers/papers.ts';
 import { missingPapers, papersNotSentAgain, type SentPaper } from '#domain/papers/wanted-papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate, stampOrNull } from '#domain/time/instant.ts';
@@ -72,13 +72,15 @@ export async function listWanted(
   };
 }
 
+type WantedFilters = Extract<PaperReminderBody, { all: unknown }>['all'];
+
 /**
  * The people of the list, in its order. Triggers maintain who misses a document or must send one again;
  * `person_facet_now` has the table of the domain. Cards that end are found by their day.
  */
 function wantedOf(
   ctx: SignedInCtx,
-  { q, wanted }: OperationQuery<'papers.wanted'>,
+  { q, wanted }: WantedFilters,
 ): Pick<ListQuery, 'from' | 'where' | 'orderBy' | 'id'> {
   if (wanted === 'expiring') {
     return {
@@ -117,6 +119,16 @@ function lastNoticeDay({ now }: Pick<SignedInCtx, 'now'>): SQL {
       FROM ${configuration} WHERE id = ${CONFIGURATION_ID})`;
 }
 
+/** The ids of all people of the list, in its order. */
+export async function idsWanted(ctx: SignedInCtx, filters: WantedFilters): Promise<number[]> {
+  const { from, where, orderBy, id } = wantedOf(ctx, filters);
+  const found = await all(
+    ctx.db,
+    selectRaw({ id: sql<number>`${id}` }, sql`FROM ${from} WHERE ${where} ORDER BY ${orderBy}, ${id}`),
+  );
+  return found.map((one) => one.id);
+}
+
 export type PersonToAsk = RowOf<ReturnType<typeof selectToAsk>>;
 
 /** Reads those of the people who exist, with the facts that decide which documents they must submit. */
@@ -128,6 +140,7 @@ function selectToAsk(ctx: SignedInCtx, ids: readonly number[]) {
   return selectRaw(
     {
       ...HOLDER,
+      person: personRef(sql`p.id`),
       is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
       sent: sentBy(sql`p.id`),
       ends_by: sql<CalendarDate>`${lastNoticeDay(ctx)}`,

@@ -61,7 +61,9 @@ function countsJson(from: SQL, to: SQL) {
   const counts = sql`a.voided_at IS NULL AND a.kind = 'work'`;
   const total = (value: SQL) => sql<number>`total(${value})`;
   const all = jsonObject({
-    people: sql<number>`count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL))`,
+    people: sql<number>`count(DISTINCT iif(${counts}, a.person_id, NULL))`,
+    on_leave: sql<number>`count(DISTINCT iif(a.voided_at IS NULL, a.person_id, NULL))
+      - count(DISTINCT iif(${counts}, a.person_id, NULL))`,
     attendances: total(counts),
     worked_minutes: total(sql`iif(${counts}, a.worked_minutes, 0)`),
     open: total(sql`${counts} AND a.check_out IS NULL`),
@@ -187,7 +189,7 @@ function markOf(at: Instant | null, by: PersonRef | null): MarkOf | null {
 
 export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
   const facts = periodFactsOf(ctx, row);
-  const { people, attendances, worked_minutes, without_wage } = row.counts;
+  const { people, on_leave, attendances, worked_minutes, without_wage } = row.counts;
   const reopened = markOf(row.reopened_at, row.reopened_by);
   const isConfirmed = row.state !== 'open';
   const { changed, ...counts } = facts.counts;
@@ -201,6 +203,7 @@ export function periodOf(ctx: Pick<Ctx, 'now'>, row: PeriodRow): Period {
     outdated: isConfirmationOutdated(facts),
     blocks: blocksOf(facts),
     people,
+    on_leave,
     attendances,
     worked_minutes,
     ...counts,

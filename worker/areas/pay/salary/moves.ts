@@ -35,7 +35,7 @@ import {
   requestInReach,
 } from './rows.ts';
 
-function moveFields(ctx: SignedInCtx) {
+export function moveFields(ctx: SignedInCtx) {
   return {
     ...requestFields(ctx),
     ...ledgerFields(sql`${r.person_id}`, DAYS_AROUND_PERIOD),
@@ -45,7 +45,7 @@ function moveFields(ctx: SignedInCtx) {
   };
 }
 
-type MoveRow = FieldsRow<ReturnType<typeof moveFields>>;
+export type MoveRow = FieldsRow<ReturnType<typeof moveFields>>;
 
 /**
  * Moves a request to another state; a request already in the state stays.

@@ -25,12 +25,10 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
 import { pageFrom, pageStatements, readPageAbout } from '#worker/db/page.ts';
-import { foundBy } from '#worker/db/person-search.ts';
 import { fromJson, isTrue, select, selectRaw } from '#worker/db/query.ts';
-import { withinReach } from '#worker/db/reach.ts';
 import { payAccount, payBatch, payRequest } from '#worker/db/schema/pay.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
+import { passesRequestFilters, plusOf } from './asked.ts';
 import { DAYS_AROUND_PERIOD, daysUnpaid, ledgerAnswer, ledgerFields, ledgersOf } from './ledger.ts';
 import {
   COMMENTS,
@@ -51,22 +49,9 @@ type RequestsQuery = OperationQuery<'salary.requests.list'>;
 
 /** Returns the salary requests of people in the actor's reach, in one round trip. */
 export async function listRequests(ctx: SignedInCtx, query: RequestsQuery): Promise<SalaryRequests> {
-  const { state, month, workplace_ids, user_id, q, sort } = query;
-  // A few people have few requests. Most states have fewer than a month, because nearly all requests
-  // are paid. The `+` keeps SQLite from wider indexes.
-  const plus = user_id !== undefined || q || workplace_ids ? sql`+` : sql``;
-  const conditions = [
-    requestInReach(ctx),
-    month ? sql`${state && state !== 'paid' ? sql`+` : plus}r.month = ${month}` : sql`1`,
-    user_id === undefined ? sql`1` : sql`r.person_id = ${user_id}`,
-    workplace_ids
-      ? sql`r.person_id IN (SELECT m.person_id FROM ${membership} AS m WHERE m.works = 1
-          AND m.workplace_id IN (SELECT value FROM json_each(${rows(workplace_ids)}))
-          AND ${withinReach(ctx, sql`m.workplace_id`)})`
-      : sql`1`,
-    foundBy(q, sql`r.person_id`),
-  ];
-  const anyState = sql.join(conditions, sql` AND `);
+  const { state, sort } = query;
+  const plus = plusOf(query);
+  const anyState = passesRequestFilters(ctx, query);
   const page = await readPageAbout(
     ctx.db,
     query,

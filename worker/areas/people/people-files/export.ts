@@ -3,7 +3,6 @@ import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import { peopleValueLabel } from '#contract/people/people-values.ts';
 import { CHOICE_COLUMNS, type ChoiceColumn, PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
 import { exportedLines } from '#domain/people/file/exported-row.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { recordExport } from '#worker/db/exports.ts';
@@ -28,7 +27,7 @@ export async function exportPeople(
     refuseForeign([...sheet.head, ...texts.map(({ column, text }) => sheet.told(column, text))]);
   }
   const linesOf = ({ people }: ExportPage) =>
-    people.flatMap((one) => exportedLines(one, today, sheet.labelOf).map(csvLine)).join('');
+    people.flatMap((one) => exportedLines(one, today, sheet.labelOf));
   // Everything that may be refused is checked before the first byte is sent.
   const first = await readExportPage(ctx, query, null);
   await recordExport(ctx, {
@@ -36,8 +35,8 @@ export async function exportPeople(
     workplaceId: query.workplace_id,
     asked: { ...query, numbers: NUMBERS },
   });
-  return exportedFile(`people_${today}.csv`, query.encoding, async function* () {
-    yield csvLine(sheet.head) + linesOf(first);
+  return exportedFile(`people_${today}`, query.encoding, async function* () {
+    yield [sheet.head, ...linesOf(first)];
     for (let { next } = first; next; ) {
       const page = await readExportPage(ctx, query, next);
       yield linesOf(page);

@@ -6,6 +6,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { hasTag } from '#worker/db/person-tags.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
 import { person, personRole } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -26,6 +27,7 @@ function passesExportFilters({
   workplace_id,
   role,
   residence_status,
+  tag_id,
 }: OperationQuery<'people_files.export'>): SQL {
   const conditions = [
     sql`p.deleted_at IS ${status === 'deleted' ? sql`NOT NULL` : sql`NULL`}`,
@@ -44,6 +46,7 @@ function passesExportFilters({
       sql`EXISTS (SELECT 1 FROM ${residence} WHERE person_id = p.id AND status = ${residence_status})`,
     );
   }
+  conditions.push(hasTag(sql`p.id`, tag_id));
   return sql.join(conditions, sql` AND `);
 }
 

@@ -2,7 +2,6 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Encoding } from '#contract/enums.ts';
 import { SYNC_COLUMNS } from '#domain/people/staff-sync/file.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { p, SYNCED } from '#worker/areas/people/staff-sync/exchange/stored.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -17,7 +16,7 @@ import { SYSTEM } from '#worker/platform/integrations/staff-system/staff-system.
 const PAGE_PEOPLE = 1_000;
 
 type SyncExportRow = RowOf<ReturnType<typeof selectPage>>;
-type SyncPage = { lines: string; texts: string[]; next: { key: string; id: number } | null };
+type SyncPage = { lines: string[][]; texts: string[]; next: { key: string; id: number } | null };
 
 /**
  * X-10: all people who are not deleted, with exactly the columns of the contract.
@@ -35,8 +34,8 @@ export async function exportForSystem(ctx: SignedInCtx, encoding: Encoding): Pro
   const first = await readPage(ctx, null);
   await recordExport(ctx, { subject: 'people_file', asked: { encoding } });
   const ending = encoding === 'cp932' ? '_shift-jis' : '';
-  return exportedFile(`staff_${today}${ending}.csv`, encoding, async function* () {
-    yield csvLine(SYNC_COLUMNS) + first.lines;
+  return exportedFile(`staff_${today}${ending}`, encoding, async function* () {
+    yield [SYNC_COLUMNS, ...first.lines];
     for (let { next } = first; next; ) {
       const page = await readPage(ctx, next);
       yield page.lines;
@@ -50,7 +49,7 @@ async function readPage(ctx: SignedInCtx, after: SyncPage['next']): Promise<Sync
   const cells = people.map(syncCells);
   const last = people.length < PAGE_PEOPLE ? undefined : people.at(-1);
   return {
-    lines: cells.map(csvLine).join(''),
+    lines: cells,
     texts: cells.flat(),
     next: last ? { key: last.key, id: last.id } : null,
   };

@@ -7,6 +7,7 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
+import { hasTag } from '#worker/db/person-tags.ts';
 import { fromJson, orNull } from '#worker/db/query.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
@@ -44,7 +45,11 @@ export async function listUsers(
     from: q
       ? sql`(${peopleFoundBy(q)}) AS named CROSS JOIN ${peopleOfFacet(first, others)} AS f ON f.person_id = named.id`
       : sql`${peopleOfFacet(first, others)} AS f`,
-    where: allOf([...others.map(holds), ...endingOfDeleted(query, now)]),
+    where: allOf([
+      ...others.map(holds),
+      ...endingOfDeleted(query, now),
+      hasTag(sql`f.person_id`, query.tag_id),
+    ]),
     orderBy: query.sort.endsWith('staff_no') ? sql`f.staff_no` : sql`f.name`,
     id: sql`f.person_id`,
     descending: query.sort.startsWith('-'),

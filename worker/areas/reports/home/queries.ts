@@ -2,15 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type {
   CannotCome,
+  HomeShift,
   ManagerHome,
   WorkplaceDay,
   WorkplaceTomorrow,
 } from '#contract/attendance/tracking.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { dayPartOf, missingPeople } from '#domain/roster/shifts-of-day.ts';
+import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
+import { progressOf } from '#domain/time/progress.ts';
 import {
   countsShown,
   SEATS_NEEDED,
@@ -25,9 +28,9 @@ import { expiringCount } from '#worker/areas/papers/papers/queries.ts';
 import { monthEndJson, monthEndOf } from '#worker/areas/pay/periods/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
 import { selectMissingAvailability } from '#worker/areas/roster/availability/queries.ts';
-import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
+import { betweenDays, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
-import { missingHeads } from '#worker/areas/roster/shortages/queries.ts';
+import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -45,8 +48,8 @@ import {
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** How many days ahead the page looks, including today. */
@@ -57,8 +60,19 @@ const CANNOT_COME_SHOWN = 20;
 const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
 const w = alias(workplace, 'w');
 
-/** A shift `s` of a day: its spots, its people, and whether it is published to them. */
-const SHIFT_OF_DAY = jsonTuple(SEATS_NEEDED, WATCHED, isTrue(IS_SHOWN));
+/** A shift `s` of a day at `w`: its spots, its people, whether they see it, and what its row shows. */
+const SHIFT_OF_DAY = jsonTuple(
+  SEATS_NEEDED,
+  WATCHED,
+  isTrue(IS_SHOWN),
+  s.id,
+  s.date,
+  s.start_minute,
+  s.end_minute,
+  sql<string>`(SELECT t.name FROM ${shiftTemplate} AS t WHERE t.id = s.template_id)`,
+  isTrue(sql`s.active AND w.active AND w.deleted_at IS NULL`),
+  sql<number>`(SELECT coalesce(sum(${MISSING}), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id)`,
+);
 type DayJson = ValueOf<typeof SHIFT_OF_DAY>;
 
 /** Today and tomorrow at every workplace in scope with something to show, and the items that wait. */
@@ -75,7 +89,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   return {
     date,
     now: toStamp(now),
-    workplaces: sites.map((row) => workplaceDayOf(row, now)).filter(hasSomething),
+    workplaces: sites.map((row) => workplaceDayOf(row, date, now)).filter(hasSomething),
     tomorrow: {
       date: addDays(date, 1),
       workplaces: sites.map((row) => tomorrowOf(row, now)).filter(({ shifts }) => shifts > 0),
@@ -111,9 +125,9 @@ function selectHomeWorkplaces(ctx: SignedInCtx) {
   return selectRaw(
     {
       ...pick(w, 'id', 'code', 'name'),
-      shifts: shiftsOn(shiftsOfDay(date, now)),
-      tomorrow: shiftsOn(betweenDays(tomorrow, tomorrow)),
-      unplanned: sql<number>`${unplannedOfDay(date, now)}`,
+      shifts: jsonList(SHIFT_OF_DAY, shiftsAt(shiftsOfDay(date, now)), SHIFT_ORDER),
+      tomorrow: jsonList(SHIFT_OF_DAY, shiftsAt(betweenDays(tomorrow, tomorrow))),
+      unplanned: unplannedOfDay(date, now),
       questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')`,
       missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
       watching: WATCHING,
@@ -124,11 +138,8 @@ function selectHomeWorkplaces(ctx: SignedInCtx) {
 
 type WorkplaceRow = RowOf<ReturnType<typeof selectHomeWorkplaces>>;
 
-function shiftsOn(ofDay: SQL): SQL<DayJson[]> {
-  return jsonList(
-    SHIFT_OF_DAY,
-    sql`FROM ${shift} AS s WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay}`,
-  );
+function shiftsAt(ofDay: SQL): SQL {
+  return sql`FROM ${shift} AS s WHERE s.workplace_id = w.id AND s.deleted_at IS NULL AND ${ofDay}`;
 }
 
 const CANNOT_COME = {
@@ -176,31 +187,60 @@ function cannotComeOf({
 }
 
 function hasSomething({ shifts, unplanned, questions }: WorkplaceDay): boolean {
-  return shifts + unplanned + questions > 0;
+  return shifts.length + unplanned + questions > 0;
 }
 
 function workplaceDayOf(
-  { id, code, name, unplanned, questions, ...row }: WorkplaceRow,
+  { id, code, name, unplanned: found, questions, ...row }: WorkplaceRow,
+  day: CalendarDate,
   now: Instant,
 ): WorkplaceDay {
-  const { published: _, ...day } = countedDay(row.shifts, row.watching, now);
-  return { workplace: { id, code, name }, ...day, unplanned, questions };
+  const [unplanned, atWork] = found ?? [0, 0];
+  return {
+    workplace: { id, code, name },
+    shifts: row.shifts.flatMap((one) => homeShiftOf(one, row.watching, day, now) ?? []),
+    unplanned,
+    unplanned_in: atWork,
+    questions,
+  };
 }
 
-function tomorrowOf({ id, code, name, tomorrow, watching }: WorkplaceRow, now: Instant): WorkplaceTomorrow {
-  return { workplace: { id, code, name }, ...countedDay(tomorrow, watching, now) };
+/** Null for a shift that `day` does not show. */
+function homeShiftOf(json: DayJson, watching: Watching, day: CalendarDate, now: Instant): HomeShift | null {
+  const [needed, watched, shown, id, date, start, end, name] = json;
+  const counts = countsShown(needed, watchedOf(watched, shown, now, watching));
+  const times = { start: instantOfClock(date, start), end: instantOfClock(date, end) };
+  const part = dayPartOf({ date, end: times.end, hasPersonAtWork: counts.in > 0 }, day, now);
+  return (
+    part && {
+      id,
+      date,
+      name,
+      start_time: formatClock(start),
+      end_time: formatClock(end),
+      progress: progressOf(times, now),
+      since_yesterday: part === 'since_yesterday',
+      counts,
+      missing: missingOf(json, now),
+    }
+  );
 }
 
-function countedDay(
-  shifts: readonly DayJson[],
-  watching: Watching,
+function missingOf([, , , , date, , end, , active, open]: DayJson, now: Instant): number {
+  return missingPeople({ active, end: instantOfClock(date, end), open }, now);
+}
+
+function tomorrowOf(
+  { id, code, name, tomorrow: shifts, watching }: WorkplaceRow,
   now: Instant,
-): Pick<WorkplaceTomorrow, 'shifts' | 'counts' | 'published'> {
+): WorkplaceTomorrow {
   const needed = shifts.reduce((sum, [seats]) => sum + seats, 0);
   const people = shifts.flatMap(([, watched, shown]) => watchedOf(watched, shown, now, watching));
   return {
+    workplace: { id, code, name },
     shifts: shifts.length,
     published: shifts.every(([, , shown]) => shown),
     counts: countsShown(needed, people),
+    missing: shifts.reduce((sum, one) => sum + missingOf(one, now), 0),
   };
 }

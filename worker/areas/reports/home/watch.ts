@@ -8,8 +8,16 @@ import type { DayTimes } from '#domain/roster/facts.ts';
 import { stayLimit } from '#domain/roster/stay-limit.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock, stampOfClock } from '#domain/time/clock.ts';
-import { type Instant, jstDate, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import {
+  type Instant,
+  jstDate,
+  MINUTE_MS,
+  stampOrNull,
+  startOfJstDay,
+  toStamp,
+} from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
+import { isPast } from '#domain/time/progress.ts';
 import { AT_WORK, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
 import { WATCHING } from '#worker/areas/attendance/records/watching.ts';
 import {
@@ -23,7 +31,7 @@ import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { answering, type FieldsRow, fieldList, fromJson, orNull, pick, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, orNull, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -31,8 +39,8 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
-/** People shown for each workplace; a link leads to the others. */
-const PEOPLE_SHOWN = 3;
+/** People of today who are listed at once. */
+const PEOPLE_SHOWN = 300;
 /** People at work who are checked at once, and limits that are shown. */
 const LOOKED_AT = 300;
 const LIMITS_SHOWN = 20;
@@ -40,7 +48,7 @@ const LIMITS_SHOWN = 20;
 const RUNS_AT_MOST = 8;
 
 const [s, su, a] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(attendance, 'a')];
-const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
+const p = alias(person, 'p');
 
 const PERSON_FIELDS = {
   user: fromJson<PersonRef>(personRefJson),
@@ -48,23 +56,22 @@ const PERSON_FIELDS = {
   workplace: fromJson<HomePerson['workplace']>(workplaceJson),
 };
 
-const MISSING = {
+const WATCHED_PERSON = {
   ...PERSON_FIELDS,
   shift_user_id: su.id,
   shift_id: su.shift_id,
-  workplace_id: w.id,
-  code: w.code,
   position: fromJson<HomePerson['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   date: s.date,
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
   starts_at: su.starts_at,
   ends_at: su.ends_at,
+  outcome: su.outcome,
   check_in: orNull(a.check_in),
+  check_out: a.check_out,
   watching: WATCHING,
-  total: sql<number>`count(*) OVER (PARTITION BY w.id)`,
 };
-type MissingRow = FieldsRow<typeof MISSING>;
+type WatchedRow = FieldsRow<typeof WATCHED_PERSON>;
 
 const RUNNING = {
   ...PERSON_FIELDS,
@@ -80,11 +87,11 @@ const RUNNING = {
 };
 type RunningRow = FieldsRow<typeof RUNNING>;
 
-/** Returns the people to check now, and the people at work who must leave before the planned end. */
+/** Returns the people to watch now, and the people at work who must leave before the planned end. */
 export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   const running = sql`SELECT person_id AS id FROM (${selectRunning(ctx)})`;
-  const [missing, atWork, people, [configuration]] = await batch(ctx.db, [
-    selectMissing(ctx),
+  const [watched, atWork, people, [configuration]] = await batch(ctx.db, [
+    selectWatched(ctx),
     selectRunning(ctx),
     selectPeopleAround(running, jstDate(ctx.now)),
     selectConfiguration,
@@ -100,7 +107,7 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   });
   const sorted = limits.toSorted((one, other) => (one.until < other.until ? -1 : 1));
   return {
-    missing: byWorkplace(missing, ctx.now),
+    people: watched.map((row) => watchedPersonOf(row, ctx.now)).filter(({ flags }) => flags.length > 0),
     limits: {
       data: sorted.slice(0, LIMITS_SHOWN),
       total: sorted.length,
@@ -110,28 +117,29 @@ export async function readWatch(ctx: SignedInCtx): Promise<HomeWatch> {
   };
 }
 
-const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 'notYetInMinutes', 0) * 60000)`;
+const NOT_YET_MS = sql`(coalesce(${WATCHING} ->> 'notYetInMinutes', 0) * ${MINUTE_MS})`;
+/** T-21 in whole minutes, as `trackingOf` counts them. */
+const CAME_LATE = sql`a.check_in / ${MINUTE_MS} - su.starts_at / ${MINUTE_MS}
+  > coalesce(${WATCHING} ->> 'lateGraceMinutes', 0)`;
 
 /**
- * People of today's shifts who are missing or have not left: the first ones of each workplace. A late
- * person who has arrived is not missing.
+ * People of today's shifts that Home counts as not yet in, late or absent, and people who have not
+ * checked out. People that a manager can still replace come first.
  */
-function selectMissing(ctx: SignedInCtx) {
+function selectWatched(ctx: SignedInCtx) {
   const { now } = ctx;
-  return answering(
-    MISSING,
-    sql`SELECT * FROM (
-      SELECT ${fieldList(MISSING)}, row_number() OVER (PARTITION BY w.id ORDER BY
-          iif(a.id IS NULL, iif(su.ends_at > ${now}, 0, 1), 2), su.starts_at, su.id) AS place
-      FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
+  const isOpen = sql`a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}`;
+  return selectRaw(
+    WATCHED_PERSON,
+    sql`FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
       JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = su.position_id
       JOIN ${person} AS p ON p.id = su.person_id
       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
       WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${shiftsOfDay(jstDate(now), now)}
-        AND su.status = 'approved' AND su.outcome IS NULL
-        AND iif(a.id IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now},
-          a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}))
-    WHERE place <= ${PEOPLE_SHOWN} ORDER BY code, place`,
+        AND su.status = 'approved' AND iif(a.id IS NULL,
+          iif(su.outcome IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now} OR su.ends_at <= ${now}, 1), ${CAME_LATE} OR (${isOpen}))
+      ORDER BY CASE WHEN su.outcome IS NOT NULL THEN 4 WHEN a.id IS NULL THEN iif(su.ends_at > ${now}, 0, 2)
+        WHEN ${isOpen} THEN 1 ELSE 3 END, su.starts_at, w.code, su.id LIMIT ${PEOPLE_SHOWN}`,
   );
 }
 
@@ -151,21 +159,12 @@ function selectRunning(ctx: SignedInCtx) {
   );
 }
 
-function byWorkplace(rows: readonly MissingRow[], now: Instant): HomeWatch['missing'] {
-  const sites = new Map<number, HomeWatch['missing'][number]>();
-  for (const row of rows) {
-    const one = missingOf(row, now);
-    const site = sites.get(row.workplace_id) ?? { workplace: one.workplace, data: [], total: row.total };
-    sites.set(row.workplace_id, { ...site, data: [...site.data, one] });
-  }
-  return [...sites.values()];
-}
-
-function missingOf(row: MissingRow, now: Instant): HomePerson {
-  const { starts_at: start, ends_at: end, check_in: checkIn } = row;
+/** Work is open or ended here; its confirmation and its questions are shown elsewhere. */
+function watchedPersonOf(row: WatchedRow, now: Instant): HomePerson {
+  const { starts_at: start, ends_at: end, check_in: checkIn, check_out: checkOut, outcome } = row;
   const work =
-    checkIn === null ? null : { plan: { end }, checkIn, checkOut: null, confirmed: false, openItems: [] };
-  const tracking = trackingOf({ start, end, outcome: null }, work, now, row.watching);
+    checkIn === null ? null : { plan: { end }, checkIn, checkOut, confirmed: false, openItems: [] };
+  const tracking = trackingOf({ start, end, outcome }, work, now, row.watching);
   return {
     ...homePersonOf(row),
     shift_user_id: row.shift_user_id,
@@ -174,14 +173,15 @@ function missingOf(row: MissingRow, now: Instant): HomePerson {
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
-    ended: end <= now,
+    ended: isPast({ end }, now),
+    outcome,
     state: tracking.state,
     flags: tracking.flags,
     late_minutes: tracking.lateMinutes,
   };
 }
 
-function homePersonOf({ user, phone, workplace: site }: MissingRow | RunningRow) {
+function homePersonOf({ user, phone, workplace: site }: WatchedRow | RunningRow) {
   return { user, phone, workplace: site };
 }
 

@@ -1,10 +1,9 @@
 import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
-import type { Encoding, HeaderForm, ReportGroup } from '#contract/enums.ts';
+import type { FileFormat, HeaderForm, ReportGroup } from '#contract/enums.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { REPORT_COLUMNS, type ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
 import { writtenLength } from '#domain/pay/hours-file/written-time.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
 import { type ExportedFile, exportedFile, refuseForeign } from '#worker/platform/csv/exported-file.ts';
@@ -13,7 +12,7 @@ import { writtenName } from '#worker/platform/csv/written-name.ts';
 import { reportOfDay, reportOfMonth, rowsByName } from './queries.ts';
 import type { OrderedRow } from './report.ts';
 
-type ReportFormat = { encoding: Encoding; header: HeaderForm; language: Language };
+type ReportFormat = { encoding: FileFormat; header: HeaderForm; language: Language };
 type Cell = string | number | null;
 
 /** @throws AppError SHIFT_CSV_NOT_ENCODABLE with the texts that CP932 cannot encode */
@@ -22,7 +21,7 @@ export async function exportDayReport(
   query: OperationQuery<'reports.export'>,
 ): Promise<ExportedFile> {
   const { date, report } = await reportOfDay(ctx, query);
-  const file = reportFile(`report_${date}.csv`, rowsByName(report), query.group, query);
+  const file = reportFile(`report_${date}`, rowsByName(report), query.group, query);
   await recordExport(ctx, {
     subject: 'day_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -37,7 +36,7 @@ export async function exportMonthReport(
   query: OperationQuery<'reports.monthly.export'>,
 ): Promise<ExportedFile> {
   const { report } = await reportOfMonth(ctx, query);
-  const file = reportFile(`report-monthly_${query.month}.csv`, rowsByName(report), query.group, query);
+  const file = reportFile(`report-monthly_${query.month}`, rowsByName(report), query.group, query);
   await recordExport(ctx, {
     subject: 'month_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -64,8 +63,7 @@ function reportFile(
   if (encoding === 'cp932') refuseForeign([head, ...lines].flat().map(String));
   return () =>
     exportedFile(name, encoding, async function* () {
-      yield csvLine(head);
-      for (const line of lines) yield csvLine(line);
+      yield [head, ...lines];
     });
 }
 

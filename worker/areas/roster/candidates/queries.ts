@@ -11,7 +11,9 @@ import {
   candidatesFor,
   type DayAvailability,
   type Prospect,
+  personFindings,
   type SeatToFill,
+  spotFindings,
 } from '#domain/roster/candidates.ts';
 import type { AssignmentType, PersonId, PositionId, ShiftId } from '#domain/roster/facts.ts';
 import { openRoster, type Roster, shiftIn } from '#domain/roster/roster.ts';
@@ -218,6 +220,7 @@ export async function readCandidates(
     position: { id: place.id, name: place.name },
     type: seat.type,
     data,
+    obstacles: spotFindings(ranked).map((one) => findingAnswer(stored, one)),
     total: ranked.length,
     groups: groupCounts(ranked),
     asks: asks.map(askOf),
@@ -262,7 +265,7 @@ function candidateAnswer(
     last_worked_on: candidate.lastWorkedOn,
     registered: registered ? { shift_user_id: registered.facts.id, version: registered.version } : null,
     asked: row.asked,
-    findings: candidate.findings.map((one) => findingAnswer(stored, one)),
+    findings: personFindings(candidate.findings).map((one) => findingAnswer(stored, one)),
     passable_by: candidate.passableBy,
   };
 }

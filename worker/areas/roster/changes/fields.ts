@@ -1,7 +1,8 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Headcount } from '#domain/roster/asked-seats.ts';
 import {
+  type AssignmentType,
   type MembershipFacts,
   type OtherEmployment,
   rangeNeeded,
@@ -14,7 +15,7 @@ import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick, pickAs } fro
 import { papersJson } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
-import { otherEmployment, seatGroup, shift, workLimit } from '#worker/db/schema/roster.ts';
+import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
 import {
   membership,
   membershipPosition,
@@ -83,6 +84,13 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
 
 export type PersonFactsRow = FieldsRow<typeof PERSON_FIELDS>;
 
+/** The approved people with an outcome in the spots `g` of the shift `s` while it is closed, else 0. */
+export function vacated(type: AssignmentType): SQL {
+  return sql`iif(s.closed_at IS NULL, 0, (SELECT count(*) FROM ${shiftUser} AS gone
+    WHERE gone.shift_id = g.shift_id AND gone.position_id = g.position_id AND gone.type = ${sql.raw(`'${type}'`)}
+      AND gone.status = 'approved' AND gone.outcome IS NOT NULL))`;
+}
+
 /** The facts that the rules read of the shift `s`. */
 export const SHIFT_FACT_FIELDS = fieldsWrittenOnce({
   ...pick(s, 'id', 'workplace_id', 'template_id', 'date', 'active', 'version'),
@@ -91,7 +99,8 @@ export const SHIFT_FACT_FIELDS = fieldsWrittenOnce({
   seats: fromJson<SeatGroupFacts[]>(
     sql`(SELECT json_group_array(json_object('positionId', g.position_id, 'fixedTotal', g.fixed_total,
          'tempTotal', g.temp_total, 'maxRegisteredTemp', g.max_registered_temp, 'approvedFixed', g.approved_fixed,
-         'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp))
+         'approvedTemp', g.approved_temp, 'pendingTemp', g.pending_temp,
+         'vacatedFixed', ${vacated('fixed')}, 'vacatedTemp', ${vacated('temporary')}))
        FROM ${seatGroup} AS g WHERE g.shift_id = ${s.id})`,
   ),
 });

@@ -226,6 +226,8 @@ const EMPTY: RosterSeat = {
   approvedFixed: 0,
   approvedTemp: 0,
   pendingTemp: 0,
+  vacatedFixed: 0,
+  vacatedTemp: 0,
 };
 
 function seatOutcomes(stored: StoredRoster, { id, seats }: RosterShift): SeatOutcome[] {

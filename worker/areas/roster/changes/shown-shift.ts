@@ -9,7 +9,7 @@ import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
 import { amongWorkplaces } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { s, t, w } from './fields.ts';
+import { s, t, vacated, w } from './fields.ts';
 import type { StoredBreaks } from './stored-work.ts';
 
 /** Shifts, `s`, with the tables that have their names. */
@@ -39,7 +39,8 @@ export const SHIFT_SEATS = fromJson<
   Shift['seats']
 >(sql`(SELECT json_group_array(json_object('position', json_object('id', p.id, 'name', p.name),
             'fixed_total', g.fixed_total, 'temp_total', g.temp_total, 'max_registered_temp', g.max_registered_temp,
-            'approved_fixed', g.approved_fixed, 'approved_temp', g.approved_temp, 'pending_temp', g.pending_temp)
+            'approved_fixed', g.approved_fixed, 'approved_temp', g.approved_temp, 'pending_temp', g.pending_temp,
+            'vacated_fixed', ${vacated('fixed')}, 'vacated_temp', ${vacated('temporary')})
           ORDER BY p.name, p.id)
    FROM ${seatGroup} AS g JOIN ${position} AS p ON p.id = g.position_id WHERE g.shift_id = s.id)`);
 

@@ -5,33 +5,30 @@ import type { OperationQuery, Operations } from '#contract/operations.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import { namesAmong } from '#contract/roster/named-in-findings.ts';
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
-import { checkChanges } from '#domain/roster/check.ts';
 import { rangeNeeded } from '#domain/roster/facts.ts';
-import { openRoster, type Roster } from '#domain/roster/roster.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import {
-  atWorkplaces,
-  betweenDays,
-  SHIFT_ORDER,
-  SHIFTS,
-  SIMPLE_FIELDS,
-  simpleShiftOf,
-} from '#worker/areas/roster/changes/shown-shift.ts';
+import { SHIFTS, SIMPLE_FIELDS, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { pageFrom, pageStatements } from '#worker/db/page.ts';
+import { chosenPage } from '#worker/db/page.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { waiting } from './queries.ts';
+import {
+  type JudgedRegistration,
+  type JudgedWaiting,
+  judgeWaiting,
+  passesJudged,
+  selectWaiting,
+} from './waiting.ts';
 
 type RegistrationsAnswer = z.infer<Operations['shifts.registrations.list']['answers'][200]>;
 
@@ -49,45 +46,29 @@ const REGISTRATION = {
   total: sql<number>`coalesce(iif(${su.type} = 'fixed', ${g.fixed_total}, ${g.temp_total}), 0)`,
 };
 
-/** Reads the list and the findings for each approval in one round trip. */
+/**
+ * The list with the findings for each approval, in one round trip. The rules decide two of its filters, so
+ * that all that wait are read and judged.
+ */
 export async function listRegistrations(
   ctx: SignedInCtx,
   query: OperationQuery<'shifts.registrations.list'>,
 ): Promise<RegistrationsAnswer> {
-  const conditions = [
-    waiting(ctx),
-    betweenDays(query.date_from, query.date_to),
-    atWorkplaces(query.workplace_id === undefined ? undefined : [query.workplace_id]),
-  ];
-  // Few registrations wait at a time: they are read before their shifts, and sorted before the wide columns
-  // are read.
-  const chosen = {
-    from: sql`${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id`,
-    where: sql.join(conditions, sql` AND `),
-    orderBy: SHIFT_ORDER,
-    id: su.id,
-    descending: query.sort.startsWith('-'),
-  };
-  const page = pageStatements(query, {
-    ...chosen,
-    select: REGISTRATION,
-    wide: {
-      from: sql`${SHIFTS} JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${person} AS p ON p.id = su.person_id
-        JOIN ${position} AS po ON po.id = su.position_id
-        LEFT JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = su.position_id`,
-      id: su.id,
-    },
-  });
-  const [ids] = pageStatements(query, { ...chosen, select: {} });
-  const found = sql`SELECT "~id" FROM (${ids})`;
-  const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: found }, false, [
-    ...page,
-    selectPendingNames(ctx, found),
+  const descending = query.sort.startsWith('-');
+  const { chosen, found: ids } = selectWaiting(ctx, query, descending);
+  const { stored, extra } = await readStoredRoster(ctx, { ...NOTHING_NAMED, assignments: ids }, false, [
+    chosen,
+    selectRaw(REGISTRATION, sql`${SHOWN} WHERE su.id IN (${ids})`),
+    selectPendingNames(ctx, ids),
   ]);
-  const [list, count, names] = extra;
-  const { rows, meta } = pageFrom<RegistrationRow>(query, list, count);
-  const roster = openRoster(stored.facts);
-  const data = rows.map((row) => pendingOf(row, stored, roster));
+  const [waitingRows, found, names] = extra;
+  const judged = judgeWaiting(ctx, stored, waitingRows);
+  const { rows: kept, meta } = chosenPage(query, { descending }, judged.rows.filter(passesJudged(query)));
+  const byId = new Map(found.map((row) => [row.shift_user_id, row]));
+  const data = kept.flatMap((one) => {
+    const row = byId.get(one.id);
+    return row ? [pendingOf(row, one, stored)] : [];
+  });
   const findings = data.flatMap((one) => one.findings);
   const named: Named = {
     users: data.map(({ user }) => user),
@@ -96,16 +77,33 @@ export async function listRegistrations(
       .map(({ id, code, name }) => ({ id, code, name })),
     positions: names.filter(({ kind }) => kind === 'position').map(({ id, name }) => ({ id, name })),
   };
-  return { data, meta, named: namesAmong(named, findings) };
+  return {
+    data,
+    meta: { ...meta, capped: judged.more },
+    counts: countsOf(judged),
+    named: namesAmong(named, findings),
+  };
 }
 
-type RegistrationRow = FieldsRow<typeof REGISTRATION>;
+const SHOWN = sql`FROM ${SHIFTS} JOIN ${shiftUser} AS su ON su.shift_id = s.id
+  JOIN ${person} AS p ON p.id = su.person_id JOIN ${position} AS po ON po.id = su.position_id
+  LEFT JOIN ${seatGroup} AS g ON g.shift_id = s.id AND g.position_id = su.position_id`;
 
-function pendingOf(row: RegistrationRow, stored: StoredRoster, roster: Roster): PendingRegistration {
-  const { shift_user_id: id } = row;
-  const [check] = checkChanges(roster, [{ kind: 'revise', assignmentId: id, status: 'approved' }], {
-    waysOut: false,
-  });
+function countsOf({ rows }: JudgedWaiting): RegistrationsAnswer['counts'] {
+  const count = (is: (one: JudgedRegistration) => boolean) => rows.filter(is).length;
+  return {
+    can: count(({ fit }) => fit === 'can'),
+    warning: count(({ fit }) => fit === 'warning'),
+    cannot: count(({ fit }) => fit === 'cannot'),
+    full: count(({ full }) => full),
+  };
+}
+
+function pendingOf(
+  row: FieldsRow<typeof REGISTRATION>,
+  { id, check, fit, full }: JudgedRegistration,
+  stored: StoredRoster,
+): PendingRegistration {
   return {
     id,
     user: row.user,
@@ -117,8 +115,10 @@ function pendingOf(row: RegistrationRow, stored: StoredRoster, roster: Roster): 
     registered_at: toStamp(row.created_at),
     approved: row.approved,
     total: row.total,
-    findings: (check?.findings ?? []).map((one) => findingAnswer(stored, one)),
-    passable_by: check?.passableBy ?? 'anyone',
+    findings: check.findings.map((one) => findingAnswer(stored, one)),
+    passable_by: check.passableBy,
+    fit,
+    full,
     version: row.version,
   };
 }

@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { AssignmentType } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS, type RosterColumn, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
-import { csvLine } from '#domain/roster/file/csv-line.ts';
 import { exportedCells } from '#domain/roster/file/exported-row.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -33,8 +32,8 @@ export async function exportRoster(ctx: SignedInCtx, query: RosterQuery): Promis
     workplaceId: onlyOne(query.workplace_ids),
     asked: query,
   });
-  return exportedFile(`roster_${month ?? `${from}_${to}`}.csv`, query.encoding, async function* () {
-    yield sheet.heading + sheet.linesOf(first);
+  return exportedFile(`roster_${month ?? `${from}_${to}`}`, query.encoding, async function* () {
+    yield [sheet.head, ...sheet.linesOf(first)];
     for (let { next } = first; next; ) {
       const page = await readExportPage(ctx, which, next);
       yield sheet.linesOf(page);
@@ -48,7 +47,6 @@ export async function exportShift(ctx: SignedInCtx, id: number, format: RosterFo
   const found = await readShiftExport(ctx, id);
   if (!found) throw new AppError('E_NOT_FOUND');
   const sheet = rosterSheetFormat(SHIFT_COLUMNS, format);
-  const text = sheet.heading + sheet.linesOf(found.page);
   if (format.encoding === 'cp932') {
     refuseForeign([
       ...sheet.texts,
@@ -61,8 +59,8 @@ export async function exportShift(ctx: SignedInCtx, id: number, format: RosterFo
     workplaceId: found.workplaceId,
     asked: format,
   });
-  return exportedFile(`shift_${found.date}_${id}.csv`, format.encoding, async function* () {
-    yield text;
+  return exportedFile(`shift_${found.date}_${id}`, format.encoding, async function* () {
+    yield [sheet.head, ...sheet.linesOf(found.page)];
   });
 }
 
@@ -72,9 +70,8 @@ function rosterSheetFormat(columns: readonly RosterColumn[], { header, language 
   const head = columns.map((column) => (labelled ? COLUMN_LABELS[language][column] : column));
   const types = labelled ? TYPE_LABELS[language] : TYPE_KEYS;
   return {
-    heading: csvLine(head),
+    head,
     texts: [...head, ...Object.values(types)],
-    linesOf: ({ rows }: ExportPage) =>
-      rows.map((row) => csvLine(exportedCells(row, columns, types))).join(''),
+    linesOf: ({ rows }: ExportPage) => rows.map((row) => exportedCells(row, columns, types)),
   };
 }

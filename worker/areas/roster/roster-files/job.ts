@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import type { ImportDone } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
+import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { findFile, type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
 import { actingFor } from '#worker/platform/jobs/acting.ts';
 import { startJob } from '#worker/platform/jobs/start.ts';
 import type { StepOutcome } from '#worker/platform/jobs/steps.ts';
 import { type ImportOutcome, type ImportRequest, importRows } from './import.ts';
-import { findKeptAnswer } from './queries.ts';
 import { openAsked } from './read-file.ts';
 import { SheetRequest } from './read-sheet.ts';
 
@@ -22,8 +24,11 @@ const JobInput = z.object({
     digest: z.string().nullable(),
     overrideReason: z.string().nullable(),
     shiftId: z.int().nullable(),
-    // Jobs that started before sheets were supported have none.
+    // Jobs that started before these were supported have none of them.
     sheet: SheetRequest.nullable().default(null),
+    columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).readonly().nullable().default(null),
+    workplaceId: z.int().nullable().default(null),
+    withoutRefused: z.boolean().default(false),
   }),
 });
 type JobInput = z.infer<typeof JobInput>;
@@ -62,7 +67,7 @@ async function answerTo(ctx: SignedInCtx, request: ImportRequest): Promise<JobAn
   const { workplaceIds } = outcome;
   if ('answer' in outcome) return { code: null, body: outcome.answer, workplaceIds };
   // When the step runs again, its own applied import may cause the refusal.
-  const applied = await findKeptAnswer(ctx);
+  const applied = await findKeptAnswer<ImportDone>(ctx);
   if (applied) return { code: null, body: applied, workplaceIds: applied.workplace_ids };
   const { code, data } = outcome.refusal;
   return { code, body: data, workplaceIds };

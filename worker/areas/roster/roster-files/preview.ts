@@ -14,7 +14,14 @@ import { formatClock } from '#domain/time/clock.ts';
 import { placementParts } from '#worker/areas/roster/changes/fixed-verdicts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
-import { type FindingAnswers, faultWithCell, findingAnswersOf, readFileNames } from './file-answers.ts';
+import {
+  type FindingAnswers,
+  faultWithCell,
+  findingAnswersOf,
+  isCutOff,
+  needsReason,
+  readFileNames,
+} from './file-answers.ts';
 import type { JudgedFile } from './judge.ts';
 import type { RosterFile, SheetOfFile } from './read-file.ts';
 
@@ -35,14 +42,15 @@ export function digestOfImport({ plan, diff, faults, judged }: JudgedFile): Prom
 
 /** The common part of previews and results. */
 export function importSummaryOf({
+  plan,
   diff,
   faults,
   workplaceIds,
   judged,
-}: JudgedFile): Omit<ImportDone, 'mode' | 'operation_id'> {
+}: JudgedFile): Omit<ImportDone, 'mode' | 'operation_id' | 'file_id'> {
   const counted = (kind: string) => diff.rows.filter((row) => row.kind === kind && !row.refused).length;
   const faulty = new Set(faults.map(({ line }) => line));
-  const dates = diff.rows.map(({ row }) => row.spot.date).toSorted();
+  const dates = (plan.rows.length > 0 ? plan.rows : diff.rows).map(({ row }) => row.spot.date).toSorted();
   const [from, to] = [dates[0], dates.at(-1)];
   return {
     counts: {
@@ -51,7 +59,7 @@ export function importSummaryOf({
       same: counted('same'),
       refused: faulty.size + diff.rows.filter(({ refused }) => refused).length,
     },
-    shifts_created: diff.shifts.length,
+    shifts_created: plan.shifts.length,
     dates: from === undefined || to === undefined ? null : { from, to },
     workplace_ids: workplaceIds,
     fixed: judged?.fixed ?? NO_FIXED_PLACEMENTS,
@@ -83,7 +91,11 @@ export async function importPreviewOf(
     digest: await digestOfImport(judged),
     ...importSummaryOf(judged),
     columns: [...file.columns],
+    read_as: [...file.readAs],
+    columns_from: file.columnsFrom,
     passable_by: faults.length > 0 ? 'none' : diff.passableBy,
+    needs_reason: needsReason(judged),
+    cut_off: isCutOff(judged),
     rows: rows
       .toSorted((left, right) => left.line - right.line)
       .map((row) => ({

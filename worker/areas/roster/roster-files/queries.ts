@@ -1,7 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
-import type { ImportDone } from '#contract/roster/roster-files.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import {
   type DirectoryFacts,
@@ -15,16 +14,14 @@ import type { RosterFileLine } from '#domain/roster/file/written-row.ts';
 import { selectStoredPlaces, storedPlaceOf } from '#worker/areas/roster/changes/stored-places.ts';
 import { shiftTimesFields, shiftTimesOf } from '#worker/areas/roster/changes/stored-times.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch, first } from '#worker/db/batch.ts';
+import { batch } from '#worker/db/batch.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rows, rowsInParts } from '#worker/db/database.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { answering, fieldList, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { job } from '#worker/db/schema/work.ts';
 import {
   membership,
   position,
@@ -186,36 +183,4 @@ export async function findSites(
       people: (onShift.get(id) ?? []).map(storedPlaceOf),
     })),
   };
-}
-
-/** The answer that an earlier import stored under the key of the context; null without one. */
-export async function findKeptAnswer(ctx: SignedInCtx): Promise<ImportDone | null> {
-  if (!ctx.call.idempotency) return null;
-  const { actorId, key } = ctx.call.idempotency;
-  const row = await first(
-    ctx.db,
-    select({ answer: fromJson<ImportDone>(sql`${idempotencyKey.answer}`) })
-      .from(idempotencyKey)
-      .where(and(eq(idempotencyKey.actor_id, actorId), eq(idempotencyKey.key, key))),
-  );
-  return row?.answer ?? null;
-}
-
-/**
- * An import that the actor started as a job, and whether all workplaces that it names are within their
- * reach.
- */
-export function findImportJob(ctx: SignedInCtx, id: number, workplaceIds: readonly WorkplaceId[]) {
-  return first(
-    ctx.db,
-    select({
-      ended: isTrue(sql`${job.ended_at} IS NOT NULL`),
-      reached: isTrue(
-        sql`NOT EXISTS (SELECT 1 FROM json_each(${rows(workplaceIds)}) AS told
-              WHERE NOT ${withinReach(ctx, sql`told.value`)})`,
-      ),
-    })
-      .from(job)
-      .where(and(eq(job.id, id), eq(job.kind, 'import_roster'), eq(job.owner_id, ctx.actor.id))),
-  );
 }

@@ -74,6 +74,9 @@ export async function readSheetFile(
   if (lines.length === 0 && faults.length === 0) throw new AppError('SHIFT_CSV_EMPTY');
   return {
     columns: ROSTER_COLUMNS,
+    readAs: ROSTER_COLUMNS,
+    columnsFrom: 'headings' as const,
+    headings: null,
     lines,
     rows,
     faults,

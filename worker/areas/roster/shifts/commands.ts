@@ -140,6 +140,8 @@ function newSeat({ fixedTotal, tempTotal, maxRegisteredTemp }: SeatTotals, appro
     approved_fixed: approvedFixed,
     approved_temp: 0,
     pending_temp: 0,
+    vacated_fixed: 0,
+    vacated_temp: 0,
   };
 }
 

@@ -11,12 +11,12 @@ import { withinReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 
-/** The spots of the position `g` without an approved person. */
-const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
+/** The spots of the position `g` without an approved person, as `openSpots` counts them. */
+export const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)`;
 
 /**
- * Active shifts `s` of the workplace `w` between two days that have not ended. Its index of days keeps
- * their order.
+ * The shifts `s` of the workplace `w` between two days that may lack people (`missingPeople`): active ones
+ * that have not ended. Its index of days keeps their order.
  */
 function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
   return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND s.date BETWEEN ${from} AND ${to}

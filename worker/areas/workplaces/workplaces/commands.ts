@@ -8,7 +8,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { insert, isTrue, select, update, valuesOf } from '#worker/db/query.ts';
-import { revision } from '#worker/db/schema/commit.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
@@ -16,15 +15,11 @@ import {
   FORM_COLUMNS,
   findWorkplaceWith,
   hasShifts,
+  raisingMasterLists,
   readWorkplace,
   type TakenNames,
   takenWorkplaceNames,
 } from './queries.ts';
-
-/** Every signed-in browser caches a list of codes and names; this makes it load the list again. */
-const raisingMasterLists = update(revision)
-  .set({ value: sql`${revision.value} + 1` })
-  .where(eq(revision.name, 'workplaces'));
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY when the code or the name is taken */
 export async function createWorkplace(ctx: SignedInCtx, input: WorkplaceBody): Promise<Workplace> {

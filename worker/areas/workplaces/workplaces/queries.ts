@@ -9,8 +9,9 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { readPage } from '#worker/db/page.ts';
-import { type Fields, type FieldsRow, isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
+import { type Fields, type FieldsRow, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
+import { revision } from '#worker/db/schema/commit.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
@@ -108,10 +109,16 @@ export async function findWorkplaceWith<F extends Fields>(
   return { before: workplaceOf(row), facts: found };
 }
 
-function workplaceOf({ latitude, longitude, ...row }: FieldsRow<typeof COLUMNS>): Workplace {
+/** A stored row in the form of an answer. */
+export function workplaceOf({ latitude, longitude, ...row }: FieldsRow<typeof COLUMNS>): Workplace {
   const known = latitude !== null && longitude !== null;
   return {
     ...row,
     coordinates: known ? formatCoordinates({ latitude, longitude }) : null,
   };
 }
+
+/** Every signed-in browser caches a list of codes and names; this makes it load the list again. */
+export const raisingMasterLists = update(revision)
+  .set({ value: sql`${revision.value} + 1` })
+  .where(eq(revision.name, 'workplaces'));

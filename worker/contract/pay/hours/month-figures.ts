@@ -26,6 +26,10 @@ export const otherPayments = {
 /** The month of one person at the requested workplaces, calculated from all their work. */
 export const monthOfPerson = {
   user: PersonRef,
+  main_workplace_id: z
+    .int()
+    .nullable()
+    .describe('The requested workplace with most hours of work and leave; null without any'),
   days_worked: z.int(),
   attendances: z.int().describe('Includes open ones'),
   absences: z.int(),
@@ -54,6 +58,7 @@ export const monthOfPerson = {
   counted_minutes: z.int(),
   ...hourColumns,
   leave_minutes: z.int(),
+  leave_days: z.int().describe('Days with paid leave'),
   unpaid_minutes: z
     .int()
     .describe('Counted minus worked minutes, unpaid because of rounding; negative where rounding adds time'),

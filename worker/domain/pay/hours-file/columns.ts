@@ -64,4 +64,15 @@ export const MONTHLY_COLUMNS = [
 ] as const;
 export type MonthlyColumn = (typeof MONTHLY_COLUMNS)[number];
 
-export type HoursColumn = DailyColumn | MonthlyColumn;
+/** Columns of a month that only layouts of payroll programs offer. */
+export const PAYROLL_COLUMNS = [
+  'main_workplace_code',
+  'main_workplace',
+  'overtime_minutes',
+  'paid_leave_days',
+  'period_from',
+  'period_to',
+] as const;
+export type PayrollColumn = (typeof PAYROLL_COLUMNS)[number];
+
+export type HoursColumn = DailyColumn | MonthlyColumn | PayrollColumn;

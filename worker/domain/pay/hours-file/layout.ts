@@ -1,26 +1,47 @@
 // C-01, O-11: the columns that a payroll program needs, with their order, headings and form of hours.
 
 import { MINUTES_PER_HOUR } from '#domain/time/clock.ts';
-import { MONTHLY_COLUMNS, type MonthlyColumn } from './columns.ts';
+import { MONTHLY_COLUMNS, type MonthlyColumn, PAYROLL_COLUMNS, type PayrollColumn } from './columns.ts';
 
 /** Hours in a file: whole minutes, hours and minutes (8:30), or decimal hours (8.50). */
 export const HOUR_BASES = ['minutes', 'sixty', 'ten'] as const;
 export type HourBase = (typeof HOUR_BASES)[number];
 
-/** The columns of a layout. Each length is in one base, so worked time needs no second column. */
-export type LayoutColumn = Exclude<MonthlyColumn, 'worked_time'>;
-export const LAYOUT_COLUMNS: readonly LayoutColumn[] = MONTHLY_COLUMNS.filter(
-  (column): column is LayoutColumn => column !== 'worked_time',
-);
+/** Columns without a figure: the same text in every line, or nothing. A layout may repeat them. */
+export const FREE_COLUMNS = ['fixed', 'empty'] as const;
+export type FreeColumn = (typeof FREE_COLUMNS)[number];
 
-/** A column of a layout; null as heading means the usual one. */
+/** The columns with a figure of a person. Each length is in one base, so worked time needs no second column. */
+export type FigureColumn = Exclude<MonthlyColumn, 'worked_time'> | PayrollColumn;
+export const FIGURE_COLUMNS: readonly FigureColumn[] = [
+  ...MONTHLY_COLUMNS.filter((column) => column !== 'worked_time'),
+  ...PAYROLL_COLUMNS,
+];
+
+export type LayoutColumn = FigureColumn | FreeColumn;
+export const LAYOUT_COLUMNS: readonly LayoutColumn[] = [...FIGURE_COLUMNS, ...FREE_COLUMNS];
+
+/** A column of a layout; null as heading means the usual one. Only a fixed column has a value. */
 export interface ChosenColumn {
   column: LayoutColumn;
   heading: string | null;
+  value?: string | undefined;
+}
+
+/** Whether a layout may have the column more than once. */
+export function isFree(column: LayoutColumn): column is FreeColumn {
+  return FREE_COLUMNS.some((free) => free === column);
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Whether a fixed value is a number, so that its sign is no formula. */
+export function isNumberText(value: string): boolean {
+  return NUMBER.test(value);
 }
 
 /** Whether the column is a length of time. */
-export function isLength(column: MonthlyColumn): boolean {
+export function isLength(column: LayoutColumn | MonthlyColumn): boolean {
   return column.endsWith('_minutes');
 }
 

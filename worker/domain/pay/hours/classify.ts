@@ -92,6 +92,17 @@ function nextTurn(minute: number): number {
   return minute + (time < NIGHT_START ? NIGHT_START : MINUTES_PER_DAY) - time;
 }
 
+/** O-02: returns the minutes from 22:00 to 05:00 in a stretch of clock minutes. */
+export function nightMinutes({ start, end }: Interval): number {
+  let minutes = 0;
+  for (let at = start; at < end; ) {
+    const turn = Math.min(end, nextTurn(at));
+    if (isNight(at)) minutes += turn - at;
+    at = turn;
+  }
+  return minutes;
+}
+
 /** Returns how much of a length fits under a limit. */
 function fitting(limit: number, used: number, length: number): number {
   return Math.max(0, Math.min(limit - used, length));

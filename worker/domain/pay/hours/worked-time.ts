@@ -38,7 +38,8 @@ export function lengthOf(intervals: readonly Interval[]): number {
   return length;
 }
 
-function withoutBreaks(
+/** Returns the parts of the breaks inside a stretch, and the stretch without them. */
+export function withoutBreaks(
   { start, end }: Interval,
   breaks: readonly Interval[],
 ): { breaks: readonly Interval[]; counted: readonly Interval[] } {

@@ -29,17 +29,17 @@ export class CellReader<Column extends string, Key extends string> {
   readonly #line: FileLine;
   readonly #places: ReadonlyMap<Column, number>;
 
-  constructor(line: FileLine, places: ReadonlyMap<Column, number>) {
+  /** @param columns the number of headings, where some are not read */
+  constructor(line: FileLine, places: ReadonlyMap<Column, number>, columns = places.size) {
     this.#line = line;
     this.#places = places;
     // Nearly every line has as many cells as there are columns, so the slice is skipped.
     const beyond =
-      line.cells.length > places.size ? line.cells.slice(Math.max(-1, ...places.values()) + 1) : [];
+      line.cells.length > columns
+        ? line.cells.slice(Math.max(columns, Math.max(-1, ...places.values()) + 1))
+        : [];
     if (beyond.some((cell) => cell.trim() !== '')) {
-      this.fault(null, beyond.join(' '), 'too_many_cells', {
-        cells: line.cells.length,
-        columns: places.size,
-      });
+      this.fault(null, beyond.join(' '), 'too_many_cells', { cells: line.cells.length, columns });
     }
   }
 

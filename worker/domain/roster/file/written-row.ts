@@ -47,14 +47,21 @@ function readDay(text: string): CalendarDate | null {
   return date !== null && isDayToAskFor(date) ? date : null;
 }
 
-/** Reads the lines of one file. Each returns all its faults at once, or a row. */
-export function rowReader(places: ColumnPlaces, typeOf: TypeOf): (line: FileLine) => ReadRow {
+/**
+ * Reads the lines of one file. Each returns all its faults at once, or a row.
+ * @param columns the number of headings, where some are not read
+ */
+export function rowReader(
+  places: ColumnPlaces,
+  typeOf: TypeOf,
+  columns = places.size,
+): (line: FileLine) => ReadRow {
   const dayOf = remembered(readDay);
   const choiceOf = remembered((text) => typeOf(toNfkc(text)));
   const staffNoOf = remembered(readStaffNo);
   const clockOf = remembered(parseImportedClock);
   return (line) => {
-    const cells = new CellReader<RosterColumn, FaultKey>(line, places);
+    const cells = new CellReader<RosterColumn, FaultKey>(line, places, columns);
     const date = cells.parsed('date', dayOf, 'date', REQUIRED_CELL);
     const workplace = cells.text('workplace', REQUIRED_CELL);
     const shift = cells.text('shift', REQUIRED_CELL);

@@ -13,6 +13,10 @@ function approvedOf(seat: RosterSeat, type: AssignmentType): number {
   return type === 'fixed' ? seat.approvedFixed : seat.approvedTemp;
 }
 
+function vacatedOf(seat: RosterSeat, type: AssignmentType): number {
+  return type === 'fixed' ? seat.vacatedFixed : seat.vacatedTemp;
+}
+
 function totalOf(totals: SeatTotals, type: AssignmentType): number {
   return type === 'fixed' ? totals.fixedTotal : totals.tempTotal;
 }
@@ -22,6 +26,17 @@ function isSameSeat(before: TimedWork | null, after: TimedWork): boolean {
   const right = after.seat;
   if (!left || !right || before.state !== after.state) return false;
   return left.shiftId === right.shiftId && left.positionId === right.positionId && left.type === right.type;
+}
+
+/**
+ * T-22: whether an approved person takes a free spot that a person with an outcome has left: a replacement,
+ * or that person who comes after all.
+ */
+export function takesVacatedSpot({ shift, before, after }: Placement): boolean {
+  if (after.seat === null || after.state !== 'firm' || isSameSeat(before, after)) return false;
+  const { positionId, type } = after.seat;
+  const seat = seatIn(shift, positionId);
+  return vacatedOf(seat, type) > 0 && approvedOf(seat, type) <= totalOf(seat, type);
 }
 
 /** T-26 for an approval, T-27 for a registration. A person who already has the spot takes no other. */

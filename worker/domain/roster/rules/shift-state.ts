@@ -2,7 +2,9 @@
 
 import type { TemplateId } from '#domain/roster/facts.ts';
 import { type Finding, type FindingSubject, finding } from '#domain/roster/finding.ts';
+import type { Placement } from '#domain/roster/placement.ts';
 import type { Roster, RosterShift } from '#domain/roster/roster.ts';
+import { takesVacatedSpot } from './seats.ts';
 
 /** T-18: refuses an end that is at or before now, as instants. */
 export function pastFindings(roster: Roster, ends: readonly number[], subject: FindingSubject): Finding[] {
@@ -24,9 +26,14 @@ export function templateFindings(
   return active ? [] : [finding('template_inactive', subject)];
 }
 
-/** Refuses any plan on a shift whose planning is closed. */
+/** Refuses other times and totals of a closed shift. */
 export function closedFindings({ closed }: RosterShift, subject: FindingSubject): Finding[] {
   return closed ? [finding('shift_closed', subject)] : [];
+}
+
+/** Refuses people on a closed shift, except on a spot that a person with an outcome has left (T-22). */
+export function closedToPersonFindings(placement: Placement): Finding[] {
+  return takesVacatedSpot(placement) ? [] : closedFindings(placement.shift, placement.subject);
 }
 
 /** Refuses people on an inactive shift. */

@@ -94,9 +94,7 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
                   cell: ({ name, platform }) => (
                     <>
                       <span className="block break-words font-semibold">{name}</span>
-                      <span className="block font-normal text-[0.8125rem] text-muted-foreground">
-                        {platform}
-                      </span>
+                      <span className="cell-note">{platform}</span>
                     </>
                   ),
                 },

@@ -21,13 +21,10 @@ import {
   type TrackedPerson,
   type TrackedShiftDetail,
 } from '#contract/attendance/tracking.ts';
-import {
-  type ConfirmAnswer,
-  WorkHistoryChangeBody,
-  WorkHistoryIdsBody,
-} from '#contract/attendance/work-history-changes.ts';
+import { type ConfirmAnswer, WorkHistoryChangeBody } from '#contract/attendance/work-history-changes.ts';
 import type { ConfirmRefusal } from '#contract/enums.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { PATH_ID } from '#contract/lists.ts';
 import { AskBody } from '#contract/roster/candidates.ts';
 import { ReplaceBody } from '#contract/roster/shifts.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
@@ -92,6 +89,8 @@ function openPerson(url: URL) {
 
 const ConfirmForm = z.object({ shift_user_id: z.int().positive() });
 
+const ChosenWork = z.object({ ids: z.array(PATH_ID).min(1) });
+
 const CONFIRM_CODES: Record<ConfirmRefusal, ErrorCode> = {
   still_open: 'ATTENDANCE_OPEN',
   review_open: 'ATTENDANCE_NEEDS_REVIEW',
@@ -105,7 +104,10 @@ const CONFIRM_CODES: Record<ConfirmRefusal, ErrorCode> = {
  * The list shows why people were left out. When no one could be confirmed, the first reason is
  * shown as an error.
  */
-function refuseNone({ done, refused: [first] }: ConfirmAnswer): void {
+function refuseNone(answer: ConfirmAnswer | { job_id: number }): void {
+  if ('job_id' in answer) return;
+  const { done, reasons } = answer;
+  const [first] = reasons;
   if (done.length === 0 && first) throw new AppError(CONFIRM_CODES[first.reason]);
 }
 
@@ -185,8 +187,9 @@ export function confirmAttendance(request: Request, { url, api }: TrackedShiftRe
 }
 
 export function confirmShift(request: Request, { url, api }: TrackedShiftRequest) {
-  return runForm(request, 'confirm_all', WorkHistoryIdsBody, async (json, options) => {
-    refuseNone(await perform(url, api['work-histories'].confirm.$post({ json }, options)));
+  return runForm(request, 'confirm_all', ChosenWork, async (json, options) => {
+    const call = api['work-histories'].confirm.$post({ json }, options);
+    refuseNone(await perform<ConfirmAnswer | { job_id: number }>(url, call));
     return closed(url, 'tracking:toasts.shift_confirmed');
   });
 }

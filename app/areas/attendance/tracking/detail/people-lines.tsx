@@ -9,16 +9,13 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
 import { axisOf, placeOn } from './axis.ts';
-import { LINE_COLUMNS, type LineSetting, PersonLine } from './person-line.tsx';
+import { LINE_COLUMNS, PersonLine } from './person-line.tsx';
 import { AxisHead, AxisLegend } from './time-axis.tsx';
 
-type PeopleLinesProps = {
-  shift: TrackedShiftDetail;
-  setting: Pick<LineSetting, 'seesWages' | 'forms'>;
-};
+type PeopleLinesProps = { shift: TrackedShiftDetail };
 
 /** One line for each person of the shift, on one time axis. */
-export function PeopleLines({ shift, setting }: PeopleLinesProps) {
+export function PeopleLines({ shift }: PeopleLinesProps) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const [params] = useSearchParams();
   const { users, date, now, progress, closed } = shift;
@@ -38,17 +35,32 @@ export function PeopleLines({ shift, setting }: PeopleLinesProps) {
       <Card className="overflow-hidden">
         <div
           aria-hidden="true"
-          className={cn('grid gap-x-4 border-border border-b px-4 py-1.5', LINE_COLUMNS)}
+          className={cn(
+            'grid grid-cols-[minmax(0,1fr)] items-end gap-x-3 border-border border-b px-4 py-1 text-[0.78125rem] text-muted-foreground',
+            LINE_COLUMNS,
+          )}
         >
-          <span className="@4xl/people:block hidden" />
-          <AxisHead axis={axis} now={nowAt} />
+          <span className="@lg/people:block hidden">{t('line_heads.person')}</span>
+          <span className="@lg/people:block hidden">{t('line_heads.state')}</span>
+          <span className="@lg/people:invisible @2xl/people:visible">
+            <AxisHead axis={axis} now={nowAt} />
+          </span>
+          <span className="@lg/people:block hidden">{t('line_heads.punches')}</span>
+          <span className="@2xl/people:block hidden text-right">{t('line_heads.worked')}</span>
         </div>
         <ul>
           {shown.map((person) => (
             <PersonLine
               key={person.shift_user_id}
               person={person}
-              setting={{ ...setting, axis, nowAt, now, ended: progress === 'ended', closed: closed !== null }}
+              setting={{
+                axis,
+                nowAt,
+                now,
+                ended: progress === 'ended',
+                closed: closed !== null,
+                seesWages: shift.wages_shown,
+              }}
             />
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { ASK_FORM, OfferForm } from '#app/areas/roster/parts/candidate/ask-form.
 import { SEVERAL_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
+import { SpotObstacles } from '#app/areas/roster/parts/candidate/spot-obstacles.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -13,6 +14,8 @@ import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
@@ -31,6 +34,7 @@ export function ReplaceForm(props: PersonFormProps) {
   const initial = likelyOutcome(person, now);
   return (
     <>
+      <SpotObstacles found={found} actionFor={() => <RosterLink shift={shift} />} />
       <CandidateSearch found={found} />
       {params.has(SEVERAL_PARAM) ? (
         <OfferForm
@@ -51,6 +55,16 @@ export function ReplaceForm(props: PersonFormProps) {
         <OneForm {...props} found={found} />
       )}
     </>
+  );
+}
+
+/** The page on which the shift is reopened, activated or given more places. */
+function RosterLink({ shift: { id } }: Pick<PersonFormProps, 'shift'>) {
+  const { t } = useTranslation('tracking');
+  return (
+    <Button asChild size="sm" variant="outline">
+      <PageLink to={`/manage/shift/${id}`}>{t('open_roster')}</PageLink>
+    </Button>
   );
 }
 
@@ -110,7 +124,7 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
         </div>
       </fieldset>
       <FindingPanel check={check} refusal={found} refusedWay={refusedWay} wayAction={href('replace_way')} />
-      <SaveOrCancel submit={t('save_replace')} cancel={cancel} />
+      <SaveOrCancel submit={candidates.obstacles.length === 0 ? t('save_replace') : null} cancel={cancel} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '#contract/fields/formats.ts';
 import { changeList, overrideReason } from '#contract/roster/roster-changes.ts';
+import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 
 const json = z.string().transform((posted, context): unknown => {
@@ -19,5 +20,5 @@ export const ReplaceWayForm = z.object({
   outcome: z.enum(OUTCOMES),
   reason: optionalText,
   version: z.int(),
-  override_reason: overrideReason,
+  override_reason: overrideReason.default(WAY_OUT_REASON),
 });

@@ -13,6 +13,7 @@ import {
   DATE_PARAM,
   FORM_PARAM,
   REFRESH_MS,
+  returnOf,
   sideFormOf,
   TRACKED_PERSON_PARAM,
 } from '#app/areas/attendance/tracking/tracking-address.ts';
@@ -45,7 +46,7 @@ import {
   takeBackOutcome,
 } from './detail.server.ts';
 import { PeopleLines } from './people-lines.tsx';
-import { ConfirmCard, SideForm } from './side-form.tsx';
+import { ConfirmCard, PersonCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
 import { UnplannedWorkCard } from './unplanned-work.tsx';
 
@@ -125,9 +126,9 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   const [params] = useSearchParams();
   const asked = sideFormOf(params);
   const person = shift.users.find((one) => String(one.shift_user_id) === params.get(TRACKED_PERSON_PARAM));
-  const isAsked = asked === 'confirm' || (asked !== null && person !== undefined);
-  const isOpen = isAsked && shift.closed === null;
-  const refreshed = !isOpen && openAnswer(params) === null;
+  const isForm = shift.closed === null && (asked === 'confirm' || (asked !== null && person !== undefined));
+  const isOpen = isForm || person !== undefined;
+  const refreshed = !isForm && openAnswer(params) === null;
   useRefresh(REFRESH_MS, refreshed);
   const forms: AnswerForms = {
     constraints,
@@ -162,7 +163,7 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
       />
       <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
         <div className="grid min-w-0 gap-4">
-          <PeopleLines shift={shift} setting={{ seesWages: shift.wages_shown, forms }} />
+          <PeopleLines shift={shift} />
           <UnplannedWorkCard shift={shift} forms={forms} />
         </div>
         {sideCard()}
@@ -171,9 +172,11 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
   );
 
   function sideCard() {
-    if (shift.closed) return null;
-    if (asked === 'confirm') return <ConfirmCard shift={shift} cancel={cancel} />;
-    if (asked === null || !person) return null;
+    if (asked === 'confirm' && isForm) return <ConfirmCard shift={shift} cancel={cancel} />;
+    if (!person) return null;
+    if (asked === null || asked === 'confirm' || !isForm) {
+      return <PersonCard person={person} shift={shift} forms={forms} cancel={cancel} />;
+    }
     return (
       <SideForm
         key={`${asked} ${person.shift_user_id}`}
@@ -198,6 +201,8 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
 
 function useClosedHref(): string {
   const [params] = useSearchParams();
+  const from = returnOf(params);
+  if (from !== null) return from;
   const search = new URLSearchParams(params);
   for (const name of [TRACKED_PERSON_PARAM, FORM_PARAM, 'intent', ...CANDIDATE_PARAMS]) search.delete(name);
   return `?${search}`;

@@ -1,13 +1,18 @@
+import X from 'lucide-react/icons/x';
 import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { AnswerForms } from '#app/areas/attendance/tracking/answer-form.tsx';
 import { SIDE_FORM, type SideFormName } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
+import { PersonPanel } from './person-panel.tsx';
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
 const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
@@ -74,6 +79,32 @@ function FormOf({ form, ...props }: PersonFormProps & { form: Exclude<SideFormNa
   }
 }
 
+/** The panel of one person, which a click on their line opens. */
+export function PersonCard({
+  person,
+  shift,
+  forms,
+  cancel,
+}: Pick<PersonFormProps, 'person' | 'shift' | 'cancel'> & { forms: AnswerForms }) {
+  const { t } = useTranslation(['tracking', 'common']);
+  const textOf = usePersonText();
+  return (
+    <SideCard
+      key={person.shift_user_id}
+      title={textOf(person.user)}
+      action={
+        <Button asChild variant="ghost" size="icon-sm">
+          <Link to={cancel} preventScrollReset aria-label={t('common:close')}>
+            <X aria-hidden="true" />
+          </Link>
+        </Button>
+      }
+    >
+      <PersonPanel person={person} shift={shift} forms={forms} />
+    </SideCard>
+  );
+}
+
 export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; cancel: string }) {
   const { t } = useTranslation('tracking');
   return (
@@ -83,7 +114,9 @@ export function ConfirmCard({ shift, cancel }: { shift: TrackedShiftDetail; canc
   );
 }
 
-function SideCard({ title, children }: { title: string; children: ReactNode }) {
+type SideCardProps = { title: string; action?: ReactNode; children: ReactNode };
+
+function SideCard({ title, action, children }: SideCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus moves to the opened form, unless a refused form has already moved it to its error.
   useEffect(() => {
@@ -93,10 +126,11 @@ function SideCard({ title, children }: { title: string; children: ReactNode }) {
   }, []);
   return (
     <Card id={SIDE_FORM} className="max-xl:order-first xl:sticky xl:top-16">
-      <CardHeader>
+      <CardHeader className={action ? 'grid-cols-[minmax(0,1fr)_auto] items-center' : undefined}>
         <CardTitle ref={heading} tabIndex={-1} className="focus:outline-none">
           {title}
         </CardTitle>
+        {action}
       </CardHeader>
       <CardContent>{children}</CardContent>
     </Card>

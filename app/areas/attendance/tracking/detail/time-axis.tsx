@@ -33,16 +33,16 @@ type TimeAxisProps = {
   label: string;
 };
 
-const PLAN = { y: 3, height: 8 };
-const DONE = { y: 15, height: 13 };
+const PLAN = { y: 2, height: 6 };
+const DONE = { y: 10, height: 11 };
 
 /** Planned above actual time: breaks are gaps, time that does not count is hollow. */
 export function TimeAxis({ axis, line, now, person, label }: TimeAxisProps) {
   const { planned, uncounted, counted } = line;
   return (
-    <svg role="img" aria-label={label} className="block h-8 w-full">
+    <svg role="img" aria-label={label} className="block h-6 w-full">
       {axis.ticks.map((tick) => (
-        <rect key={tick} x={`${placeOn(axis, tick)}%`} y="0" width="1" height="32" className="fill-border" />
+        <rect key={tick} x={`${placeOn(axis, tick)}%`} y="0" width="1" height="24" className="fill-border" />
       ))}
       {planned.map((bar) => (
         <BarRect key={bar.left} bar={bar} {...PLAN} className="fill-planned/35" />
@@ -53,7 +53,7 @@ export function TimeAxis({ axis, line, now, person, label }: TimeAxisProps) {
       {counted.map((bar) => (
         <BarRect key={bar.left} bar={bar} {...DONE} className={FILLS[toneOf(person)]} />
       ))}
-      {now !== null && <rect x={`${now}%`} y="0" width="2" height="32" className="fill-sunday" />}
+      {now !== null && <rect x={`${now}%`} y="0" width="2" height="24" className="fill-sunday" />}
     </svg>
   );
 }

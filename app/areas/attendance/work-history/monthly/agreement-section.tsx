@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -45,7 +44,6 @@ export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_
       )}
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">
         {t('agreement.hint', { month: format.month(year_from) })}
-        <RuleReference id="O-14" />
       </p>
     </section>
   );

@@ -1,4 +1,3 @@
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Allowance } from '#contract/pay/adjustments.ts';
@@ -15,10 +14,7 @@ export function AllowanceBasis({ allowance }: { allowance: Allowance }) {
   const average = `${format.yen(Math.floor(average_wage_sen / SEN))}.${zeroPadded(average_wage_sen % SEN, 2)}`;
   return (
     <div className="mb-4 grid gap-2">
-      <p>
-        {t('allowance_average', { average })}
-        <RuleReference id="O-17" />
-      </p>
+      <p>{t('allowance_average', { average })}</p>
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('allowance_basis', {
           wages: format.yen(wages),

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MONTH_PERSON_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import { HoursAfter, HoursText } from '#app/areas/attendance/work-history/minutes-cell.tsx';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
@@ -27,10 +27,12 @@ type MonthListProps = {
   /** The workplaces whose hours the reader may see; null for those of the master list. */
   workplaces: readonly NamedWorkplace[] | null;
   showsPay: boolean;
+  /** The choice of the month. */
+  period: ReactNode;
 };
 
 /** Each person's month in figures; a row opens the details. */
-export function MonthList({ list, month, workplaceId, workplaces, showsPay }: MonthListProps) {
+export function MonthList({ list, month, workplaceId, workplaces, showsPay, period }: MonthListProps) {
   const { t } = useTranslation(['work_history', 'hours']);
   const { master } = useAuth();
   const textOf = usePersonText();
@@ -41,6 +43,7 @@ export function MonthList({ list, month, workplaceId, workplaces, showsPay }: Mo
       list={list}
       standardSort="name"
       keepsFirst
+      lead={period}
       rowKey={({ user }) => user.id}
       rowLabel={({ user }) => textOf(user)}
       rowHref={({ user }) => openHref(user.id)}
@@ -123,12 +126,12 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
         <>
           <PersonCell person={user} />
           {agreement && (
-            <span className="block font-normal">
+            <span className="ml-2 font-normal">
               <AgreementBadge level={agreement} />
             </span>
           )}
           {elsewhere && (
-            <span className="block font-normal">
+            <span className="ml-2 font-normal">
               <Badge tone="neutral" title={t('elsewhere_hint')}>
                 {t('elsewhere')}
               </Badge>
@@ -142,7 +145,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
       header: t('to_check'),
       interactive: true,
       cell: (month) => (
-        <span className="inline-flex min-w-36 flex-wrap gap-1">
+        <span className="inline-flex gap-2 @max-xl/table:flex-wrap">
           {month.total_pay !== null && month.total_pay < 0 && <NegativePay />}
           <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
           <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
@@ -201,7 +204,7 @@ function DaysWorked({ month }: { month: MonthlyHours }) {
     <>
       <span className="whitespace-nowrap">{t('days_worked', { count: days_worked })}</span>
       {others.map((text) => (
-        <span key={text} className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+        <span key={text} className="ml-1.5 text-muted-foreground text-xs">
           {text}
         </span>
       ))}

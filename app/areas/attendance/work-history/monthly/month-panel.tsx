@@ -7,7 +7,6 @@ import { PREMIUMS, premiumsOf } from '#app/areas/attendance/work-history/premium
 import { HoursExplanation } from '#app/areas/pay/parts/hours/hours-explanation.tsx';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
 import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { formatHours } from '#app/lib/format.ts';
@@ -53,10 +52,7 @@ export function MonthPanel({ detail, ...payments }: OtherPaymentsProps) {
             {t('hours:unpaid_person', { minutes: formatHours(unpaid_minutes) })}
             {unpaid_yen !== null && ` (${t('hours:unpaid_yen', { yen: format.yen(unpaid_yen) })})`}
           </p>
-          <p>
-            {t('hours:legal_note')}
-            <RuleReference id="R-06" />
-          </p>
+          <p>{t('hours:legal_note')}</p>
         </WarningNote>
       )}
       <Weeks weeks={detail.weeks} />
@@ -114,10 +110,7 @@ function Weeks({ weeks }: Pick<MonthDetail, 'weeks'>) {
           minutes: [regular_minutes, over_week_minutes],
         }))}
       />
-      <p className="mt-1 text-[0.8125rem] text-muted-foreground">
-        {t('weeks_hint')}
-        <RuleReference id="T-15" />
-      </p>
+      <p className="mt-1 text-[0.8125rem] text-muted-foreground">{t('weeks_hint')}</p>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import Gauge from 'lucide-react/icons/gauge';
 import { Suspense } from 'react';
 import { Await, Link, useSearchParams } from 'react-router';
 import { PREMIUMS } from '#app/areas/attendance/work-history/premiums.ts';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -119,7 +118,6 @@ function MonthTotals({ sums, month, workplaceId }: { sums: MonthlySums } & Omit<
       {paid !== null && (
         <p className="text-[0.8125rem] text-muted-foreground">
           {t('remainder_hint', { row: t('remainder') })}
-          <RuleReference id="O-08" />
         </p>
       )}
     </div>
@@ -177,10 +175,7 @@ function UnpaidNote({ unpaid: { people, minutes, yen } }: { unpaid: MonthlySums[
       <p className="font-semibold">
         {yen === null ? t('unpaid_sum', text) : t('unpaid_sum_yen', { ...text, yen: format.yen(yen) })}
       </p>
-      <p>
-        {t('legal_note')}
-        <RuleReference id="R-06" />
-      </p>
+      <p>{t('legal_note')}</p>
     </WarningNote>
   );
 }

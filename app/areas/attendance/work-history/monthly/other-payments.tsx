@@ -9,7 +9,6 @@ import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplac
 import { PaidOut } from '#app/areas/pay/parts/hours/paid-out.tsx';
 import { PaymentLine } from '#app/areas/pay/parts/hours/payment-line.tsx';
 import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/payment-texts.tsx';
-import { RuleReference } from '#app/areas/pay/parts/hours/rule-reference.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
@@ -56,10 +55,7 @@ export function OtherPayments(props: OtherPaymentsProps) {
       <h3 id="beside-hours" className="font-semibold">
         {t('beside')}
       </h3>
-      <p className="mb-2 text-[0.8125rem] text-muted-foreground">
-        {t('beside_hint')}
-        <RuleReference id="T-17" />
-      </p>
+      <p className="mb-2 text-[0.8125rem] text-muted-foreground">{t('beside_hint')}</p>
       <RefusalNote refused={refused.remove} />
       <dl className="grid gap-2">
         <PaymentLine label={t('transport')} yen={transport ?? 0}>

@@ -67,7 +67,7 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
         <PageTitle>{t('monthly_title')}</PageTitle>
         <PageHeader
           title={t('monthly_title')}
-          hint={t('hours:estimate')}
+          hint={t(hidesPay ? 'hours:wages_hidden' : 'hours:estimate')}
           actions={<MonthActions month={month} />}
         />
         <ViewLinks />
@@ -85,16 +85,13 @@ export default function MonthlyPage({ loaderData, actionData }: Route.ComponentP
             closeHref={exportHref(null)}
           />
         )}
-        <div data-print="no" className="mb-3">
-          <MonthSteps from={month} shown={month} labels={labels} drops={[MONTH_PERSON_PARAM]} />
-        </div>
-        {hidesPay && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
         <MonthList
           list={list}
           month={month}
           workplaceId={workplaceId}
           workplaces={workplaces}
           showsPay={!hidesPay}
+          period={<MonthSteps from={month} shown={month} labels={labels} drops={[MONTH_PERSON_PARAM]} />}
         />
         <MonthSums sums={sums} month={month} workplaceId={workplaceId} />
       </div>

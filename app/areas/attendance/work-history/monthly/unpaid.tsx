@@ -11,7 +11,7 @@ export function Unpaid({ minutes, yen }: { minutes: number; yen: number | null }
     <span className="font-semibold text-absent">
       {signedHours(minutes)}
       {yen !== null && yen !== 0 && (
-        <span className="block whitespace-nowrap font-normal text-xs">
+        <span className="ml-1 whitespace-nowrap font-normal text-xs">
           {t('unpaid_yen', { yen: format.yen(yen) })}
         </span>
       )}

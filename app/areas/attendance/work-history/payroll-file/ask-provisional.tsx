@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { FileLayout } from '#contract/pay/file-layouts.ts';
 import { PROVISIONAL_WORDS } from '#contract/pay/hours-columns.ts';
 import type { Intent } from './route.tsx';
 import type { ToAsk } from './to-ask.ts';
 
-type AskProvisionalProps = { asked: ToAsk; layouts: readonly FileLayout[] };
+type AskProvisionalProps = { asked: ToAsk };
 
 /** Asks whether to make the file although the month may still change; a no returns to the page. */
-export function AskProvisional({ asked, layouts }: AskProvisionalProps) {
+export function AskProvisional({ asked }: AskProvisionalProps) {
   const { t } = useTranslation('file_layouts');
   const href = useIntentHref<Intent>();
+  const language = useLanguage();
   const busy = useNavigation().formData?.has('provisional') ?? false;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked) box.current?.focus();
   }, [asked]);
   const { layout, month, workplace_id, waiting } = asked;
-  const language = layouts.find(({ id }) => id === layout)?.language ?? 'ja';
   const search = new URLSearchParams({ month, ...(workplace_id && { workplace_id: String(workplace_id) }) });
   return (
     <AlertBox ref={box}>

@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useId, useRef, useState } from 'react';
+import { cn } from '#app/lib/class-names.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
@@ -12,10 +13,17 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { TEXT_MAX } from '#contract/limits.ts';
-import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import { layoutHeading, layoutLabel } from '#contract/pay/hours-columns.ts';
 import type { Language } from '#contract/site/languages.ts';
-import type { HourBase, LayoutColumn } from '#domain/pay/hours-file/layout.ts';
-import { ADDED_FIELD, columnsLeft, EDIT_FIELD, type EditedColumn, editedBy } from './edited-columns.ts';
+import { type HourBase, isFree, type LayoutColumn } from '#domain/pay/hours-file/layout.ts';
+import {
+  ADDED_FIELD,
+  columnKeys,
+  columnsLeft,
+  EDIT_FIELD,
+  type EditedColumn,
+  editedBy,
+} from './edited-columns.ts';
 
 type ColumnEditorProps = {
   columns: readonly EditedColumn[];
@@ -41,20 +49,26 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
   const field = useField('columns');
   const selectId = useId();
   const left = columnsLeft(columns);
+  const keys = columnKeys(columns);
 
-  const edit = (event: MouseEvent<HTMLButtonElement>, verb: string, column?: LayoutColumn) => {
+  const edit = (event: MouseEvent<HTMLButtonElement>, verb: string, moved?: EditedColumn) => {
     event.preventDefault();
     const button = event.currentTarget;
     const changed = editedBy(columns, verb, select.current?.value);
     onChange(changed);
-    const place = changed.findIndex((one) => one.column === column);
-    if (column === undefined || place < 0) {
+    const one = moved ?? (changed.length > columns.length ? changed.at(-1) : undefined);
+    if (one === undefined) {
       setAnnounced('');
       return list.current?.focus();
     }
-    setAnnounced(t('moved', { column: labelOf(column), place: place + 1, count: changed.length }));
-    // The row moves, so the focus follows its button: the next click then moves the same column.
-    requestAnimationFrame(() => button.focus());
+    const place = changed.indexOf(one) + 1;
+    setAnnounced(t('moved', { column: labelOf(one.column), place, count: changed.length }));
+    // The focus follows the column: the next click then moves the same one.
+    const [word = ''] = verb.split(' ');
+    requestAnimationFrame(() => {
+      const row = moved && list.current?.children[place - 1];
+      (row?.querySelector<HTMLButtonElement>(`button[value^="${word} "]`) ?? button).focus();
+    });
   };
   const button = (verb: string) => ({
     type: 'submit' as const,
@@ -77,33 +91,44 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
         {announced}
       </p>
       <ul ref={list} tabIndex={-1} aria-label={t('columns')} className="grid gap-1.5 outline-none">
-        {columns.map(({ column, heading }, place) => {
-          const label = labelOf(column);
+        {columns.map((one, place) => {
+          const { column, heading, value } = one;
+          const label = isFree(column) ? `${labelOf(column)} ${place + 1}` : labelOf(column);
+          const type = (changed: Partial<EditedColumn>) =>
+            onChange(columns.map((other) => (other === one ? { ...other, ...changed } : other)));
           return (
             <li
-              key={column}
+              key={keys[place]}
               className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 rounded-lg border border-border p-2 sm:grid-cols-[9rem_1fr_auto]"
             >
               <span className="min-w-0 break-words text-sm">
                 <span className="mr-1.5 text-muted-foreground tabular-nums">{place + 1}</span>
-                {label}
+                {labelOf(column)}
               </span>
               <input type="hidden" name={`columns[${place}].column`} value={column} readOnly />
               <HeadingInput
                 name={`columns[${place}].heading`}
                 value={heading}
-                usual={layoutLabel(language, column, hours)}
+                usual={layoutHeading(language, column, hours)}
                 label={t('heading_of', { column: label })}
-                onChange={(value) =>
-                  onChange(columns.map((one) => (one.column === column ? { ...one, heading: value } : one)))
-                }
+                onChange={(typed) => type({ heading: typed })}
               />
+              {value !== undefined && (
+                <HeadingInput
+                  name={`columns[${place}].value`}
+                  value={value}
+                  usual={t('value')}
+                  label={t('value_of', { column: label })}
+                  onChange={(typed) => type({ value: typed })}
+                  className="sm:row-start-2"
+                />
+              )}
               <span className="col-start-2 row-start-1 inline-flex sm:col-start-3">
                 <Button
                   {...button(`up ${place}`)}
                   aria-disabled={place === 0 || undefined}
                   aria-label={t('up', { column: label })}
-                  onClick={(event) => edit(event, `up ${place}`, column)}
+                  onClick={(event) => edit(event, `up ${place}`, one)}
                 >
                   <ChevronUp aria-hidden="true" />
                 </Button>
@@ -111,7 +136,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
                   {...button(`down ${place}`)}
                   aria-disabled={place === columns.length - 1 || undefined}
                   aria-label={t('down', { column: label })}
-                  onClick={(event) => edit(event, `down ${place}`, column)}
+                  onClick={(event) => edit(event, `down ${place}`, one)}
                 >
                   <ChevronDown aria-hidden="true" />
                 </Button>
@@ -150,10 +175,7 @@ export function ColumnEditor({ columns, hours, language, editHref, onChange }: C
               {...button('add')}
               variant="outline"
               size="default"
-              onClick={(event) => {
-                const added = left.find((column) => column === select.current?.value);
-                edit(event, 'add', added);
-              }}
+              onClick={(event) => edit(event, 'add')}
             >
               <Plus aria-hidden="true" />
               {t('add_button')}
@@ -172,12 +194,20 @@ type HeadingInputProps = {
   usual: string;
   label: string;
   onChange: (value: string) => void;
+  className?: string;
 };
 
-function HeadingInput({ name, value, usual, label, onChange }: HeadingInputProps) {
+function HeadingInput({
+  name,
+  value,
+  usual,
+  label,
+  onChange,
+  className = 'sm:row-start-1',
+}: HeadingInputProps) {
   const field = useField(name);
   return (
-    <div className="col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+    <div className={cn('col-span-2 grid gap-1 sm:col-span-1 sm:col-start-2', className)}>
       <Input
         id={field.id}
         name={name}

@@ -1,7 +1,36 @@
-import { LAYOUT_COLUMNS, type LayoutColumn, movedBy } from '#domain/pay/hours-file/layout.ts';
+import {
+  type ChosenColumn,
+  isFree,
+  LAYOUT_COLUMNS,
+  type LayoutColumn,
+  movedBy,
+} from '#domain/pay/hours-file/layout.ts';
 
-/** A column in the form; an empty heading means the usual one. */
-export type EditedColumn = { column: LayoutColumn; heading: string };
+/** A column in the form; an empty heading means the usual one. Only a fixed column has a value. */
+export type EditedColumn = { column: LayoutColumn; heading: string; value?: string };
+
+export function newColumn(column: LayoutColumn): EditedColumn {
+  return { column, heading: '', ...(column === 'fixed' && { value: '' }) };
+}
+
+/** The columns of a layout as the form shows them. */
+export function editedOf({ columns }: { columns: readonly ChosenColumn[] }): EditedColumn[] {
+  return columns.map(({ column, heading, value }) => ({
+    ...newColumn(column),
+    heading: heading ?? '',
+    ...(value !== undefined && { value }),
+  }));
+}
+
+/** A key for each column; free columns can occur more than once. */
+export function columnKeys(columns: readonly EditedColumn[]): string[] {
+  const seen = new Map<LayoutColumn, number>();
+  return columns.map(({ column }) => {
+    const nth = (seen.get(column) ?? 0) + 1;
+    seen.set(column, nth);
+    return `${column} ${nth}`;
+  });
+}
 
 /**
  * The clicked button of a column: `up 2`, `down 0`, `remove 4`. `add` adds the column chosen in the list.
@@ -22,7 +51,7 @@ export const FIRST_COLUMNS: readonly EditedColumn[] = (
     'holiday_minutes',
     'paid_leave_minutes',
   ] as const
-).map((column) => ({ column, heading: '' }));
+).map(newColumn);
 
 function isLayoutColumn(value: unknown): value is LayoutColumn {
   return LAYOUT_COLUMNS.some((column) => column === value);
@@ -30,7 +59,7 @@ function isLayoutColumn(value: unknown): value is LayoutColumn {
 
 export function columnsLeft(chosen: readonly EditedColumn[]): LayoutColumn[] {
   const taken = new Set(chosen.map(({ column }) => column));
-  return LAYOUT_COLUMNS.filter((column) => !taken.has(column));
+  return LAYOUT_COLUMNS.filter((column) => isFree(column) || !taken.has(column));
 }
 
 /** The columns after a button was clicked; unchanged for an unknown button. */
@@ -50,7 +79,7 @@ export function editedBy(
       return columns.filter((_, index) => index !== at);
     case 'add':
       return isLayoutColumn(added) && columnsLeft(columns).includes(added)
-        ? [...columns, { column: added, heading: '' }]
+        ? [...columns, newColumn(added)]
         : [...columns];
     default:
       return [...columns];
@@ -64,6 +93,7 @@ export function postedColumns(posted: unknown): EditedColumn[] {
     if (typeof row !== 'object' || row === null || !('column' in row) || !isLayoutColumn(row.column))
       return [];
     const heading = 'heading' in row && typeof row.heading === 'string' ? row.heading : '';
-    return [{ column: row.column, heading }];
+    const value = 'value' in row && typeof row.value === 'string' ? row.value : '';
+    return [{ column: row.column, heading, ...(row.column === 'fixed' && { value }) }];
   });
 }

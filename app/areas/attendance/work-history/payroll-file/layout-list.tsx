@@ -6,7 +6,7 @@ import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { FileLayout } from '#contract/pay/file-layouts.ts';
-import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import { layoutHeading } from '#contract/pay/hours-columns.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 import type { Intent } from './route.tsx';
 
@@ -73,7 +73,7 @@ function useColumns(mayChange: boolean): TableColumn<FileLayout>[] {
           {t('columns_count', { count: columns.length })}
           <span className="line-clamp-2 max-w-md whitespace-normal break-words text-[0.8125rem] text-muted-foreground">
             {columns
-              .map(({ column, heading }) => heading ?? layoutLabel(language, column, hours))
+              .flatMap(({ column, heading }) => heading ?? (layoutHeading(language, column, hours) || []))
               .join(' · ')}
           </span>
         </>

@@ -19,20 +19,28 @@ import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { HOUR_BASES, type HourBase } from '#domain/pay/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { ColumnEditor } from './column-editor.tsx';
-import { type EditedColumn, FIRST_COLUMNS, postedColumns } from './edited-columns.ts';
+import { type EditedColumn, editedOf, FIRST_COLUMNS, postedColumns } from './edited-columns.ts';
 import { LAYOUT_PARAM } from './layout-address.ts';
 import { LayoutPreview } from './layout-preview.tsx';
+import type { FileFacts } from './preview-cells.ts';
 import type { Intent } from './route.tsx';
 
-type Shared = { people: readonly MonthlyHours[]; month: CalendarMonth; constraints: Constraints };
+type Shared = {
+  people: readonly MonthlyHours[];
+  month: CalendarMonth;
+  facts: FileFacts;
+  constraints: Constraints;
+};
 type LayoutPanelProps = Shared & {
   opened: FileLayout | 'new';
+  /** The layout that a new one starts from. */
+  from: FileLayout | null;
   mayChange: boolean;
   answer: unknown;
 };
 
 /** The panel in which a layout is created, edited or only viewed. */
-export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPanelProps) {
+export function LayoutPanel({ opened, from, mayChange, answer, ...shared }: LayoutPanelProps) {
   const { t } = useTranslation(['file_layouts', 'common']);
   const close = useChosenHref(LAYOUT_PARAM)(null);
   const title = opened === 'new' ? t('create') : t(mayChange ? 'change' : 'view');
@@ -47,7 +55,12 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
     >
       <div className="mt-4 grid min-w-0 gap-5">
         {opened === 'new' && (
-          <NewLayoutForm {...shared} close={close} refused={refusedOf<Intent>(answer, 'create_layout')} />
+          <NewLayoutForm
+            {...shared}
+            from={from}
+            close={close}
+            refused={refusedOf<Intent>(answer, 'create_layout')}
+          />
         )}
         {opened !== 'new' && mayChange && (
           <LayoutChange
@@ -71,10 +84,6 @@ export function LayoutPanel({ opened, mayChange, answer, ...shared }: LayoutPane
   );
 }
 
-function editedOf({ columns }: FileLayout): EditedColumn[] {
-  return columns.map(({ column, heading }) => ({ column, heading: heading ?? '' }));
-}
-
 /** The values of a refused form, or the initial ones. */
 function useEdited(
   refused: Refused | null,
@@ -92,21 +101,28 @@ function useEdited(
   return { columns, setColumns, base, setBase, language, setLanguage };
 }
 
-const FIRST_FORMAT = { hours: 'sixty', language: 'ja' } as const;
+const FIRST_FORMAT = { hours: 'sixty', encoding: 'utf8', language: 'ja' } as const;
 
 type FormProps = Shared & { close: string; refused: Refused | null };
 
-function NewLayoutForm({ constraints, refused, close, ...shared }: FormProps) {
+function NewLayoutForm({
+  from,
+  constraints,
+  refused,
+  close,
+  ...shared
+}: FormProps & { from: FileLayout | null }) {
   const { t } = useTranslation('file_layouts');
   const href = useIntentHref<Intent>();
-  const edited = useEdited(refused, FIRST_COLUMNS, FIRST_FORMAT);
+  const { hours, encoding, language } = from ?? FIRST_FORMAT;
+  const edited = useEdited(refused, from ? editedOf(from) : FIRST_COLUMNS, { hours, language });
   const { form } = useForm(
     () => import('#contract/pay/file-layouts.ts').then((contract) => contract.FileLayoutBody),
     {
       constraints,
       id: 'layout',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { ...FIRST_FORMAT, encoding: 'utf8' },
+      defaultValue: { name: from?.name ?? '', hours, encoding, language },
     },
   );
   return (
@@ -165,9 +181,9 @@ function LayoutChange({
 }
 
 type LayoutFieldsProps = ReturnType<typeof useEdited> &
-  Pick<Shared, 'people' | 'month'> & { editHref: string };
+  Pick<Shared, 'people' | 'month' | 'facts'> & { editHref: string };
 
-function LayoutFields({ editHref, people, month, ...edited }: LayoutFieldsProps) {
+function LayoutFields({ editHref, people, month, facts, ...edited }: LayoutFieldsProps) {
   const { columns, setColumns, base, setBase, language, setLanguage } = edited;
   const { t } = useTranslation(['file_layouts', 'common']);
   return (
@@ -229,7 +245,14 @@ function LayoutFields({ editHref, people, month, ...edited }: LayoutFieldsProps)
         editHref={editHref}
         onChange={setColumns}
       />
-      <LayoutPreview columns={columns} hours={base} language={language} people={people} month={month} />
+      <LayoutPreview
+        columns={columns}
+        hours={base}
+        language={language}
+        people={people}
+        month={month}
+        facts={facts}
+      />
     </>
   );
 }
@@ -243,5 +266,6 @@ function useLabels() {
     language: t('language'),
     columns: t('columns'),
     'columns[].heading': t('heading'),
+    'columns[].value': t('value'),
   };
 }

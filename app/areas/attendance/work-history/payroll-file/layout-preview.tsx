@@ -9,13 +9,13 @@ import {
   TableRow,
   TableScroll,
 } from '#app/ui/kit/table.tsx';
-import { layoutLabel } from '#contract/pay/hours-columns.ts';
+import { layoutHeading } from '#contract/pay/hours-columns.ts';
 import type { MonthlyHours } from '#contract/pay/monthly-hours.ts';
 import type { Language } from '#contract/site/languages.ts';
 import type { HourBase } from '#domain/pay/hours-file/layout.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import type { EditedColumn } from './edited-columns.ts';
-import { previewCell } from './preview-cells.ts';
+import { columnKeys, type EditedColumn } from './edited-columns.ts';
+import { type FileFacts, previewCell } from './preview-cells.ts';
 
 type LayoutPreviewProps = {
   columns: readonly EditedColumn[];
@@ -23,11 +23,13 @@ type LayoutPreviewProps = {
   language: Language;
   people: readonly MonthlyHours[];
   month: CalendarMonth;
+  facts: FileFacts;
 };
 
 /** The first lines of the file with the current columns. */
-export function LayoutPreview({ columns, hours, language, people, month }: LayoutPreviewProps) {
+export function LayoutPreview({ columns, hours, language, people, month, facts }: LayoutPreviewProps) {
   const { t } = useTranslation('file_layouts');
+  const keys = columnKeys(columns);
   const shownMonth = useFormat().month(month);
   return (
     <section aria-label={t('preview')} className="min-w-0">
@@ -39,17 +41,19 @@ export function LayoutPreview({ columns, hours, language, people, month }: Layou
         <Table>
           <TableHeader>
             <TableRow>
-              {columns.map(({ column, heading }) => (
-                <TableHead key={column}>{heading.trim() || layoutLabel(language, column, hours)}</TableHead>
+              {columns.map(({ column, heading }, place) => (
+                <TableHead key={keys[place]}>
+                  {heading.trim() || layoutHeading(language, column, hours)}
+                </TableHead>
               ))}
             </TableRow>
           </TableHeader>
           <TableBody>
             {people.map((month) => (
               <TableRow key={month.user.id}>
-                {columns.map(({ column }) => (
-                  <TableCell key={column} className="whitespace-nowrap">
-                    {previewCell(month, column, { hours, language })}
+                {columns.map((chosen, place) => (
+                  <TableCell key={keys[place]} className="whitespace-nowrap">
+                    {previewCell(month, chosen, { hours, language }, facts)}
                   </TableCell>
                 ))}
               </TableRow>

@@ -10,13 +10,15 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { JobStarted } from '#contract/company/jobs.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/file-layouts.ts';
+import { LAYOUT_PRESETS, presetLayout } from '#contract/pay/layout-presets.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { closingOf, notClosed } from './closing.ts';
 import { ADDED_FIELD, EDIT_FIELD, editedBy, postedColumns } from './edited-columns.ts';
-import { LAYOUT_PARAM } from './layout-address.ts';
+import { LAYOUT_PARAM, PRESET_PARAM } from './layout-address.ts';
 import type { ToAsk } from './to-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,7 +27,10 @@ const PREVIEWED = '3';
 
 /** The request for a file with a layout, which starts the job. */
 const MakeForm = z.object({
-  layout: z.int().positive(),
+  /** The id of a layout, or a preset. */
+  layout: z.string().nullish(),
+  /** The preset whose button was clicked, in place of the chosen layout. */
+  preset: z.enum(LAYOUT_PRESETS).nullish(),
   month: z.string(),
   workplace_id: z.int().positive().nullish(),
   /** Whether the reader accepted that the month may still change. */
@@ -34,7 +39,14 @@ const MakeForm = z.object({
 
 export async function loadLayouts(url: URL, context: Context, current: CalendarMonth) {
   const { manage } = context.get(apiContext);
-  const { [LAYOUT_PARAM]: chosen, month: _month, workplace_id: _, ...query } = queryOf(url);
+  const {
+    [LAYOUT_PARAM]: chosen,
+    [PRESET_PARAM]: start,
+    month: _month,
+    workplace_id: _,
+    ...query
+  } = queryOf(url);
+  const preset = LAYOUT_PRESETS.find((known) => known === start);
   const month = shownMonth(url.searchParams, current);
   const [list, all, months, workplaces, mayChange] = await Promise.all([
     readAnswer(url, manage.layouts.$get({ query })),
@@ -58,6 +70,8 @@ export async function loadLayouts(url: URL, context: Context, current: CalendarM
     list,
     layouts: all.data,
     closing: closingOf(months.periods),
+    period: { from: months.date_from, to: months.date_to },
+    from: preset ? presetLayout(preset) : null,
     workplaces,
     mayChange,
     opened,
@@ -77,7 +91,7 @@ export function refillColumns(request: Request, intent: 'create_layout' | 'updat
 
 export function createLayout(request: Request, url: URL, context: Context) {
   const { layouts } = context.get(apiContext).manage;
-  const to = withoutIntent(url, LAYOUT_PARAM);
+  const to = withoutIntent(url, LAYOUT_PARAM, PRESET_PARAM);
   return runForm(request, 'create_layout', FileLayoutBody, async (json, options) => {
     await perform(url, layouts.$post({ json }, options));
     return { to, toast: { tone: 'success', message: 'file_layouts:toasts.file_layout_created' } };
@@ -107,14 +121,15 @@ export function deleteLayout(request: Request, url: URL, context: Context) {
 export function makeFile(request: Request, url: URL, context: Context) {
   const { periods, 'work-histories': histories } = context.get(apiContext).manage;
   return runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
-    const { layout, month, workplace_id = null, provisional } = asked;
+    const { month, workplace_id = null, provisional } = asked;
+    const layout = asked.preset ?? asked.layout ?? '';
     if (!provisional) {
       const found = await perform(url, periods.$get({ query: { month } }));
       const waiting = notClosed(closingOf(found.periods, workplace_id));
       if (waiting > 0) return { report: { ask: { layout, month, workplace_id, waiting } } };
     }
     const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
-    const query = { month, layout: String(layout), ...places };
+    const query = { month, layout, language: getLanguage(context), ...places };
     const headers = { Prefer: 'respond-async' };
     const started = await perform(url, histories.monthly.export.$get({ query }, { headers }));
     const { job_id } = JobStarted.parse(started);

@@ -16,6 +16,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { AskProvisional } from './ask-provisional.tsx';
 import type { Closing } from './closing.ts';
 import { ClosingSummary } from './closing-summary.tsx';
+import { PresetList } from './preset-list.tsx';
 import type { Intent } from './route.tsx';
 import { toAskOf } from './to-ask.ts';
 
@@ -27,28 +28,29 @@ type MakeFileProps = {
   workplaces: readonly NamedWorkplace[];
   closing: Closing;
   month: CalendarMonth;
+  mayChange: boolean;
   answer: unknown;
 };
 
-/** Starts the job that makes the month's file with a layout. The page of the job offers the download. */
-export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFileProps) {
+/** Starts the job that makes the month's file with a layout or a preset. The page of the job offers the download. */
+export function MakeFile({ layouts, workplaces, closing, month, mayChange, answer }: MakeFileProps) {
   const { t } = useTranslation('file_layouts');
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const id = useId();
   const [params] = useSearchParams();
-  const busy = useNavigation().formData?.has('layout') ?? false;
+  const busy = useNavigation().formData?.has('month') ?? false;
   const refused = refusedOf<Intent>(answer, 'make');
   const asked = toAskOf(answer);
   const texts = textsIn(refused?.refusal?.data);
   return (
-    <Card data-print="no" className="mb-5 max-w-2xl">
+    <Card data-print="no" className="mb-5 max-w-4xl">
       <CardHeader>
         <CardTitle>{t('file')}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
         <ClosingSummary closing={closing} month={month} />
-        {asked && <AskProvisional asked={asked} layouts={layouts} />}
+        {asked && <AskProvisional asked={asked} />}
         {texts.length > 0 ? (
           <AlertBox>
             <p className="font-semibold text-absent">{t('not_encodable')}</p>
@@ -68,18 +70,20 @@ export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFi
           <Form method="post" action={href('make')} aria-busy={busy} className="grid gap-3">
             <input type="hidden" name="month" value={month} readOnly />
             <p className="text-[0.8125rem] text-muted-foreground">{t('file_hint')}</p>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <div className="grid gap-1.5">
-                <Label htmlFor={`${id}-layout`}>{t('name')}</Label>
-                <Select id={`${id}-layout`} name="layout">
-                  {layouts.map((layout) => (
-                    <option key={layout.id} value={layout.id}>
-                      {layout.name}
-                    </option>
-                  ))}
-                </Select>
-              </div>
-              <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-end gap-3">
+              {layouts.length > 0 && (
+                <div className="grid min-w-0 flex-1 basis-48 gap-1.5">
+                  <Label htmlFor={`${id}-layout`}>{t('name')}</Label>
+                  <Select id={`${id}-layout`} name="layout">
+                    {layouts.map((layout) => (
+                      <option key={layout.id} value={layout.id}>
+                        {layout.name}
+                      </option>
+                    ))}
+                  </Select>
+                </div>
+              )}
+              <div className="grid min-w-0 flex-1 basis-48 gap-1.5">
                 <Label htmlFor={`${id}-workplace`}>{t('workplace')}</Label>
                 <Select
                   id={`${id}-workplace`}
@@ -94,10 +98,16 @@ export function MakeFile({ layouts, workplaces, closing, month, answer }: MakeFi
                   ))}
                 </Select>
               </div>
+              {layouts.length > 0 && (
+                <Button type="submit" aria-disabled={busy || undefined}>
+                  {t('make')} ({format.month(month)})
+                </Button>
+              )}
             </div>
-            <Button type="submit" aria-disabled={busy || undefined} className="justify-self-start">
-              {t('make')} ({format.month(month)})
-            </Button>
+            <details open={layouts.length === 0 || undefined}>
+              <summary className="mb-2 w-fit cursor-pointer font-medium text-sm">{t('presets')}</summary>
+              <PresetList busy={busy} mayChange={mayChange} />
+            </details>
           </Form>
         )}
       </CardContent>

@@ -61,36 +61,37 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function PayrollFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, list, layouts, closing, workplaces, mayChange, opened, people, constraints } = loaderData;
+  const { month, list, layouts, closing, period, workplaces, mayChange, opened, from, people, constraints } =
+    loaderData;
   const { t } = useTranslation('file_layouts');
   const { master } = useAuth();
+  const places = workplaces ?? master.workplaces;
   const labels = usePeriodLabels();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to={`/manage/work-history/monthly?month=${month}`}>{t('back')}</BackLink>
       <PageHeader title={t('title')} hint={t('hint')} />
-      {layouts.length > 0 && (
-        <>
-          <div className="mb-3">
-            <MonthSteps from={month} shown={month} labels={labels} />
-          </div>
-          <MakeFile
-            layouts={layouts}
-            workplaces={workplaces ?? master.workplaces}
-            closing={closing}
-            month={month}
-            answer={actionData}
-          />
-        </>
-      )}
+      <div className="mb-3">
+        <MonthSteps from={month} shown={month} labels={labels} />
+      </div>
+      <MakeFile
+        layouts={layouts}
+        workplaces={places}
+        closing={closing}
+        month={month}
+        mayChange={mayChange}
+        answer={actionData}
+      />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'delete_layout')} />
       <LayoutList list={list} mayChange={mayChange} />
       {opened && (
         <LayoutPanel
           opened={opened}
+          from={from}
           people={people}
           month={month}
+          facts={{ period, workplaces: places }}
           constraints={constraints}
           mayChange={mayChange}
           answer={actionData}

@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
 /** A requested file whose month is not closed at `waiting` workplaces with work. */
-export type ToAsk = { layout: number; month: CalendarMonth; workplace_id: number | null; waiting: number };
+export type ToAsk = { layout: string; month: CalendarMonth; workplace_id: number | null; waiting: number };
 
 /** The question in the answer of an action; null for any other answer. */
 export function toAskOf(answer: unknown): ToAsk | null {

@@ -14,6 +14,7 @@ import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
 import type { ListMeta } from '#contract/lists.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { ExampleSection, Row } from './section.tsx';
 import { useWords } from './words.ts';
@@ -162,7 +163,7 @@ function useColumns(): TableColumn<ExamplePerson>[] {
         <Button asChild variant="ghost" size="sm" className="-ml-3">
           <a href={`tel:${phone}`}>
             <Phone aria-hidden="true" className="text-muted-foreground" />
-            {phone}
+            {formatPhone(phone)}
           </a>
         </Button>
       ),

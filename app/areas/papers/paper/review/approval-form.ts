@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ResidenceForm } from '#app/areas/people/users/detail/papers/residence-form.ts';
+import { ResidenceForm } from '#app/areas/people/person/papers/residence-form.ts';
 import { checkedBy } from '#app/lib/checked-form.ts';
 import { type FieldIssue, issue } from '#contract/validation.ts';
 import { type PaperReading, READINGS } from './review-guide.ts';

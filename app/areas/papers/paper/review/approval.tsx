@@ -2,11 +2,8 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { Intent } from '#app/areas/papers/paper/route.tsx';
 import type { SchoolChoice } from '#app/areas/papers/parts/paper/school-select.tsx';
-import {
-  useResidenceFacts,
-  useResidenceLabels,
-} from '#app/areas/people/users/detail/papers/residence-words.ts';
-import { typedResidence } from '#app/areas/people/users/detail/papers/typed-residence.ts';
+import { useResidenceFacts, useResidenceLabels } from '#app/areas/people/person/papers/residence-words.ts';
+import { typedResidence } from '#app/areas/people/person/papers/typed-residence.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';

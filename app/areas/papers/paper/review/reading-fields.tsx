@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { type SchoolChoice, SchoolSelect } from '#app/areas/papers/parts/paper/school-select.tsx';
-import { LOOKUP } from '#app/areas/people/users/detail/papers/card-lookup.tsx';
-import { PAPER_CAPS } from '#app/areas/people/users/detail/papers/typed-residence.ts';
+import { LOOKUP } from '#app/areas/people/person/papers/card-lookup.tsx';
+import { PAPER_CAPS } from '#app/areas/people/person/papers/typed-residence.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

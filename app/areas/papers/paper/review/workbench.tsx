@@ -121,7 +121,7 @@ function WhoAndWhen({ paper }: { paper: ReviewedPaper }) {
       <PaperStateBadge state={paper.state} />
       <span>{t('sent', { at: format.stamp(paper.created_at), by })}</span>
       {roles.some(({ name }) => name === 'global_admin') && (
-        <PageLink to={`/admin/user/${person.id}?tab=papers`} className="underline underline-offset-2">
+        <PageLink to={`/manage/user/${person.id}?tab=papers`} className="underline underline-offset-2">
           {t('to_person')}
         </PageLink>
       )}

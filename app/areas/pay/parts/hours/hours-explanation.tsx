@@ -8,7 +8,6 @@ import type { HoursExplained } from '#contract/pay/hours/hours.ts';
 import { HourBand } from './hour-band.tsx';
 import { HoursStep, StepReason } from './hours-step.tsx';
 import { PayLineTerms } from './pay-terms.tsx';
-import { RuleReference } from './rule-reference.tsx';
 import { WarningNote } from './warning-note.tsx';
 
 type ExplanationProps = { attendance: Attendance; explained: HoursExplained };
@@ -41,10 +40,7 @@ function Counted({ attendance, explained }: ExplanationProps) {
           {shift.template.name} {t('planned', { times: `${shift.start_time}–${shift.end_time}` })}
         </StepReason>
       )}
-      <StepReason>
-        {countedBecause()}
-        <RuleReference id="T-28" />
-      </StepReason>
+      <StepReason>{countedBecause()}</StepReason>
     </HoursStep>
   );
 
@@ -66,18 +62,10 @@ function Breaks({ attendance, explained }: ExplanationProps) {
       aside={attendance.break_minutes ? t('minutes', { count: attendance.break_minutes }) : t('no_break')}
     >
       {breaks.length > 0 && <p>{breaks.map(({ start, end }) => `${start}–${end}`).join(', ')}</p>}
-      {breaks.length > 0 && (
-        <StepReason>
-          {t('breaks_inside')}
-          <RuleReference id="O-13" />
-        </StepReason>
-      )}
+      {breaks.length > 0 && <StepReason>{t('breaks_inside')}</StepReason>}
       {short && (
         <WarningNote>
-          <p>
-            {t('break_short', short)}
-            <RuleReference id="O-12" />
-          </p>
+          <p>{t('break_short', short)}</p>
         </WarningNote>
       )}
     </HoursStep>
@@ -97,19 +85,13 @@ function Rounding({ attendance, explained }: ExplanationProps) {
       title={t('rounding')}
       aside={t('from_to', { from: t('minutes', { count: counted }), to: t('minutes', { count: worked }) })}
     >
-      <StepReason>
-        {t(`workplaces:formulas.f${formula}`)}
-        <RuleReference id="R-01" />
-      </StepReason>
+      <StepReason>{t(`workplaces:formulas.f${formula}`)}</StepReason>
       {removed.length === 0 && added === null && <p>{t('rounding_none')}</p>}
       {added && <p>{t('rounding_gave', { minutes, times: timesOf([added]) })}</p>}
       {removed.length > 0 && (
         <WarningNote>
           <p className="font-semibold">{t('rounding_took', { minutes, times: timesOf(removed) })}</p>
-          <p>
-            {t('legal_note')}
-            <RuleReference id="R-06" />
-          </p>
+          <p>{t('legal_note')}</p>
           {rounded_away && <p className="font-semibold">{t('rounded_away')}</p>}
         </WarningNote>
       )}
@@ -119,7 +101,6 @@ function Rounding({ attendance, explained }: ExplanationProps) {
 
 function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'explained'>) {
   const { t } = useTranslation('hours');
-  const isOvertime = segments.some(({ over }) => over !== null);
   return (
     <HoursStep title={t('by_kind')}>
       <HourBand segments={segments} />
@@ -145,7 +126,6 @@ function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'expl
           week: formatHours(before.week_minutes),
           overtime: formatHours(before.overtime_minutes),
         })}
-        <RuleReference id={isOvertime ? 'O-01' : 'O-03'} />
       </StepReason>
     </HoursStep>
   );

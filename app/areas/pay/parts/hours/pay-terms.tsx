@@ -2,7 +2,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { HoursExplained, PayLines } from '#contract/pay/hours/hours.ts';
 import { formatExactYen, linesShown } from './pay-shown.ts';
-import { RuleReference } from './rule-reference.tsx';
 
 type PayTermsProps = { terms: NonNullable<HoursExplained['terms']>; pay: PayLines };
 
@@ -38,10 +37,7 @@ export function PayLineTerms({ terms, pay }: PayTermsProps) {
           <dd className="font-semibold text-base">{format.yen(pay.total)}</dd>
         </div>
       </dl>
-      <p className="text-[0.8125rem] text-muted-foreground">
-        {t('rounded_line')}
-        <RuleReference id="O-08" />
-      </p>
+      <p className="text-[0.8125rem] text-muted-foreground">{t('rounded_line')}</p>
     </div>
   );
 }

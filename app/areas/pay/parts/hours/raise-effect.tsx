@@ -2,7 +2,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { PeoplePreview } from '#contract/people/people-files.ts';
 import { TIMER_SCHEDULES } from '#contract/site/timer-schedules.ts';
-import { RuleReference } from './rule-reference.tsx';
 
 /** the effect of new wages on finished work. */
 export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {
@@ -38,10 +37,7 @@ export function RaiseEffect({ raise }: { raise: PeoplePreview['raise'] }) {
         </p>
       )}
       {by_hand > 0 && <p>{t('raise.by_hand', { count: by_hand })}</p>}
-      <p className="text-muted-foreground">
-        {t('raise.hint')}
-        <RuleReference id="R-04" />
-      </p>
+      <p className="text-muted-foreground">{t('raise.hint')}</p>
     </div>
   );
 }

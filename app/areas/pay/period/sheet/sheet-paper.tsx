@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { signedHours } from '#app/areas/attendance/work-history/monthly/signed-hours.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { formatFor, formatHours } from '#app/lib/format.ts';
-import { I18N_OPTIONS } from '#app/lib/i18n.ts';
+import { I18N_OPTIONS, WHOLE_NUMBERS } from '#app/lib/i18n.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { TableScroll } from '#app/ui/kit/table.tsx';
@@ -47,7 +47,7 @@ export function SheetPaper({ sheet, language, words }: SheetPaperProps) {
 /** An i18n instance with only the texts of the sheet, in its language. */
 function paperWords(language: Language, period_sheets: SheetWords) {
   const words = createInstance();
-  void words.init({
+  void words.use(WHOLE_NUMBERS).init({
     ...I18N_OPTIONS,
     lng: language,
     resources: { [language]: { period_sheets } },
@@ -59,6 +59,11 @@ function paperWords(language: Language, period_sheets: SheetWords) {
 function NoPeople() {
   const { t } = useTranslation('period_sheets');
   return <p className="my-6">{t('nobody')}</p>;
+}
+
+/** The people who came, as the month-end counts them; the sheet also lists people who only missed shifts. */
+function withWork(people: readonly SheetPerson[]): number {
+  return people.filter(({ lines }) => lines.some(({ kind }) => kind !== 'absent')).length;
 }
 
 function SheetHead({ sheet, language }: { sheet: PeriodSheet; language: Language }) {
@@ -77,7 +82,7 @@ function SheetHead({ sheet, language }: { sheet: PeriodSheet; language: Language
           <SheetFact label={t('period')}>
             {format.month(month)} ({format.fullDay(date_from)} – {format.fullDay(date_to)})
           </SheetFact>
-          <SheetFact label={t('people')}>{t('printed_people', { count: people.length })}</SheetFact>
+          <SheetFact label={t('people')}>{t('printed_people', { count: withWork(people) })}</SheetFact>
         </dl>
         <p className="mt-2">{t('statement')}</p>
         <p className="mt-0.5">

@@ -153,7 +153,7 @@ function Now({ request }: Pick<SalaryBatchLine, 'request'>) {
   const { t } = useTranslation('salary');
   if (request.status !== 'failed') return <PayStateBadge state={request.status} />;
   const text = isPayable(request) ? t('to_try_again') : t('account_first');
-  return <span className="block text-[0.8125rem] text-muted-foreground">{text}</span>;
+  return <span className="cell-note">{text}</span>;
 }
 
 type LineButtonsProps = {

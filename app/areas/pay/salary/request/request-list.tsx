@@ -17,6 +17,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AccountStatus } from './account-status.tsx';
 import { REQUEST_PARAM, type SalaryTab } from './salary-address.ts';
 
+const ApproveChosen = lazy(async () => ({ default: (await import('./approve-chosen.tsx')).ApproveChosen }));
 const BatchOfChosen = lazy(async () => ({ default: (await import('./batch-of-chosen.tsx')).BatchOfChosen }));
 
 type RequestListProps = {
@@ -54,6 +55,15 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDays }: Re
             ? { title: t('empty'), body: t('empty_hint') }
             : { title: t(`nothing.${tab}`), body: t('empty_hint') }
         }
+        {...(pays &&
+          tab === 'pending_accounting_approval' && {
+            bulkMatching: true,
+            bulk: (rows: SalaryRequest[], clear: () => void, matching: boolean) => (
+              <Suspense>
+                <ApproveChosen rows={rows} matching={matching} onDone={clear} />
+              </Suspense>
+            ),
+          })}
         {...(goesIntoBatch && {
           bulk: (rows: SalaryRequest[]) => (
             <Suspense>
@@ -103,11 +113,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
           ) : (
             <Badge tone="review">{t('kinds.emergency')}</Badge>
           )}
-          {comments > 0 && (
-            <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground">
-              {t('comments_count', { count: comments })}
-            </span>
-          )}
+          {comments > 0 && <span className="cell-note">{t('comments_count', { count: comments })}</span>}
         </>
       ),
     },
@@ -121,9 +127,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
       id: 'workplaces',
       header: t('workplace'),
       hideable: true,
-      cell: ({ workplaces }) => (
-        <span className="block min-w-40">{workplaces.map(({ name }) => name).join(', ')}</span>
-      ),
+      cell: ({ workplaces }) => workplaces.map(({ name }) => name).join(', '),
     },
     {
       id: 'account',
@@ -149,9 +153,7 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
         <>
           <span className="whitespace-nowrap">{format.stamp(created_at)}</span>
           {created_by.id !== user.id && (
-            <span className="block text-[0.8125rem] text-muted-foreground">
-              {t('entered_by', { name: format.personName(created_by) })}
-            </span>
+            <span className="cell-note">{t('entered_by', { name: format.personName(created_by) })}</span>
           )}
         </>
       ),

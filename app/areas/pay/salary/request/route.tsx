@@ -6,6 +6,8 @@ import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -20,6 +22,7 @@ import { batchRefusalsIn } from './batch-refusals.ts';
 import { RequestList } from './request-list.tsx';
 import {
   addComment,
+  approveChosen,
   askForOther,
   loadAsking,
   loadOpened,
@@ -32,6 +35,7 @@ import { NEW_PARAM, SALARY_TABS, taskOf } from './salary-address.ts';
 
 const INTENTS = [
   ...ACCOUNT_INTENTS,
+  'approve_many',
   'approved',
   'rejected',
   'cancelled',
@@ -43,7 +47,12 @@ const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
+const APPROVALS = ['approve_many'] as const satisfies readonly Intent[];
+
 // No Suspense boundary: content inside one never appears without JavaScript.
+const ApprovedOutcome = lazy(async () => ({
+  default: (await import('./approved-outcome.tsx')).ApprovedOutcome,
+}));
 const AskForOther = lazy(async () => ({ default: (await import('./ask-for-other.tsx')).AskForOther }));
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }));
 const BatchList = lazy(async () => ({ default: (await import('./batch-list.tsx')).BatchList }));
@@ -56,8 +65,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has(NEW_PARAM)) {
     return { view: 'new' as const, asking: await loadAsking(url, context) };
   }
-  const [queue, opened] = await Promise.all([loadQueue(url, context), loadOpened(url, context)]);
-  return { view: 'list' as const, today, opened, task: taskOf(url.searchParams), ...queue };
+  const [queue, opened, job] = await Promise.all([
+    loadQueue(url, context),
+    loadOpened(url, context),
+    loadBulkJob(url, context, APPROVALS),
+  ]);
+  return { view: 'list' as const, today, opened, job, task: taskOf(url.searchParams), ...queue };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -69,6 +82,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'failed':
     case 'paid':
       return moveRequest(request, url, context, intent);
+    case 'approve_many':
+      return approveChosen(request, url, context);
     case 'batch':
       return makeBatch(request, url, context);
     case 'comment':
@@ -99,9 +114,10 @@ export default function SalaryRequestPage({ loaderData, actionData }: Route.Comp
 type QueueData = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>;
 
 function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
-  const { tab, pays, requests, batches, workplaces, today, opened, task } = shown;
+  const { tab, pays, requests, batches, workplaces, today, opened, task, job } = shown;
   const { t } = useTranslation('salary');
-  const refused = refusedOf<Intent>(answer, 'batch');
+  const refused = refusedOf<Intent>(answer, 'batch') ?? refusedOf<Intent>(answer, 'approve_many');
+  const report = bulkReportOf(answer, APPROVALS);
   const refusals = batchRefusalsIn(refused);
   return (
     <>
@@ -122,6 +138,7 @@ function QueueView({ answer, ...shown }: QueueData & { answer: unknown }) {
         <Tabs counts={requests.counts} tab={tab} pays={pays} />
         {refusals.length > 0 && <BatchRefusalBox refusals={refusals} rows={requests.data} />}
         {refusals.length === 0 && !opened && <RefusalNote refused={refused} />}
+        {(report ?? job) && <ApprovedOutcome report={report} job={job} />}
         {batches ? (
           <BatchList list={batches} />
         ) : (

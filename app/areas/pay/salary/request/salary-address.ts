@@ -1,3 +1,4 @@
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
 import type { PayState } from '#domain/pay/request-moves.ts';
 
 /** The lists of the page, ordered by what to do next; the first is the default. */
@@ -22,6 +23,9 @@ export type Task = (typeof TASKS)[number];
 /** Id of the heading above the account in the panel. */
 export const ACCOUNT_HEADING = 'panel-account';
 
+/** The filters of the list, besides its tab. */
+export const REQUEST_FILTERS = ['workplace_id', 'month', 'user_id', 'q'] as const;
+
 /** The parameter of the form for another person's request. */
 export const NEW_PARAM = 'new';
 
@@ -41,7 +45,15 @@ export function listQueryOf(
   query: Record<string, string>,
   tab: SalaryTab,
 ): Record<string, string | string[]> {
-  const { tab: _, [REQUEST_PARAM]: __, [TASK_PARAM]: ___, intent: ____, workplace_id, ...rest } = query;
+  const {
+    tab: _,
+    intent: _____,
+    [REQUEST_PARAM]: __,
+    [TASK_PARAM]: ___,
+    [BULK_PARAM]: ____,
+    workplace_id,
+    ...rest
+  } = query;
   return {
     ...rest,
     ...(tab === 'all' || tab === 'batches' ? {} : { state: tab }),

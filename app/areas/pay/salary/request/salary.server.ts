@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import { loadWorkplaces } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import type { AccountRequest } from '#app/areas/pay/parts/pay/account.server.ts';
 import { AskForOtherForm } from '#app/areas/pay/parts/pay/ask-schemas.ts';
@@ -10,12 +11,15 @@ import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { idParam, queryOf } from '#app/lib/query.ts';
+import { performBulk } from '#app/ui/bulk/bulk.server.ts';
+import { bulkFields, namesRows, rowsOf } from '#app/ui/bulk/bulk-form.ts';
 import { PayAccountBody } from '#contract/pay/pay-accounts.ts';
 import { SalaryBatchBody } from '#contract/pay/salary-batches.ts';
 import { SalaryCommentBody, SalaryMoveBody, SalaryRequestBody } from '#contract/pay/salary-requests.ts';
 import {
   batchHref,
   listQueryOf,
+  REQUEST_FILTERS,
   REQUEST_PARAM,
   requestHref,
   salaryTab,
@@ -101,6 +105,18 @@ export function moveRequest(request: Request, url: URL, context: Context, status
       to: withoutIntent(url, TASK_PARAM),
       toast: { tone: 'success', message: `salary:toasts.salary_moved_${status}` },
     };
+  });
+}
+
+const ChosenRequests = z.object(bulkFields).refine(namesRows);
+
+/** Approves what goes; the page shows the rest with the reasons. */
+export function approveChosen(request: Request, url: URL, context: Context) {
+  return runForm(request, 'approve_many', ChosenRequests, (form, options) => {
+    const rows = rowsOf<Record<string, string>>(form, url, REQUEST_FILTERS);
+    const json = 'ids' in rows ? rows : { all: listQueryOf(rows.all, 'all') };
+    const { approve } = context.get(apiContext).manage.salary.requests;
+    return performBulk(url, 'approve_many', approve.$post({ json }, options));
   });
 }
 

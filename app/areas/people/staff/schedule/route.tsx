@@ -1,20 +1,11 @@
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
-import { staffTabs } from '#app/areas/people/staff/detail/staff-tabs.ts';
+import { PersonFrame } from '#app/areas/people/person/frame/person-frame.tsx';
+import { TagList } from '#app/areas/people/person/tags/person-tags.tsx';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { kanaName } from '#app/ui/fields/person-names.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
-import { Button } from '#app/ui/kit/button.tsx';
-import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { TabLinks } from '#app/ui/kit/tab-links.tsx';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
-import { PageHeader } from '#app/ui/shell/page-header.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import type { Route } from './+types/route';
 import { DoneNote } from './done-note.tsx';
@@ -66,44 +57,20 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, today, adding, agreed, constraints } = loaderData;
+  const { schedule, frame, card, today, adding, agreed, constraints } = loaderData;
   const { user, month } = schedule;
-  const { t } = useTranslation(['schedules', 'staff']);
-  const { roles } = useAuth();
+  const { t } = useTranslation('schedules');
   const [params] = useSearchParams();
-  const name = useFormat().personName(user);
   const pending = schedule.shifts.filter(({ status, outcome }) => status === 'pending' && outcome === null);
   const done = params.get(CHANGED_PARAM);
   const refusedWay = refusedOf<Intent>(actionData, 'way');
-  const card = `/manage/user/${user.id}`;
   const labels = {
     month: t('month'),
     previous_month: t('previous_month'),
     next_month: t('next_month'),
   };
   return (
-    <>
-      <PageTitle>{t('of', { name })}</PageTitle>
-      <BackLink to="/manage/user">{t('staff:title')}</BackLink>
-      <PageHeader
-        title={name}
-        hint={
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            {[kanaName(user), user.staff_no].filter(Boolean).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-            {schedule.status === 'disabled' && <StatusBadge status={schedule.status} />}
-          </span>
-        }
-        actions={
-          roles.some((role) => role.name === 'global_admin') && (
-            <Button asChild variant="outline">
-              <PageLink to={`/admin/user/${user.id}`}>{t('to_user')}</PageLink>
-            </Button>
-          )
-        }
-      />
-      <TabLinks label={name} tabs={staffTabs(card, (id) => t(`staff:tabs.${id}`))} current="schedule" />
+    <PersonFrame frame={frame} card={card} shown="schedule" tags={<TagList tags={card.tags} />}>
       {done !== null && (
         <DoneNote
           done={done}
@@ -122,7 +89,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       <TightestCard hours={schedule.any_7_days} />
       <MonthCalendar schedule={schedule} today={today} />
       {panel()}
-    </>
+    </PersonFrame>
   );
 
   function panel() {

@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { likelyOutcome } from '#app/areas/attendance/tracking/detail/likely-outcome.ts';
+import { loadFrame } from '#app/areas/people/person/frame/frame.server.ts';
 import { LeaveForm, WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
 import type { AgreedAbsence } from '#app/areas/roster/shift/detail/leave-fields.tsx';
 import { runForm } from '#app/lib/action.server.ts';
@@ -37,14 +38,22 @@ function readNow(context: Context): Promise<Instant> {
 
 export async function loadSchedule(url: URL, context: Context, id: string) {
   const { manage } = context.get(apiContext);
-  const now = await readNow(context);
+  const site = context.get(siteContext);
+  const [roles, now] = await Promise.all([site.roles(), site.now()]);
   const today = jstDate(now);
   const month = shownMonth(url.searchParams, monthOf(today));
   const call = manage.schedules[':user_id'].$get({ param: { user_id: id }, query: { month } });
-  const schedule = await readAnswer(url, call);
+  const [schedule, frame] = await Promise.all([
+    readAnswer(url, call),
+    loadFrame({ url, context, id, roles: roles ?? [], today }),
+  ]);
+  // The schedule was found, so the person is there.
+  if (frame.card === null) throw data(null, { status: 404 });
   const day = dayToAdd(url.searchParams, today);
   return {
     schedule,
+    frame,
+    card: frame.card,
     today,
     agreed: agreedOn(url, schedule, now),
     adding: day === null ? null : { day, offers: await loadOffers(url, context, schedule, day) },

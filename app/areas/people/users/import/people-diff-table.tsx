@@ -31,7 +31,7 @@ export function PeopleDiffTable({ preview, rows }: PeopleDiffTableProps) {
       text: row.cells[index] ?? '',
       isFaulty: row.faults.some(({ column }) => column === key),
       beside: key === 'staff_no' && row.user_id !== null && (
-        <Link to={`/admin/user/${row.user_id}`} className="underline underline-offset-2">
+        <Link to={`/manage/user/${row.user_id}`} className="underline underline-offset-2">
           {t('see_person')}
         </Link>
       ),

@@ -17,7 +17,7 @@ import type { Candidates } from '#contract/roster/candidates.ts';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
-import { canBeAsked } from './choosable.ts';
+import { canBeAsked, hasChoice } from './choosable.ts';
 
 export const ASK_FORM = 'ask';
 
@@ -77,7 +77,7 @@ export function OfferForm({ found, date, constraints, refused, leaving, times, c
       </details>
       <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refused?.refusal?.data)} people />
       <div className="flex flex-wrap gap-2">
-        {found.data.some(canBeAsked) && (
+        {hasChoice(found, canBeAsked) && (
           <SubmitButton>
             <MessageCircleQuestion aria-hidden="true" />
             {t(leaving ? 'ask_free' : 'ask')}

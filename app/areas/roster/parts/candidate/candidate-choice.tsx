@@ -29,6 +29,7 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
   const fit = found.data.filter(isFit);
   const others = found.data.filter((one) => !isFit(one));
   const chosen = name === 'user_id' ? [field.defaultValue] : field.defaultOptions;
+  const isOpen = found.obstacles.length === 0;
   const fitTotal = found.groups.free + found.groups.warned;
   return (
     <div className="grid gap-3">
@@ -53,6 +54,7 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
               key={candidate.user.id}
               candidate={candidate}
               name={name}
+              isOpen={isOpen}
               chosen={chosen.includes(String(candidate.user.id))}
               isInvalid={field.ariaInvalid ? true : undefined}
               registeredHref={registeredHref}
@@ -61,7 +63,7 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
         </ul>
         <FieldErrors id={field.errorId} faults={field.errors} label={label} />
       </fieldset>
-      <OtherCandidates found={found} others={others} joinAction={joinAction} />
+      <OtherCandidates found={found} others={others} joinAction={isOpen ? joinAction : undefined} />
     </div>
   );
 }
@@ -69,18 +71,20 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
 type RowProps = {
   candidate: Candidate;
   name: string;
+  /** False while something keeps everyone from the spot. */
+  isOpen: boolean;
   chosen: boolean;
   isInvalid: true | undefined;
   registeredHref: CandidateChoiceProps['registeredHref'];
 };
 
-function Row({ candidate, name, chosen, isInvalid, registeredHref }: RowProps) {
+function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: RowProps) {
   const { t } = useTranslation('candidates');
   const format = useFormat();
   const textOf = usePersonText();
   const { user, phone, registered } = candidate;
   const several = name === 'user_ids';
-  const offered = several ? canBeAsked(candidate) : true;
+  const offered = isOpen && (several ? canBeAsked(candidate) : true);
   const decides = registered !== null && registeredHref ? registeredHref(registered.shift_user_id) : null;
   const who = (
     <span className="min-w-0">

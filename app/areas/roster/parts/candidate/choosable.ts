@@ -17,3 +17,11 @@ export function canBeAsked(candidate: CandidateChoice): boolean {
   const { registered, asked } = candidate;
   return isFit(candidate) && registered === null && !(asked?.open && asked.answer === null);
 }
+
+/** Whether anyone can be chosen: nothing keeps everyone from the spot, and one person passes `may`. */
+export function hasChoice(
+  { obstacles, data }: { obstacles: readonly unknown[]; data: readonly CandidateChoice[] },
+  may: (candidate: CandidateChoice) => boolean,
+): boolean {
+  return obstacles.length === 0 && data.some(may);
+}

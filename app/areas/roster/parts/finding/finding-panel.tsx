@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { whoMayPass } from '#domain/roster/finding.ts';
 import type { PassableBy } from '#domain/roster/rule-traits.ts';
 import { FindingList } from './finding-list.tsx';
@@ -120,7 +120,7 @@ function FoundBox(props: FoundBoxProps) {
       <p className="text-muted-foreground">{passText(pass)}</p>
       {mayPass && asksReason && (
         <Field name={REASON_FIELD} required>
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="override" {...control} />}
         </Field>
       )}
       {mayPass && children}

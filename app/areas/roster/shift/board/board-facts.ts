@@ -77,6 +77,8 @@ function shiftFacts(shift: Shift): ShiftFacts {
       approvedFixed: seat.approved_fixed,
       approvedTemp: seat.approved_temp,
       pendingTemp: seat.pending_temp,
+      vacatedFixed: seat.vacated_fixed,
+      vacatedTemp: seat.vacated_temp,
     })),
   };
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BoardDays, rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
@@ -16,7 +16,7 @@ export function BoardPage({ board, days }: BoardPageProps) {
   const [params] = useSearchParams();
   // Deferred, because hydration changes hundreds of cells while the page is in use.
   const hydrated = useDeferredValue(useHydrated());
-  const choice = rowChoice(params);
+  const choice = useMemo(() => rowChoice(params), [params]);
   if (board) {
     return (
       <PlannedBoard key={board.workplace.id} answer={board} days={days} choice={choice} hydrated={hydrated} />
@@ -24,8 +24,16 @@ export function BoardPage({ board, days }: BoardPageProps) {
   }
   return (
     <>
-      <BoardHeader board={null} days={days} />
-      <BoardBar board={null} days={days} choice={choice} hydrated={false} onKeys={() => {}} />
+      <BoardHeader board={null} days={days}>
+        <BoardBar
+          board={null}
+          days={days}
+          choice={choice}
+          hydrated={false}
+          onKeys={() => {}}
+          onLegend={() => {}}
+        />
+      </BoardHeader>
       <EmptyState title={t('no_workplace')} body={t('no_workplace_hint')} />
     </>
   );

@@ -1,6 +1,5 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { DragSurface } from '#app/areas/roster/shift/board/carry/drag-surface.tsx';
-import { TemplatePalette } from '#app/areas/roster/shift/board/carry/template-palette.tsx';
 import { useCarrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
 import { useDropping } from '#app/areas/roster/shift/board/carry/use-dropping.ts';
 import { useCellMenu } from '#app/areas/roster/shift/board/cell/use-cell-menu.ts';
@@ -15,13 +14,13 @@ import {
 } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import { useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import { SkipLink } from '#app/areas/roster/shift/board/grid/skip-link.tsx';
+import { useFoldedLines } from '#app/areas/roster/shift/board/grid/use-folded-lines.ts';
 import { useBoardEvents } from '#app/areas/roster/shift/board/planning/use-board-events.ts';
 import { useCommands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
 import { usePlanning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
 import type { BoardDays, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { BoardBar } from '#app/areas/roster/shift/board/view/board-bar.tsx';
 import { BoardHeader } from '#app/areas/roster/shift/board/view/board-header.tsx';
-import { BoardLegend } from '#app/areas/roster/shift/board/view/board-legend.tsx';
 import { BoardPrint } from '#app/areas/roster/shift/board/view/board-print.tsx';
 import { usePrinting } from '#app/areas/roster/shift/board/view/use-printing.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -29,6 +28,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { BoardAnswer } from '#contract/roster/board.ts';
 import { useShownBoard } from './shown-board.ts';
+
+const LegendDialog = lazy(async () => ({
+  default: (await import('#app/areas/roster/shift/board/view/legend-dialog.client.tsx')).LegendDialog,
+}));
 
 const REFRESH_MS = 30_000;
 
@@ -38,7 +41,7 @@ type Props = { answer: BoardAnswer; days: BoardDays; choice: RowChoice; hydrated
  * From tablet width on only the grid scrolls. The page ends with the window, unless the window is very low.
  */
 const FRAME =
-  'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] sm:min-h-136 sm:flex-col print:block print:h-auto';
+  'sm:flex sm:h-[calc(100dvh-var(--spacing-header)-2.5rem-var(--lower-edge))] desk:h-[calc(100dvh-var(--spacing-header)-1.75rem)] sm:min-h-136 sm:flex-col print:block print:h-auto';
 
 /** The board with all its actions, by keyboard, mouse and touch. */
 export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
@@ -46,7 +49,8 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const words = useRowWords();
   const planning = usePlanning(answer);
   const { board, rules, busy, question } = planning;
-  const shown = useShownBoard(board, choice, days.view);
+  const [isFolded, onFold] = useFoldedLines();
+  const shown = useShownBoard(board, rules, choice, isFolded);
   const { rows } = shown;
   const [state, act] = useReducer(
     (before: GridState, action: GridAction) => gridAfter(before, action, shown.shape),
@@ -55,6 +59,7 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   const grid = useRef<GridHandle>(null);
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [dragging, setDragging] = useState(false);
+  const [showsLegend, setShowsLegend] = useState(false);
   const menu = useCellMenu(shown, grid);
   const carrying = useCarrying(planning, shown, grid);
   const dropping = useDropping(planning, shown, words, act);
@@ -76,24 +81,20 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
   return (
     <div {...heard} className={FRAME}>
       <SkipLink table={table} />
-      <BoardHeader board={board} days={days} />
-      <BoardBar
-        board={board}
-        days={days}
-        choice={choice}
-        hydrated={hydrated}
-        onKeys={() => commands.run({ kind: 'keys' })}
-      />
+      <BoardHeader board={board} days={days}>
+        <BoardBar
+          board={board}
+          days={days}
+          choice={choice}
+          hydrated={hydrated}
+          onKeys={() => commands.run({ kind: 'keys' })}
+          onLegend={() => setShowsLegend(true)}
+        />
+      </BoardHeader>
       <p aria-live="polite" className="sr-only">
         {busy ? t('saving') : ''}
       </p>
       <DragSurface table={hydrated ? table : null} rules={rules} dropping={dropping} onDragging={setDragging}>
-        {hydrated && (
-          <div data-print="no" className="mb-2 flex shrink-0 items-start gap-2">
-            <TemplatePalette board={board} />
-            <BoardLegend board={board} />
-          </div>
-        )}
         {rows.length === 0 && <EmptyState title={t('no_people')} body={t('no_people_hint')} />}
         <BoardGrid
           board={board}
@@ -102,6 +103,8 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
           words={words}
           rules={rules}
           state={state}
+          isFolded={isFolded}
+          onFold={onFold}
           hydrated={hydrated}
           handle={grid}
           tableRef={setTable}
@@ -126,9 +129,14 @@ export function PlannedBoard({ answer, days, choice, hydrated }: Props) {
         carrying={carrying}
         commands={commands}
         grid={grid}
-        active={state.active}
-        chosen={state.selected.size}
+        state={state}
+        shown={shown}
       />
+      <Suspense>
+        {showsLegend && (
+          <LegendDialog board={board} patterns={shown.patterns} onClose={() => setShowsLegend(false)} />
+        )}
+      </Suspense>
       {printing && <BoardPrint board={board} view={days.view} days={shown.days} rows={rows} />}
     </div>
   );

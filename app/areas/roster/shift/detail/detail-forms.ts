@@ -5,6 +5,7 @@ import { optionalText } from '#contract/fields/formats.ts';
 import { SEATS_MAX } from '#contract/limits.ts';
 import { changeList, overrideReason } from '#contract/roster/roster-changes.ts';
 import { ShiftChangeBody } from '#contract/roster/shifts.ts';
+import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
 import { issue } from '#contract/validation.ts';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
@@ -58,8 +59,11 @@ const json = z.string().transform((posted, context): unknown => {
   }
 });
 
-/** The chosen way out, and the reason to pass its warnings. */
-export const WayForm = z.object({ way: json.pipe(changeList), override_reason: overrideReason });
+/** The chosen way out. Its warnings need no reason, because the rules proposed it. */
+export const WayForm = z.object({
+  way: json.pipe(changeList),
+  override_reason: overrideReason.default(WAY_OUT_REASON),
+});
 
 /** Adds a person to the workplace and assigns them to an open spot at the shift's times. */
 export const JoinForm = z.object({

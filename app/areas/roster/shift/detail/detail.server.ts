@@ -134,6 +134,13 @@ export function closeOrOpen(request: Request, { url, api, id }: ShiftRequest, in
   });
 }
 
+export function activateShift(request: Request, { url, api, id }: ShiftRequest) {
+  return runForm(request, 'activate', Versioned, async () => {
+    await perform(url, api.active.$put({ json: { ids: [Number(id)], active: true } }));
+    return shiftDone(url, 'shifts:toasts.shift_activated');
+  });
+}
+
 export function assignPerson(request: Request, { url, api, id }: ShiftRequest) {
   return runForm(request, 'assign', ShiftUserBody, async (json, options) => {
     await perform(url, api[':id'].users.$post({ param: { id }, json }, options));

@@ -40,7 +40,7 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
               {seat && <SeatFigures seat={seat} active={shift.active} />}
-              {seat && mayPlan(shift) && isShort(seat) && <WhoLink position={position} />}
+              {seat && maySeek(shift, seat) && <WhoLink position={position} />}
             </div>
           </CardHeader>
           <CardContent className="px-2 pb-2 sm:px-3">
@@ -68,6 +68,11 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
 
 function isOnShift({ status, outcome }: ShiftUser): boolean {
   return outcome === null && (status === 'approved' || status === 'pending');
+}
+
+/** Whether candidates for a free spot can be shown. A closed shift says why, or fills a no-show's spot. */
+function maySeek({ progress, active }: ShiftDetail, seat: SeatGroup): boolean {
+  return progress !== 'ended' && active && isShort(seat);
 }
 
 function isShort({ approved_fixed, fixed_total, approved_temp, temp_total }: SeatGroup): boolean {

@@ -13,6 +13,7 @@ import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 import {
+  activateShift,
   askCandidates,
   assignPerson,
   callOffAsk,
@@ -46,6 +47,7 @@ const INTENTS = [
   'remove',
   'close',
   'open',
+  'activate',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -91,11 +93,19 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
     case 'close':
     case 'open':
       return closeOrOpen(request, visit, intent);
+    case 'activate':
+      return activateShift(request, visit);
   }
 }
 
 /** Buttons outside of forms. After a refusal the page reloads, and no typed value is lost. */
-const BUTTON_INTENTS = ['close', 'open', 'delete', 'call_off'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = [
+  'close',
+  'open',
+  'activate',
+  'delete',
+  'call_off',
+] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { formAction, defaultShouldRevalidate, nextUrl } = args;
@@ -155,8 +165,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         />
       );
     }
-    if (!mayPlan(shift)) return null;
-    if (changed) {
+    if (changed && mayPlan(shift)) {
       return (
         <ChangePerson
           key={`${changed.id} ${changed.version}`}
@@ -169,7 +178,8 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         />
       );
     }
-    if (candidates) {
+    // The candidates of a closed shift show what keeps everyone from it, and how to end that.
+    if (candidates && shift.progress !== 'ended') {
       return (
         <WhoPanel
           key={`${candidates.position.id} ${shift.version} ${shift.users.length}`}
@@ -185,6 +195,7 @@ export default function ShiftPage({ loaderData, actionData }: Route.ComponentPro
         />
       );
     }
+    if (!mayPlan(shift)) return null;
     return (
       <Card id={ADD_FORM} className="lg:sticky lg:top-16">
         <CardHeader>

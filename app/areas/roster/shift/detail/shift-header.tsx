@@ -21,6 +21,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { ADD_FORM } from './detail-address.ts';
+import { StateButton } from './obstacle-action.tsx';
 import type { Intent } from './route.tsx';
 
 type ShiftHeaderProps = {
@@ -153,9 +154,15 @@ function StateNote({ shift }: { shift: ShiftDetail }) {
       </ShiftNote>
     );
   }
-  return shift.active ? null : <ShiftNote>{t('inactive_hint')}</ShiftNote>;
+  if (shift.active) return null;
+  return <ShiftNote action={<StateButton intent="activate" shift={shift} />}>{t('inactive_hint')}</ShiftNote>;
 }
 
-function ShiftNote({ children }: { children: ReactNode }) {
-  return <p className="rounded-lg bg-muted px-4 py-2.5 text-muted-foreground">{children}</p>;
+function ShiftNote({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-muted px-4 py-2.5 text-muted-foreground">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { useFormData } from '@conform-to/react/future';
-import Info from 'lucide-react/icons/info';
 import { useSearchParams } from 'react-router';
 import { OfferForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
 import { AskList } from '#app/areas/roster/parts/candidate/ask-list.tsx';
@@ -10,10 +9,10 @@ import {
 } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
-import { canBeTaken } from '#app/areas/roster/parts/candidate/choosable.ts';
+import { canBeTaken, hasChoice } from '#app/areas/roster/parts/candidate/choosable.ts';
+import { SpotObstacles } from '#app/areas/roster/parts/candidate/spot-obstacles.tsx';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
-import { coverageOf } from '#app/areas/roster/shift/coverage.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -26,6 +25,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import { PERSON_FORM, SHIFT_PERSON_PARAM, WHO_FORM } from './detail-address.ts';
+import { ObstacleAction } from './obstacle-action.tsx';
 import { assignChange } from './proposed-changes.ts';
 import type { Intent } from './route.tsx';
 
@@ -50,12 +50,7 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
       </CardHeader>
       <CardContent>
         <AskList asks={found.asks} />
-        {isFull(shift, found.position.id) && (
-          <p className="mb-3 flex gap-2 rounded-lg bg-late-soft px-3 py-2 text-late">
-            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{t('seats_full')}</span>
-          </p>
-        )}
+        <SpotObstacles found={found} actionFor={(rule) => <ObstacleAction rule={rule} shift={shift} />} />
         <CandidateSearch found={found} />
         {params.has(SEVERAL_PARAM) ? (
           <OfferForm
@@ -77,12 +72,6 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
       </CardContent>
     </Card>
   );
-}
-
-/** The rules refuse everyone for a full position, so a note says that it is full. */
-function isFull({ seats }: ShiftDetail, positionId: number): boolean {
-  const seat = seats.find(({ position }) => position.id === positionId);
-  return seat !== undefined && coverageOf(seat).short === 0;
 }
 
 /** The page without the panel. */
@@ -136,7 +125,7 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         refusedWay={refused.way}
         wayAction={href('way')}
       />
-      <SaveOrCancel submit={found.data.some(canBeTaken) ? t('take') : null} cancel={cancel} />
+      <SaveOrCancel submit={hasChoice(found, canBeTaken) ? t('take') : null} cancel={cancel} />
     </Form>
   );
 }

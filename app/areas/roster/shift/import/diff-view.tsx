@@ -1,7 +1,6 @@
 import { FixedPeopleNote } from '#app/areas/roster/parts/finding/fixed-people-note.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import type { Refused } from '#app/lib/refused.ts';
-import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusedRowsFile } from '#app/ui/import/refused-rows-file.tsx';
@@ -11,6 +10,7 @@ import { Diff } from '#app/ui/preview/diff.tsx';
 import { NothingToDo, OutdatedNote } from '#app/ui/preview/outdated.tsx';
 import type { ImportPreview } from '#contract/roster/roster-files.ts';
 import { DIFFS_PER_PAGE, ROSTER_KINDS } from './diff-rows.ts';
+import { ReadColumns } from './file-columns.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { NewShiftList } from './new-shift-list.tsx';
 import { RosterDiffTable } from './roster-diff-table.tsx';
@@ -29,7 +29,7 @@ export function DiffView({ preview, constraints, refused }: DiffViewProps) {
     <div className="grid gap-5">
       <OutdatedNote refused={refused}>{t('changed_meanwhile')}</OutdatedNote>
       <ImportSummary preview={preview} />
-      {preview.sheet && <MarkChoice sheet={preview.sheet} />}
+      {preview.sheet ? <MarkChoice sheet={preview.sheet} /> : <ReadColumns preview={preview} />}
       <ApplyRoster preview={preview} constraints={constraints} refused={refused} />
       <NewShiftList preview={preview} />
       <FixedPeopleNote fixed={preview.fixed} hint={t('fixed_schedule:import_hint')} />
@@ -75,35 +75,26 @@ function ImportSummary({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Applies all rows or none. */
+/** Applies all rows that are not refused. What the digest covers is what this shows. */
 function ApplyRoster({ preview, constraints, refused }: DiffViewProps) {
   const { t } = useTranslation('imports');
-  const hindrance = useHindrance(preview);
-  const { counts, shifts, passable_by, file_id, digest } = preview;
+  const { counts, shifts, needs_reason, cut_off, file_id, digest } = preview;
   const count = counts.new + counts.changed;
-  const needsReason = passable_by === 'manager' || passable_by === 'global_admin';
   if (count + counts.refused === 0 && shifts.length === 0) {
     return <NothingToDo>{t('nothing_to_do')}</NothingToDo>;
   }
+  const none = count === 0 ? t('none_left') : null;
   return (
     <ApplyForm
       seen={{ file_id, digest }}
       constraints={constraints}
       refused={refused}
-      hindrance={hindrance}
+      hindrance={cut_off ? t('cut_off') : none}
       apply={t('apply')}
-      submit={t('apply_count', { count })}
-      reason={needsReason ? t('warnings_reason') : null}
-    />
+      submit={counts.refused > 0 ? t('apply_without', { count }) : t('apply_count', { count })}
+      reason={needs_reason ? t('warnings_reason') : null}
+    >
+      {counts.refused > 0 && <p>{t('left_out', { count: counts.refused })}</p>}
+    </ApplyForm>
   );
-}
-
-/** Why the file cannot be applied as it is; null when it can. */
-function useHindrance({ counts, shifts, passable_by }: ImportPreview): string | null {
-  const { t } = useTranslation('imports');
-  const { roles } = useAuth();
-  const isGlobal = roles.some(({ name }) => name === 'global_admin');
-  if (counts.refused > 0) return t('all_or_nothing', { count: counts.refused });
-  if (shifts.some(({ refused }) => refused) || passable_by === 'none') return t('shifts_refused');
-  return passable_by === 'global_admin' && !isGlobal ? t('only_global_admin') : null;
 }

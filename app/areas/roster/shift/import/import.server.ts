@@ -1,11 +1,19 @@
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { ApplyFileForm } from '#app/ui/preview/apply-schemas.ts';
+import { doneSearch } from '#app/ui/preview/done-address.ts';
 import { loadPreview, type PreviewPage, type PreviewRequest } from '#app/ui/preview/preview.server.ts';
+import { AppError } from '#contract/errors.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import type { ImportAnswer, ImportDone, ImportPreview } from '#contract/roster/roster-files.ts';
+import {
+  CsvHeaderFaults,
+  type ImportAnswer,
+  type ImportDone,
+  type ImportPreview,
+} from '#contract/roster/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { chosenColumns, columnParams } from './column-address.ts';
 import { IMPORT_DONE, type ImportFigure, importDone } from './import-done.ts';
 import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address.ts';
 
@@ -22,18 +30,36 @@ export const rosterPreview: PreviewPage<ImportPreview, ImportDone, ImportFigure>
     const file_id = searchParams.get('file');
     return file_id ? { file_id } : null;
   },
-  ask: (url, context, asked, options) => {
+  ask: async (url, context, asked, options) => {
     const isChosen = asked.file !== undefined || asked.file_id !== undefined;
     const job = isChosen ? null : url.searchParams.get('job');
-    return job ? resultOf(url, context, job) : importInto(url, context, asked, options);
+    if (job) return resultOf(url, context, job);
+    try {
+      return await importInto(url, context, asked, options);
+    } catch (error) {
+      // Its columns are chosen at an address of its own, so that a reload asks again.
+      const file = asked.file && askedHeadings(error)?.file_id;
+      throw file ? redirect(hrefOf(url, new URLSearchParams({ file }))) : error;
+    }
   },
   doneOf: importDone,
   hrefOf,
 };
 
-function resultOf(url: URL, context: Context, id: string): Promise<ImportOrJob> {
+/** The headings of a file whose columns must be chosen; null for any other refusal. */
+function askedHeadings(error: unknown): CsvHeaderFaults | null {
+  if (!(error instanceof AppError) || error.code !== 'SHIFT_CSV_INVALID_HEADER') return null;
+  const faults = CsvHeaderFaults.safeParse(error.data);
+  return faults.data?.headings ? faults.data : null;
+}
+
+async function resultOf(url: URL, context: Context, id: string): Promise<ImportOrJob> {
   const { imports } = context.get(apiContext).manage.shifts;
-  return perform<ImportOrJob>(url, imports[':id'].$get({ param: { id } }));
+  const answer = await perform<ImportOrJob>(url, imports[':id'].$get({ param: { id } }));
+  if (!('mode' in answer) || answer.mode !== 'apply' || answer.counts.refused === 0) return answer;
+  const done = doneSearch(IMPORT_DONE, importDone(answer));
+  done.set('file', answer.file_id);
+  throw redirect(hrefOf(url, done));
 }
 
 /** The API fields of a sheet, when the address has the sheet layout. */
@@ -50,20 +76,39 @@ function sheetFields({ searchParams }: URL) {
   };
 }
 
-/** Imports into the whole roster, or into the one shift that the address names. */
+/** The API fields of a file of rows: the chosen columns, and the workplace whose kept columns go first. */
+function rowFields({ searchParams }: URL) {
+  const columns = chosenColumns(searchParams);
+  return columns ? { columns: JSON.stringify(columns) } : {};
+}
+
+function placeField({ searchParams }: URL) {
+  const workplace_id = searchParams.get('workplace_id');
+  return workplace_id ? { workplace_id } : {};
+}
+
+/**
+ * Imports into the whole roster, or into the one shift that the address names. Refused rows are left out:
+ * the preview says so, and its digest covers it.
+ */
 function importInto(
   url: URL,
   context: Context,
-  form: PreviewRequest,
+  request: PreviewRequest,
   options?: { headers: Record<string, string> },
 ): Promise<ImportOrJob> {
   const { shifts } = context.get(apiContext).manage;
+  const form = {
+    ...request,
+    ...rowFields(url),
+    ...(request.mode === 'apply' && { without_refused: 'true' as const }),
+  };
   const id = url.searchParams.get('shift');
   return id
     ? perform<ImportOrJob>(url, shifts[':id']['import-csv'].$post({ param: { id }, form }, options))
     : perform<ImportOrJob>(
         url,
-        shifts['import-csv'].$post({ form: { ...form, ...sheetFields(url) } }, options),
+        shifts['import-csv'].$post({ form: { ...form, ...placeField(url), ...sheetFields(url) } }, options),
       );
 }
 
@@ -75,6 +120,9 @@ function hrefOf(url: URL, search: URLSearchParams): string {
   if (isSheet(url.searchParams)) {
     for (const [name, value] of sheetParams(url.searchParams)) search.set(name, value);
   }
+  for (const [name, value] of columnParams(url.searchParams)) search.set(name, value);
+  const file = url.searchParams.get('file');
+  if (file && Number(search.get('left')) > 0) search.set('file', file);
   return `${url.pathname}?${search}`;
 }
 
@@ -104,7 +152,27 @@ async function loadSheet(url: URL, context: Context) {
 
 async function loadShown(url: URL, context: Context) {
   const job = url.searchParams.get('job');
-  return (job && (await loadJob(url, context, job))) || loadPreview(rosterPreview, url, context);
+  const progress = job && (await loadJob(url, context, job));
+  if (progress) return progress;
+  const shown = await loadPreview(rosterPreview, url, context);
+  if (shown.step === 'done') return { ...shown, left: await loadLeft(url, context, shown.done.figures.left) };
+  const refusal = shown.step === 'choose' ? shown.refusal : null;
+  const faults = refusal && askedHeadings(new AppError(refusal.code, refusal.data));
+  return faults && url.searchParams.has('file') ? { step: 'columns' as const, faults } : shown;
+}
+
+/** The rows that an import left out, each with its reason by now; null without any, or where it takes a job. */
+async function loadLeft(url: URL, context: Context, count: number): Promise<ImportPreview | null> {
+  const file_id = url.searchParams.get('file');
+  if (!file_id || count === 0) return null;
+  try {
+    const options = { headers: { Origin: url.origin } };
+    const answer = await importInto(url, context, { mode: 'preview', file_id }, options);
+    return 'mode' in answer && answer.mode === 'preview' ? answer : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 /** The progress of a job; null once it has a result. */

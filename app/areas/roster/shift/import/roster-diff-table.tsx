@@ -6,7 +6,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
 import { DiffTable, FaultSentences, type WrittenCell } from '#app/ui/preview/diff-table.tsx';
-import { COLUMN_LABELS, columnOf } from '#contract/csv/columns.ts';
+import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import type { ImportPreview, ImportRow } from '#contract/roster/roster-files.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import type { RosterColumn } from '#domain/roster/file/columns.ts';
@@ -22,6 +22,7 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
   const { changesOf, faultSentence, words } = useRowWords(preview.named);
 
   const isSheet = preview.sheet !== null;
+  const keyOf = (index: number) => preview.read_as[index] ?? undefined;
   const labels = COLUMN_LABELS[useLanguage()];
   /** Rows read from a sheet hold the raw values of the file format, so they are translated here. */
   const textIn = ({ faults }: ImportRow, key: RosterColumn | undefined, text: string) => {
@@ -29,13 +30,13 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
     const type = isType ? ASSIGNMENT_TYPES.find((one) => one === text) : undefined;
     return type ? t(type) : text;
   };
-  const headerOf = (header: string) => {
-    const key = isSheet ? columnOf(header) : undefined;
+  const headerOf = (header: string, index: number) => {
+    const key = isSheet ? keyOf(index) : undefined;
     return key ? labels[key] : header;
   };
 
-  const written = (row: ImportRow, column: string, index: number): WrittenCell => {
-    const key = columnOf(column);
+  const written = (row: ImportRow, index: number): WrittenCell => {
+    const key = keyOf(index);
     const person = key === 'staff_no' && preview.named.users.find(({ id }) => id === row.user_id);
     const weekday = key === 'date' && row.date ? format.weekday(row.date) : null;
     return {
@@ -71,8 +72,8 @@ export function RosterDiffTable({ preview, rows }: RosterDiffTableProps) {
     <DiffTable
       rows={rows}
       columns={preview.columns.map((header, index) => ({
-        header: headerOf(header),
-        cell: (row: ImportRow) => written(row, header, index),
+        header: headerOf(header, index),
+        cell: (row: ImportRow) => written(row, index),
       }))}
       details={details}
     />

@@ -7,7 +7,8 @@ import { COLUMN_LABELS } from '#contract/csv/columns.ts';
 import { ROSTER_COLUMNS, type RosterColumn } from '#domain/roster/file/columns.ts';
 import { layoutHref } from './sheet-address.ts';
 
-const ACCEPTED_ROSTER_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
+const ACCEPTED_ROSTER_FILES =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type RosterUploadProps = { columns: readonly RosterColumn[]; refusal: FileRefusal | null };
 

@@ -13,12 +13,14 @@ import { PreviewPage } from '#app/ui/preview/preview-page.tsx';
 import { revalidatesPreview } from '#app/ui/preview/shown-rows.ts';
 import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
 import type { Route } from './+types/route';
+import { AskedColumns } from './file-columns.tsx';
 import { loadImport, rosterPreview } from './import.server.ts';
 import { ImportDoneCard } from './import-done-card.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RosterUpload } from './roster-upload.tsx';
 import { anotherOf, placeParams, withSheetOf } from './sheet-address.ts';
 import { LayoutLinks, SheetUpload } from './sheet-upload.tsx';
+import { TemplateLinks } from './template-links.tsx';
 
 const INTENTS = ['upload', 'apply', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -44,7 +46,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidatesPreview;
 
 /** A running job is at the review step; a failed one returns to the first step. */
-const STEP_AT = { choose: 'choose', failed: 'choose', look: 'look', progress: 'look', done: 'done' } as const;
+const STEP_AT = {
+  choose: 'choose',
+  failed: 'choose',
+  columns: 'look',
+  look: 'look',
+  progress: 'look',
+  done: 'done',
+} as const;
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shift, sheet, shown } = loaderData;
@@ -84,11 +93,18 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             refused={refusedOf<Intent>(actionData, 'apply')}
           />
         );
+      case 'columns':
+        return <AskedColumns faults={shown.faults} />;
       case 'progress':
         return <ImportProgress done={shown.done} total={shown.total} />;
       case 'done':
         return (
-          <ImportDoneCard done={shown.done} shift={shift} refused={refusedOf<Intent>(actionData, 'undo')} />
+          <ImportDoneCard
+            done={shown.done}
+            shift={shift}
+            left={'left' in shown ? shown.left : null}
+            refused={refusedOf<Intent>(actionData, 'undo')}
+          />
         );
       default:
         return (
@@ -105,6 +121,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               ) : (
                 <RosterUpload columns={shift ? SHIFT_COLUMNS : ROSTER_COLUMNS} refusal={refusal} />
               )}
+              {!shift && !sheet && <TemplateLinks />}
             </CardContent>
           </Card>
         );

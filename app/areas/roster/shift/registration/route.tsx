@@ -1,98 +1,126 @@
-import { useSearchParams } from 'react-router';
-import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
-import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import type { ComponentProps } from 'react';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { formatCount } from '#app/lib/format.ts';
+import { intentOf, useIntentHref } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { Card } from '#app/ui/kit/card.tsx';
+import { loadBulkJob, undoBulk } from '#app/ui/bulk/bulk.server.ts';
+import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
+import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
+import { BulkUndo } from '#app/ui/bulk/bulk-undo.tsx';
+import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
-import { EmptyState, NoMatches } from '#app/ui/table/empty-state.tsx';
-import { type Filter, TableFilters } from '#app/ui/table/table-filters.tsx';
-import { TablePages } from '#app/ui/table/table-pages.tsx';
-import { hasFilters, withoutFiltersHref } from '#app/ui/table/table-url.ts';
+import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import type { Route } from './+types/route';
-import { approvals, ChosenRegistrations, refusals } from './chosen-registrations.ts';
-import { DecisionForm } from './decision-form.tsx';
+import { FitLinks } from './fit-links.tsx';
+import { RegistrationList } from './registration-list.tsx';
+import { decideChosen } from './registrations.server.ts';
 
-const INTENTS = ['approve', 'refuse'] as const;
+const INTENTS = ['approve', 'refuse', 'undo'] as const;
 export type Intent = (typeof INTENTS)[number];
 
-const REGISTRATION_FILTERS = ['workplace_id', 'date_from', 'date_to'];
+const DECISIONS = ['approve', 'refuse'] as const satisfies readonly Intent[];
+type Decision = (typeof DECISIONS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { intent: _posted, ...query } = queryOf(url);
-  return {
-    list: await readAnswer(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
-  };
+  const { intent: _posted, [BULK_PARAM]: _job, columns: _columns, ...query } = queryOf(url);
+  const [list, job] = await Promise.all([
+    readAnswer(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
+    loadBulkJob(url, context, DECISIONS),
+  ]);
+  return { list, job };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { bulk } = context.get(apiContext).manage.shifts.users;
-  const to = withoutIntent(url);
-  switch (intentOf(url, INTENTS)) {
+  const intent = intentOf(url, INTENTS);
+  switch (intent) {
     case 'approve':
-      return runForm(request, 'approve', ChosenRegistrations, async (chosen, options) => {
-        const json = { changes: approvals(chosen), override_reason: chosen.reason ?? undefined };
-        await perform(url, bulk.$post({ json }, options));
-        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_approved' } };
-      });
     case 'refuse':
-      return runForm(request, 'refuse', ChosenRegistrations, async (chosen, options) => {
-        await perform(url, bulk.$post({ json: { changes: refusals(chosen) } }, options));
-        return { to, toast: { tone: 'success', message: 'recruitment:toasts.registrations_refused' } };
-      });
+      return decideChosen(request, url, context, intent);
+    case 'undo':
+      return undoBulk(request, url, context);
   }
 }
 
-/** A refusal often means that the list is outdated, so it always reloads. Checkboxes keep their state. */
+/** A refusal often means that the list is outdated, so it always reloads. */
 export function shouldRevalidate(): boolean {
   return true;
 }
 
-/** Registrations that wait: the chosen ones are approved together, or rejected with a reason. */
-export default function RegistrationsPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+/** Registrations that wait: those that the rules let through are approved, one, some or all that match. */
+export default function RegistrationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, job } = loaderData;
   const { t } = useTranslation(['recruitment', 'nav']);
-  const [params] = useSearchParams();
+  const refused = DECISIONS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
   return (
     <>
       <PageTitle>{t('pending.title')}</PageTitle>
       <BackLink to="/manage/shift">{t('nav:items./manage/shift')}</BackLink>
-      <PageHeader title={t('pending.title')} hint={t('pending.hint')} />
-      <div className="@container/table grid min-w-0 max-w-5xl gap-3">
-        <TableFilters search={undefined} filters={useFilters()} names={REGISTRATION_FILTERS} />
-        {list.data.length > 0 ? (
-          <DecisionForm
-            list={list}
-            refused={refusedOf<Intent>(actionData, 'approve') ?? refusedOf<Intent>(actionData, 'refuse')}
-          />
-        ) : (
-          <Card>
-            {hasFilters(params, REGISTRATION_FILTERS) ? (
-              <NoMatches clearHref={withoutFiltersHref(params, REGISTRATION_FILTERS)} />
-            ) : (
-              <EmptyState title={t('pending.empty')} body={t('pending.empty_hint')} />
-            )}
-          </Card>
-        )}
-        {list.meta.total > 0 && <TablePages meta={list.meta} rows={list.data.length} />}
+      <PageHeader
+        title={t('pending.title')}
+        hint={t('pending.hint')}
+        actions={<RejectFull count={list.counts.full} />}
+      />
+      {refused && (
+        <RefusalNote refused={refused} {...(!refused.refusal && { text: t('pending.none_chosen') })} />
+      )}
+      <RefusalNote refused={refusedOf<Intent>(actionData, 'undo')} />
+      <DecisionOutcome report={bulkReportOf(actionData, DECISIONS)} job={job} />
+      <div className="grid gap-2">
+        <FitLinks counts={list.counts} />
+        <RegistrationList list={list} />
       </div>
     </>
   );
 }
 
-function useFilters(): Filter[] {
+type OutcomeProps = Pick<ComponentProps<typeof BulkOutcome<Decision>>, 'report' | 'job'>;
+
+function DecisionOutcome({ report, job }: OutcomeProps) {
+  const { t } = useTranslation(['recruitment', 'findings']);
+  const href = useIntentHref<Intent>();
+  const reasonText = (reason: string) => {
+    const rule = RULE_IDS.find((one) => one === reason);
+    if (rule) return t(`findings:short.${rule}`);
+    return reason === 'own_registration' ? t('pending.stays.own') : t('pending.stays.decided');
+  };
+  return (
+    <BulkOutcome
+      report={report}
+      job={job}
+      titleOf={(intent, count) =>
+        t(intent === 'approve' ? 'pending.approved' : 'pending.refused', { count, total: formatCount(count) })
+      }
+      reasonText={reasonText}
+      undoOf={({ bulk }) => <BulkUndo action={href('undo')} fields={[['operation_id', bulk.operation_id]]} />}
+    />
+  );
+}
+
+/** Rejects all registrations for spots that are taken. */
+function RejectFull({ count }: { count: number }) {
   const { t } = useTranslation('recruitment');
-  const dates = (['date_from', 'date_to'] as const).map((name) => ({
-    name,
-    label: t(name),
-    control: (value: string) => <DateField filter name={name} defaultValue={value} aria-label={t(name)} />,
-  }));
-  const options = useWorkplaceOptions();
-  return [{ name: 'workplace_id', label: t('workplace'), options }, ...dates];
+  const href = useIntentHref<Intent>();
+  if (count === 0) return null;
+  return (
+    <AskingButton
+      variant="outline"
+      size="sm"
+      question={{
+        title: t('pending.full_question', { count, total: formatCount(count) }),
+        body: t('pending.full_body'),
+        confirm: t('pending.full_confirm'),
+      }}
+      action={href('refuse')}
+      fields={{ full: 'true', reason: t('pending.full_reason') }}
+    >
+      {t('pending.full', { count, total: formatCount(count) })}
+    </AskingButton>
+  );
 }

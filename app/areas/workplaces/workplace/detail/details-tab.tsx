@@ -14,6 +14,7 @@ import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Card, CardContent, CardFooter } from '#app/ui/kit/card.tsx';
 import type { Workplace } from '#contract/workplaces/workplaces.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { parsePrefectureCode } from '#domain/format/prefecture.ts';
 import type { Intent } from './route.tsx';
 
@@ -110,7 +111,7 @@ function useStoredFacts(): StoredFact<Workplace>[] {
     { label: labels.prefecture, of: prefectureOf },
     { label: labels.address, of: ({ address }) => address ?? '' },
     { label: labels.coordinates, of: ({ coordinates }) => coordinates ?? '' },
-    { label: labels.phone, of: ({ phone }) => phone ?? '' },
+    { label: labels.phone, of: ({ phone }) => (phone === null ? '' : formatPhone(phone)) },
     { label: labels.formula, of: ({ formula }) => (isFormula(formula) ? t(`formulas.f${formula}`) : '') },
     { label: t('state'), of: ({ active }) => t(active ? 'states.active' : 'states.inactive') },
   ];

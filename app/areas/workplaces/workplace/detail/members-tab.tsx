@@ -61,7 +61,7 @@ export function MembersTab({ data, answer }: MembersTabProps) {
                 sortable: true,
                 interactive: true,
                 cell: ({ user }) => (
-                  <PageLink to={`/admin/user/${user.id}`} className="font-semibold hover:underline">
+                  <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
                     <PersonCell person={user} />
                   </PageLink>
                 ),

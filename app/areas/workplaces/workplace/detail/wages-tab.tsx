@@ -99,9 +99,7 @@ export function WagesTab({ data, answer }: { data: Data; answer: unknown }) {
                 cell: ({ position, template }) => (
                   <>
                     <span className="whitespace-nowrap">{position.name}</span>
-                    {template && (
-                      <span className="block text-[0.8125rem] text-muted-foreground">{template.name}</span>
-                    )}
+                    {template && <span className="cell-note">{template.name}</span>}
                   </>
                 ),
               },

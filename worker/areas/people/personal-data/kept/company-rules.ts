@@ -11,8 +11,9 @@ import { payBatch } from '#worker/db/schema/pay.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schema/planning.ts';
 import { school, schoolVacation } from '#worker/db/schema/residence.ts';
-import { publishedMonth, seatGroup, shift } from '#worker/db/schema/roster.ts';
+import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
+import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
 import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
 import { company, names } from './rule.ts';
@@ -36,6 +37,11 @@ export const COMPANY_RULES = [
   company(schoolVacation, {
     columns: names('school_id valid_from valid_to evidence_file_id'),
     because: 'data of schools',
+  }),
+  company(tag, {
+    columns: names('id name name_en name_vi deleted_at version'),
+    because: 'names of skills',
+    audited: true,
   }),
   company(minimumWage, {
     columns: names('id prefecture valid_from salary_per_hour version'),
@@ -92,6 +98,10 @@ export const COMPANY_RULES = [
   company(publishedMonth, {
     columns: names('workplace_id month days published_at published_by'),
     because: WHO,
+  }),
+  company(rosterFileColumns, {
+    columns: names('headings workplace_id columns chosen_at'),
+    because: 'headings of files',
   }),
   company(availabilityDeadline, {
     columns: names('workplace_id month due_on set_by asked_at version'),

@@ -11,6 +11,7 @@ const CALLED: Readonly<Record<string, { as: string; is: string }>> = {
   shift_id: { as: 'date', is: 'SELECT date FROM shift WHERE id = t.shift_id' },
   period_id: { as: 'month', is: 'SELECT month FROM period WHERE id = t.period_id' },
   branch_id: { as: 'registered_location', is: 'SELECT name FROM branch WHERE id = t.branch_id' },
+  tag_id: { as: 'tag', is: 'SELECT name FROM tag WHERE id = t.tag_id' },
   school_id: { as: 'school', is: 'SELECT name FROM school WHERE id = t.school_id' },
   notification_id: { as: 'text', is: 'SELECT content FROM notification WHERE id = t.notification_id' },
 };

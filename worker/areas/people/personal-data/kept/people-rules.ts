@@ -7,9 +7,11 @@ import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
+import { personNote } from '#worker/db/schema/person-note.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
+import { personTag } from '#worker/db/schema/tag.ts';
 import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
@@ -199,6 +201,21 @@ export const PEOPLE_RULES = [
     of: OWN,
     exported: [],
     withheld: names('facet value name staff_no person_id'),
+  }),
+  personal(personNote, {
+    section: 'person',
+    of: OWN,
+    exported: names('text is_pinned created_at edited_at deleted_at'),
+    withheld: names('id person_id author_id edited_by version'),
+    goes: 'left',
+    audit: { at: 'left' },
+  }),
+  personal(personTag, {
+    section: 'person',
+    of: OWN,
+    exported: names('tag_id'),
+    withheld: names('person_id'),
+    goes: 'left',
   }),
   personal(legalHold, {
     section: 'person',

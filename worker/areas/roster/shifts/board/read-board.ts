@@ -1,6 +1,7 @@
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import { doesAccounting } from '#contract/roles.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
@@ -14,12 +15,14 @@ import {
   selectConfiguration,
   settingsOf,
 } from '#worker/areas/company/configuration/queries.ts';
+import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { breaksShown } from '#worker/areas/roster/changes/shown-shift.ts';
 import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
 import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
+import { boardCosts } from './costs.ts';
 import { type BoardContext, toPerson } from './people.ts';
 import {
   type BoardNameRow,
@@ -28,6 +31,7 @@ import {
   selectBoardNames,
   selectBoardPeople,
   selectBoardShifts,
+  selectBoardWages,
   selectManaged,
   selectPublished,
   selectTemplates,
@@ -47,9 +51,8 @@ export async function readBoard(
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const [[workplace], [settled], managed, published, names, templates, shifts, answers, found] = await batch(
-    ctx.db,
-    [
+  const [[workplace], [settled], managed, published, names, templates, shifts, answers, found, wages] =
+    await batch(ctx.db, [
       selectWorkplace(ctx, asked),
       selectConfiguration,
       selectManaged(ctx),
@@ -59,8 +62,8 @@ export async function readBoard(
       selectBoardShifts(ctx, asked),
       selectAnswers(ctx, asked),
       selectBoardPeople(ctx, asked),
-    ],
-  );
+      selectBoardWages(ctx, asked),
+    ]);
   if (!workplace) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);
@@ -79,6 +82,7 @@ export async function readBoard(
     around: [...reading.around.values()],
     people,
   };
+  const seesWages = doesAccounting(ctx.actor) || settings.managers_see_wages;
   const positions = names.filter(
     (row) => row.kind === 'position' && row.is_there && row.workplace_id === asked.workplaceId,
   );
@@ -100,6 +104,7 @@ export async function readBoard(
     ),
     names: boardNames(asked, board, names),
     ...board,
+    cost: seesWages ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
   };
 }
 

@@ -51,7 +51,7 @@ export function bestSeat(board: Board, rules: CheckingRules, templateId: number,
 }
 
 /** Free spots, those that suit the row and the person first. */
-function openSeats(board: Board, templateId: number, to: DropTarget): SeatChoice[] {
+export function openSeats(board: Board, templateId: number, to: DropTarget): SeatChoice[] {
   const nearest = seatForPerson(board, { templateId, to, like: null });
   const { position_ids } = to.row.person;
   const order = ({ position_id }: SeatChoice) =>

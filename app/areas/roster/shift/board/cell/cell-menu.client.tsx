@@ -53,7 +53,7 @@ export function CellMenu({ planning, row, day, part, rect, onClose, onCarry }: C
         data-print="no"
         onCloseAutoFocus={(event) => event.preventDefault()}
         onKeyDown={(event) => event.stopPropagation()}
-        className="grid w-88 gap-3"
+        className="grid w-88 gap-2.5 desk:p-3"
       >
         <div>
           <h2 id={id} className="font-semibold">

@@ -17,10 +17,10 @@ import type { Planning, PlanningQuestion } from '#app/areas/roster/shift/board/p
 import { whoCanHref } from '#app/areas/roster/shift/board/view/who-can-href.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
@@ -174,13 +174,13 @@ function FoundFindings({ found, planning, question }: FoundFindingsProps) {
           }}
         >
           <Label htmlFor={id}>{t('board:reason')}</Label>
-          <span className="flex gap-2">
-            <Input
+          <span className="flex items-start gap-2">
+            <ReasonInput
+              matter="override"
               id={id}
               value={reason}
               required
               maxLength={OVERRIDE_REASON_MAX}
-              autoComplete="off"
               onChange={({ target }) => setReason(target.value)}
             />
             <Button type="submit" disabled={planning.busy}>

@@ -6,8 +6,8 @@ import type { Planning } from '#app/areas/roster/shift/board/planning/use-planni
 import type { AgreedAbsence } from '#app/areas/roster/shift/detail/leave-fields.tsx';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
@@ -118,14 +118,14 @@ function ReasonField({ label, value, onChange, required = false }: ReasonFieldPr
   return (
     <div className="grid gap-2">
       <Label htmlFor={id}>{label}</Label>
-      <Input
+      <ReasonInput
+        matter="removal"
         id={id}
         value={value}
         required={required}
         // Spaces alone are not a reason.
         pattern={required ? '.*\\S.*' : undefined}
         maxLength={TEXT_MAX}
-        autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
     </div>

@@ -144,11 +144,18 @@ export function SeatForm({ board, person, initial, submit, rules, stepsOf, onSub
           ))}
         </Select>
       </div>
-      <TimeInput id={`${id}-start`} label={t('start')} value={start} onChange={setStart} />
-      <TimeInput id={`${id}-end`} label={t('end')} value={end} onChange={setEnd} />
-      <p className={cn('col-span-2 text-[0.8125rem]', steps ? 'text-muted-foreground' : 'text-destructive')}>
-        {t(steps ? 'times_hint' : 'times_wrong')}
-      </p>
+      <details open={initial.own_times !== null} className="col-span-2 text-[0.8125rem]">
+        <summary className="w-fit cursor-pointer text-muted-foreground hover:text-foreground">
+          {t('other_times')}
+        </summary>
+        <div className="mt-1.5 grid grid-cols-2 gap-2">
+          <TimeInput id={`${id}-start`} label={t('start')} value={start} onChange={setStart} />
+          <TimeInput id={`${id}-end`} label={t('end')} value={end} onChange={setEnd} />
+          <p className={cn('col-span-2', steps ? 'text-muted-foreground' : 'text-destructive')}>
+            {t(steps ? 'times_hint' : 'times_wrong')}
+          </p>
+        </div>
+      </details>
       {steps && <VerdictLine rules={rules} board={board} steps={steps} />}
       <Button type="submit" className="col-span-2" disabled={!steps}>
         {submit}

@@ -17,20 +17,20 @@ import type { BoardView } from '#app/areas/roster/shift/board/view/board-address
 import { useFromToday } from '#app/areas/roster/shift/board/view/use-from-today.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { BoardFoot } from './board-foot.tsx';
 import { BoardRowLine } from './board-row.tsx';
-import { type BoardRow, GROUP_HEIGHT } from './board-rows.ts';
 import { CoverageLines } from './coverage-lines.tsx';
+import { CoverageSum } from './coverage-sum.tsx';
 import { DayHeads } from './day-heads.tsx';
 import { cellOf, GRID } from './grid-roles.ts';
 import { type CellAddress, cellAddress, cellKey, type GridState, selectedDates } from './grid-state.ts';
+import { rowHeight, useRowSizes } from './row-sizes.ts';
 import type { RowWords } from './row-words.ts';
 import { drawnRows, offsetsOf } from './shown-rows.ts';
 import { useRowRange } from './use-row-range.ts';
 
 /** The number of rows that the server renders; the browser then renders the visible rows. */
 export const FIRST_ROWS = 24;
-const HEAD_HEIGHT = 48;
-const LINE_HEIGHT = 29;
 
 /** The grid's methods for other parts of the board. */
 export interface GridHandle {
@@ -47,6 +47,9 @@ type BoardGridProps = {
   words: RowWords;
   rules: Rules;
   state: GridState;
+  isFolded: boolean;
+  /** Folds or unfolds the lines of the templates. */
+  onFold: () => void;
   /** False on the server and during hydration, which must render the same. */
   hydrated: boolean;
   handle: RefObject<GridHandle | null>;
@@ -59,16 +62,17 @@ type BoardGridProps = {
 /** People or positions × days, as a grid with keyboard navigation. Only visible rows are rendered. */
 export function BoardGrid(props: BoardGridProps) {
   const { board, view, words, rules, state, hydrated, handle, tableRef } = props;
-  const { onKeyDown, onCell, onFocusCell } = props;
-  const { days, lines, rows } = props.shown;
+  const { onKeyDown, onCell, onFocusCell, isFolded, onFold } = props;
+  const { days, lines, rows, sums, patterns, people } = props.shown;
   const { t } = useTranslation('board');
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef(false);
   // A focus request together with a new place must wait until the place is rendered.
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const activeIndex = state.active ? rows.findIndex(({ key }) => key === state.active?.row) : -1;
-  const offsets = useMemo(() => offsetsOf(rows.map(heightOf)), [rows]);
-  const head = HEAD_HEIGHT + lines.length * LINE_HEIGHT;
+  const sizes = useRowSizes(view);
+  const offsets = useMemo(() => offsetsOf(rows.map((row) => rowHeight(row, sizes))), [rows, sizes]);
+  const head = sizes.head + (1 + lines.length) * sizes.line;
   const range = useRowRange({ scroller, offsets, head, first: FIRST_ROWS });
   const cellAt = useCallback(
     (place: CellAddress) =>
@@ -95,7 +99,8 @@ export function BoardGrid(props: BoardGridProps) {
   const chosen = useMemo(() => selectedDates(state.selected), [state.selected]);
   const whole = hydrated ? (offsets.at(-1) ?? 0) : 0;
   const drawn = hydrated ? drawnRows(range, activeIndex) : rows.slice(0, FIRST_ROWS).map((_, index) => index);
-  const headRows = 1 + lines.length;
+  const headRows = 2 + lines.length;
+  const footRows = board.cost ? 2 : 1;
   const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
   const today = days.find(({ isToday }) => isToday)?.date;
   const firstDay = today ?? days[0]?.date;
@@ -120,35 +125,45 @@ export function BoardGrid(props: BoardGridProps) {
       ref={scroller}
       {...heard}
       // Scrolls so that sticky edges never cover the focused cell.
-      style={{ scrollPaddingTop: head }}
+      style={{ scrollPaddingTop: head, scrollPaddingBottom: footRows * sizes.line }}
       className={cn(
         'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
-        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48',
+        'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48 desk:scroll-pl-50',
       )}
     >
       <table
         ref={tableRef}
         {...GRID}
         aria-label={t('label', { workplace: board.workplace.name })}
-        aria-rowcount={headRows + rows.length}
+        aria-rowcount={headRows + rows.length + footRows}
         aria-colcount={1 + days.length}
         className={cn(
           'w-full table-fixed border-separate border-spacing-0',
-          view === 'week' ? 'min-w-216 sm:min-w-228' : 'min-w-370 sm:min-w-390',
+          view === 'week' ? 'min-w-216 desk:min-w-200 sm:min-w-228' : 'min-w-370 desk:min-w-280 sm:min-w-390',
         )}
       >
         <colgroup>
-          <col className="w-32 sm:w-47" />
+          <col className="w-32 desk:w-50 sm:w-47" />
           {days.map(({ date }) => (
             <col key={date} />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-20 bg-card">
-          <DayHeads days={days} view={view} />
+          <DayHeads days={days} view={view} people={people.length} />
+          <CoverageSum
+            board={board}
+            days={days}
+            sums={sums}
+            patterns={patterns}
+            isFolded={isFolded}
+            onFold={onFold}
+            hydrated={hydrated}
+          />
           <CoverageLines
             lines={lines}
             days={days}
             view={view}
+            patterns={patterns}
             tabStop={tabStop}
             chosen={chosen}
             hydrated={hydrated}
@@ -165,11 +180,12 @@ export function BoardGrid(props: BoardGridProps) {
                 key={row.key}
                 row={row}
                 ariaRow={headRows + index + 1}
-                height={heightOf(row)}
+                height={rowHeight(row, sizes)}
                 board={board}
                 days={days}
                 view={view}
                 words={words}
+                patterns={patterns}
                 hours={row.kind === 'person' ? rules.hours(row.person) : null}
                 tabDate={tabStop?.row === row.key ? tabStop.date : null}
                 selected={chosen.get(row.key) ?? ''}
@@ -180,6 +196,7 @@ export function BoardGrid(props: BoardGridProps) {
           })}
           {whole > reached && <Gap key="rest" height={whole - reached} />}
         </tbody>
+        <BoardFoot cost={board.cost} sums={sums} days={days} ariaRow={headRows + rows.length + 1} />
       </table>
     </div>
   );
@@ -194,8 +211,4 @@ function Gap({ height }: { height: number }) {
       <td />
     </tr>
   );
-}
-
-function heightOf(row: BoardRow | undefined): number {
-  return row?.kind === 'person' ? row.height : GROUP_HEIGHT;
 }

@@ -5,8 +5,10 @@ import type { CellMenuState } from '#app/areas/roster/shift/board/cell/use-cell-
 import { rosterChanges } from '#app/areas/roster/shift/board/planning/board-changes.ts';
 import type { Commands } from '#app/areas/roster/shift/board/planning/use-commands.ts';
 import type { Planning } from '#app/areas/roster/shift/board/planning/use-planning.ts';
+import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 import type { GridHandle } from './board-grid.tsx';
-import type { CellAddress } from './grid-state.ts';
+import { type ChosenCell, chosenCells } from './chosen-cells.ts';
+import type { GridState } from './grid-state.ts';
 import type { RowWords } from './row-words.ts';
 
 // The layers are hidden at first, so each loads its code when it opens.
@@ -19,6 +21,9 @@ const CellMenu = lazy(async () => ({
 const FindingCard = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/cell/finding-card.client.tsx')).FindingCard,
 }));
+const StayedCard = lazy(async () => ({
+  default: (await import('#app/areas/roster/shift/board/cell/stayed-card.client.tsx')).StayedCard,
+}));
 const KeyDialog = lazy(async () => ({
   default: (await import('#app/areas/roster/shift/board/cell/key-dialog.client.tsx')).KeyDialog,
 }));
@@ -26,9 +31,8 @@ const KeyDialog = lazy(async () => ({
 type BoardLayersProps = {
   planning: Planning;
   words: RowWords;
-  /** The cell with the keyboard focus. */
-  active: CellAddress | null;
-  chosen: number;
+  state: GridState;
+  shown: ShownBoard;
   menu: CellMenuState;
   carrying: Carrying;
   commands: Commands;
@@ -37,9 +41,10 @@ type BoardLayersProps = {
 
 /** The layers that open over the board. When one closes, the focus returns to its cell. */
 export function BoardLayers(props: BoardLayersProps) {
-  const { planning, words, active, chosen, menu, carrying, commands, grid } = props;
+  const { planning, words, state, shown, menu, carrying, commands, grid } = props;
   const { board, rules, question, busy } = planning;
   const { carried } = carrying;
+  const { active, selected } = state;
   const back = () => grid.current?.focus();
   const steps = carrying.stepsAt(active);
   return (
@@ -74,18 +79,28 @@ export function BoardLayers(props: BoardLayersProps) {
           />
         )}
       </Suspense>
-      {chosen > 0 && !question && (
+      {selected.size > 0 && !question && (
         <SelectionBar
-          count={chosen}
+          count={selected.size}
+          pending={pendingIn(chosenCells(state, shown.people))}
           busy={busy}
           canPaste={commands.canPaste}
-          onDo={(kind) => commands.run({ kind })}
+          templates={board.templates}
+          patterns={shown.patterns}
+          onDo={commands.run}
         />
       )}
       <Suspense>
         {question && <FindingCard planning={planning} question={question} onClosed={back} />}
+        {commands.left && !question && (
+          <StayedCard board={board} left={commands.left} onClose={commands.dropLeft} />
+        )}
         {commands.showsKeys && <KeyDialog onClose={commands.closeKeys} />}
       </Suspense>
     </>
   );
+}
+
+function pendingIn(cells: readonly ChosenCell[]): number {
+  return cells.flatMap(({ blocks }) => blocks).filter(({ work }) => work.status === 'pending').length;
 }

@@ -5,9 +5,9 @@ import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
 import { type BoardPersonRow, type BoardRow, blocksAt, type GroupRow } from './board-rows.ts';
-import { AVAILABILITY_LOOKS } from './cell-looks.ts';
 import { chosenCell, GRID_CELL } from './grid-roles.ts';
 import { cellKey } from './grid-state.ts';
+import type { Patterns } from './patterns.ts';
 import { PersonHead } from './person-head.tsx';
 import type { HoursShown } from './person-hours.ts';
 import type { RowWords } from './row-words.ts';
@@ -21,6 +21,7 @@ type LineProps<Row> = {
   days: readonly ShownDay[];
   view: BoardView;
   words: RowWords;
+  patterns: Patterns;
   hours: HoursShown | null;
   /** The cell that the Tab key reaches; null when it is in another row. */
   tabDate: string | null;
@@ -70,13 +71,17 @@ function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<Group
 }
 
 function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<BoardPersonRow>) {
-  const { hours, tabDate, selected, hydrated } = props;
+  const { patterns, hours, tabDate, selected, hydrated } = props;
   const { full } = words.chip(row.person.user);
   const today = jstDate(fromStamp(board.now));
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
-      <th scope="row" aria-colindex={1} className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card py-1')}>
-        <PersonHead person={row.person} board={board} view={view} hours={hours} words={words} />
+      <th
+        scope="row"
+        aria-colindex={1}
+        className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card desk:px-2 font-normal')}
+      >
+        <PersonHead row={row} board={board} view={view} hours={hours} words={words} />
       </th>
       {days.map((day, index) => {
         const availability = row.availability.get(day.date);
@@ -92,8 +97,7 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
             tabIndex={tabDate === day.date ? 0 : -1}
             title={availability && blocks.length === 0 ? words.availabilityText(availability) : undefined}
             className={cn(
-              'select-none border-border border-r border-b p-0.75 align-top *:not-first:mt-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
-              availability && AVAILABILITY_LOOKS[availability.answer],
+              'relative select-none border-border border-r border-b p-0.75 align-top last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
           >
@@ -103,15 +107,29 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
                 block={block}
                 view={view}
                 words={words}
+                patterns={patterns}
                 person={full}
                 today={today}
                 hydrated={hydrated}
               />
             ))}
             {availability && (
-              <span id={`wish-${cell}`} hidden>
-                {words.availabilityText(availability)}
-              </span>
+              <>
+                <span id={`wish-${cell}`} hidden>
+                  {words.availabilityText(availability)}
+                </span>
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'pointer-events-none absolute text-muted-foreground leading-none',
+                    blocks.length > 0
+                      ? 'top-0 left-0 text-[0.5rem]'
+                      : 'inset-0 grid place-items-center text-[0.6875rem]',
+                  )}
+                >
+                  {words.wishMarks[availability.answer]}
+                </span>
+              </>
             )}
           </td>
         );

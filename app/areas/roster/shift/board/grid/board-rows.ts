@@ -1,11 +1,13 @@
 import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
-import type { BoardView, RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
+import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import { type Coverage, coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/time/calendar-date.ts';
 import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import type { RowNames } from './board-names.ts';
+import { type BoardShifts, chosenPeople, isInPosition, type RowFacts } from './row-choice.ts';
 
 /** A piece of work as a cell shows it. */
 export interface Block {
@@ -37,19 +39,17 @@ export interface BoardPersonRow {
   kind: 'person';
   key: string;
   person: BoardPerson;
+  /** The short name, with an initial where two people have the same. */
+  name: string;
   /** Only the work of this position is shown; null for all work. */
   positionId: number | null;
   cells: ReadonlyMap<CalendarDate, readonly Block[]>;
   availability: ReadonlyMap<CalendarDate, AvailabilityDay>;
-  height: number;
+  /** The number of pieces of work on their fullest day. */
+  most: number;
 }
 
 export type BoardRow = GroupRow | BoardPersonRow;
-
-/** Pixels. Rows have heights in advance, so that nothing shifts while they scroll. */
-const HEIGHTS = { week: { block: 42, around: 9, least: 55 }, month: { block: 29, around: 4, least: 47 } };
-export const GROUP_HEIGHT = 33;
-const NOTE_HEIGHT = 19;
 
 export function boardDates({ date_from, date_to }: Pick<Board, 'date_from' | 'date_to'>): CalendarDate[] {
   return Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, day) => addDays(date_from, day));
@@ -73,14 +73,27 @@ export function coverageRows(board: Board): CoverageRow[] {
     }));
 }
 
+/** The coverage of each day, over all templates. Shifts that are turned off need no one. */
+export function coverageSums(lines: readonly CoverageRow[]): ReadonlyMap<CalendarDate, Coverage> {
+  const sums = new Map<CalendarDate, Coverage>();
+  for (const { cells } of lines) {
+    for (const [date, { shift, coverage }] of cells) {
+      if (!shift.active) continue;
+      const sum = sums.get(date);
+      sums.set(date, sum ? added(sum, coverage) : coverage);
+    }
+  }
+  return sums;
+}
+
 /** The rows as the address filters and sorts them. */
-export function boardRows(board: Board, choice: RowChoice, view: BoardView): BoardRow[] {
+export function boardRows(board: Board, choice: RowChoice, facts: RowFacts): BoardRow[] {
   const shifts = new Map(board.shifts.map((shift) => [shift.id, shift]));
   const workplaces = new Map(board.names.workplaces.map((one) => [one.id, one]));
-  const chosen = board.people.filter((person) => isListed(person, board, shifts, choice));
+  const chosen = chosenPeople(board, shifts, choice, facts);
   const rowOf = (person: BoardPerson, positionId: number | null): BoardPersonRow =>
-    boardPersonRow(person, { positionId, view, shifts, workplaces, board });
-  if (choice.by === 'person') return chosen.map((person) => rowOf(person, null));
+    boardPersonRow(person, { positionId, shifts, workplaces, board, names: facts.names });
+  if (choice.by !== 'position') return chosen.map((person) => rowOf(person, null));
   return board.positions
     .filter(({ id }) => choice.positionId === null || choice.positionId === id)
     .flatMap((position) => {
@@ -88,48 +101,6 @@ export function boardRows(board: Board, choice: RowChoice, view: BoardView): Boa
       if (people.length === 0) return [];
       return [groupRow(board, position), ...people.map((person) => rowOf(person, position.id))];
     });
-}
-
-type Shifts = ReadonlyMap<number, Shift>;
-
-function isListed(person: BoardPerson, board: Board, shifts: Shifts, choice: RowChoice): boolean {
-  if (!matchesSearch(person, choice.q)) return false;
-  // Locked people cannot be assigned; they are listed only while they still have work.
-  if (person.employment.disabled && !person.work.some((work) => isShown(work, board, shifts))) return false;
-  if (choice.positionId !== null && !isInPosition(person, choice.positionId, shifts)) return false;
-  return (
-    !choice.pending || person.work.some((work) => work.status === 'pending' && isShown(work, board, shifts))
-  );
-}
-
-function isShown(work: BoardWork, { date_from, date_to }: Board, shifts: Shifts): boolean {
-  const isHere = work.seat !== null && shifts.has(work.seat.shift_id);
-  return isHere && work.date >= date_from && work.date <= date_to;
-}
-
-function isInPosition(person: BoardPerson, positionId: number, shifts: Shifts): boolean {
-  const isOn = ({ seat }: BoardWork) =>
-    seat !== null && seat.position_id === positionId && shifts.has(seat.shift_id);
-  return (person.works_here && person.position_ids.includes(positionId)) || person.work.some(isOn);
-}
-
-/** Whether every word of the search is part of a name, its kana or the staff number. */
-function matchesSearch({ user }: BoardPerson, q: string): boolean {
-  const words = foldText(q).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return true;
-  const { staff_no, last_name, first_name, last_name_kana, first_name_kana } = user;
-  const text = foldText([last_name, first_name, last_name_kana, first_name_kana, staff_no].join(' '));
-  return words.every((word) => text.includes(word));
-}
-
-/**
- * Ignores width, case and diacritics, so that text typed without an input method finds Vietnamese names.
- */
-function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 }
 
 function groupRow(board: Board, position: GroupRow['position']): GroupRow {
@@ -152,17 +123,17 @@ function added(one: Coverage, other: Coverage): Coverage {
   };
 }
 
-interface RowFacts {
+interface OfRows {
+  names: RowNames;
   positionId: number | null;
-  view: BoardView;
-  shifts: Shifts;
+  shifts: BoardShifts;
   workplaces: ReadonlyMap<number, { code: string; name: string }>;
   board: Board;
 }
 
 function boardPersonRow(
   person: BoardPerson,
-  { positionId, view, shifts, workplaces, board }: RowFacts,
+  { positionId, shifts, workplaces, board, names }: OfRows,
 ): BoardPersonRow {
   const cells = new Map<CalendarDate, Block[]>();
   for (const work of person.work) {
@@ -176,16 +147,15 @@ function boardPersonRow(
     else cells.set(work.date, [block]);
   }
   const most = [...cells.values()].reduce((count, blocks) => Math.max(count, blocks.length), 0);
-  const { block, around, least } = HEIGHTS[view];
-  const noted = permitEnding(person, board) ? NOTE_HEIGHT : 0;
   return {
     kind: 'person',
     key: positionId === null ? `p${person.user.id}` : `p${person.user.id}.${positionId}`,
     person,
+    name: names.get(person.user.id)?.shown ?? person.user.first_name,
     positionId,
     cells,
     availability: new Map(person.availability.map((answer) => [answer.date, answer])),
-    height: Math.max(least + noted, most * block + around),
+    most,
   };
 }
 

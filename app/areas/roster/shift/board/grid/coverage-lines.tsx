@@ -2,11 +2,14 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { memo } from 'react';
 import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import { openSpotHref } from '#app/areas/roster/shift/open-spot-href.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CoverageRow } from './board-rows.ts';
 import { chosenCell } from './grid-roles.ts';
 import { type CellAddress, cellKey } from './grid-state.ts';
+import { PatternChip } from './pattern-chip.tsx';
+import type { Patterns } from './patterns.ts';
 
 type Coverage = { approved: number; needed: number };
 
@@ -14,6 +17,7 @@ type CoverageLinesProps = {
   lines: readonly CoverageRow[];
   days: readonly ShownDay[];
   view: BoardView;
+  patterns: Patterns;
   tabStop: CellAddress | null;
   chosen: ReadonlyMap<string, string>;
   hydrated: boolean;
@@ -23,21 +27,24 @@ type CoverageLinesProps = {
  * For each template the people approved and needed. A shift with open spots can be dragged onto a person.
  */
 export const CoverageLines = memo(function CoverageLines(props: CoverageLinesProps) {
-  const { lines, days, view, tabStop, chosen, hydrated } = props;
+  const { lines, days, view, patterns, tabStop, chosen, hydrated } = props;
   const { t } = useTranslation('board');
   return lines.map((line, index) => {
     const { template, cells, key } = line;
     return (
-      <tr key={key} aria-rowindex={index + 2}>
+      <tr key={key} aria-rowindex={index + 3}>
         <th
           scope="row"
           aria-colindex={1}
           title={`${template.code} ${template.name} ${template.start_time}–${template.end_time}`}
-          className="sticky left-0 z-10 h-7 truncate border-border border-r border-b bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
+          className="sticky left-0 z-10 h-7 max-w-0 border-border border-r border-b bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
         >
-          <span className="font-medium">{template.name}</span>{' '}
-          <span className="max-sm:hidden">
-            {template.start_time}–{template.end_time}
+          <span className="flex items-center gap-1.5">
+            <PatternChip template={template} patterns={patterns} />
+            <span className="truncate font-medium">{template.name}</span>{' '}
+            <span className="max-sm:hidden">
+              {template.start_time}–{template.end_time}
+            </span>
           </span>
         </th>
         {days.map((day, column) => {
@@ -62,16 +69,15 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
               tabIndex={tabStop?.row === key && tabStop.date === day.date ? 0 : -1}
               title={[label, short].filter(Boolean).join(' ')}
               className={cn(
-                'h-7 select-none border-border border-r border-b px-1 text-center text-xs last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+                'h-7 select-none overflow-clip border-border border-r border-b px-0.5 text-center text-xs last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
                 coverage && coverage.short > 0 && 'bg-absent-soft font-semibold text-absent',
-                coverage && coverage.short === 0 && 'text-in',
-                !coverage && 'text-muted-foreground',
+                !(coverage && coverage.short > 0) && 'text-muted-foreground',
                 hydrated && coverage && 'cursor-grab',
               )}
             >
               {cell ? (
                 <a
-                  href={`/manage/shift/${cell.shift.id}`}
+                  href={openSpotHref(cell.shift)}
                   // Dictation software finds a link by its visible text, so the name contains it.
                   aria-label={[figures, label, short].filter(Boolean).join(' ')}
                   tabIndex={hydrated ? -1 : undefined}

@@ -1,10 +1,14 @@
+import type { FillDirection } from '#app/areas/roster/shift/board/planning/bulk-steps.ts';
 import type { GridAction } from './grid-state.ts';
+import type { Patterns } from './patterns.ts';
 
 /** The action of a key on the board. */
 export type Command =
   | { kind: 'grid'; action: GridAction }
   | { kind: 'open' | 'assign' | 'carry' | 'remove' | 'approve' | 'choose' | 'copy' | 'paste' | 'undo' }
-  | { kind: 'leave' | 'keys' };
+  | { kind: 'leave' | 'keys' }
+  | { kind: 'pattern'; templateId: number }
+  | { kind: 'fill'; direction: FillDirection };
 
 export interface KeyStroke {
   key: string;
@@ -47,8 +51,34 @@ const WITH_CTRL: Readonly<Record<string, Command>> = {
   v: { kind: 'paste' },
 };
 
-/** Null for a key that the board does not handle. */
-export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyStroke): Command | null {
+/** Only with chosen cells, since browsers use the same keys otherwise. */
+const FILLS: Readonly<Record<string, FillDirection>> = { d: 'down', r: 'right' };
+
+export interface KeyContext {
+  /** The active patterns, by their keys. */
+  patterns: ReadonlyMap<string, number>;
+  hasChosen: boolean;
+}
+
+/** The active templates by the keys that assign them. */
+export function patternKeys(
+  templates: readonly { id: number; active: boolean }[],
+  patterns: Patterns,
+): ReadonlyMap<string, number> {
+  return new Map(
+    templates.flatMap(({ id, active }) => {
+      const key = active ? patterns.get(id)?.key : null;
+      return key ? [[key, id] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Null for a key that the board does not handle. With chosen cells, the letters of the patterns come
+ * before the other letters.
+ */
+export function commandOf(stroke: KeyStroke, { patterns, hasChosen }: KeyContext): Command | null {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = stroke;
   if (altKey) return null;
   const ctrl = ctrlKey || metaKey;
   const arrow = Object.hasOwn(ARROWS, key) ? ARROWS[key] : undefined;
@@ -57,7 +87,12 @@ export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyStroke
     const side = key === 'Home' ? -1 : 1;
     return { kind: 'grid', action: { type: 'edge', rows: ctrl ? side : 0, days: side, extend: shiftKey } };
   }
-  const table = ctrl ? WITH_CTRL : PLAIN;
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+  const fill = ctrl && hasChosen && Object.hasOwn(FILLS, name) ? FILLS[name] : undefined;
+  if (fill) return { kind: 'fill', direction: fill };
+  const table = ctrl ? WITH_CTRL : PLAIN;
+  const command = Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+  const templateId = ctrl ? undefined : patterns.get(name);
+  if (templateId !== undefined && (hasChosen || !command)) return { kind: 'pattern', templateId };
+  return command;
 }

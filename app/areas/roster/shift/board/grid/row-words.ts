@@ -41,6 +41,8 @@ export interface RowWords {
   /** The states of a block in words, some with an icon. */
   marksOf: (block: Block, today: CalendarDate) => readonly BlockMark[];
   availabilityText: (day: AvailabilityDay) => string;
+  /** The mark of an availability in a cell. */
+  wishMarks: Record<AvailabilityDay['answer'], string>;
 }
 
 export function useRowWords(): RowWords {
@@ -59,6 +61,7 @@ export function useRowWords(): RowWords {
       marksOf: marksIn(t),
       availabilityText: ({ answer, start_time, end_time }) =>
         t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' }),
+      wishMarks: { yes: t('wish_marks.yes'), no: t('wish_marks.no'), hours: t('wish_marks.hours') },
     };
   }, [t, language, format, chip]);
 }

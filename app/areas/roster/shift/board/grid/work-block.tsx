@@ -4,13 +4,15 @@ import type { BoardView } from '#app/areas/roster/shift/board/view/board-address
 import { cn } from '#app/lib/class-names.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Block } from './board-rows.ts';
-import { WORK_LOOKS } from './cell-looks.ts';
+import { blockLook } from './cell-looks.ts';
+import type { Patterns } from './patterns.ts';
 import { type BlockMark, blockTimesText, type RowWords } from './row-words.ts';
 
 type WorkBlockProps = {
   block: Block;
   view: BoardView;
   words: RowWords;
+  patterns: Patterns;
   /** The person's name, for the labels of a registration's buttons. */
   person: string;
   today: CalendarDate;
@@ -24,8 +26,9 @@ export function WorkBlock(props: WorkBlockProps) {
 
 const CUT = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap';
 const DRAGGED = 'cursor-grab touch-manipulation';
+const GAP = 'not-first:mt-0.75';
 
-function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
+function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBlockProps) {
   const { t } = words;
   const { work, shift } = block;
   const name = words.nameOf(block);
@@ -35,15 +38,10 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
   const text = (
     <>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="flex items-center gap-1">
-        <span className={`font-semibold ${CUT}`}>{name}</span>
+      <span aria-hidden="true" className="flex items-center gap-1.5">
+        <span className={cn('font-semibold', !shift && CUT)}>{letterOf(block, patterns) ?? name}</span>
+        <span className={shift ? CUT : 'shrink-0'}>{times}</span>
         <Icons marks={marks} className="size-3" />
-        {work.seat?.type === 'temporary' && work.status !== 'pending' && (
-          <span className={`font-normal ${CUT}`}>{t('temporary')}</span>
-        )}
-      </span>
-      <span aria-hidden="true" className={`block ${CUT}`}>
-        {work.status === 'pending' ? `${t('pending')} ${times}` : times}
       </span>
     </>
   );
@@ -52,9 +50,10 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
       data-drag={shift && hydrated ? `work:${work.id}` : undefined}
       title={label}
       className={cn(
-        'relative flex h-9.5 min-w-0 items-center rounded-md border px-1.5 text-xs leading-4',
+        'group/block relative flex h-9.5 min-w-0 items-center rounded-md border px-1.5 text-xs leading-4 desk:h-6.5',
+        GAP,
         shift && hydrated && DRAGGED,
-        blockLook(block),
+        blockLook(block, patterns),
       )}
     >
       {shift ? (
@@ -70,7 +69,7 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
         <span className="min-w-0 flex-1">{text}</span>
       )}
       {work.status === 'pending' && shift && hydrated && (
-        <span className="flex shrink-0 gap-0.5">
+        <span className="desk:absolute desk:inset-y-0 desk:right-0.5 flex shrink-0 items-center gap-0.5 desk:opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
           <Decide act="refuse" id={work.id} label={t('refuse_of', { person, shift: name })} Icon={X} />
         </span>
@@ -86,35 +85,28 @@ function WeekBlock({ block, words, person, today, hydrated }: WorkBlockProps) {
   );
 }
 
-/**
- * A month shows hundreds, so a block has as few elements as possible: the template's code above its state.
- */
-function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
-  const { work, shift, place } = block;
+/** A month shows hundreds, so a block has as few elements as possible: the letter of its pattern. */
+function MonthBlock({ block, words, patterns, today, hydrated }: WorkBlockProps) {
+  const { work, shift } = block;
   const marks = words.marksOf(block, today);
   const label = blockLabel(words.nameOf(block), blockTimesText(block), marks);
   const id = `work-${work.id}`;
-  const hasIcons = marks.some(({ Icon }) => Icon);
   const shown = (
     <>
       {/* Names the block without costing layout, unlike text that is off the screen. */}
       <span id={id} hidden>
         {label}
       </span>
-      <span aria-hidden="true" className={`block font-semibold ${CUT}`}>
-        {place?.code}
-      </span>
-      {hasIcons && (
-        <span aria-hidden="true" className="flex gap-0.5">
-          <Icons marks={marks} className="size-2.5" />
-        </span>
-      )}
+      <span aria-hidden="true">{letterOf(block, patterns)}</span>
+      {shift && <CornerMark marks={marks} />}
     </>
   );
   const look = cn(
-    'flex h-6.5 min-w-0 flex-col justify-center rounded-md border px-1 text-xs leading-3.5',
+    'relative mx-auto flex h-6.5 items-center justify-center rounded-[5px] border font-semibold text-[0.6875rem] leading-none desk:h-5',
+    GAP,
+    shift ? 'w-7 desk:w-5' : 'w-full',
     shift && hydrated && DRAGGED,
-    blockLook(block),
+    blockLook(block, patterns),
   );
   if (!shift) {
     return (
@@ -135,6 +127,24 @@ function MonthBlock({ block, words, today, hydrated }: WorkBlockProps) {
     >
       {shown}
     </a>
+  );
+}
+
+/** Null for work of no pattern of this board. */
+function letterOf({ shift }: Block, patterns: Patterns): string | null {
+  if (!shift) return null;
+  return patterns.get(shift.template.id)?.letter ?? shift.template.code;
+}
+
+/** A chip has room for one icon, at its corner. */
+function CornerMark({ marks }: { marks: readonly BlockMark[] }) {
+  const mark = marks.find(({ Icon }) => Icon);
+  if (!mark?.Icon) return null;
+  return (
+    <mark.Icon
+      aria-hidden="true"
+      className={cn('absolute -top-1 -right-1 size-2.5 rounded-full bg-card', mark.className)}
+    />
   );
 }
 
@@ -164,12 +174,4 @@ function Decide({ act, id, label, Icon }: DecideProps) {
       <Icon aria-hidden="true" className="size-3.5" />
     </button>
   );
-}
-
-function blockLook({ work, shift }: Block): string {
-  if (!shift) return WORK_LOOKS.elsewhere;
-  if (work.cannot_come) return WORK_LOOKS.cannotCome;
-  if (work.status === 'pending') return WORK_LOOKS.pending;
-  const isOff = !shift.active || shift.closed_at !== null;
-  return cn(WORK_LOOKS[work.seat?.type ?? 'fixed'], isOff && 'text-muted-foreground');
 }

@@ -231,6 +231,8 @@ function seatsAfter(board: Board, { seats }: RosterShift, before: Shift | null):
       approved_fixed: seat.approvedFixed,
       approved_temp: seat.approvedTemp,
       pending_temp: seat.pendingTemp,
+      vacated_fixed: seat.vacatedFixed,
+      vacated_temp: seat.vacatedTemp,
     }))
     .toSorted(
       (left, right) =>

@@ -22,7 +22,7 @@ export interface Placing extends SeatChoice {
   own_times: OwnTimes;
 }
 
-type Assigning = { kind: 'assign' } & Placing;
+export type Assigning = { kind: 'assign' } & Placing;
 type Moving = { kind: 'move'; block: Block; to: { user_id: number; date: CalendarDate } & SeatChoice };
 type OtherChange = { kind: 'as_is'; change: RosterChange };
 
@@ -40,7 +40,16 @@ export function shiftAt(board: Board, templateId: number, date: CalendarDate): S
 
 /** The changes in order. A missing shift is created once, before the people who are assigned to it. */
 export function rosterChanges(board: Board, steps: readonly BoardStep[]): RosterChange[] {
+  return changesByStep(board, steps).changes;
+}
+
+/** The same changes, and for each the place of its step. */
+export function changesByStep(
+  board: Board,
+  steps: readonly BoardStep[],
+): { changes: RosterChange[]; stepOf: number[] } {
   const changes: RosterChange[] = [];
+  const stepOf: number[] = [];
   const created = new Map<string, number>();
   const shiftOn = (templateId: number, date: CalendarDate): number | null => {
     const stored = shiftAt(board, templateId, date);
@@ -55,7 +64,7 @@ export function rosterChanges(board: Board, steps: readonly BoardStep[]): Roster
     changes.push(creation(template, date, shift_id));
     return shift_id;
   };
-  for (const step of steps) {
+  for (const [place, step] of steps.entries()) {
     if (step.kind === 'as_is') changes.push(step.change);
     else if (step.kind === 'assign') {
       const shift_id = shiftOn(step.template_id, step.date);
@@ -63,8 +72,9 @@ export function rosterChanges(board: Board, steps: readonly BoardStep[]): Roster
       if (shift_id !== null)
         changes.push({ kind: 'assign', shift_id, user_id, position_id, type, own_times });
     } else changes.push(...movedTo(step, shiftOn));
+    while (stepOf.length < changes.length) stepOf.push(place);
   }
-  return changes;
+  return { changes, stepOf };
 }
 
 function creation(template: BoardTemplate, date: CalendarDate, shift_id: number): RosterChange {
@@ -150,7 +160,7 @@ export function placingSteps(
   templateId: number,
   to: { row: BoardPersonRow; date: CalendarDate },
   seat: SeatChoice,
-): BoardStep[] {
+): Assigning[] {
   const user_id = to.row.person.user.id;
   return [{ kind: 'assign', user_id, template_id: templateId, date: to.date, own_times: null, ...seat }];
 }
@@ -287,7 +297,7 @@ export function pastingSteps(
   copied: readonly Copied[],
   at: { row: number; date: CalendarDate },
   rows: readonly BoardPersonRow[],
-): BoardStep[] {
+): Assigning[] {
   return copied.flatMap(({ rows: down, days, template_id, position_id, type, own_times }) => {
     const date = addDays(at.date, days);
     const row = rows[at.row + down];

@@ -40,21 +40,24 @@ export function rulesOf(board: Board): Rules {
     engine ??= open?.(board) ?? null;
     return engine;
   };
-  const hours = new Map<number, HoursShown | null>();
   const rules: Rules = {
     check: (changes, waysOut = true) => nullWithoutFacts(() => opened()?.check(changes, waysOut) ?? null),
     after: (changes, answer) => nullWithoutFacts(() => opened()?.after(changes, answer) ?? null),
-    hours: (person) => {
-      const { id } = person.user;
-      const found = hours.get(id);
-      if (found !== undefined) return found;
-      const now = hoursShown(board, person);
-      hours.set(id, now);
-      return now;
-    },
+    hours: (person) => boardHoursOf(board, person),
   };
   OPENED.set(board, rules);
   return rules;
+}
+
+/** Cached by person: a change of the board makes new objects of the people that it concerns. */
+const HOURS = new WeakMap<BoardPerson, { hours: HoursShown | null }>();
+
+function boardHoursOf(board: Board, person: BoardPerson): HoursShown | null {
+  const known = HOURS.get(person);
+  if (known) return known.hours;
+  const hours = hoursShown(board, person);
+  HOURS.set(person, { hours });
+  return hours;
 }
 
 /** A RangeError means that the board lacks something; any other error is a bug. */

@@ -1,6 +1,6 @@
 import type { Dispatch, KeyboardEvent, MouseEvent } from 'react';
 import type { Carrying } from '#app/areas/roster/shift/board/carry/use-carrying.ts';
-import { commandOf } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
+import { commandOf, patternKeys } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 import { approvingSteps, removingSteps, rosterChanges } from './board-changes.ts';
@@ -17,9 +17,13 @@ type EventsOf = {
 };
 
 export function useBoardEvents({ planning, shown, state, act, commands, carrying }: EventsOf) {
+  const keys = {
+    patterns: patternKeys(planning.board.templates, shown.patterns),
+    hasChosen: state.selected.size > 0,
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.dataset.cell) return;
-    const command = commandOf(event);
+    const command = commandOf(event, keys);
     if (!command) return;
     event.preventDefault();
     if (!carrying.carried || command.kind === 'grid') return commands.run(command);
@@ -32,7 +36,7 @@ export function useBoardEvents({ planning, shown, state, act, commands, carrying
   /** Undo works on the whole page, except where a person types. */
   const onKeyDownAnywhere = (event: KeyboardEvent<HTMLElement>) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-    if (event.defaultPrevented || isTyping || commandOf(event)?.kind !== 'undo') return;
+    if (event.defaultPrevented || isTyping || commandOf(event, keys)?.kind !== 'undo') return;
     event.preventDefault();
     void planning.undo();
   };

@@ -10,6 +10,7 @@ import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import {
+  type Assigning,
   approvingSteps,
   type BoardStep,
   type Copied,
@@ -17,6 +18,7 @@ import {
   removingSteps,
   rosterChanges,
 } from './board-changes.ts';
+import { filledSteps, patternSteps, type WhatGoes, whatGoes } from './bulk-steps.ts';
 import type { Deed, Planning } from './use-planning.ts';
 
 export interface Commands {
@@ -24,6 +26,9 @@ export interface Commands {
   /** Opens a person's menu, or the shift on a template's line. */
   open: (place: CellAddress) => void;
   canPaste: boolean;
+  /** What the last bulk change left out; null where it left out nothing. */
+  left: WhatGoes | null;
+  dropLeft: () => void;
   showsKeys: boolean;
   closeKeys: () => void;
 }
@@ -44,7 +49,8 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
   const navigate = useNavigate();
   const [copied, setCopied] = useState<readonly Copied[]>([]);
   const [showsKeys, setShowsKeys] = useState(false);
-  const { board } = planning;
+  const [left, setLeft] = useState<WhatGoes | null>(null);
+  const { board, rules } = planning;
   const { active } = state;
   const say = (text: string) => showToast({ tone: 'error', text });
   const cells = () => chosenCells(state, shown.people);
@@ -73,6 +79,14 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
     const steps = fillingSteps(board, copied, cells(), shown.people);
     if (steps.length === 0) say(t('nothing_to_copy'));
     else plan('assign', steps);
+  };
+  /** One change with all that the rules allow. One cell asks about its ways out instead. */
+  const assign = (steps: readonly Assigning[], nothing: string) => {
+    if (steps.length <= 1) return planOrSay('assign', steps, nothing);
+    const goes = whatGoes(board, rules, steps);
+    setLeft(goes.stayed.length > 0 ? goes : null);
+    planning.plan('assign', goes.changes, goes.steps.length);
+    if (goes.steps.length > 0) act({ type: 'clear' });
   };
   const carry = () => {
     const block = blocks().find(({ shift }) => shift !== null);
@@ -106,6 +120,10 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
         return copy();
       case 'paste':
         return paste();
+      case 'pattern':
+        return assign(patternSteps(board, command.templateId, cells(), shown.people), t('nothing_to_assign'));
+      case 'fill':
+        return assign(filledSteps(board, cells(), shown.people, command.direction), t('nothing_to_fill'));
       case 'undo':
         return void planning.undo();
       case 'leave':
@@ -114,5 +132,13 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
         return setShowsKeys(true);
     }
   };
-  return { run, open, canPaste: copied.length > 0, showsKeys, closeKeys: () => setShowsKeys(false) };
+  return {
+    run,
+    open,
+    canPaste: copied.length > 0,
+    left,
+    dropLeft: () => setLeft(null),
+    showsKeys,
+    closeKeys: () => setShowsKeys(false),
+  };
 }

@@ -12,7 +12,8 @@ import type { BoardAnswer } from '#contract/roster/board.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
-import { loadRules, type Rules, rulesOf } from './rules.ts';
+import { WAY_OUT_REASON } from '#contract/roster/way-out-reason.ts';
+import { loadRules, passOf, type Rules, rulesOf, verdictOf } from './rules.ts';
 import { type SendResult, sendChanges, sendOutcome, sendUndo } from './send-changes.ts';
 import { latestOf, pushed, type UndoStack, without } from './undo-stack.ts';
 
@@ -44,6 +45,7 @@ export interface Planning {
   plan: (deed: Deed, changes: RosterChange[], count?: number) => void;
   /** Saves the changes of the question, with a reason or by a way out. */
   goAhead: (reason: string | null) => void;
+  /** Applies a way out. Its own words are the reason for warnings that a manager may pass. */
   takeWay: (row: number, changes: readonly RosterChange[]) => void;
   /** Drops the question. */
   dismiss: () => void;
@@ -165,7 +167,7 @@ export function usePlanning(answer: BoardAnswer): Planning {
   );
 
   const plan = useCallback(
-    (deed: Deed, changes: RosterChange[], count = 1) => {
+    (deed: Deed, changes: RosterChange[], count = 1, reason: string | null = null) => {
       if (changes.length === 0) return;
       const found = rulesOf(latest.current).check(changes);
       const key = newIdempotencyKey();
@@ -174,12 +176,15 @@ export function usePlanning(answer: BoardAnswer): Planning {
         count,
         changes,
         key,
-        reason: null,
+        reason,
         found: null,
         conflict: null,
         unreached: false,
       };
-      if (found && found.findings.length > 0) return setQuestion({ ...asked, found });
+      const isPassed = found !== null && reason !== null && mayBePassed(found);
+      if (found && found.findings.length > 0 && !isPassed) {
+        return setQuestion({ ...asked, reason: null, found });
+      }
       send(asked);
     },
     [send],
@@ -197,7 +202,8 @@ export function usePlanning(answer: BoardAnswer): Planning {
     takeWay: (row, way) => {
       if (!question) return;
       const changes = question.changes.flatMap((change, index) => (index === row ? way : [change]));
-      plan(question.deed, changes, question.count);
+      // The rules proposed it, so its warnings need no other reason. The other changes of a batch may.
+      plan(question.deed, changes, question.count, question.changes.length === 1 ? WAY_OUT_REASON : null);
     },
     dismiss: () => setQuestion(null),
     leave: (work, why) => {
@@ -211,6 +217,11 @@ export function usePlanning(answer: BoardAnswer): Planning {
       else showToast({ tone: 'error', text: t('board:nothing_to_undo') });
     },
   };
+}
+
+/** Whether every manager may pass all of the findings with a reason. */
+function mayBePassed(found: RosterCheck): boolean {
+  return verdictOf(found) !== 'refuse' && ['manager', 'anyone'].includes(passOf(found));
 }
 
 /** The current assignment in the data of a conflict. */

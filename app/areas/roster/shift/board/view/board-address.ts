@@ -15,7 +15,7 @@ export type BoardView = (typeof BOARD_VIEWS)[number];
 /** What the page shows: a board of a week or a month, or the list of shifts. */
 export type ShiftView = BoardView | 'list';
 
-export const ROW_ORDERS = ['person', 'position'] as const;
+export const ROW_ORDERS = ['name', 'most_left', 'least_left', 'staff_no', 'position'] as const;
 export type RowOrder = (typeof ROW_ORDERS)[number];
 
 /** The days of a board, and the month for its links. */
@@ -26,8 +26,11 @@ export interface BoardDays {
   month: CalendarMonth;
 }
 
-/** Parameters that only filter the rows: the board need not be loaded again. */
-const ROW_PARAMS = ['by', 'pending', 'q', 'position_id'] as const;
+/** The parameters of the filters of the rows. */
+export const FILTER_PARAMS = ['q', 'left', 'free', 'open', 'pattern', 'position_id', 'pending'] as const;
+
+/** Parameters that only filter or sort the rows: the board need not be loaded again. */
+const ROW_PARAMS = ['by', ...FILTER_PARAMS] as const;
 
 /** Parameters that only the list has, or that it reads differently. */
 const LIST_PARAMS = ['date_from', 'date_to', 'open_seats', 'active', 'template_id', 'page', 'sort'] as const;
@@ -37,6 +40,14 @@ export interface RowChoice {
   pending: boolean;
   q: string;
   positionId: number | null;
+  /** At least so many hours of the tightest limit are left. */
+  left: number | null;
+  /** No work on this day. */
+  free: CalendarDate | null;
+  /** Said to be available on this day. */
+  open: CalendarDate | null;
+  /** Has work of this template. */
+  pattern: number | null;
 }
 
 /** An address with a range of dates is one of the list: older links have that form. */
@@ -82,14 +93,19 @@ export function steppedHref(params: URLSearchParams, { view, from, month }: Boar
     : withParams(params, { view, date: addDays(from, 7 * by), month: null });
 }
 
-/** The same days of the same workplace in another view. The list has filters of its own. */
+/**
+ * The same days of the same workplace in another view. The list has filters of its own. From days that the
+ * address does not name, it opens at today.
+ */
 export function viewHref(
   params: URLSearchParams,
   days: BoardDays,
   view: ShiftView,
   workplaceId: number | null = null,
 ): string {
-  const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month: days.month };
+  const isNamed = params.has('date') || params.has('month') || params.has('date_from');
+  const month = view === 'list' && !isNamed ? null : days.month;
+  const isOfPeriod = view === 'week' ? { date: days.from, month: null } : { date: null, month };
   const own = view === 'list' ? ROW_PARAMS : LIST_PARAMS;
   const dropped = Object.fromEntries(own.map((name) => [name, null]));
   const ofWorkplace: Record<string, string> =
@@ -108,12 +124,23 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
 }
 
 export function rowChoice(params: URLSearchParams): RowChoice {
-  const position = Number(params.get('position_id') ?? '');
+  const whole = (name: string) => {
+    const number = Number(params.get(name) ?? '');
+    return Number.isInteger(number) && number > 0 ? number : null;
+  };
+  const day = (name: string) => {
+    const date = params.get(name) ?? '';
+    return isCalendarDate(date) ? date : null;
+  };
   return {
-    by: params.get('by') === 'position' ? 'position' : 'person',
+    by: ROW_ORDERS.find((by) => by === params.get('by')) ?? 'name',
     pending: params.get('pending') === '1',
     q: params.get('q') ?? '',
-    positionId: Number.isInteger(position) && position > 0 ? position : null,
+    positionId: whole('position_id'),
+    left: whole('left'),
+    free: day('free'),
+    open: day('open'),
+    pattern: whole('pattern'),
   };
 }
 

@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
+import type { ReactNode } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -12,10 +13,10 @@ import { datesIn } from '#domain/time/date-range.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
-type BoardHeaderProps = { board: Board | null; days: BoardDays };
+type BoardHeaderProps = { board: Board | null; days: BoardDays; children: ReactNode };
 
-/** The workplace of the roster, and the actions that its month awaits. */
-export function BoardHeader({ board, days }: BoardHeaderProps) {
+/** The workplace of the roster, its bar, and the actions that its month awaits. */
+export function BoardHeader({ board, days, children }: BoardHeaderProps) {
   const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();
   const toNew = new URLSearchParams({ new: '1', month: days.month });
@@ -24,24 +25,31 @@ export function BoardHeader({ board, days }: BoardHeaderProps) {
   const shown =
     days.view === 'month' ? format.month(days.month) : `${format.day(days.from)}–${format.day(days.to)}`;
   return (
-    <div data-print="no" className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      data-print="no"
+      data-toasts-below
+      className="mb-3 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 desk:mb-2"
+    >
       <PageTitle>{t('board:title')}</PageTitle>
-      <h1 className="font-semibold text-xl tracking-tight">{t('board:title')}</h1>
+      <h1 className="font-semibold text-xl tracking-tight desk:text-lg">{t('board:title')}</h1>
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
+      {children}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
         <SavedViews />
-        <Button asChild variant="outline" className="max-sm:hidden">
-          <PageLink to={`?${toNew}`}>
+        <Button asChild variant="outline" size="icon-sm" className="max-sm:hidden">
+          <PageLink to={`?${toNew}`} aria-label={t('shifts:create')} title={t('shifts:create')}>
             <Plus aria-hidden="true" />
-            {t('shifts:create')}
           </PageLink>
         </Button>
         {isDraft && (
-          <Button asChild>
-            <PageLink to={publishHref(days, board.workplace.id)}>
+          <Button asChild size="sm">
+            <PageLink
+              to={publishHref(days, board.workplace.id)}
+              aria-label={t('board:publish', { days: shown })}
+            >
               <Send aria-hidden="true" />
-              {t('board:publish', { days: shown })}
+              {t('board:publish_short')}
             </PageLink>
           </Button>
         )}

@@ -1,0 +1,22 @@
+import type { UserRequest } from '#app/areas/people/person/user-request.ts';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
+import { WorkLimitsForm } from './limits-form.ts';
+
+export async function loadLimits({ url, api, id, today }: UserRequest) {
+  const [limits, { permits, limits: ofPapers }, day] = await Promise.all([
+    readAnswer(url, api.configs.$get({ param: { id } })),
+    readAnswer(url, api.residence.$get({ param: { id } })),
+    today(),
+  ]);
+  const isCleared = permits.every(({ kind }) => kind !== 'not_cleared');
+  return { tab: 'limits' as const, limits, ofPapers, isCleared, today: day };
+}
+
+export function saveLimits(request: Request, { url, api, id }: UserRequest) {
+  return runForm(request, 'limits', WorkLimitsForm, async (json) => {
+    await perform(url, api.configs.$put({ param: { id }, json }));
+    return { to: withoutIntent(url), toast: { tone: 'success', message: 'limits:toasts.limits_updated' } };
+  });
+}

@@ -1,0 +1,104 @@
+import type { NotesData } from '#app/areas/people/person/notes/notes.server.ts';
+import { NotesPanel } from '#app/areas/people/person/notes/notes-panel.tsx';
+import { scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
+import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CurveChart } from '#app/ui/chart/curve-chart.tsx';
+import { Badge } from '#app/ui/kit/badge.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/kit/table.tsx';
+import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
+
+type ShiftsPartProps = { card: StaffCardWithWages; notes: NotesData; answer: unknown };
+
+/** The hours of the coming days with the shifts that make them, and the notes about the person. */
+export function ShiftsPart({ card, notes, answer }: ShiftsPartProps) {
+  const hasNotes = notes.list !== null;
+  return (
+    <div className={hasNotes ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
+      <section className="grid min-w-0 gap-4 rounded-xl border border-border bg-card p-4">
+        <HoursCurve days={card.seven_days} />
+        <ComingShifts card={card} />
+      </section>
+      <NotesPanel id={card.id} data={notes} answer={answer} />
+    </div>
+  );
+}
+
+function HoursCurve({ days }: { days: StaffCardWithWages['seven_days'] }) {
+  const { t } = useTranslation('person_page');
+  const format = useFormat();
+  return (
+    <CurveChart
+      title={t('curve.title')}
+      points={days.map(({ date, used, worked, limit }) => ({
+        key: date,
+        label: format.day(date).replace(/\s?\(.*\)$/, ''),
+        total: used,
+        part: worked,
+        limit,
+      }))}
+      names={{
+        point: t('curve.until'),
+        total: t('curve.total'),
+        part: t('curve.worked'),
+        limit: t('curve.limit'),
+        table: t('curve.as_table'),
+      }}
+      format={formatHours}
+    />
+  );
+}
+
+function ComingShifts({ card: { id, coming } }: Pick<ShiftsPartProps, 'card'>) {
+  const { t } = useTranslation(['person_page', 'users']);
+  const format = useFormat();
+  if (coming.length === 0) {
+    return (
+      <p className="text-muted-foreground">
+        {t('no_coming')}{' '}
+        <PageLink to={scheduleHref(id)} className="underline underline-offset-2">
+          {t('users:tabs.schedule')}
+        </PageLink>
+      </p>
+    );
+  }
+  return (
+    <Table aria-label={t('coming')}>
+      <TableHeader className="sr-only">
+        <TableRow>
+          {(['date', 'workplace', 'work', 'state'] as const).map((column) => (
+            <TableHead key={column}>{t(`columns.${column}`)}</TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {coming.map((shift) => (
+          <TableRow key={shift.shift_user_id}>
+            <TableCell>
+              <PageLink to={`/manage/shift/${shift.shift_id}`} className="hover:underline">
+                {format.day(shift.date)}
+              </PageLink>
+            </TableCell>
+            <TableCell>{shift.workplace.name}</TableCell>
+            <TableCell>
+              <span className="tabular-nums">
+                {shift.start_time}–{shift.end_time}
+              </span>{' '}
+              <span className="text-muted-foreground">{shift.position.name}</span>
+            </TableCell>
+            <TableCell>
+              <Badge tone={shift.status === 'pending' ? 'late' : 'planned'}>{t(stateOf(shift))}</Badge>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function stateOf({ status, published }: StaffCardWithWages['coming'][number]) {
+  if (status === 'pending') return 'states.pending';
+  return published ? 'states.published' : 'states.draft';
+}

@@ -1,0 +1,26 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Form } from 'react-router';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+
+type BulkUndoProps = {
+  /** The action of the page that takes it back. */
+  action: string;
+  fields: readonly (readonly [name: string, value: string | number])[];
+};
+
+/** Takes the whole action back. */
+export function BulkUndo({ action, fields }: BulkUndoProps) {
+  const { t } = useTranslation('bulk');
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="outline" size="sm">
+        <Undo2 aria-hidden="true" />
+        {t('undo')}
+      </Button>
+    </Form>
+  );
+}

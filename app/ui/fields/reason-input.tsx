@@ -1,0 +1,55 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Input } from '#app/ui/kit/input.tsx';
+import { type ReasonMatter, recentReasons, rememberReason } from './recent-reasons.ts';
+
+type ReasonInputProps = Omit<ComponentProps<typeof Input>, 'ref' | 'type'> & { matter: ReasonMatter };
+
+/**
+ * The input of a reason, with the reader's last three as chips. A press fills one in; the form's submit
+ * remembers what was given.
+ */
+export function ReasonInput({ matter, ...props }: ReasonInputProps) {
+  const { t } = useTranslation('ui');
+  const { user } = useAuth();
+  const input = useRef<HTMLInputElement>(null);
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  useEffect(() => setReasons(recentReasons(user.id, matter)), [user.id, matter]);
+  useEffect(() => {
+    const form = input.current?.form;
+    const remember = () => rememberReason(user.id, matter, input.current?.value ?? '');
+    form?.addEventListener('submit', remember);
+    return () => form?.removeEventListener('submit', remember);
+  }, [user.id, matter]);
+  return (
+    <span className="grid min-w-0 flex-1 gap-1.5">
+      <Input {...props} ref={input} autoComplete="off" />
+      {reasons.length > 0 && (
+        <ul aria-label={t('recent_reasons')} className="flex min-w-0 flex-wrap gap-1">
+          {reasons.map((reason) => (
+            <li key={reason} className="min-w-0">
+              <button
+                type="button"
+                title={reason}
+                onClick={() => {
+                  if (input.current) fillIn(input.current, reason);
+                }}
+                className="block max-w-44 truncate rounded-full border border-border bg-card px-2 py-0.5 text-muted-foreground text-xs leading-4.5 hover:bg-muted hover:text-foreground"
+              >
+                {reason}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </span>
+  );
+}
+
+/** Sets the value as if it were typed, so that controlled and uncontrolled inputs notice it. */
+function fillIn(input: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
+}

@@ -1,0 +1,2 @@
+-- Actions on many rows that run as a job.
+INSERT INTO `job_kind` (`name`) VALUES ('bulk');

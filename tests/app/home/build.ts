@@ -1,0 +1,68 @@
+import type { HomeShift, TrackingCounts, WorkplaceDay } from '#contract/attendance/tracking.ts';
+import type { HomePerson } from '#contract/reports/home.ts';
+import { personRef } from '#tests/app/attendance/tracking/build.ts';
+
+const NO_PEOPLE: TrackingCounts = {
+  needed: 0,
+  planned: 0,
+  in: 0,
+  out: 0,
+  confirmed: 0,
+  not_yet_in: 0,
+  late: 0,
+  early_leave: 0,
+  absent: 0,
+  not_checked_out: 0,
+  needs_review: 0,
+  will_come: 0,
+  not_said: 0,
+  cannot_come: 0,
+};
+
+type ShiftOverrides = Partial<Omit<HomeShift, 'counts'>> & { counts?: Partial<TrackingCounts> };
+
+export function homeShift(id: number, { counts, ...overrides }: ShiftOverrides = {}): HomeShift {
+  return {
+    id,
+    date: '2026-11-21',
+    name: '日勤',
+    start_time: '09:00',
+    end_time: '18:00',
+    progress: 'in_progress',
+    since_yesterday: false,
+    counts: { ...NO_PEOPLE, ...counts },
+    missing: 0,
+    ...overrides,
+  };
+}
+
+export function workplaceDay(id: number, overrides: Partial<WorkplaceDay> = {}): WorkplaceDay {
+  return {
+    workplace: { id, code: `W-${id}`, name: `Site ${id}` },
+    shifts: [],
+    unplanned: 0,
+    unplanned_in: 0,
+    questions: 0,
+    ...overrides,
+  };
+}
+
+export function homePerson(id: number, overrides: Partial<HomePerson> = {}): HomePerson {
+  return {
+    user: personRef(),
+    phone: null,
+    workplace: { id: 10, code: 'W-10', name: 'Site 10' },
+    shift_user_id: id,
+    shift_id: 1,
+    position: { id: 1, name: '検品' },
+    date: '2026-11-21',
+    start_time: '09:00',
+    end_time: '18:00',
+    ended: false,
+    outcome: null,
+    state: 'not_checked_in',
+    flags: [],
+    late_minutes: 0,
+    ...overrides,
+  };
+}
