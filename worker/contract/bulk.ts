@@ -20,10 +20,26 @@ export function bulkBody<Filters extends z.ZodRawShape, More extends z.ZodRawSha
   filters: Filters,
   more: More,
 ) {
-  return z.union([
-    z.object({ ids: bulkIds, ...more }),
-    z.object({ all: z.object(filters).describe('All rows that match, by the filters of the list'), ...more }),
-  ]);
+  return z
+    .object({
+      ids: bulkIds.optional().describe('These rows; either they or `all`'),
+      all: z.object(filters).optional().describe('All rows that match, by the filters of the list'),
+      ...more,
+    })
+    .refine((body) => 'ids' in body !== 'all' in body, issue('select', ['ids']));
+}
+
+/** The rows that a body of `bulkBody` asks for. */
+export function askedRows<Filters>({
+  ids,
+  all,
+}: {
+  ids?: number[] | undefined;
+  all?: Filters | undefined;
+}): { ids: number[] } | { all: Filters } {
+  if (ids) return { ids };
+  if (all) return { all };
+  throw new Error('the schema refuses a body without rows');
 }
 
 /** The answer of such an action: the changed rows, and the rows that stay with their reason. */

@@ -158,7 +158,7 @@ export const CURVE_DAYS = 14;
 /** Characters of a note about a person. */
 export const NOTE_TEXT_MAX = 1_000;
 /** Tags of the company: a page of the list, so that a filter can offer all of them. */
-export const TAGS_MAX = 100;
+export const TAGS_MAX = 1_000;
 /** Pictures of one workplace. */
 export const WORKPLACE_IMAGES_MAX = 20;
 /** Workplaces whose periods one call closes. */

@@ -153,7 +153,7 @@ test('Staff without a mail address scan their invitation, choose a password and 
   for (const { invitations: told } of [WORDS.ja, WORDS.vi, WORDS.en]) {
     await expect(page.getByText(told.sheet.scan)).toBeVisible();
   }
-  await expect(page).toHaveURL(/\/admin\/user\/\d+/);
+  await expect(page).toHaveURL(/\/manage\/user\/\d+/);
   expect(await historyOf(page)).not.toContain('token');
 
   const phone = await browser.newContext({

@@ -68,6 +68,7 @@ test('A new role applies with the next click of its person, and the audit shows 
   await theirs.context().close();
 
   await open(page, `/admin/audit?actor_id=${admin.id}`);
+  await page.getByRole('button', { name: WORDS.en.table.more_filters }).click();
   await page.getByRole('combobox', { name: audit.subject, exact: true }).selectOption('person');
   await expect(page).toHaveURL(/subject=person/);
   await expect(page.getByLabel(audit.subject_id, { exact: true })).toBeVisible();
@@ -184,6 +185,7 @@ test('I create a manager of a workplace, who gets an invitation by mail at once'
   const mail = lastMailTo(email);
   if (!mail) throw new Error('Nothing was mailed.');
   expect(await statusOf(linkIn(mail))).toBe(200);
+  await page.getByRole('link', { name: WORDS.en.person_page.tabs.account, exact: true }).click();
   await expect(page.getByRole('main')).toContainText(invitations.about.invited);
   const { managed, roles } = await one(sql`
     SELECT m.workplace_id AS managed, (SELECT group_concat(role) FROM person_role WHERE person_id = p.id) AS roles

@@ -122,7 +122,7 @@ test.describe('In Japanese', () => {
       await expect(list.getByRole('row')).toHaveCount(4);
       await page.getByRole('checkbox', { name: 'このページをすべて選択' }).check();
       await page.getByRole('button', { name: words.confirm, exact: true }).click();
-      const told = page.getByRole('status').filter({ hasText: '2件を確認しました。' });
+      const told = page.getByRole('status').filter({ hasText: '2件を承認しました。' });
       await expect(told).toContainText('1件は変更していません');
       await expect(told).toContainText('退勤打刻がありません：1件');
       await expect(told).toContainText('06/09(火)');

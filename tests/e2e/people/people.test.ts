@@ -92,7 +92,7 @@ test('a manager finds staff with phone, language and level, but not staff of oth
   await expect(page.getByRole('row').filter({ hasText: other.staff_no })).toHaveCount(0);
   await page.getByRole('link', { name: /^高橋 花子/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('高橋 花子');
-  await expect(page.getByRole('link', { name: '09000000123 Call 高橋 花子' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: '090-0000-0123 Call 高橋 花子' })).toHaveAttribute(
     'href',
     'tel:09000000123',
   );

@@ -77,12 +77,10 @@ test.describe('In Japanese', () => {
     for (const tab of Object.values(words.tabs)) {
       await expect(page.getByRole('link', { name: tab, exact: true }).first()).toBeVisible();
     }
-    await expect(page.getByText(words.advance, { exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: words.tabs.account, exact: true }).click();
     await expect(page.getByRole('link', { name: users.tabs.devices })).toBeVisible();
     await expect(page.getByRole('link', { name: users.tabs.roles, exact: true })).toHaveCount(0);
     await page.getByRole('link', { name: words.tabs.pay, exact: true }).click();
     await expect(page.getByRole('main')).toContainText(words.pay.hours);
-    await expect(page.getByRole('main')).not.toContainText('¥');
   });
 });

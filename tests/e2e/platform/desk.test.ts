@@ -18,7 +18,7 @@ test('I fold the menu with a key, it opens under the pointer, and it stays folde
 }) => {
   await signedIn({ roles: ['global_admin'] });
   await open(page, '/manage/user');
-  const kept = page.waitForResponse(({ request }) => request().method() === 'PUT');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.keyboard.press('[');
   expect((await kept).status()).toBe(200);
   await expect(menu(page)).toHaveCSS('width', '56px');

@@ -8,7 +8,7 @@ import { draw, send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { markAlive, open } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { openPerson, sendLogin, toast } from '#tests/support/e2e/pages.ts';
+import { openPerson, sendLogin, toast, unfoldQuestions } from '#tests/support/e2e/pages.ts';
 import { mintPerson, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
@@ -176,6 +176,7 @@ test('From the roster of the office to the pay of the month', async ({ page, bro
     await signIn(page, manager);
     await open(page, '/manage/shift-tracking');
     const questions = page.getByRole('region', { name: /確認が必要な打刻（2件）/ });
+    await unfoldQuestions(page);
     await expect(questions).toContainText('08:58に出勤し、退勤打刻がありません。シフトの終了は18:00でした。');
     for (const [person, end] of [
       [standIn, '18:30'],

@@ -146,7 +146,7 @@ test('I set up a workplace with positions, a night shift, a member and a wage', 
   await field(page, 'From').fill('1/7/2026');
   await field(page, 'Yen per hour').fill('1250');
   await button(page, 'Add').click();
-  await expect(toast(page, 'Successfully created wage')).toBeVisible();
+  await expect(toast(page, 'Successfully created wage').last()).toBeVisible();
   await expect(row(page, 'TRAN VAN BAO')).toContainText('¥1,250');
 
   await openTab(page, 'Details');

@@ -44,6 +44,9 @@ const NOT_KEPT = [
   /^profile\.password\.update /,
   /^(shifts\.check|shifts\.copy|tracking\.bulk\.preview|notifications\.preview|sync\.runs\.apply) /,
   /^(shifts\.users\.bulk changes|schedules\.update schedules|shifts\.users\.update reason|work_histories\.update date)/,
+  // Filters of rows, and the value of another kind of column.
+  / all\./,
+  /^file_layouts\.(create|update) columns\.0\.value/,
   /^(shifts\.create|shifts\.update|tracking\.outcome) override_reason|^shifts\.asks\.create reason/,
 ];
 

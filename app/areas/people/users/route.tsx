@@ -98,27 +98,27 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         actions={
           <div className="flex flex-wrap gap-2 max-sm:w-full">
             <Button asChild variant="outline">
-              <PageLink to="/manage/paper">
+              <PageLink to="/manage/paper" title={t('paper_review:title')}>
                 <IdCard aria-hidden="true" />
-                {t('paper_review:title')}
+                <span className="max-2xl:sr-only">{t('paper_review:title')}</span>
               </PageLink>
             </Button>
             <Button asChild variant="outline">
-              <PageLink to="/manage/hello-work">
+              <PageLink to="/manage/hello-work" title={t('hello_work:link')}>
                 <Landmark aria-hidden="true" />
-                <span className="max-sm:sr-only">{t('hello_work:link')}</span>
+                <span className="max-2xl:sr-only">{t('hello_work:link')}</span>
               </PageLink>
             </Button>
             <Button asChild variant="outline">
-              <PageLink to="/admin/user/import">
+              <PageLink to="/admin/user/import" title={t('people_import:import')}>
                 <FileUp aria-hidden="true" />
-                <span className="max-sm:sr-only">{t('people_import:import')}</span>
+                <span className="max-2xl:sr-only">{t('people_import:import')}</span>
               </PageLink>
             </Button>
             <Button asChild variant="outline">
-              <Link to={exportHref(1)} preventScrollReset>
+              <Link to={exportHref(1)} preventScrollReset title={t('people_import:export')}>
                 <Download aria-hidden="true" />
-                <span className="max-sm:sr-only">{t('people_import:export')}</span>
+                <span className="max-2xl:sr-only">{t('people_import:export')}</span>
               </Link>
             </Button>
             <CreateLink to={`?new=${MANAGER_PARAM}`} variant="outline">

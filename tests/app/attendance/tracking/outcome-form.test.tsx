@@ -52,7 +52,7 @@ async function show(refusedBack: Refused | null, outcome: 'absent_notified' | nu
     cancel: '?',
   } as unknown as PersonFormProps;
   const Site = createRoutesStub([{ id: SHELL, path: '/', Component: () => <OutcomeForm {...props} /> }]);
-  const auth = { roles: [{ name: 'admin' }] };
+  const auth = { user: { id: 1 }, roles: [{ name: 'admin' }] };
   render(
     <SpokenIn>
       <Site initialEntries={['/']} hydrationData={{ loaderData: { [SHELL]: { auth } } }} />

@@ -126,10 +126,10 @@ describe('T-17 a closed period', () => {
     ]);
     const [open, confirmed] = minted.map(({ id }) => id);
     expect(await histories(there.manager).confirm([open ?? 0])).toMatchObject({
-      body: { done: [], refused: [{ id: open, reason: 'period_closed' }] },
+      body: { done: [], stayed: [{ id: open, reason: 'period_closed' }] },
     });
     expect(await histories(there.manager).unconfirm([confirmed ?? 0])).toMatchObject({
-      body: { done: [], refused: [{ id: confirmed, reason: 'period_closed' }] },
+      body: { done: [], stayed: [{ id: confirmed, reason: 'period_closed' }] },
     });
   });
 

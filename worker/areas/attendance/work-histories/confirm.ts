@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConfirmBody } from '#contract/attendance/work-history-changes.ts';
+import { askedRows } from '#contract/bulk.ts';
 import { CONFIRM_REFUSALS, type ConfirmRefusal } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
@@ -61,13 +62,14 @@ export async function unconfirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody
 }
 
 async function recordsAsked(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<AttendanceId[]> {
-  if ('ids' in body) return body.ids;
+  const asked = askedRows(body);
+  if ('ids' in asked) return asked.ids;
   const found = await all(
     ctx.db,
     selectRaw(
       { id: sql<AttendanceId>`a.id` },
-      sql`FROM ${attendancesFor(body.all)} WHERE a.voided_at IS NULL AND ${passesFilters(ctx, body.all)}
-        AND ${onDays(body.all)} AND ${isOpen} ORDER BY a.business_date, a.id`,
+      sql`FROM ${attendancesFor(asked.all)} WHERE a.voided_at IS NULL AND ${passesFilters(ctx, asked.all)}
+        AND ${onDays(asked.all)} AND ${isOpen} ORDER BY a.business_date, a.id`,
     ),
   );
   return found.map(({ id }) => id);

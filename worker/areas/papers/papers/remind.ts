@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
+import { askedRows } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PaperReminderBody, PaperReminderStay } from '#contract/papers/papers.ts';
 import { papersToAskFor } from '#domain/papers/wanted-papers.ts';
@@ -34,7 +35,8 @@ export async function askForPapers(
   ctx: SignedInCtx,
   body: PaperReminderBody,
 ): Promise<BulkAnswer | { job_id: number }> {
-  const ids = 'ids' in body ? body.ids : await idsWanted(ctx, body.all);
+  const asked = askedRows(body);
+  const ids = 'ids' in asked ? asked.ids : await idsWanted(ctx, asked.all);
   return runBulk(ctx, ASKING_FOR_PAPERS, {}, ids);
 }
 

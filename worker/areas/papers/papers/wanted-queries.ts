@@ -72,7 +72,7 @@ export async function listWanted(
   };
 }
 
-type WantedFilters = Extract<PaperReminderBody, { all: unknown }>['all'];
+type WantedFilters = NonNullable<PaperReminderBody['all']>;
 
 /**
  * The people of the list, in its order. Triggers maintain who misses a document or must send one again;

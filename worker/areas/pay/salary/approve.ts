@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
+import { askedRows } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SalaryApprovalBody, SalaryStay } from '#contract/pay/salary-requests.ts';
 import { decideMove } from '#domain/pay/request-moves.ts';
@@ -41,7 +42,8 @@ export async function approveRequests(
   ctx: SignedInCtx,
   body: SalaryApprovalBody,
 ): Promise<BulkAnswer | { job_id: number }> {
-  const ids = 'ids' in body ? body.ids : await idsThatWait(ctx, passesRequestFilters(ctx, body.all));
+  const asked = askedRows(body);
+  const ids = 'ids' in asked ? asked.ids : await idsThatWait(ctx, passesRequestFilters(ctx, asked.all));
   return runBulk(ctx, APPROVING_REQUESTS, {}, ids);
 }
 

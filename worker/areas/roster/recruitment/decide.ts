@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
+import { askedRows } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   REGISTRATION_DECISIONS,
@@ -54,7 +55,8 @@ export async function decideRegistrations(
   ctx: SignedInCtx,
   body: RegistrationsBody,
 ): Promise<BulkAnswer | { job_id: number }> {
-  const ids = 'ids' in body ? body.ids : await idsThatMatch(ctx, body.all);
+  const asked = askedRows(body);
+  const ids = 'ids' in asked ? asked.ids : await idsThatMatch(ctx, asked.all);
   return runBulk(ctx, DECIDING_REGISTRATIONS, { decision: body.decision, reason: body.reason || null }, ids);
 }
 

@@ -56,7 +56,6 @@ function UnplannedRow({ attendance, shift, forms }: UnplannedRowProps) {
         <PageLink to={`/manage/user/${attendance.user.id}`} className="font-semibold hover:underline">
           <PersonCell person={attendance.user} />
         </PageLink>
-        <span className="text-muted-foreground">{attendance.user.staff_no}</span>
         <StateBadge state={attendance.state} />
         <span>
           {texts.clock(date, check_in_time)}–{check_out_time && texts.clock(date, check_out_time)}

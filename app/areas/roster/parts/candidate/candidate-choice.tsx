@@ -90,7 +90,6 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
     <span className="min-w-0">
       <span className="block font-medium">
         <PersonCell person={user} />{' '}
-        <span className="font-normal text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
       <CandidateFacts candidate={candidate} />
     </span>

@@ -63,7 +63,6 @@ function OtherCandidate({ candidate, found, joinAction }: OtherCandidateProps) {
       <span className="min-w-0">
         <span className="block font-medium">
           <PersonCell person={user} />{' '}
-          <span className="font-normal text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
         </span>
         {group !== 'refused' && <CandidateFacts candidate={candidate} />}
       </span>

@@ -177,7 +177,6 @@ function AssignedPersonRow({ person, shift }: { person: ShiftUser; shift: ShiftD
         <span className="block font-medium">
           <PersonCell person={person.user} />
         </span>
-        <span className="block text-[0.8125rem] text-muted-foreground">{person.user.staff_no}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-[0.8125rem]">
         <span>{t(person.type)}</span>
