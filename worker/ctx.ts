@@ -33,6 +33,8 @@ export type Actor = {
   givenFirst: boolean;
   pictureFileId: string | null;
   settings: Settings;
+  /** The own view of each page that has a default. */
+  defaultViews: readonly { path: string; query: string }[];
 };
 
 /** A paired device, which acts for its person. */

@@ -126,6 +126,11 @@ function pageContext(
         ({ actor }) => actor.id,
         () => null,
       ),
+    defaultView: (path) =>
+      scope.identity().then(
+        ({ actor }) => actor.defaultViews.find((one) => one.path === path)?.query ?? null,
+        () => null,
+      ),
     saved: async () => {
       const identity = await scope.identity().catch(() => null);
       if (identity === null) return null;

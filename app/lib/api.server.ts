@@ -34,6 +34,8 @@ export type Site = {
   authCheck: () => ReturnType<Client['manage']['auth']['check']['$get']>;
   /** The id of the reader; null without a session. */
   reader: () => Promise<number | null>;
+  /** The query string of the reader’s default view of a page; null without one. */
+  defaultView: (path: string) => Promise<string | null>;
   /** How the reader wants pages displayed; null without a session. */
   saved: () => Promise<Settings | null>;
 };

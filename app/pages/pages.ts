@@ -152,6 +152,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/shift/publish',
+    folder: 'roster/shift/publish',
+    title: 'publish:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/shift/import',
     folder: 'roster/shift/import',
     title: 'imports:title',

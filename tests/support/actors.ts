@@ -90,6 +90,8 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.devices.delete',
   'me.papers.delete',
   'me.asks.answer',
+  'saved_views.update',
+  'saved_views.delete',
   'me.registration.create',
   'me.registration.delete',
   'me.shifts.confirm',

@@ -29,6 +29,7 @@ export function adminCtx(
       tfaMissing: false,
       givenFirst: false,
       pictureFileId: null,
+      defaultViews: [],
       settings: { lang: null, theme: 'system', row_height: 'dense', menu_width: 'full' },
     },
     device: null,

@@ -36,7 +36,17 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
     },
   },
   other_work_asked: { params: {} },
-  roster_published: { params: { workplace: '第1倉庫', month: '2026-12', count: 2 } },
+  roster_published: {
+    params: {
+      date_from: '2026-12-01',
+      date_to: '2026-12-31',
+      count: 3,
+      sites: [
+        { workplace: '第1倉庫', count: 2 },
+        { workplace: '第2倉庫', count: 1 },
+      ],
+    },
+  },
   roster_changed: {
     params: {
       count: 2,

@@ -31,6 +31,7 @@ export function readingContext(
       firstName: '',
       givenFirst: false,
       pictureFileId: null,
+      defaultViews: [],
       settings: { lang: null, theme: 'system', row_height: 'dense', menu_width: 'full' },
     },
     device: null,

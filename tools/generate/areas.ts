@@ -18,6 +18,7 @@ export const AREAS: Readonly<Record<string, string>> = {
   device: 'Devices',
   configuration: 'Configuration',
   session: 'Sessions',
+  'saved-view': 'Saved views',
   account: 'Passwords and second steps',
   erasure: 'Erasures and legal holds',
   file: 'Files',

@@ -84,6 +84,10 @@ export const KEPT_YEARS_MAX = 30;
 
 /** Dates of new shifts in one request: two months. */
 export const SHIFT_DATES_MAX = 62;
+/** Days that one call publishes: three months. */
+export const PUBLISH_DAYS_MAX = 92;
+/** Workplaces that one call publishes. */
+export const PUBLISH_SITES_MAX = 500;
 /** Days of a board: a month with its first and last weeks. */
 export const BOARD_DAYS_MAX = 42;
 /** Days, with today, for which staff see open shifts: three months. */
@@ -179,6 +183,9 @@ export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */
 export const CANDIDATES = 50;
 export const CANDIDATES_MAX = 300;
+/** Saved views of one person, and characters of one query string. */
+export const SAVED_VIEWS_MAX = 200;
+export const VIEW_QUERY_MAX = 2_000;
 /** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages by default, and at most. */

@@ -71,6 +71,8 @@ export const UNIQUES = {
   revision_name_pk: 'revision.name',
   roster_file_columns_headings_workplace_id_pk:
     'roster_file_columns.headings, roster_file_columns.workplace_id',
+  saved_view_default: 'saved_view.person_id, saved_view.path',
+  saved_view_name: 'saved_view.person_id, saved_view.path, saved_view.name',
   school_name: 'school.name',
   school_vacation_school_id_valid_from_pk: 'school_vacation.school_id, school_vacation.valid_from',
   seat_ask_person_ask_id_person_id_pk: 'seat_ask_person.ask_id, seat_ask_person.person_id',

@@ -28,6 +28,7 @@ export type SequenceName =
   | 'punch'
   | 'push_subscription'
   | 'review_item'
+  | 'saved_view'
   | 'school'
   | 'seat_ask'
   | 'session'

@@ -30,7 +30,7 @@ export const board = {
   search: 'Name, kana, staff number',
   draft_one: '1 draft',
   draft_other: '{{count}} drafts',
-  publish: 'Publish {{month}}',
+  publish: 'Publish {{days}}',
   publish_short: 'Publish',
   print: 'Print',
   key_list: 'Keyboard shortcuts',

@@ -29,7 +29,8 @@ export const notices = {
     permits_end: 'Documents expiring soon or expired: {{count}}.',
     other_work_asked:
       'Do you also work for other employers? Please enter your hours there, or confirm that nothing has changed.',
-    roster_published: 'Your {{month}} shifts at {{workplace}} are ready: {{count}}.',
+    roster_published: 'Your shifts at {{workplace}} for {{days}} are ready: {{count}}.',
+    roster_published_sites: 'Your shifts for {{days}} are ready: {{count}}.',
     roster_changed_one: 'One of your shifts has changed.',
     roster_changed_other: '{{count}} of your shifts have changed.',
     availability_asked: 'Please send your availability for {{month}} by {{due}} ({{workplace}}).',
@@ -47,6 +48,7 @@ export const notices = {
     plans_broken: 'Approved shifts no longer allowed: {{count}}. Please correct them.',
     own_plans_broken: 'Some of your approved shifts are no longer allowed.',
   },
+  published_at_site: '{{workplace}}: {{count}}',
   first_yes: 'First to accept gets the shift.',
   pay_moves: {
     pending_accounting_approval: 'A salary request for {{amount}} was entered for you.',

@@ -32,7 +32,7 @@ export const board: Words<typeof en> = {
   search: '氏名・カナ・スタッフ番号',
   draft_one: '下書き 1件',
   draft_other: '下書き {{count}}件',
-  publish: '{{month}}を公開',
+  publish: '{{days}}を公開',
   publish_short: '公開',
   print: '印刷',
   key_list: 'キー操作',

@@ -31,7 +31,8 @@ export const notices: Words<typeof en> = {
     permits_end: '期限が近い、または切れた書類が{{count}}件あります。ご確認ください。',
     other_work_asked:
       '他社でも勤務していますか？他社での勤務時間を入力するか、変更がないことをお知らせください。',
-    roster_published: '{{workplace}}の{{month}}のシフト（{{count}}件）が公開されました。',
+    roster_published: '{{workplace}}の{{days}}のシフト（{{count}}件）が公開されました。',
+    roster_published_sites: '{{days}}のシフト（{{count}}件）が公開されました。',
     roster_changed_one: 'シフトが{{count}}件変更されました。',
     roster_changed_other: 'シフトが{{count}}件変更されました。',
     availability_asked: '{{month}}の希望シフトを{{due}}までに提出してください（{{workplace}}）。',
@@ -49,6 +50,7 @@ export const notices: Words<typeof en> = {
     plans_broken: '認められなくなった承認済みのシフトが{{count}}件あります。ご対応をお願いします。',
     own_plans_broken: '承認済みのシフトが認められなくなりました。',
   },
+  published_at_site: '{{workplace}}：{{count}}件',
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {
     pending_accounting_approval: '{{amount}}の前払い申請が、あなたの代わりに入力されました。',

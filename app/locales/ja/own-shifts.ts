@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const ownShifts: Words<typeof en> = {
   title: '自分のシフト',
   found_by: 'じぶんのしふと 予定 勤務予定',
-  hint: '公開された月のシフトです。',
+  hint: '公開されたシフトです。',
   list: 'この月のシフト',
   month: '月',
   previous_month: '前の月',

@@ -32,7 +32,7 @@ export const board: Words<typeof en> = {
   search: 'Tên, kana, mã nhân viên',
   draft_one: '1 bản nháp',
   draft_other: '{{count}} bản nháp',
-  publish: 'Công bố tháng {{month}}',
+  publish: 'Công bố {{days}}',
   publish_short: 'Công bố',
   print: 'In',
   key_list: 'Phím tắt',

@@ -32,7 +32,8 @@ export const notices: Words<typeof en> = {
     permits_end: 'Có {{count}} giấy tờ sắp hết hạn hoặc đã hết hạn, vui lòng kiểm tra.',
     other_work_asked:
       'Bạn có làm thêm ở công ty khác không? Vui lòng khai số giờ làm ở đó, hoặc báo là không có gì thay đổi.',
-    roster_published: 'Ca làm tháng {{month}} của bạn tại {{workplace}} đã được công bố: {{count}} ca.',
+    roster_published: 'Ca làm {{days}} của bạn tại {{workplace}} đã được công bố: {{count}} ca.',
+    roster_published_sites: 'Ca làm {{days}} của bạn đã được công bố: {{count}} ca.',
     roster_changed_one: 'Có {{count}} ca làm của bạn đã thay đổi.',
     roster_changed_other: 'Có {{count}} ca làm của bạn đã thay đổi.',
     availability_asked:
@@ -51,6 +52,7 @@ export const notices: Words<typeof en> = {
     plans_broken: 'Có {{count}} trường hợp ca đã duyệt không còn được phép. Vui lòng điều chỉnh.',
     own_plans_broken: 'Ca đã duyệt của bạn không còn được phép.',
   },
+  published_at_site: '{{workplace}}: {{count}} ca',
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {
     pending_accounting_approval: 'Yêu cầu ứng lương {{amount}} đã được nhập thay bạn.',

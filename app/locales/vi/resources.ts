@@ -53,6 +53,7 @@ import { pictures } from './pictures.ts';
 import { planBreaches } from './plan-breaches.ts';
 import { prefectures } from './prefectures.ts';
 import { profile } from './profile.ts';
+import { publish } from './publish.ts';
 import { recruitment } from './recruitment.ts';
 import { repair } from './repair.ts';
 import { report } from './report.ts';
@@ -61,6 +62,7 @@ import { review } from './review.ts';
 import { roles } from './roles.ts';
 import { rosterCopy } from './roster-copy.ts';
 import { salary } from './salary.ts';
+import { savedViews } from './saved-views.ts';
 import { schedules } from './schedules.ts';
 import { schools } from './schools.ts';
 import { search } from './search.ts';
@@ -139,6 +141,7 @@ export const resources = {
   plan_breaches: planBreaches,
   prefectures,
   profile,
+  publish,
   recruitment,
   repair,
   report,
@@ -147,6 +150,7 @@ export const resources = {
   roles,
   roster_copy: rosterCopy,
   salary,
+  saved_views: savedViews,
   schedules,
   schools,
   search,

@@ -16,6 +16,7 @@ import { DataRow, looksOf, SkeletonRow } from './table-rows.tsx';
 import { SortChoice } from './table-sort.tsx';
 import { hasFilters, shownColumns, sortOf, withoutFiltersHref } from './table-url.ts';
 import { useLate } from './use-late.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
 /** A faster answer shows no skeleton. */
 const SKELETON_AFTER_MS = 150;
@@ -80,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <div className="ml-auto flex items-center gap-2 empty:hidden @max-xl/table:w-full">
           {cards && sortable.length > 0 && <SortChoice columns={sortable} sort={sort} />}
           <ColumnChoice columns={columns} shown={shown} />
+          <SavedViews />
           {actions}
         </div>
       </div>

@@ -172,16 +172,16 @@ test.describe('availability in Vietnamese on a phone', () => {
       await expect(toast(desk, done.assign_one).last()).toBeVisible();
       await expect(cell(who, yes)).toContainText(site.template.name);
     }
-    await desk.getByRole('link', { name: ja.board.publish.replace('{{month}}', '2026/07') }).click();
-    await desk.getByRole('button', { name: ja.shifts.publish_month, exact: true }).click();
-    await expect(toast(desk, ja.shifts.toasts.roster_published)).toBeVisible();
+    await desk.getByRole('link', { name: ja.board.publish.replace('{{days}}', '2026/07') }).click();
+    await desk.getByRole('button', { name: ja.publish.submit, exact: true }).click();
+    await expect(toast(desk, ja.publish.toasts.roster_published.replace('{{count}}', '2'))).toBeVisible();
     await theirs.close();
 
     // The planned person is notified in their own language and sees the available day.
     await open(page, '/my-page/notification');
     await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(
       notices.kinds.roster_published
-        .replace('{{month}}', '07/2026')
+        .replace('{{days}}', '07/2026')
         .replace('{{workplace}}', site.workplace.name)
         .replace('{{count}}', '1'),
     );

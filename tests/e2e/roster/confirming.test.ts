@@ -133,34 +133,31 @@ test('a manager reminds staff the day before and replaces a person who cannot co
 test.describe('publishing without JavaScript in Vietnamese', () => {
   test.use({ locale: 'vi-VN', javaScriptEnabled: false });
 
-  test('lists who will be notified, and keeps the counts on the page after publishing', async ({
+  test('shows who will be notified of a week, and that it is published afterwards', async ({
     page,
     signedIn,
   }) => {
-    const { shifts, tracking } = WORDS.vi;
+    const { publish, tracking } = WORDS.vi;
     const site = await mintSite();
     const person = await mintMember([site]);
     await mintMember([site]);
     const shift = await mintShift(site, '2026-07-10', { fixed: 2 });
     await mintAssignment(site, { shift, date: '2026-07-10', person });
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-    await page.goto(`/manage/shift?publish=1&month=2026-07&workplace_id=${site.workplace.id}`);
-    const figure = (label: string) => page.getByRole('link').filter({ hasText: label });
-    const figures = async (people: string) => {
-      await expect(figure(people)).toContainText('1');
-      await expect(figure(shifts.publishing.open_seats)).toContainText('1');
-      await expect(figure(shifts.publishing.pending)).toContainText('0');
-      await expect(figure(shifts.publishing.without)).toContainText('1');
-    };
-    await figures(shifts.publishing.people);
-    await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
-    await expect(page).toHaveURL(`/manage/shift?publish=1&month=2026-07&workplace_id=${site.workplace.id}`);
-    await expect(page.getByText('đã báo cho 1 người')).toBeVisible();
-    await figures(shifts.publishing.people_now);
-    await expect(page.getByRole('button', { name: shifts.publish_month, exact: true })).toHaveCount(0);
-    await figure(shifts.publishing.open_seats).click();
-    await expect(page).toHaveURL(/open_seats=true/);
-    await expect(page.getByRole('link', { name: /10\/07\/2026/ })).toBeVisible();
+    await page.goto('/manage/shift/publish?date_from=2026-07-06&date_to=2026-07-12');
+    const figures = page.getByRole('row').filter({ hasText: site.workplace.name }).getByRole('cell');
+    await expect(figures).toHaveText([RegExp(site.workplace.name), '7', '1', '1', '1', '1', '0', '1', '0']);
+    await expect(page.getByText(publish.tells_other.replace('{{count}}', '1'))).toBeVisible();
+    // The notice in the words of its reader, who has chosen no language.
+    await expect(page.getByText(`${site.workplace.name}の`)).toBeVisible();
+    await page.getByRole('button', { name: publish.submit, exact: true }).click();
+    await expect(page.getByText(publish.nothing)).toBeVisible();
+    await expect(page.getByText(publish.published_other.replace('{{count}}', '1'))).toBeVisible();
+    await expect(page.getByRole('button', { name: publish.submit, exact: true })).toHaveCount(0);
+
+    // The rest of the month is still a draft.
+    await page.goto('/manage/shift/publish?date_from=2026-07-01&date_to=2026-07-31');
+    await page.getByRole('link', { name: publish.all.replace('{{count}}', '0') }).waitFor();
 
     // Staff cannot answer for a draft, so no reminder is sent.
     const draft = await mintSite();

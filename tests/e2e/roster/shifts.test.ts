@@ -72,7 +72,7 @@ test('a manager creates shifts on several days, deactivates some and publishes t
   page,
   signedIn,
 }) => {
-  const { shifts } = WORDS.en;
+  const { shifts, publish } = WORDS.en;
   const site = await mintSite();
   await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
   await open(page, '/manage/shift?view=list&month=2026-07');
@@ -95,9 +95,9 @@ test('a manager creates shifts on several days, deactivates some and publishes t
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
 
-  await page.getByRole('link', { name: shifts.publish }).click();
-  await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
-  await expect(toast(page, shifts.toasts.roster_published)).toBeVisible();
+  await page.getByRole('link', { name: publish.title }).click();
+  await page.getByRole('button', { name: publish.submit, exact: true }).click();
+  await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '0'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });
 

@@ -48,11 +48,11 @@ async function atTheOffice(browser: Browser, manager: Person, act: (page: Page) 
 }
 
 async function publishJune(page: Page): Promise<void> {
-  const { shifts } = WORDS.ja;
+  const { publish } = WORDS.ja;
   await open(page, '/manage/shift?view=list&month=2026-06');
-  await page.getByRole('link', { name: shifts.publish }).click();
-  await page.getByRole('button', { name: shifts.publish_month, exact: true }).click();
-  await expect(toast(page, shifts.toasts.roster_published)).toBeVisible();
+  await page.getByRole('link', { name: publish.title }).click();
+  await page.getByRole('button', { name: publish.submit, exact: true }).click();
+  await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '1'))).toBeVisible();
 }
 
 const question = (page: Page) =>

@@ -79,7 +79,6 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/?show=to_answer' },
     { path: '/manage/job/[job]' },
     { path: '/manage/shift?new=1&workplace_id=[workplace]' },
-    { path: '/manage/shift?publish=1' },
     { path: '/manage/shift/[shift]' },
     { path: '/manage/shift/[shift]?edit=1' },
     { path: '/manage/shift/[shift]?leave=[place]' },

@@ -9,6 +9,11 @@ export const peopleInputs: Inputs = {
   'users.images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'papers.remind': ({ site }) => ({ body: { ids: [site?.member.id ?? UNKNOWN_ID] } }),
   'search.find': ({ shift }) => ({ query: `q=tanaka&date=${shift?.date ?? YESTERDAY}` }),
+  'saved_views.list': () => ({ query: 'path=%2Fadmin%2Fuser' }),
+  'saved_views.create': () => ({
+    body: { path: '/admin/user', name: '夜勤', query: 'q=night', is_default: true },
+  }),
+  'saved_views.update': () => ({ body: { name: '日勤', query: 'q=day', is_default: true, version: 1 } }),
   'users.search': () => ({ query: 'q=田中' }),
   'users.create': ({ person }) => ({
     body: { staff_no: `N-${person.id}`, last_name: '佐藤', first_name: '次郎' },

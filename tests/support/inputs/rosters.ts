@@ -85,9 +85,11 @@ export const rostersInputs: Inputs = {
     return { query: 'month=2026-12', body: { schedules, override_reason: REASON } };
   },
   'shifts.publishing': ({ site }) => ({
-    query: `workplace_id=${site?.workplace.id ?? UNKNOWN_ID}&month=2026-12`,
+    query: `date_from=2026-12-01&date_to=2026-12-31&workplace_ids[]=${site?.workplace.id ?? UNKNOWN_ID}`,
   }),
-  'shifts.publish': ({ site }) => ({ body: { workplace_id: site?.workplace.id, month: '2026-12' } }),
+  'shifts.publish': ({ site }) => ({
+    body: { workplace_ids: [site?.workplace.id], date_from: '2026-12-01', date_to: '2026-12-31' },
+  }),
   'shifts.check': ({ site, shift }) => ({ body: { changes: [assignment(site, shift)] } }),
   'shifts.users.bulk': ({ site, shift }) => ({
     body: { changes: [assignment(site, shift)], override_reason: REASON },

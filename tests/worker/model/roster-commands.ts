@@ -6,7 +6,12 @@ import { type Answer, type Command, REASON } from './moment.ts';
 import { isAhead, isHere, overriding, placed, TYPES } from './placed.ts';
 
 const publish: Command = (at) => {
-  const json = { workplace_id: at.workplace(), month: at.day(0, 20).slice(0, 7) };
+  const from = at.day(0, 20);
+  const json = {
+    workplace_ids: [at.workplace()],
+    date_from: from,
+    date_to: addDays(from, at.dice.of([0, 6, 30])),
+  };
   return { by: at.by('boss', 'manager'), ask: ({ api }) => api.manage.shifts.publish.$post({ json }) };
 };
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { RosterBulkAnswer } from '#contract/roster/shifts.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
+import { publishing } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 
 const DRAFT = '2027-01-12';
@@ -19,7 +21,7 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
   site = await mintSite();
   manager = await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
-  const json = { workplace_id: site.workplace.id, month: SHOWN.slice(0, 'YYYY-MM'.length) };
+  const json = publishing(site.workplace, monthOf(SHOWN));
   expect((await manager.api.manage.shifts.publish.$post({ json })).status).toBe(200);
 });
 
@@ -198,14 +200,19 @@ describe('a draft', () => {
       expect(assigned.status).toBe(200);
     }
     expect(await inboxOf(member)).toEqual([]);
-    const json = { workplace_id: site.workplace.id, month: '2027-03' };
+    const json = publishing(site.workplace, '2027-03');
     for (const by of [manager, boss]) {
       expect((await by.api.manage.shifts.publish.$post({ json })).status).toBe(200);
     }
     expect(await inboxOf(member)).toMatchObject([
       {
         kind: 'roster_published',
-        params: { workplace: site.workplace.name, month: '2027-03', count: 2 },
+        params: {
+          date_from: '2027-03-01',
+          date_to: '2027-03-31',
+          count: 2,
+          sites: [{ workplace: site.workplace.name, count: 2 }],
+        },
         waits: true,
       },
     ]);

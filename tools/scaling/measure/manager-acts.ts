@@ -33,7 +33,9 @@ export const MANAGER_ACTS: readonly Act[] = [
   ]),
   page('open_board', ({ workplace }) => [
     { path: `/manage/shifts/board?workplace_id=${workplace}&date_from=2026-07-01&date_to=2026-07-31` },
-    { path: `/manage/shifts/publishing?workplace_id=${workplace}&month=2026-07` },
+    {
+      path: `/manage/shifts/publishing?date_from=2026-07-01&date_to=2026-07-31&workplace_ids[]=${workplace}`,
+    },
   ]),
   page('open_tracking', () => [
     { path: '/manage/shift-tracking?date=2026-07-15' },
@@ -111,7 +113,7 @@ export const MANAGER_ACTS: readonly Act[] = [
       return (await managers(stage))
         .filter(({ workplace }) => draft.has(workplace))
         .map(({ token, workplace }) => () => {
-          const json = { workplace_id: workplace, month: '2026-08' };
+          const json = { workplace_ids: [workplace], date_from: '2026-08-01', date_to: '2026-08-31' };
           return stage.asker.ask(token, stage.now, { method: 'POST', path: '/manage/shifts/publish', json });
         });
     },

@@ -27,6 +27,8 @@ import { readProfileInfo } from '#worker/areas/people/profile/queries.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#worker/areas/people/profile/sessions.ts';
 import { beginTfa, confirmTfa, removeTfa, renewRecoveryCodes } from '#worker/areas/people/profile/tfa.ts';
 import { readTfa } from '#worker/areas/people/profile/tfa-queries.ts';
+import { createView, deleteView, updateView } from '#worker/areas/people/saved-views/commands.ts';
+import { listViews } from '#worker/areas/people/saved-views/queries.ts';
 import { createSchool, deleteSchool, updateSchool } from '#worker/areas/people/schools/commands.ts';
 import { deleteEvidence, updateEvidence } from '#worker/areas/people/schools/evidence.ts';
 import { listSchools } from '#worker/areas/people/schools/queries.ts';
@@ -72,6 +74,12 @@ export const peopleHandlers = {
   // The identity of the token already has them.
   'profile.settings.read': async (ctx) => ctx.actor.settings,
   'profile.settings.update': (ctx, { body }) => updateSettings(ctx, body),
+  'saved_views.list': (ctx, { query }) => listViews(ctx, query.path),
+  'saved_views.create': (ctx, { body }) => createView(ctx, body),
+  'saved_views.update': (ctx, { params, body }) => updateView(ctx, params.id, body),
+  'saved_views.delete': async (ctx, { params, query }) => {
+    await deleteView(ctx, params.id, query.version);
+  },
   'profile.picture.update': (ctx, { body }) => updatePicture(ctx, body.file),
   'profile.picture.delete': async (ctx) => {
     await deletePicture(ctx);

@@ -19,6 +19,8 @@ import { listFixedSchedules, readFixedSchedule } from '#worker/areas/roster/fixe
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
+import { publishDrafts } from '#worker/areas/roster/publishing/commands.ts';
+import { readPublishing } from '#worker/areas/roster/publishing/queries.ts';
 import { register, withdraw } from '#worker/areas/roster/recruitment/commands.ts';
 import { decideRegistrations } from '#worker/areas/roster/recruitment/decide.ts';
 import { listRegistrations } from '#worker/areas/roster/recruitment/pending.ts';
@@ -33,7 +35,6 @@ import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
 import { changeRoster, checkRoster } from '#worker/areas/roster/shifts/bulk.ts';
 import { createShifts, updateShift } from '#worker/areas/roster/shifts/commands.ts';
 import { addShiftUser, removeShiftUser, updateShiftUser } from '#worker/areas/roster/shifts/people.ts';
-import { readRosterMonth } from '#worker/areas/roster/shifts/publishing.ts';
 import {
   listActiveShifts,
   listShifts,
@@ -41,12 +42,7 @@ import {
   readShift,
 } from '#worker/areas/roster/shifts/queries.ts';
 import { replaceShiftUser } from '#worker/areas/roster/shifts/replace.ts';
-import {
-  closeShift,
-  deleteShift,
-  publishMonth,
-  setShiftsActive,
-} from '#worker/areas/roster/shifts/states.ts';
+import { closeShift, deleteShift, setShiftsActive } from '#worker/areas/roster/shifts/states.ts';
 import { readShortages } from '#worker/areas/roster/shortages/queries.ts';
 import { undoOperation } from '#worker/areas/roster/undo/commands.ts';
 import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
@@ -63,8 +59,8 @@ export const rosterHandlers = {
   'shifts.active.list': (ctx, { query }) => listActiveShifts(ctx, query),
   'shifts.active.update': (ctx, { body }) => setShiftsActive(ctx, body),
   'shifts.check': (ctx, { body }) => checkRoster(ctx, body),
-  'shifts.publishing': (ctx, { query: { workplace_id, month } }) => readRosterMonth(ctx, workplace_id, month),
-  'shifts.publish': (ctx, { body }) => publishMonth(ctx, body),
+  'shifts.publishing': (ctx, { query }) => readPublishing(ctx, query),
+  'shifts.publish': (ctx, { body }) => publishDrafts(ctx, body),
   'shifts.users.bulk': (ctx, { body }) => changeRoster(ctx, body),
   'shifts.read': (ctx, { params }) => readShift(ctx, params.id),
   'shifts.update': (ctx, { params, body }) => updateShift(ctx, params.id, body),

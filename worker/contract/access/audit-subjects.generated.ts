@@ -40,6 +40,7 @@ export type AuditSubject =
   | 'review_item'
   | 'roster_file'
   | 'roster_month'
+  | 'saved_view'
   | 'school'
   | 'seat_ask'
   | 'second_factor'

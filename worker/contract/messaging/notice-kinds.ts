@@ -94,7 +94,12 @@ export const NOTICES = {
   other_work_asked: { weight: 'everyday', params: z.object({}) },
   roster_published: {
     weight: 'everyday',
-    params: z.object({ workplace: storedText, month: valueOrNull(AnyMonth), count }),
+    params: z.object({
+      date_from: day,
+      date_to: day,
+      count,
+      sites: z.array(z.object({ workplace: storedText, count })).catch([]),
+    }),
   },
   roster_changed: {
     weight: 'shift',

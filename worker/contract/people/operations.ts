@@ -54,6 +54,7 @@ import {
   TfaCodeBody,
   TfaRemovalBody,
 } from '#contract/people/profile.ts';
+import { SavedView, SavedViewBody, SavedViewChangeBody, viewPath } from '#contract/people/saved-views.ts';
 import { EvidenceBody, School, SchoolBody, SchoolChangeBody } from '#contract/people/schools.ts';
 import {
   PersonLink,
@@ -86,6 +87,10 @@ const KEEP_DEVICES = z.object({
 const ownTfa = { path: '/manage/profile/tfa' } as const;
 
 const ownPicture = { path: '/manage/profile/picture' } as const;
+
+const ownViews = { path: '/manage/profile/views' } as const;
+
+const ownView = { path: '/manage/profile/views/:id', params: ID_PARAMS } as const;
 
 const ownSessions = { path: '/manage/profile/sessions' } as const;
 
@@ -243,6 +248,40 @@ export const peopleOperations = {
     summary: 'Choose settings of the display',
     body: SettingsBody,
     answers: { 200: Settings },
+  },
+  'saved_views.list': {
+    access: everyone,
+    ...ownViews,
+    method: 'GET',
+    summary: 'List the caller’s own saved views of a page, by name',
+    query: z.object({ path: viewPath }),
+    answers: { 200: z.object({ data: z.array(SavedView) }) },
+  },
+  'saved_views.create': {
+    access: everyone,
+    ...ownViews,
+    method: 'POST',
+    summary: 'Save a view of a page',
+    body: SavedViewBody,
+    answers: { 201: SavedView },
+  },
+  'saved_views.update': {
+    access: everyone,
+    ...ownView,
+    method: 'PUT',
+    summary: 'Change an own saved view, or make it the default of its page',
+    body: SavedViewChangeBody,
+    answers: { 200: SavedView },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'saved_views.delete': {
+    access: everyone,
+    ...ownView,
+    method: 'DELETE',
+    summary: 'Delete an own saved view',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'profile.picture.update': {
     access: everyone,

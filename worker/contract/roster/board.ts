@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
-import { ClockText, DateText, MonthText, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { PersonRef } from '#contract/people/users.ts';
@@ -135,7 +135,7 @@ const board = {
   date_to: DateText,
   now: Stamp,
   holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
-  months: z.array(z.object({ month: MonthText, published_at: Stamp.nullable() })),
+  published_days: z.array(DateText).describe('The shown days that people may see; the others are drafts'),
   config: z.object({
     max_minutes_per_week: z.int(),
     max_shifts_per_day: z.int(),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { everyone, globalAdmins, managers } from '#contract/access.ts';
 import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
-import { DateText, isRosterDay, MonthText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { DateText, isRosterDay, MonthText, RosterDay } from '#contract/fields/formats.ts';
 import {
   BOARD_DAYS_MAX,
   CANDIDATES,
   CANDIDATES_MAX,
   IMPORT_FILE_MAX,
+  PUBLISH_SITES_MAX,
   RECRUITMENT_DAYS,
   RECRUITMENT_JUDGED_MAX,
   SHORTAGE_DAYS,
@@ -58,6 +59,13 @@ import { CannotComeBody, OwnHome, OwnShift, OwnShifts } from '#contract/roster/o
 import { OwnPlanBreaches, PlanBreaches } from '#contract/roster/plan-breaches.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import {
+  isPublishSpan,
+  PublishBody,
+  Published,
+  publishSpan,
+  RosterPublishing,
+} from '#contract/roster/publishing.ts';
+import {
   OpenShift,
   PendingRegistration,
   Registration,
@@ -72,14 +80,12 @@ import { ImportAnswer, ImportBody, WholeImportBody } from '#contract/roster/rost
 import { ChangedSchedule, Schedule, ScheduleBody } from '#contract/roster/schedules.ts';
 import {
   CreatedShifts,
-  PublishBody,
   ReplaceBody,
   Replaced,
   RosterBulkAnswer,
   RosterBulkBody,
   RosterCheckAnswer,
   RosterCheckBody,
-  RosterMonth,
   Shift,
   ShiftChangeBody,
   ShiftCloseBody,
@@ -212,18 +218,20 @@ export const rosterOperations = {
     access: managers,
     method: 'GET',
     path: '/manage/shifts/publishing',
-    summary: 'Preview publishing a month of a workplace: the people to notify and the gaps',
-    query: z.object({ workplace_id: PATH_ID, month: MonthText }),
-    answers: { 200: RosterMonth },
+    summary: 'Preview publishing the drafts of a span: the people to notify and the gaps, by workplace',
+    query: z
+      .object({ ...publishSpan, workplace_ids: z.array(PATH_ID).max(PUBLISH_SITES_MAX).optional() })
+      .refine(isPublishSpan, issue('date', ['date_to'])),
+    answers: { 200: RosterPublishing },
     errors: ['E_NOT_FOUND'],
   },
   'shifts.publish': {
     access: managers,
     method: 'POST',
     path: '/manage/shifts/publish',
-    summary: 'Publish the month of a workplace to its people',
+    summary: 'Publish the drafts of a span at some workplaces to their people',
     body: PublishBody,
-    answers: { 200: z.object({ workplace_id: z.int(), month: MonthText, published_at: Stamp }) },
+    answers: { 200: Published },
     errors: ['E_NOT_FOUND'],
   },
   'shifts.users.bulk': {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   ClockText,
   DateText,
-  MonthText,
   optionalText,
   RosterDay,
   requiredText,
@@ -170,29 +169,6 @@ export type ShiftsActiveBody = z.output<typeof ShiftsActiveBody>;
 
 export const ShiftCloseBody = z.object({ closed: z.boolean(), version: z.int() }).meta({ id: 'ShiftClose' });
 export type ShiftCloseBody = z.output<typeof ShiftCloseBody>;
-
-export const PublishBody = z
-  .object({ workplace_id: z.int().positive(), month: MonthText })
-  .meta({ id: 'RosterPublish' });
-export type PublishBody = z.output<typeof PublishBody>;
-
-/** What publishing a month would do: the notified people and the gaps. Once published, the state of the month. */
-export const RosterMonth = z
-  .object({
-    workplace: Coded,
-    month: MonthText,
-    published_at: Stamp.nullable().describe('Null for a draft'),
-    told: z.int().nullable().describe('The number of people who were notified when it was published'),
-    people: z.int().describe('People with shifts in the rest of the month, who are notified'),
-    places: z.int().describe('The number of their assignments'),
-    shifts: z.int().describe('All shifts of the month'),
-    inactive: z.int().describe('Inactive ones among them'),
-    open_seats: z.int().describe('People still missing on active future shifts'),
-    pending: z.int().describe('Pending registrations for shifts that have not ended'),
-    without: z.int().describe('People of the workplace without a shift there in the month'),
-  })
-  .meta({ id: 'RosterMonth' });
-export type RosterMonth = z.infer<typeof RosterMonth>;
 
 export const RosterCheckBody = z
   .object({ changes: changeList, ways_out: z.boolean().default(true) })

@@ -9,6 +9,7 @@ import {
   LIMIT_WINDOWS,
 } from '#domain/roster/facts.ts';
 import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
+import { WHOLE_MONTH } from '#domain/roster/published-days.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
 import { person } from './person.ts';
@@ -140,7 +141,7 @@ export const shiftUser = sqliteTable(
   ],
 );
 
-/** A month of a workplace that its people may see; without a row it is a draft. */
+/** The days of a month of a workplace that its people may see; without a row all are drafts. */
 export const publishedMonth = sqliteTable(
   'published_month',
   {
@@ -148,6 +149,9 @@ export const publishedMonth = sqliteTable(
       .notNull()
       .references(() => workplace.id),
     month: text().notNull(),
+    /** Bit 0 is the first day. A whole month has all bits. */
+    days: integer().notNull().default(WHOLE_MONTH),
+    /** When days were published last, and the person who did it. */
     published_at: instant().notNull(),
     published_by: integer()
       .notNull()

@@ -35,7 +35,7 @@ export type ComingAnswer = (typeof COMING_ANSWERS)[number];
 /**
  * A person's answer about a future shift. Null once it has begun, and while no one can have confirmed it:
  * before `confirmedFrom`, and while the shift is not published.
- * @param place with `shown`: whether its month is published
+ * @param place with `shown`: whether its day is published
  */
 export function comingAnswerOf(place: AnsweredPlace & { shown: boolean }, now: Instant): ComingAnswer | null {
   if (!isAnswerable(place, now)) return null;

@@ -63,6 +63,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   review_item: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
   roster_file: null,
   roster_month: unlessGone((id) => `/admin/workplace/${id}`),
+  saved_view: null,
   school: unlessGone(() => '/admin/configuration?tab=schools'),
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,

@@ -10,7 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import { dayText, monthText, nameText, shiftText, withMore } from './texts.ts';
+import { dayText, monthText, nameText, shiftText, spanText, withMore } from './texts.ts';
 import { noticeViews, type TranslateNotices } from './view.ts';
 
 /** Limits the lines of a change of many shifts; the opened page shows all of them. */
@@ -22,11 +22,19 @@ const OWN_SHIFTS = '/my-page/shift';
 export const rosterViews = noticeViews({
   roster_published: {
     icon: CalendarCheck,
-    href: () => OWN_SHIFTS,
-    words: ({ workplace, month, count }, t, format) => ({
-      sentence: t('kinds.roster_published', { workplace, month: monthText(month, format), count }),
-      lines: [],
-    }),
+    href: ({ date_from }) => inMonth(OWN_SHIFTS, date_from && monthOf(date_from)),
+    words: ({ date_from, date_to, count, sites }, t, format) => {
+      const [first, ...others] = sites;
+      const days = spanText(date_from, date_to, format);
+      if (others.length === 0) {
+        const workplace = first?.workplace ?? '';
+        return { sentence: t('kinds.roster_published', { workplace, days, count }), lines: [] };
+      }
+      return {
+        sentence: t('kinds.roster_published_sites', { days, count }),
+        lines: sites.map((site) => t('published_at_site', site)),
+      };
+    },
   },
   roster_changed: {
     icon: CalendarSync,

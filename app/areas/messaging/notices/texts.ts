@@ -1,4 +1,5 @@
 import type { Format } from '#app/lib/format.ts';
+import { firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { TranslateNotices } from './view.ts';
 
@@ -28,6 +29,14 @@ export function dayText(date: string | null, format: Format): string {
 
 export function monthText(month: string | null, format: Format): string {
   return month ? format.month(month) : '';
+}
+
+/** A whole month by its name, one day alone, else the first and the last day. */
+export function spanText(from: string | null, to: string | null, format: Format): string {
+  if (!from || !to) return '';
+  const month = monthOf(from);
+  if (from === firstDayOf(month) && to === lastDayOfMonth(month)) return format.month(month);
+  return from === to ? format.fullDay(from) : `${format.fullDay(from)}–${format.fullDay(to)}`;
 }
 
 /** Adds a line with the number of lines left out. */

@@ -8,7 +8,7 @@ const BACK_PARAM = 'back';
 const PATH = '/manage/shift';
 
 /** Parameters of a form over the view, not of the view itself. */
-const NOT_OF_A_VIEW = ['intent', 'new', 'publish', BACK_PARAM];
+const NOT_OF_A_VIEW = ['intent', 'new', BACK_PARAM];
 
 /** A view of the roster as it was shown; null parts are not restricted. */
 export interface RosterView {

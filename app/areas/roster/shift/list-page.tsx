@@ -15,7 +15,9 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { daysOfMonth } from '#domain/time/date-range.ts';
 import { ExportBar } from './export-bar.tsx';
+import { publishHref } from './publish/publish-address.ts';
 import { ShiftList } from './shift-list.tsx';
 import { ShiftPeriod } from './shift-period.tsx';
 
@@ -64,21 +66,21 @@ function pageHref(path: string, params: Record<string, string>): string {
 
 /** The same actions as above a board, in the same order. */
 function PageActions({ days }: { days: ShownDays }) {
-  const { t } = useTranslation('shifts');
+  const { t } = useTranslation(['shifts', 'publish']);
   const shown = useShown(days);
-  const hrefOf = (view: 'new' | 'publish') => pageHref('', { [view]: '1', ...shown });
+  const { month, ...at } = shown;
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <PageLink to={hrefOf('new')}>
+        <PageLink to={pageHref('', { new: '1', ...shown })}>
           <Plus aria-hidden="true" />
           {t('create')}
         </PageLink>
       </Button>
       <Button asChild variant="outline">
-        <PageLink to={hrefOf('publish')}>
+        <PageLink to={publishHref(month ? daysOfMonth(month) : null, at.workplace_id)}>
           <Send aria-hidden="true" />
-          {t('publish')}
+          {t('publish:title')}
         </PageLink>
       </Button>
     </div>

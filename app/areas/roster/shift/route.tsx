@@ -10,21 +10,13 @@ import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { loadBoard } from './board/board.server.ts';
 import { daysOfList, type RosterView, useKeptView } from './last-view.ts';
-import {
-  createShifts,
-  loadCreating,
-  loadList,
-  loadPublishing,
-  publishMonth,
-  turnShifts,
-} from './shifts.server.ts';
+import { createShifts, loadCreating, loadList, turnShifts } from './shifts.server.ts';
 
-const INTENTS = ['create', 'publish', 'activate', 'deactivate'] as const;
+const INTENTS = ['create', 'activate', 'deactivate'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
 const NewShifts = lazy(async () => ({ default: (await import('./new-shifts.tsx')).NewShifts }));
-const PublishMonth = lazy(async () => ({ default: (await import('./publish-month.tsx')).PublishMonth }));
 const ListPage = lazy(async () => ({ default: (await import('./list-page.tsx')).ListPage }));
 const BoardPage = lazy(async () => ({ default: (await import('./board/board-page.tsx')).BoardPage }));
 
@@ -33,9 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = shownMonth(url.searchParams, monthOf(today));
   if (url.searchParams.has('new')) {
     return { view: 'new' as const, today, month, creating: await loadCreating(url, context) };
-  }
-  if (url.searchParams.has('publish')) {
-    return { view: 'publish' as const, ...(await loadPublishing(url, context, monthOf(today))) };
   }
   const view = shiftView(url.searchParams);
   if (view === 'list') {
@@ -55,8 +44,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intent) {
     case 'create':
       return createShifts(request, url, context);
-    case 'publish':
-      return publishMonth(request, url, context);
     case 'activate':
     case 'deactivate':
       return turnShifts(request, url, context, intent);
@@ -70,9 +57,6 @@ export default function ShiftsPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <NewShifts {...loaderData} refused={refusedOf<Intent>(actionData, 'create')} answer={actionData} />
     );
-  }
-  if (loaderData.view === 'publish') {
-    return <PublishMonth {...loaderData} refused={refusedOf<Intent>(actionData, 'publish')} />;
   }
   if (loaderData.view === 'board') return <BoardPage board={loaderData.board} days={loaderData.days} />;
   const refused = refusedOf<Intent>(actionData, 'activate') ?? refusedOf<Intent>(actionData, 'deactivate');

@@ -5,16 +5,14 @@ import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
-import { shownMonth } from '#app/lib/shown-days.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
-import { PublishBody, ShiftsBody } from '#contract/roster/shifts.ts';
+import { ShiftsBody } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { backOf } from './last-view.ts';
 import { listDays } from './list-days.ts';
 import type { Creating } from './new-shifts.tsx';
 import { ChosenShifts, NewShiftsForm } from './new-shifts-form.ts';
-import { publishHref } from './publish-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -52,18 +50,6 @@ export async function loadCreating(url: URL, context: Context): Promise<Creating
   return { workplace_id, templates: templates.data, positions: positions.data, constraints };
 }
 
-/** Without a workplace in the address it uses the first one that the reader manages. */
-export async function loadPublishing(url: URL, context: Context, current: CalendarMonth) {
-  const { manage } = context.get(apiContext);
-  const month = shownMonth(url.searchParams, current);
-  const named = workplaceParam(url);
-  const [first] = named ? [] : (await readAnswer(url, manage.auth.check.$get())).master.workplaces;
-  const id = named ?? first?.id ?? null;
-  const query = { workplace_id: String(id), month };
-  const roster = id === null ? null : await readAnswer(url, manage.shifts.publishing.$get({ query }));
-  return { month, roster, constraints: constraintsOf(PublishBody) };
-}
-
 function listHref(month: CalendarMonth, workplaceId: number): string {
   return `/manage/shift?${new URLSearchParams({ view: 'list', month, workplace_id: String(workplaceId) })}`;
 }
@@ -87,17 +73,6 @@ export function createShifts(request: Request, url: URL, context: Context) {
     return {
       to,
       toast: { tone: 'success', message: 'shifts:toasts.shifts_created', count: json.dates.length },
-    };
-  });
-}
-
-export function publishMonth(request: Request, url: URL, context: Context) {
-  return runForm(request, 'publish', PublishBody, async (json, options) => {
-    await perform(url, context.get(apiContext).manage.shifts.publish.$post({ json }, options));
-    // Without a view to return to, the page shows the result in place.
-    return {
-      to: backOf(url, json.workplace_id) ?? publishHref(json.month, json.workplace_id),
-      toast: { tone: 'success', message: 'shifts:toasts.roster_published' },
     };
   });
 }

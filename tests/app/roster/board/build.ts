@@ -3,6 +3,7 @@ import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/boar
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { person as facts } from '#tests/domain/roster/build.ts';
 
 /** The week of these boards, from Monday to Sunday. */
@@ -117,7 +118,7 @@ export function board(overrides: Partial<Board> = {}): Board {
     date_to: SUNDAY,
     now: '2026-11-20 10:00:00',
     holidays: [],
-    months: [{ month: '2026-11', published_at: '2026-11-01 09:00:00' }],
+    published_days: datesIn(daysOfMonth('2026-11')),
     config: {
       max_minutes_per_week: 2_400,
       max_shifts_per_day: 2,

@@ -5,6 +5,7 @@ import type { BoardAnswer, MaskedWork, PersonOnBoard, PlannedBoardWork } from '#
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
+import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { person as facts } from '#tests/domain/roster/build.ts';
 
 const [SITE, POSITION, TEMPLATE] = [3, 5, 7];
@@ -41,7 +42,7 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
     now: '2026-11-21 10:00:00',
     holidays: [],
     cost: null,
-    months: [{ month: '2026-12', published_at: '2026-11-20 09:00:00' }],
+    published_days: datesIn(daysOfMonth('2026-12')),
     config: {
       max_minutes_per_week: 2400,
       max_shifts_per_day: 2,

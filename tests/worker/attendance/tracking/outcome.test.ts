@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { OutcomeBody } from '#contract/attendance/tracking.ts';
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -12,6 +13,7 @@ import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
+import { publishing } from '#tests/support/recruitment.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
 import { mintShift, mintShiftUser, type Shift, type ShiftUser } from '#tests/support/shifts.ts';
 import { managerElsewhere } from './by-hand.ts';
@@ -289,7 +291,7 @@ describe('a cancellation by the company', () => {
 
   async function published(): Promise<Place> {
     const there = await place();
-    const json = { workplace_id: there.site.workplace.id, month: DATE.slice(0, 'YYYY-MM'.length) };
+    const json = publishing(there.site.workplace, monthOf(DATE));
     const morning = fromStamp(`${DATE} 07:00:00`);
     const manager = await signedInAs(there.manager.person, { now: morning });
     expect((await manager.api.manage.shifts.publish.$post({ json })).status).toBe(200);

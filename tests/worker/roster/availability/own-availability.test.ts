@@ -7,6 +7,7 @@ import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { publishing } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 
 type Body = Partial<AvailabilityBody>;
@@ -69,7 +70,7 @@ describe('the availability of the signed-in person', () => {
     const staff = await signedInAs(member);
     expect((await read(staff)).shifts).toEqual([]);
     const { api } = await signedIn({ roles: ['global_admin'] });
-    await api.manage.shifts.publish.$post({ json: { workplace_id: workplace.id, month: '2026-12' } });
+    await api.manage.shifts.publish.$post({ json: publishing(workplace, '2026-12') });
     expect((await read(staff)).shifts).toEqual([
       { workplace: workplace.name, date: '2026-12-01', start_time: '10:00', end_time: '18:00' },
     ]);

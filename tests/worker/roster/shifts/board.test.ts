@@ -170,18 +170,15 @@ describe('the board of a workplace', () => {
     ]);
   });
 
-  it('contains the holidays, and the published months', async () => {
+  it('contains the holidays, and the published days', async () => {
     const away = await mintSite();
-    await boss.api.manage.shifts.publish.$post({
-      json: { workplace_id: away.workplace.id, month: '2026-12' },
-    });
+    const week = { date_from: '2026-11-30', date_to: '2026-12-04' };
+    const json = { ...week, workplace_ids: [away.workplace.id] };
+    expect((await boss.api.manage.shifts.publish.$post({ json })).status).toBe(200);
     const days = { date_from: '2026-11-23', date_to: '2026-12-06' };
     expect(await boardOf(boss, days, away.workplace)).toMatchObject({
       holidays: [{ date: '2026-11-23', name: 'labour_thanksgiving' }],
-      months: [
-        { month: '2026-11', published_at: null },
-        { month: '2026-12', published_at: '2026-11-21 10:00:00' },
-      ],
+      published_days: ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'],
       config: {
         max_minutes_per_week: SETTINGS_DEFAULTS.max_hour_per_week * 60,
         max_shifts_per_day: SETTINGS_DEFAULTS.max_shift_per_day,

@@ -4,6 +4,7 @@ import type { ShiftChangeBody, ShiftsBody } from '#contract/roster/shifts.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { publishing } from '#tests/support/recruitment.ts';
 import { mintShift } from '#tests/support/shifts.ts';
 
 export const Created = operations['shifts.create'].answers[201];
@@ -34,8 +35,8 @@ export async function openPlanning() {
     fullAnswer(await shifts(by)[':id'].close.$post({ ...at(id), json: { closed, version } }));
   const activate = async (ids: number[], active: boolean, by = manager) =>
     fullAnswer(await shifts(by).active.$put({ json: { ids, active } }));
-  const publish = async (month: string, by = manager, workplace_id = site.workplace.id) =>
-    fullAnswer(await shifts(by).publish.$post({ json: { workplace_id, month } }));
+  const publish = async (month: string, by = manager, workplace = site.workplace) =>
+    fullAnswer(await shifts(by).publish.$post({ json: publishing(workplace, month) }));
 
   const seat = (fixed_total: number, temp_total = 0, position_id = site.position.id) => ({
     position_id,

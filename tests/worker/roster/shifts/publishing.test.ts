@@ -1,27 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { RosterMonth } from '#contract/roster/shifts.ts';
+import { RosterPublishing } from '#contract/roster/publishing.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { mintPerson, type SignedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
-import { notFound, openPlanning } from './planning.ts';
+import { invalid, notFound, openPlanning } from './planning.ts';
 
-const MONTH = '2026-12';
+const DECEMBER = { date_from: '2026-12-01', date_to: '2026-12-31' };
 
-const asked = async (by: SignedIn, workplace_id: number, month = MONTH) =>
+const asked = async (by: SignedIn, ids?: number[], days = DECEMBER) =>
   fullAnswer(
-    await by.api.manage.shifts.publishing.$get({ query: { workplace_id: String(workplace_id), month } }),
+    await by.api.manage.shifts.publishing.$get({
+      query: { ...days, ...(ids && { workplace_ids: ids.map(String) }) },
+    }),
   );
-const read = async (by: SignedIn, workplaceId: number, month = MONTH) =>
-  RosterMonth.parse((await asked(by, workplaceId, month)).body);
+const read = async (by: SignedIn, ids?: number[], days = DECEMBER) =>
+  RosterPublishing.parse((await asked(by, ids, days)).body);
 
 /** Two people on three shifts, a registration, an inactive shift, and a member without a shift. */
 async function december() {
   const plan = await openPlanning();
   const { site } = plan;
   const [one, two, willing] = [
-    await mintPerson({ works: [site.workplace.id] }),
-    await mintPerson({ works: [site.workplace.id] }),
+    await mintPerson({ works: [site.workplace.id], language: 'vi' }),
+    await mintPerson({ works: [site.workplace.id], language: 'vi' }),
     await mintPerson({ works: [site.workplace.id] }),
   ];
   const shiftOn = async (date: string, overrides = {}) =>
@@ -37,57 +40,100 @@ async function december() {
   return { plan, one, two, willing };
 }
 
-describe('a month before it is published', () => {
-  it('counts the people to notify, and what is missing', async () => {
-    const { plan } = await december();
-    const { workplace } = plan.site;
-    expect(await read(plan.manager, workplace.id)).toEqual({
-      workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
-      month: MONTH,
-      published_at: null,
-      told: null,
-      people: 2,
-      places: 3,
-      shifts: 3,
-      inactive: 1,
-      open_seats: 1,
-      pending: 1,
-      without: 2,
+describe('drafts before they are published', () => {
+  it('count the people to notify, and what is missing', async () => {
+    const { plan, one } = await december();
+    const { id, code, name } = plan.site.workplace;
+    expect(await read(plan.manager)).toMatchObject({
+      ...DECEMBER,
+      published: 0,
+      sites: [
+        {
+          workplace: { id, code, name },
+          chosen: true,
+          draft_days: 31,
+          people: 2,
+          places: 3,
+          shifts: 3,
+          inactive: 1,
+          open_seats: 1,
+          pending: 1,
+          without: 2,
+          breaches: 0,
+        },
+      ],
+      languages: [
+        {
+          language: 'vi',
+          people: 2,
+          places: 3,
+          sample: { user: { id: one.id }, count: 2, sites: [{ workplace: name, count: 2 }] },
+        },
+      ],
     });
   });
 
-  it('counts only the people with shifts that are left', async () => {
+  it('count only the days of the span', async () => {
+    const { plan } = await december();
+    const days = { date_from: '2026-12-28', date_to: '2027-01-03' };
+    const { sites, languages } = await read(plan.manager, undefined, days);
+    expect(sites).toMatchObject([{ draft_days: 7, people: 2, places: 3, shifts: 2, pending: 0 }]);
+    expect(languages).toMatchObject([{ people: 2, places: 3 }]);
+  });
+
+  it('count only the people with shifts that are left', async () => {
     const { plan } = await december();
     const late = await signedInAs(plan.manager.person, { now: fromStamp('2026-12-31 12:00:00') });
-    const month = await read(late, plan.site.workplace.id);
-    expect(month).toMatchObject({ people: 2, places: 2, shifts: 3, open_seats: 0, pending: 0 });
+    const { sites } = await read(late);
+    expect(sites).toMatchObject([{ people: 2, places: 2, shifts: 3, open_seats: 0, pending: 0 }]);
   });
 
-  it('is visible only to managers of the workplace', async () => {
+  it('leave out the days that are published', async () => {
+    const { plan } = await december();
+    const ids = [plan.site.workplace.id];
+    const week = { date_from: '2026-12-28', date_to: '2027-01-03', workplace_ids: ids };
+    await plan.manager.api.manage.shifts.publish.$post({ json: week });
+    expect((await read(plan.manager)).sites).toMatchObject([
+      { draft_days: 27, people: 1, places: 1, shifts: 2 },
+    ]);
+    await plan.publish('2026-12');
+    expect(await read(plan.manager)).toMatchObject({ published: 1, sites: [], languages: [] });
+  });
+
+  it('count a person at several workplaces once, and only chosen workplaces', async () => {
+    const { plan, one } = await december();
+    const away = await mintSite();
+    const [here, there] = [plan.site.workplace.id, away.workplace.id];
+    const both = await signedIn({ roles: ['admin'], manages: [here, there] });
+    await mintShiftUser(one, await mintShift(away.template, '2026-12-02', [away.position]), away.position);
+    expect(await read(both)).toMatchObject({
+      languages: [{ people: 2, places: 4, sample: { user: { id: one.id }, count: 3 } }],
+    });
+    const chosen = await read(both, [there]);
+    expect(new Map(chosen.sites.map((site) => [site.workplace.id, site.chosen]))).toEqual(
+      new Map([
+        [here, false],
+        [there, true],
+      ]),
+    );
+    expect(chosen.languages).toMatchObject([{ people: 1, places: 1 }]);
+  });
+
+  it('are visible only to managers of the workplace', async () => {
     const { plan, one } = await december();
     const { id } = plan.site.workplace;
-    expect(await asked(plan.foreign, id)).toEqual(notFound);
-    expect(await asked(plan.boss, 999_999)).toEqual(notFound);
-    expect(await asked(await signedInAs(one), id)).toMatchObject({ status: 403 });
-    expect(await asked(plan.manager, id, '2026-13')).toMatchObject({ status: 422 });
+    expect((await read(plan.foreign)).sites.map((site) => site.workplace.id)).not.toContain(id);
+    expect(await asked(plan.foreign, [id])).toEqual(notFound);
+    expect(await asked(plan.boss, [999_999])).toEqual(notFound);
+    expect(await asked(await signedInAs(one), [id])).toMatchObject({ status: 403 });
   });
-});
 
-describe('a published month', () => {
-  it('counts the people notified then, and the current numbers', async () => {
-    const { plan, willing } = await december();
-    const { site, manager } = plan;
-    const before = await read(manager, site.workplace.id);
-    await plan.publish(MONTH);
-    await plan.publish('2027-01');
-    expect(await read(manager, site.workplace.id)).toEqual({
-      ...before,
-      published_at: '2026-11-21 10:00:00',
-      told: before.people,
-    });
-    const more = await mintShift(await mintTemplate(site.workplace), '2026-12-20', [site.position]);
-    await mintShiftUser(willing, more, site.position);
-    expect(await read(manager, site.workplace.id)).toMatchObject({ told: 2, people: 3, without: 1 });
-    expect(await read(manager, site.workplace.id, '2027-01')).toMatchObject({ told: 1, people: 1 });
+  it.each([
+    ['that ends before it begins', { date_from: '2026-12-02', date_to: '2026-12-01' }, 'date_to'],
+    ['of more than three months', { date_from: '2026-12-01', date_to: '2027-03-03' }, 'date_to'],
+    ['from a day that does not exist', { date_from: '2026-12-32', date_to: '2027-01-01' }, 'date_from'],
+  ])('refuse a span %s', async (_, days, field) => {
+    const { manager } = await openPlanning();
+    expect(await asked(manager, undefined, days)).toEqual(invalid({ [field]: [{ key: 'date' }] }));
   });
 });

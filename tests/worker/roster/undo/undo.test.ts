@@ -7,6 +7,7 @@ import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { givePositions } from '#tests/support/positions.ts';
+import { publishing } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate, type Shift } from '#tests/support/shifts.ts';
 
 let site: Site;
@@ -304,13 +305,13 @@ describe('the undo of an operation', () => {
     expect(await undo(operation_id, foreign)).toEqual(gone);
     expect(await undo(crypto.randomUUID())).toEqual(gone);
     const published = await manager.api.manage.shifts.publish.$post({
-      json: { workplace_id: site.workplace.id, month: '2027-08' },
+      json: publishing(site.workplace, '2027-08'),
     });
     expect(published.status).toBe(200);
     const [row] = await auditOf('roster_month', site.workplace.id);
-    const publishing = await operationOn('roster_month', site.workplace.id);
+    const publication = await operationOn('roster_month', site.workplace.id);
     expect(row).toMatchObject({ action: 'publish' });
-    expect(await undo(publishing)).toEqual(gone);
+    expect(await undo(publication)).toEqual(gone);
     expect(await storedAssignments(on)).toHaveLength(1);
   });
 });

@@ -9,12 +9,13 @@ import type { Actor, DeviceActor } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
-import { type FieldsRow, isTrue, pick, prepared, select } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, jsonList, jsonObject, pick, prepared, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
@@ -49,6 +50,10 @@ const IDENTITY_FIELDS = {
     sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)`,
   ),
   has_tfa: HAS_TFA,
+  default_views: jsonList(
+    jsonObject(pick(savedView, 'path', 'query')),
+    sql`FROM ${savedView} WHERE ${savedView.person_id} = ${person.id} AND ${savedView.is_default} = 1`,
+  ),
 };
 
 const IDENTITY = prepared(selectIdentityWhere(eq(session.token_hash, sql.placeholder('token_hash'))));
@@ -98,6 +103,7 @@ function identityOf(row: FieldsRow<typeof IDENTITY_FIELDS>): Identity {
       firstName: row.first_name,
       givenFirst: row.given_first,
       pictureFileId: row.picture_file_id,
+      defaultViews: row.default_views,
       settings: {
         lang: row.language,
         theme: row.theme,

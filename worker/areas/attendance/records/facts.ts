@@ -8,10 +8,11 @@ import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift, 's')];
@@ -20,10 +21,6 @@ const r = alias(reviewItem, 'r');
 
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
-
-/** Whether the people of the shift `s` see it, because its month is published. */
-export const IS_SHOWN = sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-  WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`;
 
 const WORKPLACE_JSON = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
 const POSITION_JSON = jsonObject(pick(o, 'id', 'name'));

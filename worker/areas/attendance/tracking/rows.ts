@@ -6,7 +6,6 @@ import { type AnswerContext, trackedAnswer } from '#worker/areas/attendance/reco
 import {
   attendanceOf,
   attendancesJson,
-  IS_SHOWN,
   PLANS,
   planJson,
   storedPlanOf,
@@ -29,6 +28,7 @@ import {
 } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, isTrue, selectRaw } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 

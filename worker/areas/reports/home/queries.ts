@@ -14,7 +14,6 @@ import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { progressOf } from '#domain/time/progress.ts';
-import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import {
   countsShown,
   SEATS_NEEDED,
@@ -35,6 +34,7 @@ import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,

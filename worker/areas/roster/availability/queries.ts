@@ -18,6 +18,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,
@@ -33,7 +34,7 @@ import {
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay, availabilityDeadline, availabilityMonth } from '#worker/db/schema/planning.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 
@@ -94,7 +95,7 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
   );
 }
 
-/** The actor's shifts in a month, at workplaces that have published it: staff do not see drafts. */
+/** The actor's shifts in a month, on published days: staff do not see drafts. */
 export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
   const [from, to] = [firstDayOf(month), lastDayOfMonth(month)];
   return select({
@@ -114,8 +115,7 @@ export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
         gte(su.starts_at, startOfJstDay(from)),
         lt(su.starts_at, startOfJstDay(addDays(to, 3))),
         between(s.date, from, to),
-        sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-          WHERE pm.workplace_id = ${s.workplace_id} AND pm.month = ${month})`,
+        IS_SHOWN,
       ),
     )
     .orderBy(asc(su.starts_at), asc(su.id));

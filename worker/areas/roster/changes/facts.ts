@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AssignmentId, PersonFacts, PositionId, WorkplaceId } from '#domain/roster/facts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import {
@@ -156,7 +155,7 @@ const SITE_FIELDS = fieldsWrittenOnce({
   ...pick(c, 'settings', 'version'),
   managed: fromJson<WorkplaceId[]>(sql`(SELECT json_group_array(workplace_id) FROM managed)`),
   shown_months: fromJson<ShownMonthRow[]>(
-    sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month)) FROM shown)`,
+    sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month, 'days', days)) FROM shown)`,
   ),
   positions: jsonList(jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`), sql`FROM places`),
 });
@@ -171,10 +170,10 @@ function selectSite(ctx: SignedInCtx, named: NamedOrFound) {
     ctx.scope === 'all'
       ? sql`SELECT NULL WHERE 0`
       : sql`SELECT workplace_id FROM ${membership} WHERE person_id = ${ctx.actor.id} AND ${plansThere(ctx)}`;
-  const shown = ctx.scope === 'own' ? selectShownMonths(ctx) : sql`SELECT NULL, NULL WHERE 0`;
+  const shown = ctx.scope === 'own' ? selectShownMonths(ctx) : sql`SELECT NULL, NULL, NULL WHERE 0`;
   return answering(
     SITE_FIELDS,
-    sql`WITH managed (workplace_id) AS (${managed}), shown (workplace_id, month) AS (${shown}),
+    sql`WITH managed (workplace_id) AS (${managed}), shown (workplace_id, month, days) AS (${shown}),
         places (id, workplace_id) AS (${selectNamedPositions(named)})
       SELECT ${fieldList(SITE_FIELDS)} ${FROM_CONFIGURATION}`,
   );
@@ -276,7 +275,7 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
     taken: new Map(taken.map(({ id, date }) => [id, date])),
     quiet: {
       drafts: new Set(
-        shifts.filter(({ shown }) => !shown).map((row) => draftKey([row.workplace_id, monthOf(row.date)])),
+        shifts.filter(({ shown }) => !shown).map((row) => draftKey([row.workplace_id, row.date])),
       ),
       unasked: new Set(shifts.filter(({ asked }) => !asked).map(({ id }) => id)),
     },

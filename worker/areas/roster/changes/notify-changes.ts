@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import { clockOf } from '#domain/roster/timed-work.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { monthOf } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
@@ -10,8 +9,8 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { isPublished } from '#worker/db/published.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 import type { AssignmentOutcome, RosterOutcome } from './roster-outcome.ts';
@@ -29,9 +28,8 @@ type PlanNoticeRow = {
   came: Piece | null;
 };
 
-function isPublished(side: 'was' | 'is'): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-    WHERE pm.workplace_id = v.value ->> ${`$.${side}[0]`} AND pm.month = v.value ->> ${`$.${side}[1]`})`;
+function isSideShown(side: 'was' | 'is'): SQL {
+  return isPublished(sql`v.value ->> ${`$.${side}[0]`}`, sql`v.value ->> ${`$.${side}[1]`}`);
 }
 
 /** The first day that the notice may name. */
@@ -40,8 +38,8 @@ function noticeDayOf({ changed, left, came }: PlanNoticeRow): string {
 }
 
 /**
- * Notifies everyone once for the whole operation. A notice covers months that are published when the batch
- * runs. People get no notice of drafts or of their own changes. Where all months were drafts, the
+ * Notifies everyone once for the whole operation. A notice covers days that are published when the batch
+ * runs. People get no notice of drafts or of their own changes. Where all days were drafts, the
  * statements are left out, and guards fail the write if one was published since.
  */
 export function notifyOfChanges(
@@ -55,11 +53,11 @@ export function notifyOfChanges(
     .toSorted(
       (one, other) => one.personId - other.personId || (noticeDayOf(one) < noticeDayOf(other) ? -1 : 1),
     );
-  const months = new Map(
+  const days = new Map(
     all.flatMap(({ was, is }) => [was, is].flatMap((one) => (one ? [[draftKey(one), one]] : []))),
   );
-  const isDraft = [...months.keys()].every((month) => drafts.has(month));
-  if (isDraft) return { statements: [], guards: stillDrafts([...months.values()]) };
+  const isDraft = [...days.keys()].every((day) => drafts.has(day));
+  if (isDraft) return { statements: [], guards: stillDrafts([...days.values()]) };
   return { statements: insertNews(ctx, all), guards: [] };
 }
 
@@ -88,7 +86,7 @@ function newsOfPlace(
   const midnight = startOfJstDay(date);
   const clock = (instant: Instant) => formatClock(minutesBetween(midnight, instant));
   const times = { date, start_time: clock(start), end_time: clock(end) };
-  const where: Where = [workplaceId, monthOf(date)];
+  const where: Where = [workplaceId, date];
   const none = { was: null, is: null, changed: null, left: null, came: null };
   if (news.kind === 'added') return { ...none, personId, is: where, came: { kind: 'added', ...times } };
   const left = { kind: news.kind, ...times, ...(news.reason && { reason: news.reason }) };
@@ -106,9 +104,9 @@ function insertNews(ctx: SignedInCtx, news: readonly PlanNoticeRow[]): Statement
           SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
           FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
-                        CASE WHEN ${isPublished('is')} THEN iif(${isPublished('was')}, v.value ->> 'changed', v.value ->> 'came')
-                          WHEN ${isPublished('was')} THEN v.value ->> 'left' END AS piece,
-                        v.value ->> iif(${isPublished('is')}, '$.is[0]', '$.was[0]') AS site
+                        CASE WHEN ${isSideShown('is')} THEN iif(${isSideShown('was')}, v.value ->> 'changed', v.value ->> 'came')
+                          WHEN ${isSideShown('was')} THEN v.value ->> 'left' END AS piece,
+                        v.value ->> iif(${isSideShown('is')}, '$.is[0]', '$.was[0]') AS site
                       FROM json_each(${part}) AS v) AS told
                 JOIN ${workplace} AS w ON w.id = told.site
                 WHERE told.piece IS NOT NULL ORDER BY told.key)
@@ -169,7 +167,7 @@ function noticeRowsOf(outcome: AssignmentOutcome): PlanNoticeRow[] {
 }
 
 function whereOf({ workplaceId, date }: NoticePlace): Where {
-  return [workplaceId, monthOf(date)];
+  return [workplaceId, date];
 }
 
 /** Null where the person knows already: their own absence, or a change of type only. */

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShiftId } from '#domain/roster/facts.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { rows } from '#worker/db/database.ts';
+import { IS_SHOWN, isPublished } from '#worker/db/published.ts';
 import { isTrue } from '#worker/db/query.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
-import { publishedMonth } from '#worker/db/schema/roster.ts';
 
-/** The workplace and month of an assignment: people are notified only in a published month. */
-export type Where = [workplaceId: number, month: CalendarMonth];
+/** The workplace and day of an assignment: people are notified only of published days. */
+export type Where = [workplaceId: number, date: CalendarDate];
 
 /**
- * The months and shifts without notices, read with the facts: drafts, and shifts without an offer. A write
+ * The days and shifts without notices, read with the facts: drafts, and shifts without an offer. A write
  * that leaves out notices guards this.
  */
 export interface Quiet {
@@ -19,23 +19,22 @@ export interface Quiet {
   unasked: ReadonlySet<ShiftId>;
 }
 
-export function draftKey([workplaceId, month]: Where): string {
-  return `${workplaceId} ${month}`;
+export function draftKey([workplaceId, date]: Where): string {
+  return `${workplaceId} ${date}`;
 }
 
-/** For {@link Quiet}, of a shift `s`: whether its month is published, and whether it has an open offer. */
+/** For {@link Quiet}, of a shift `s`: whether its day is published, and whether it has an open offer. */
 export const QUIET_FIELDS = {
-  shown: isTrue(sql`EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-    WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))`),
+  shown: isTrue(IS_SHOWN),
   asked: isTrue(sql`EXISTS (SELECT 1 FROM ${seatAsk} AS k WHERE k.shift_id = s.id AND k.closed_at IS NULL)`),
 };
 
-/** A guard: none of these months has been published since. */
-export function stillDrafts(months: readonly Where[]): SQL[] {
-  if (months.length === 0) return [];
+/** A guard: none of these days has been published since. */
+export function stillDrafts(days: readonly Where[]): SQL[] {
+  if (days.length === 0) return [];
   return [
-    sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(months)}) AS v JOIN ${publishedMonth} AS pm
-      ON pm.workplace_id = v.value ->> 0 AND pm.month = v.value ->> 1)`,
+    sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${rows(days)}) AS v
+      WHERE ${isPublished(sql`v.value ->> 0`, sql`v.value ->> 1`)})`,
   ];
 }
 

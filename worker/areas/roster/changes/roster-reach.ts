@@ -8,8 +8,8 @@ import {
   type WorkplaceId,
 } from '#domain/roster/facts.ts';
 import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
+import { isDayPublished } from '#domain/roster/published-days.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
-import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
@@ -39,7 +39,7 @@ export function selectShownMonths({ actor, now }: SignedInCtx) {
   const yesterday = addDays(jstDate(now), -1);
   const { from } = rangeNeeded({ from: yesterday, to: yesterday });
   return selectRaw(
-    pick(publishedMonth, 'workplace_id', 'month'),
+    pick(publishedMonth, 'workplace_id', 'month', 'days'),
     sql`FROM ${publishedMonth} WHERE workplace_id IN (
       SELECT s.workplace_id FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
       WHERE su.person_id = ${actor.id} AND su.starts_at >= ${startOfJstDay(from)})`,
@@ -50,8 +50,8 @@ export type ShownMonthRow = RowOf<ReturnType<typeof selectShownMonths>>;
 
 /** The actor's own work in a draft shows only its times: it counts, but only planners see the rest. */
 export function showsOwn(shown: readonly ShownMonthRow[]): ShowsDetails {
-  const months = new Set(shown.map(({ workplace_id, month }) => `${workplace_id} ${month}`));
-  return (workplaceId, { date, attended }) => attended || months.has(`${workplaceId} ${monthOf(date)}`);
+  const bySite = Map.groupBy(shown, ({ workplace_id }) => workplace_id);
+  return (workplaceId, { date, attended }) => attended || isDayPublished(bySite.get(workplaceId) ?? [], date);
 }
 
 /**

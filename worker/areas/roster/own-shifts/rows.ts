@@ -17,10 +17,11 @@ import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
@@ -48,7 +49,7 @@ const OWN_SHIFT_FIELDS = {
 export type OwnRow = FieldsRow<typeof OWN_SHIFT_FIELDS>;
 
 /**
- * The actor's assignments, `su`, on shifts `s` of published months, with their current state. The query
+ * The actor's assignments, `su`, on shifts `s` of published days, with their current state. The query
  * starts from the person: from the shifts it would read everyone's.
  * @param most a LIMIT, where not all of them are needed
  */
@@ -57,8 +58,7 @@ export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``)
     OWN_SHIFT_FIELDS,
     sql`FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
     WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
-      AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-        WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
+      AND ${IS_SHOWN}
       AND ${where}
     ORDER BY su.starts_at, su.id ${most}`,
   );

@@ -7,20 +7,20 @@ import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import { SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
-import { publishedMonth, seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
+import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 
 /**
- * Whether staff may see the shift `s`: its month is published, its workplace is active, and they work
+ * Whether staff may see the shift `s`: its day is published, its workplace is active, and they work
  * there.
  */
 export function isRecruiting({ actor }: SignedInCtx): SQL {
   return sql`s.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM ${workplace} AS site
       WHERE site.id = s.workplace_id AND site.active AND site.deleted_at IS NULL)
-    AND EXISTS (SELECT 1 FROM ${publishedMonth} AS pm
-      WHERE pm.workplace_id = s.workplace_id AND pm.month = substr(s.date, 1, 7))
+    AND ${IS_SHOWN}
     AND s.workplace_id IN (SELECT m.workplace_id FROM ${membership} AS m
       WHERE m.person_id = ${actor.id} AND m.works)`;
 }

@@ -5,11 +5,11 @@ import { addDays } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
-import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { s, t, w } from '#worker/areas/roster/changes/fields.ts';
 import { breaksShown, progressShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import {
   type FieldsRow,
   fromJson,

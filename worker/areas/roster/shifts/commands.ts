@@ -12,8 +12,8 @@ import type {
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { SeatTotals } from '#domain/roster/facts.ts';
 import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
+import { isDayPublished, type PublishedMonthDays } from '#domain/roster/published-days.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { type CalendarMonth, monthOf } from '#domain/time/calendar-month.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { isTodayOrLater } from '#domain/time/progress.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -43,8 +43,8 @@ const SHIFT_NAMES = {
     sql`(SELECT json_group_array(json_object('id', id, 'name', name) ORDER BY name, id) FROM ${position}
          WHERE workplace_id = ${w.id} AND deleted_at IS NULL)`,
   ),
-  months: fromJson<CalendarMonth[]>(
-    sql`(SELECT json_group_array(month) FROM ${publishedMonth} WHERE workplace_id = ${w.id})`,
+  published: fromJson<PublishedMonthDays[]>(
+    sql`(SELECT json_group_array(json_object('month', month, 'days', days)) FROM ${publishedMonth} WHERE workplace_id = ${w.id})`,
   ),
 };
 
@@ -99,7 +99,7 @@ export function createShifts(ctx: SignedInCtx, input: ShiftsBody): Promise<Creat
 function createdShifts(
   { now }: SignedInCtx,
   { changes }: JudgedChanges,
-  { workplace, template, positions, months }: FieldsRow<typeof SHIFT_NAMES>,
+  { workplace, template, positions, published }: FieldsRow<typeof SHIFT_NAMES>,
   ids: readonly number[],
 ): Shift[] {
   const created = changes.filter((change) => change.kind === 'create_shift');
@@ -118,7 +118,7 @@ function createdShifts(
         paid_before_minutes: times.paidBefore,
         active: true,
         closed_at: null,
-        published: months.includes(monthOf(times.date)),
+        published: isDayPublished(published, times.date),
         seats: positions.flatMap((one) => {
           const seat = asked.get(one.id);
           if (!seat) return [];

@@ -4,7 +4,6 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { Shift, ShiftUser } from '#contract/roster/shifts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull } from '#domain/time/instant.ts';
-import { IS_SHOWN } from '#worker/areas/attendance/records/facts.ts';
 import { p, s } from '#worker/areas/roster/changes/fields.ts';
 import {
   breaksShown,
@@ -16,6 +15,7 @@ import {
 import { shiftTimesFields } from '#worker/areas/roster/changes/stored-times.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, isTrue, pick, select } from '#worker/db/query.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';

@@ -1,28 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type {
-  PublishBody,
-  Shift,
-  ShiftCloseBody,
-  ShiftDetail,
-  ShiftsActiveBody,
-} from '#contract/roster/shifts.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import type { Shift, ShiftCloseBody, ShiftDetail, ShiftsActiveBody } from '#contract/roster/shifts.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { closingAsks } from '#worker/areas/roster/changes/close-asks.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { all, first } from '#worker/db/batch.ts';
+import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
-import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
-import { workplaceInReach } from '#worker/db/reach.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
-import { isNotified, shiftsOfMonth } from './publishing.ts';
+import { update } from '#worker/db/query.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { readShift, selectShifts } from './queries.ts';
 import { shiftOf } from './rows.ts';
 
@@ -143,65 +131,6 @@ function callingOff(ctx: SignedInCtx, shifts: readonly Pick<Shift, 'id'>[]): Sta
     ctx,
     shifts.map(({ id }) => [id, 'ask_called_off', 'all']),
   );
-}
-
-/** One notice for each person with work in the rest of the month. Later changes have their own notices. */
-function notifyPublished(ctx: SignedInCtx, workplaceId: number, month: CalendarMonth): Statement[] {
-  const params = paramsJson<'roster_published'>({ workplace: sql`w.name`, month, count: sql`count(*)` });
-  return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT su.person_id, 'roster_published', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id JOIN ${workplace} AS w ON w.id = s.workplace_id
-        WHERE ${shiftsOfMonth(workplaceId, month)} AND ${isNotified(ctx)}
-        GROUP BY su.person_id`,
-    forOtherChannels(ctx),
-  ];
-}
-
-/**
- * Publishes a month of a workplace; a published month stays unchanged.
- * @throws AppError E_NOT_FOUND for the workplace
- */
-export function publishMonth(
-  ctx: SignedInCtx,
-  { workplace_id, month }: PublishBody,
-): Promise<{ workplace_id: number; month: string; published_at: string }> {
-  const shown = sql`SELECT published_at FROM ${publishedMonth}
-    WHERE workplace_id = ${workplace_id} AND month = ${month}`;
-  const asked = {
-    is_there: isTrue(workplaceInReach(ctx, workplace_id)),
-    published_at: sql<Instant | null>`(${shown})`,
-  };
-  return whileStale(async () => {
-    const facts = await first(ctx.db, selectRaw(asked, sql``));
-    if (!facts?.is_there) throw new AppError('E_NOT_FOUND');
-    const published_at = toStamp(facts.published_at ?? ctx.now);
-    const answer = { workplace_id, month, published_at };
-    if (facts.published_at !== null) return answer;
-    await commit(ctx, {
-      guards: [sql`SELECT ${workplaceInReach(ctx, workplace_id)} AND NOT EXISTS (${shown})`],
-      statements: [
-        insert(publishedMonth).values({
-          workplace_id,
-          month,
-          published_at: ctx.now,
-          published_by: ctx.actor.id,
-        }),
-        ...notifyPublished(ctx, workplace_id, month),
-      ],
-      audit: [
-        {
-          action: 'publish',
-          subject: 'roster_month',
-          subjectId: workplace_id,
-          workplaceId: workplace_id,
-          after: { month, published_at },
-        },
-      ],
-      answer: { status: 200, body: answer },
-    });
-    return answer;
-  });
 }
 
 /** A guard: the shifts exist at the versions that were read. */

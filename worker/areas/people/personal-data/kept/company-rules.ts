@@ -95,7 +95,10 @@ export const COMPANY_RULES = [
     ),
     because: 'counts',
   }),
-  company(publishedMonth, { columns: names('workplace_id month published_at published_by'), because: WHO }),
+  company(publishedMonth, {
+    columns: names('workplace_id month days published_at published_by'),
+    because: WHO,
+  }),
   company(rosterFileColumns, {
     columns: names('headings workplace_id columns chosen_at'),
     because: 'headings of files',

@@ -9,6 +9,7 @@ import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts'
 import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
 import { personNote } from '#worker/db/schema/person-note.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
+import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { personTag } from '#worker/db/schema/tag.ts';
 import { names, personal } from './rule.ts';
@@ -54,6 +55,13 @@ export const PEOPLE_RULES = [
     of: OWN,
     exported: names('line_user_id linked_at'),
     withheld: names('person_id code_hash code_ends_at'),
+    goes: 'left',
+  }),
+  personal(savedView, {
+    section: 'account',
+    of: OWN,
+    exported: names('path name query is_default created_at'),
+    withheld: names('id person_id version'),
     goes: 'left',
   }),
   personal(session, {

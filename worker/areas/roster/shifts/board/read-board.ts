@@ -5,11 +5,11 @@ import { seesWages } from '#contract/roles.ts';
 import type { BoardAnswer, BoardTemplate } from '#contract/roster/board.ts';
 import { askedSeats } from '#domain/roster/asked-seats.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
+import { isDayPublished } from '#domain/roster/published-days.ts';
 import { WEEKDAYS } from '#domain/time/calendar-date.ts';
-import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type DateRange, datesIn } from '#domain/time/date-range.ts';
-import { type Instant, toStamp } from '#domain/time/instant.ts';
+import { datesIn } from '#domain/time/date-range.ts';
+import { toStamp } from '#domain/time/instant.ts';
 import {
   rosterConfigOf,
   selectConfiguration,
@@ -33,7 +33,7 @@ import {
   selectBoardShifts,
   selectBoardWages,
   selectManaged,
-  selectMonths,
+  selectPublished,
   selectTemplates,
   selectWorkplace,
   type TemplateRow,
@@ -51,12 +51,12 @@ export async function readBoard(
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const [[workplace], [settled], managed, months, names, templates, shifts, answers, found, wages] =
+  const [[workplace], [settled], managed, published, names, templates, shifts, answers, found, wages] =
     await batch(ctx.db, [
       selectWorkplace(ctx, asked),
       selectConfiguration,
       selectManaged(ctx),
-      selectMonths(asked),
+      selectPublished(asked),
       selectBoardNames(ctx),
       selectTemplates(ctx, asked),
       selectBoardShifts(ctx, asked),
@@ -92,7 +92,7 @@ export async function readBoard(
     date_to: asked.days.to,
     now: toStamp(ctx.now),
     holidays: holidaysIn(asked.days),
-    months: monthsIn(asked.days, months),
+    published_days: datesIn(asked.days).filter((date) => isDayPublished(published, date)),
     config: configOf(settings),
     positions: positions.map(({ id, name }) => ({ id, name })),
     templates: templates.map((row) =>
@@ -106,17 +106,6 @@ export async function readBoard(
     ...board,
     cost: areWagesShown ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
   };
-}
-
-function monthsIn(
-  days: DateRange,
-  published: readonly { month: CalendarMonth; published_at: Instant }[],
-): BoardAnswer['months'] {
-  const known = new Map(published.map(({ month, published_at }) => [month, published_at]));
-  return [...new Set(datesIn(days).map((date) => date.slice(0, 7)))].map((month) => {
-    const at = known.get(month);
-    return { month, published_at: at === undefined ? null : toStamp(at) };
-  });
 }
 
 function configOf(settings: CompanySettings): BoardAnswer['config'] {

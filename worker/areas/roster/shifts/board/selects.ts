@@ -62,8 +62,8 @@ export function selectManaged({ actor }: SignedInCtx) {
     .where(and(eq(membership.person_id, actor.id), eq(membership.manages, true)));
 }
 
-export function selectMonths({ workplaceId, days }: BoardRange) {
-  return select(pick(publishedMonth, 'month', 'published_at'))
+export function selectPublished({ workplaceId, days }: BoardRange) {
+  return select(pick(publishedMonth, 'month', 'days'))
     .from(publishedMonth)
     .where(
       and(

@@ -208,9 +208,7 @@ function shiftAfter(board: Board, after: RosterShift, before: Shift | null, isPl
     paid_before_minutes: paidBefore,
     active: after.active,
     closed_at: before?.closed_at ?? null,
-    published: board.months.some(
-      ({ month, published_at }) => published_at !== null && month === date.slice(0, 7),
-    ),
+    published: board.published_days.includes(date),
     progress: progressOf(interval, fromStamp(board.now)),
     seats: seatsAfter(board, after, before),
     version: (before?.version ?? 0) + (isPlanned ? 1 : 0),

@@ -2,11 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import Send from 'lucide-react/icons/send';
 import type { ReactNode } from 'react';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
+import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { SavedViews } from '#app/ui/table/views/saved-views.tsx';
+import { datesIn } from '#domain/time/date-range.ts';
 import type { BoardDays } from './board-address.ts';
 import { DraftNote, WorkplaceChoice } from './board-bar.tsx';
 
@@ -16,12 +19,11 @@ type BoardHeaderProps = { board: Board | null; days: BoardDays; children: ReactN
 export function BoardHeader({ board, days, children }: BoardHeaderProps) {
   const { t } = useTranslation(['board', 'shifts']);
   const format = useFormat();
-  const hrefOf = (form: 'new' | 'publish') => {
-    const search = new URLSearchParams({ [form]: '1', month: days.month });
-    if (board) search.set('workplace_id', String(board.workplace.id));
-    return `?${search}`;
-  };
-  const isDraft = board?.months.some((one) => one.month === days.month && one.published_at === null) ?? false;
+  const toNew = new URLSearchParams({ new: '1', month: days.month });
+  if (board) toNew.set('workplace_id', String(board.workplace.id));
+  const isDraft = board !== null && datesIn(days).some((date) => !board.published_days.includes(date));
+  const shown =
+    days.view === 'month' ? format.month(days.month) : `${format.day(days.from)}–${format.day(days.to)}`;
   return (
     <div
       data-print="no"
@@ -34,16 +36,17 @@ export function BoardHeader({ board, days, children }: BoardHeaderProps) {
       {children}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {board && <DraftNote board={board} />}
+        <SavedViews />
         <Button asChild variant="outline" size="icon-sm" className="max-sm:hidden">
-          <PageLink to={hrefOf('new')} aria-label={t('shifts:create')} title={t('shifts:create')}>
+          <PageLink to={`?${toNew}`} aria-label={t('shifts:create')} title={t('shifts:create')}>
             <Plus aria-hidden="true" />
           </PageLink>
         </Button>
         {isDraft && (
           <Button asChild size="sm">
             <PageLink
-              to={hrefOf('publish')}
-              aria-label={t('board:publish', { month: format.month(days.month) })}
+              to={publishHref(days, board.workplace.id)}
+              aria-label={t('board:publish', { days: shown })}
             >
               <Send aria-hidden="true" />
               {t('board:publish_short')}

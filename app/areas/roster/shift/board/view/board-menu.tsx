@@ -6,7 +6,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
+import Send from 'lucide-react/icons/send';
 import UserSearch from 'lucide-react/icons/user-search';
+import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
@@ -27,7 +29,7 @@ const ITEM = 'w-full justify-start font-normal';
 
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
 export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
-  const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy']);
+  const { t } = useTranslation(['board', 'shifts', 'shortage', 'availability', 'roster_copy', 'publish']);
   const language = useLanguage();
   const hrefs = planningHrefs(days, workplaceId);
   const links = [
@@ -35,6 +37,7 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
     { to: '/manage/shift/shortage', text: t('shortage:title'), Icon: UserSearch, isOfDesk: false },
     { to: hrefs.import, text: t('shifts:import'), Icon: FileUp, isOfDesk: true },
     { to: hrefs.copy, text: t('roster_copy:link'), Icon: Copy, isOfDesk: true },
+    { to: publishHref(null), text: t('publish:title'), Icon: Send, isOfDesk: true },
   ];
   const deeds = onBoard && [
     { run: () => window.print(), text: t('board:print'), Icon: Printer, isOfDesk: false },

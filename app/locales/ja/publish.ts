@@ -1,0 +1,51 @@
+import type { publish as en } from '#app/locales/en/publish.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const publish: Words<typeof en> = {
+  title: 'シフトを公開',
+  found_by: 'シフト 公開 通知 しふと こうかい つうち',
+  span: '公開する期間',
+  date_from: '開始日',
+  date_to: '終了日',
+  spans: {
+    this_week: '今週',
+    next_week: '来週',
+    this_month: '今月',
+    next_month: '来月',
+  },
+  sites: '下書きのある勤務先',
+  all: '{{count}}件すべて',
+  none: '選択を解除',
+  site: '勤務先',
+  draft_days: '未公開日数',
+  people: '通知人数',
+  places: '延べ勤務',
+  shifts: 'シフト',
+  inactive: 'うち無効 {{count}}',
+  open_seats: '空き枠',
+  pending: '承認待ち',
+  without: 'シフトなし',
+  breaches: 'ルール違反',
+  breaches_note_one:
+    'この期間のシフトでルールに違反するスタッフが{{count}}人います。公開はできますが、シフトの見直しをお願いします。',
+  breaches_note_other:
+    'この期間のシフトでルールに違反するスタッフが{{count}}人います。公開はできますが、シフトの見直しをお願いします。',
+  see_breaches: '違反の一覧を見る',
+  nothing: 'この期間に下書きはありません',
+  nothing_hint: 'すべて公開済みか、シフトがまだ作成されていません。別の期間を選んでください。',
+  published_one: '{{count}}勤務先は、この期間をすべて公開済みです。',
+  published_other: '{{count}}勤務先は、この期間をすべて公開済みです。',
+  choose: '勤務先を1件以上選んでください。',
+  sites_chosen_one: '{{count}}勤務先',
+  sites_chosen_other: '{{count}}勤務先',
+  tells_zero: 'シフトに入っているスタッフがいないため、通知は送られません。',
+  tells_one: '{{count}}人に、1人1通で公開を通知します。',
+  tells_other: '{{count}}人に、1人1通で公開を通知します。',
+  for_good: '以後の変更はその都度通知されます。公開は取り消せません。',
+  submit: '公開する',
+  in_language: '{{language}} {{count}}人',
+  sample: '例：{{name}}',
+  toasts: {
+    roster_published: 'シフトを公開し、{{count}}人に通知しました',
+  },
+};

@@ -1,0 +1,51 @@
+import type { publish as en } from '#app/locales/en/publish.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const publish: Words<typeof en> = {
+  title: 'Công bố bảng ca',
+  found_by: 'cong bo ca lam thong bao thang tuan',
+  span: 'Khoảng ngày công bố',
+  date_from: 'Từ ngày',
+  date_to: 'Đến ngày',
+  spans: {
+    this_week: 'Tuần này',
+    next_week: 'Tuần sau',
+    this_month: 'Tháng này',
+    next_month: 'Tháng sau',
+  },
+  sites: 'Nơi làm việc có bản nháp',
+  all: 'Chọn cả {{count}}',
+  none: 'Bỏ chọn',
+  site: 'Nơi làm việc',
+  draft_days: 'Số ngày nháp',
+  people: 'Được báo',
+  places: 'Lượt làm',
+  shifts: 'Ca',
+  inactive: 'ngừng dùng: {{count}}',
+  open_seats: 'Chỗ trống',
+  pending: 'Chờ duyệt',
+  without: 'Chưa có ca',
+  breaches: 'Trái quy định',
+  breaches_note_one:
+    'Có {{count}} người có ca trái quy định trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
+  breaches_note_other:
+    'Có {{count}} người có ca trái quy định trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
+  see_breaches: 'Xem các ca trái quy định',
+  nothing: 'Không có bản nháp trong những ngày này',
+  nothing_hint: 'Tất cả đã được công bố, hoặc chưa có ca nào. Vui lòng chọn ngày khác.',
+  published_one: '{{count}} nơi làm việc đã công bố hết những ngày này.',
+  published_other: '{{count}} nơi làm việc đã công bố hết những ngày này.',
+  choose: 'Vui lòng chọn ít nhất một nơi làm việc.',
+  sites_chosen_one: '{{count}} nơi làm việc',
+  sites_chosen_other: '{{count}} nơi làm việc',
+  tells_zero: 'Chưa xếp ai vào ca nên không ai được báo.',
+  tells_one: '{{count}} người sẽ thấy ca của mình và nhận một thông báo.',
+  tells_other: '{{count}} người sẽ thấy ca của mình, mỗi người nhận một thông báo.',
+  for_good: 'Mọi thay đổi sau đó được báo ngay. Không thể thu hồi sau khi công bố.',
+  submit: 'Công bố',
+  in_language: '{{language}}: {{count}} người',
+  sample: 'Ví dụ: {{name}}',
+  toasts: {
+    roster_published: 'Đã công bố và báo cho {{count}} người',
+  },
+};
