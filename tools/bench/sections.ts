@@ -83,6 +83,13 @@ export const sections: ReadonlyMap<string, SectionEntry> = new Map([
     },
   ],
   [
+    'first-change',
+    {
+      title: 'First change after a click',
+      load: async () => (await import('#tools/bench/sections/first-change.ts')).measureFirstChange,
+    },
+  ],
+  [
     'delivery',
     {
       title: 'Delivery',
