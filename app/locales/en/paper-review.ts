@@ -130,6 +130,8 @@ export const paperReview = {
   },
   audited: {
     operations: {
+      'papers.decide': 'Decided on many documents',
+      'papers.reopen': 'Took decisions on documents back',
       'papers.remind': 'Asked people for documents',
       'users.papers.approve': 'Approved documents',
       'users.papers.reject': 'Rejected documents',

@@ -132,6 +132,8 @@ export const paperReview: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'papers.decide': '書類をまとめて審査',
+      'papers.reopen': '書類の審査を取り消し',
       'papers.remind': '書類の提出を依頼',
       'users.papers.approve': '書類を承認',
       'users.papers.reject': '書類を差戻し',

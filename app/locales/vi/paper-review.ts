@@ -135,6 +135,8 @@ export const paperReview: Words<typeof en> = {
   },
   audited: {
     operations: {
+      'papers.decide': 'Duyệt nhiều giấy tờ cùng lúc',
+      'papers.reopen': 'Hủy kết quả duyệt giấy tờ',
       'papers.remind': 'Nhắc nộp giấy tờ',
       'users.papers.approve': 'Duyệt giấy tờ',
       'users.papers.reject': 'Yêu cầu nộp lại giấy tờ',

@@ -16,7 +16,7 @@ async function undo(fields: Record<string, string>, { status = 200, body }: Answ
   const api = { manage: { 'work-histories': { unconfirm: { $post: post } } } };
   context.set(apiContext, api as unknown as Parameters<typeof context.set<typeof apiContext>>[1]);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const answer = await action({ request, url, context } as Parameters<typeof action>[0]);
+  const answer = await action({ request, url, context } as unknown as Parameters<typeof action>[0]);
   const cookie = new Headers(answer.init?.headers).get('Set-Cookie') ?? '';
   return { post, toast: readToast(url, new Request(url, { headers: { Cookie: cookie } })) };
 }

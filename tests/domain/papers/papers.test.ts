@@ -4,6 +4,8 @@ import {
   type PaperDecision,
   type PaperFacts,
   refusalOfDecision,
+  refusalOfReopening,
+  type SinceDecision,
 } from '#domain/papers/paper-review.ts';
 import {
   NEEDED_PAPERS,
@@ -97,5 +99,26 @@ describe('F-20, F-21 a document', () => {
     expect(refusalOfDecision({ ...waiting, type }, unread)).toBe(readOff ? 'not_confirmed' : null);
     expect(refusalOfDecision({ ...waiting, type }, approve)).toBeNull();
     expect(refusalOfDecision({ ...waiting, type }, reject)).toBeNull();
+  });
+});
+
+const SAME: SinceDecision = { sentAgain: false, replacedGone: false };
+const rejected: PaperFacts = { ...waiting, state: 'rejected' };
+const approved: PaperFacts = { ...waiting, state: 'approved' };
+
+describe('F-20, F-21 a decision that is taken back', () => {
+  it.each<[string, PaperFacts, SinceDecision, string | null]>([
+    ['a rejection', rejected, SAME, null],
+    ['an approval', approved, SAME, null],
+    ['a rejection of a document with data', { ...rejected, type: 'passport' }, SAME, null],
+    ['an approval that stored data', { ...approved, type: 'passport' }, SAME, 'data_stored'],
+    ['no decision', waiting, SAME, 'not_decided'],
+    ['one on an own upload', { ...rejected, ownUpload: 'others_review' }, SAME, 'own_upload'],
+    ['one on an own upload, not allowed', { ...rejected, ownUpload: 'not_allowed' }, SAME, 'own_upload'],
+    ['one on an own upload, allowed', { ...rejected, ownUpload: 'allowed' }, SAME, null],
+    ['one after another document of the kind', rejected, { ...SAME, sentAgain: true }, 'sent_again'],
+    ['one that replaced a deleted image', approved, { ...SAME, replacedGone: true }, 'replaced_gone'],
+  ])('%s', (_, paper, since, refusal) => {
+    expect(refusalOfReopening(paper, since)).toBe(refusal);
   });
 });
