@@ -3,7 +3,7 @@ import type { ToastKey } from '#app/locales/keys.ts';
 import type { NamedPerson } from './format.ts';
 
 /** What the button of a toast takes back: decisions of one kind. */
-export const UNDOABLE = ['confirmations'] as const;
+export const UNDOABLE = ['confirmations', 'papers'] as const;
 export type ToastUndo = { of: (typeof UNDOABLE)[number]; ids: number[] };
 
 /** A translated toast, shown once. */

@@ -33,6 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const DOORS = {
   confirmations: ({ manage }: Client, ids: number[]) =>
     manage['work-histories'].unconfirm.$post({ json: { ids } }),
+  papers: ({ admin }: Client, ids: number[]) => admin.papers.reopen.$post({ json: { ids } }),
 };
 
 async function takenBack(url: URL, api: Client, { of, ids }: ToastUndo): Promise<Toast> {

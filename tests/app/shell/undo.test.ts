@@ -13,7 +13,10 @@ type Answer = { status?: number; body: object };
 async function undo(fields: Record<string, string>, { status = 200, body }: Answer) {
   const post = vi.fn(async () => Response.json(body, { status }));
   const context = new RouterContextProvider();
-  const api = { manage: { 'work-histories': { unconfirm: { $post: post } } } };
+  const api = {
+    manage: { 'work-histories': { unconfirm: { $post: post } } },
+    admin: { papers: { reopen: { $post: post } } },
+  };
   context.set(apiContext, api as unknown as Parameters<typeof context.set<typeof apiContext>>[1]);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await action({ request, url, context } as unknown as Parameters<typeof action>[0]);
@@ -27,10 +30,12 @@ it.each([
   ['all of it', { done: [7, 8], reasons: [] }, { tone: 'success', message: 'bulk:toasts.undone' }],
   ['a part', { done: [7], reasons: [stayed] }, { tone: 'error', message: 'bulk:toasts.undone_in_part' }],
   ['nothing', { done: [], reasons: [stayed] }, { tone: 'error', message: 'errors:E_CONFLICT' }],
-])('takes confirmations back and reports that %s went', async (_, body, expected) => {
-  const { post, toast } = await undo({ of: 'confirmations', ids: '7,8' }, { body });
-  expect(post).toHaveBeenCalledWith({ json: { ids: [7, 8] } });
-  expect(toast).toEqual(expected);
+])('takes decisions back and reports that %s went', async (_, body, expected) => {
+  for (const of of ['confirmations', 'papers']) {
+    const { post, toast } = await undo({ of, ids: '7,8' }, { body });
+    expect(post).toHaveBeenCalledWith({ json: { ids: [7, 8] } });
+    expect(toast).toEqual(expected);
+  }
 });
 
 it('reports why the API refuses', async () => {

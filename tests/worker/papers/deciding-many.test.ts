@@ -38,8 +38,8 @@ describe('F-20, F-21 a decision on many documents', () => {
     const [portrait, passport, back, decided, uploaded, own] = [
       await mintPaper(one),
       await mintPaper(one, { type: 'passport' }),
-      await mintPaper(other, { type: 'card_back' }),
-      await mintPaper(other, { type: 'student_back', state: 'rejected' }),
+      await mintPaper(other, { type: 'student_back' }),
+      await mintPaper(other, { type: 'card_back', state: 'rejected' }),
       await mintPaper(other, { uploaded_by: clerk.person.id }),
       await mintPaper(clerk.person),
     ];
@@ -99,7 +99,7 @@ describe('F-20, F-21 a decision on many documents', () => {
   it('decides again when one of them changes between its read and its write', async () => {
     const person = await mintPerson();
     const [withdrawn, portrait] = [
-      await mintPaper(person, { type: 'card_back' }),
+      await mintPaper(person, { type: 'student_back' }),
       await mintPaper(await mintPerson()),
     ];
     let happened = false;
@@ -119,7 +119,7 @@ describe('F-20, F-21 decisions that are taken back', () => {
   it('let the documents wait again, restore what they replaced, and withdraw unread notices', async () => {
     const [one, other] = [await mintPerson(), await mintPerson()];
     const old = await mintPaper(one, { state: 'approved' });
-    const [portrait, back] = [await mintPaper(one), await mintPaper(other, { type: 'card_back' })];
+    const [portrait, back] = [await mintPaper(one), await mintPaper(other, { type: 'student_back' })];
     await decide(clerk, [portrait], APPROVE);
     await decide(clerk, [back], REJECT);
     const { status, body } = await reopen(boss, [portrait, back]);

@@ -1,6 +1,6 @@
 // F-20, F-21: how a document is approved or rejected.
 
-import type { PaperType } from './papers.ts';
+import type { Certificate, PaperKind, PaperType } from './papers.ts';
 
 export const PAPER_STATES = ['waiting', 'approved', 'rejected'] as const;
 
@@ -70,9 +70,17 @@ export type PaperRefusal = 'decided' | 'own_upload' | 'not_confirmed' | 'no_reas
 /** Documents whose number, status or last day is stored after approval. */
 const READ_OFF: readonly PaperType[] = ['passport', 'card_front', 'student_front'];
 
-/** Whether the approval of the document also stores what the reviewer read in it. */
-export function isReadOff({ type }: { type: PaperType }): boolean {
-  return READ_OFF.includes(type);
+/** Kinds with data that the reviewer reads and stores with the approval, if the status uses it. */
+const WITH_DATA: readonly (PaperType | Certificate)[] = [
+  ...READ_OFF,
+  'card_back',
+  'designation_paper',
+  'renewal_receipt',
+];
+
+/** Whether the approval of a document of this kind may also store what the reviewer read in it. */
+export function holdsData({ type, certificate }: PaperKind): boolean {
+  return WITH_DATA.includes(certificate ?? type);
 }
 
 /**
@@ -84,7 +92,19 @@ export function refusalOfDecision(paper: PaperFacts, decision: PaperDecision): P
   if (paper.state !== 'waiting') return 'decided';
   if (isLeftToOthers(paper)) return 'own_upload';
   if (decision.kind === 'reject') return decision.reason.trim() === '' ? 'no_reason' : null;
-  return isReadOff(paper) && !decision.confirmed ? 'not_confirmed' : null;
+  return READ_OFF.includes(paper.type) && !decision.confirmed ? 'not_confirmed' : null;
+}
+
+/**
+ * As {@link refusalOfDecision}, for a decision on many documents at once. Documents with data to read are
+ * approved one by one (F-20).
+ */
+export function refusalAmongMany(
+  paper: PaperFacts & PaperKind,
+  decision: PaperDecision,
+): PaperRefusal | null {
+  const refusal = refusalOfDecision(paper, decision);
+  return refusal === null && decision.kind === 'approve' && holdsData(paper) ? 'not_confirmed' : refusal;
 }
 
 function isLeftToOthers({ ownUpload }: PaperFacts): boolean {
@@ -105,10 +125,10 @@ export type ReopenRefusal = 'not_decided' | 'own_upload' | 'data_stored' | 'sent
  * Returns why a decision may not be taken back, or null. Data that was stored with an approval stays in
  * use, so that approval stays too (F-20). An own upload is left to others (F-21).
  */
-export function refusalOfReopening(paper: PaperFacts, since: SinceDecision): ReopenRefusal | null {
+export function refusalOfReopening(paper: PaperFacts & PaperKind, since: SinceDecision): ReopenRefusal | null {
   if (paper.state === 'waiting') return 'not_decided';
   if (isLeftToOthers(paper)) return 'own_upload';
-  if (paper.state === 'approved' && isReadOff(paper)) return 'data_stored';
+  if (paper.state === 'approved' && holdsData(paper)) return 'data_stored';
   if (since.sentAgain) return 'sent_again';
   return since.replacedGone ? 'replaced_gone' : null;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
 import { askedRows, type BulkAnswer, type BulkStayed } from '#contract/bulk.ts';
 import type { PaperStay, PapersDecisionBody } from '#contract/papers/papers.ts';
-import { PAPER_FAULTS, type PaperDecision, refusalOfDecision } from '#domain/papers/paper-review.ts';
+import { PAPER_FAULTS, type PaperDecision, refusalAmongMany } from '#domain/papers/paper-review.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { fromJson } from '#worker/db/query.ts';
+import { type FieldsRow, jsonList, jsonObject, pick } from '#worker/db/query.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { type BulkDeed, type BulkPart, bulkKept, runBulk } from '#worker/platform/jobs/bulk.ts';
 import {
@@ -21,7 +22,6 @@ import {
 import { idsWaiting } from './list-queries.ts';
 import { areOwnersUnchanged, findMany, type OneOfMany } from './many.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
-import type { AuditedFields } from './stored-paper.ts';
 
 const Outcome = z.object({
   state: z.enum(['approved', 'rejected']),
@@ -55,26 +55,27 @@ export async function decidePapers(
   return runBulk(ctx, DECIDING_PAPERS, outcome, ids);
 }
 
-type Replaced = AuditedFields & { id: number; version: number };
+const old = alias(paper, 'old');
 
 /** The approved documents of the same kind, which an approval replaces. */
-const REPLACED = fromJson<Replaced[]>(
-  sql`(SELECT json_group_array(json_object('id', old.id, 'version', old.version, 'type', old.type,
-         'certificate', old.certificate, 'state', old.state))
-       FROM ${paper} AS old WHERE old.person_id = q.person_id AND old.type = q.type
-         AND old.certificate IS q.certificate AND +old.state = 'approved' AND old.deleted_at IS NULL)`,
-);
+const FACTS = {
+  replaced: jsonList(
+    jsonObject(pick(old, 'id', 'version', 'type', 'certificate', 'state')),
+    sql`FROM ${paper} AS old WHERE old.person_id = q.person_id AND old.type = q.type
+      AND old.certificate IS q.certificate AND +old.state = 'approved' AND old.deleted_at IS NULL`,
+  ),
+};
 
-type Waiting = OneOfMany<{ replaced: Replaced[] }>;
+type Waiting = OneOfMany<FieldsRow<typeof FACTS>>;
 
 function decideStep(ctx: SignedInCtx, outcome: Outcome, ids: readonly number[]): Promise<BulkPart> {
   return whileStale(async () => {
-    const found = await findMany(ctx, ids, { replaced: REPLACED });
-    const chosen = found.filter((one) => stayOf(one, outcome) === null);
+    const found = await findMany(ctx, ids, FACTS);
+    const chosen = found.filter((one) => whyItWaits(one, outcome) === null);
     const part: BulkPart<PaperStay> = {
       done: chosen.map(({ paper: { id } }) => id),
       stayed: found.flatMap((one): BulkStayed<PaperStay>[] => {
-        const reason = stayOf(one, outcome);
+        const reason = whyItWaits(one, outcome);
         const { id, person: user } = one.paper;
         return reason === null ? [] : [{ id, user, date: null, reason }];
       }),
@@ -129,13 +130,16 @@ async function writeDecisions(
   });
 }
 
-function stayOf({ facts, isReachable }: Waiting, { state, fault, reject_reason }: Outcome): PaperStay | null {
+function whyItWaits(
+  { facts, isReachable }: Waiting,
+  { state, fault, reject_reason }: Outcome,
+): PaperStay | null {
   if (!isReachable) return 'not_yours';
   const decision: PaperDecision =
     state === 'approved'
-      ? { kind: 'approve', confirmed: false }
+      ? { kind: 'approve', confirmed: true }
       : { kind: 'reject', reason: reject_reason ?? fault ?? '' };
-  const refusal = refusalOfDecision(facts, decision);
+  const refusal = refusalAmongMany(facts, decision);
   if (refusal === 'no_reason') throw new Error('the schema refuses a rejection without a reason');
   return refusal;
 }

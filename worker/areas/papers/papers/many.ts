@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ListedPaper } from '#contract/papers/papers.ts';
 import { mayActOnPeer } from '#domain/access/reach.ts';
 import { ownUploadOf, type PaperFacts } from '#domain/papers/paper-review.ts';
+import type { PaperKind } from '#domain/papers/papers.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
@@ -29,7 +30,7 @@ function manyFields(ctx: SignedInCtx) {
 /** One of many documents, with the facts of its decision. */
 export type OneOfMany<More> = {
   paper: ListedPaper;
-  facts: PaperFacts;
+  facts: PaperFacts & PaperKind;
   /** Whether the actor may act on the account of the owner. */
   isReachable: boolean;
   row: FieldsRow<ReturnType<typeof manyFields>> & More;
@@ -63,7 +64,7 @@ export async function findMany<More extends Fields>(
     });
     return {
       paper: shown,
-      facts: { type: row.type, state: row.state, ownUpload },
+      facts: { type: row.type, certificate: row.certificate, state: row.state, ownUpload },
       isReachable: mayActOnPeer(ctx.actor, { id: row.person.id, level: row.level }),
       row,
     };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
 import type { PapersReopenBody, ReopenStay } from '#contract/papers/papers.ts';
 import { refusalOfReopening } from '#domain/papers/paper-review.ts';
@@ -6,7 +7,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
-import { fromJson, isTrue, update } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, jsonList, jsonObject, update } from '#worker/db/query.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
@@ -42,7 +43,8 @@ export async function reopenPapers(
   return runBulk(ctx, REOPENING_PAPERS, {}, ids);
 }
 
-type Replaced = { id: number; version: number; bytes: number };
+const old = alias(paper, 'old');
+const f = alias(file, 'f');
 
 const SINCE = {
   sent_again: isTrue(
@@ -50,24 +52,24 @@ const SINCE = {
         AND w.certificate IS q.certificate AND +w.state = 'waiting' AND w.deleted_at IS NULL)`,
   ),
   /** The documents that the approval deleted: it wrote both at the same time. */
-  replaced: fromJson<Replaced[]>(
-    sql`(SELECT json_group_array(json_object('id', old.id, 'version', old.version, 'bytes', f.bytes))
-         FROM ${paper} AS old INDEXED BY paper_of_person JOIN ${file} AS f ON f.id = old.file_id
-         WHERE q.state = 'approved' AND old.person_id = q.person_id AND old.type = q.type
-           AND old.certificate IS q.certificate AND old.state = 'approved' AND old.deleted_at = q.decided_at)`,
+  replaced: jsonList(
+    jsonObject({ id: old.id, bytes: f.bytes }),
+    sql`FROM ${paper} AS old INDEXED BY paper_of_person JOIN ${file} AS f ON f.id = old.file_id
+      WHERE q.state = 'approved' AND old.person_id = q.person_id AND old.type = q.type
+        AND old.certificate IS q.certificate AND old.state = 'approved' AND old.deleted_at = q.decided_at`,
   ),
 };
 
-type Decided = OneOfMany<{ sent_again: boolean; replaced: Replaced[] }>;
+type DecidedOne = OneOfMany<FieldsRow<typeof SINCE>>;
 
 function reopenStep(ctx: SignedInCtx, ids: readonly number[]): Promise<BulkPart> {
   return whileStale(async () => {
     const found = await findMany(ctx, ids, SINCE);
-    const chosen = found.filter((one) => stayOf(one) === null);
+    const chosen = found.filter((one) => whyItStays(one) === null);
     const part: BulkPart<ReopenStay> = {
       done: chosen.map(({ paper: { id } }) => id),
       stayed: found.flatMap((one): BulkStayed<ReopenStay>[] => {
-        const reason = stayOf(one);
+        const reason = whyItStays(one);
         const { id, person: user } = one.paper;
         return reason === null ? [] : [{ id, user, date: null, reason }];
       }),
@@ -89,7 +91,7 @@ function reopenStep(ctx: SignedInCtx, ids: readonly number[]): Promise<BulkPart>
   });
 }
 
-function stayOf({ facts, isReachable, row }: Decided): ReopenStay | null {
+function whyItStays({ facts, isReachable, row }: DecidedOne): ReopenStay | null {
   if (!isReachable) return 'not_yours';
   return refusalOfReopening(facts, {
     sentAgain: row.sent_again,
@@ -123,7 +125,7 @@ function restoring(ids: readonly number[]): Statement[] {
 }
 
 /** The notices of these decisions, unless the person has read or received them. */
-function withdrawingNotices(chosen: readonly Decided[]): Statement[] {
+function withdrawingNotices(chosen: readonly DecidedOne[]): Statement[] {
   const sent = chosen.map(({ row }) => [
     row.person.id,
     row.state === 'approved' ? 'paper_approved' : 'paper_rejected',
@@ -142,7 +144,7 @@ function withdrawingNotices(chosen: readonly Decided[]): Statement[] {
   ];
 }
 
-function entriesOf({ paper: { id, person, type, certificate, state }, row }: Decided): AuditEntry[] {
+function entriesOf({ paper: { id, person, type, certificate, state }, row }: DecidedOne): AuditEntry[] {
   const kind = { type, certificate };
   const entry = { action: 'reopen', subject: 'paper' as const, subjectId: id };
   return [
