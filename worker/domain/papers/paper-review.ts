@@ -125,7 +125,10 @@ export type ReopenRefusal = 'not_decided' | 'own_upload' | 'data_stored' | 'sent
  * Returns why a decision may not be taken back, or null. Data that was stored with an approval stays in
  * use, so that approval stays too (F-20). An own upload is left to others (F-21).
  */
-export function refusalOfReopening(paper: PaperFacts & PaperKind, since: SinceDecision): ReopenRefusal | null {
+export function refusalOfReopening(
+  paper: PaperFacts & PaperKind,
+  since: SinceDecision,
+): ReopenRefusal | null {
   if (paper.state === 'waiting') return 'not_decided';
   if (isLeftToOthers(paper)) return 'own_upload';
   if (paper.state === 'approved' && holdsData(paper)) return 'data_stored';
