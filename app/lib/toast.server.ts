@@ -5,7 +5,7 @@ import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts'
 import type { Language } from '#contract/site/languages.ts';
 import { ALL_WORDS, wordsIn } from './all-words.ts';
 import { formatFor } from './format.ts';
-import type { Toast, TranslatedToast } from './toast.ts';
+import { type Toast, type TranslatedToast, UNDOABLE } from './toast.ts';
 
 /** Seconds; long enough for one redirect. */
 const MAX_AGE = 60;
@@ -30,12 +30,20 @@ function nameForCookie(text: string): string {
 const name = z.string().refine((text) => nameForCookie(text) === text);
 const toastPerson = z.object({ last_name: name, first_name: name, given_first: z.boolean() });
 
+const UNDO_IDS_MAX = 150;
+
+const toastUndo = z.object({
+  of: z.enum(UNDOABLE),
+  ids: z.array(z.int().positive()).min(1).max(UNDO_IDS_MAX),
+});
+
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
   message: z.custom<Toast['message']>((value) => MESSAGES.has(value)),
   count: z.int().optional(),
   months: z.array(MonthText).optional(),
   person: toastPerson.optional(),
+  undo: toastUndo.optional(),
 });
 
 /** The cookie that carries a toast to the next page; null removes it. */
@@ -50,13 +58,13 @@ export function toastCookieHeader(url: URL, toast: Toast | null): string {
   });
 }
 
-function toastText({ person: about, ...toast }: Toast): string {
+function toastText({ person: about, undo, ...toast }: Toast): string {
   const person = about && {
     last_name: nameForCookie(about.last_name),
     first_name: nameForCookie(about.first_name),
     given_first: about.given_first,
   };
-  return JSON.stringify({ ...toast, person });
+  return JSON.stringify({ ...toast, person, undo: toastUndo.safeParse(undo).data });
 }
 
 /** Returns the toast of the last answer; null for unknown messages. */
@@ -72,7 +80,7 @@ export function readToast(url: URL, request: Request): Toast | null {
 
 /** Translates for the page that shows it: the previous answer may have changed the language. */
 export function translatedToast(
-  { tone, message, count, months, person: about }: Toast,
+  { tone, message, count, months, person: about, undo }: Toast,
   language: Language,
 ): TranslatedToast {
   const format = formatFor(language);
@@ -82,5 +90,6 @@ export function translatedToast(
     months: months?.map(format.month).join(', '),
   };
   const t = wordsIn<'errors', ToastNamespace>(language, 'errors');
-  return { tone, text: t(message, gaps) };
+  const text = t(message, gaps);
+  return undo ? { tone, text, undo: { ...undo, label: t('bulk:undo') } } : { tone, text };
 }

@@ -2,10 +2,18 @@ import type { errors } from '#app/locales/en/errors.ts';
 import type { ToastKey } from '#app/locales/keys.ts';
 import type { NamedPerson } from './format.ts';
 
-/** A translated toast, shown once. */
-export type TranslatedToast = { tone: Toast['tone']; text: string };
+/** What the button of a toast takes back: decisions of one kind. */
+export const UNDOABLE = ['confirmations', 'papers'] as const;
+export type ToastUndo = { of: (typeof UNDOABLE)[number]; ids: number[] };
 
-/** A message that survives a redirect: its key, its tone, and optional count, months and person. */
+/** A translated toast, shown once. */
+export type TranslatedToast = {
+  tone: Toast['tone'];
+  text: string;
+  undo?: ToastUndo & { label: string };
+};
+
+/** A message that survives a redirect: its key, its tone, and optional count, months, person and undo. */
 export type Toast = {
   tone: 'success' | 'error';
   message: ToastKey | `errors:${keyof typeof errors}`;
@@ -13,4 +21,6 @@ export type Toast = {
   /** The months in the message. */
   months?: string[];
   person?: NamedPerson;
+  /** With more ids than a cookie holds, the toast offers no undo. */
+  undo?: ToastUndo;
 };

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { PAGES, type Page } from '#app/pages/pages.ts';
 import routes from '#app/routes.ts';
 
-/** Routes without a page: logout, the API viewer, example data, files, and the catch-all route. */
+/** Routes without a page: logout, the undo of toasts, the API viewer, example data, files, and the catch-all route. */
 const NO_PAGES = [
   '/auth/logout',
+  '/undo',
   '/api/docs',
   '/developer/people',
   '/admin/people',

@@ -71,6 +71,11 @@ function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   ]);
 }
 
+/** The member's document was rejected. */
+function sendBack({ paper: { id } }: Site): Promise<void> {
+  return write([sql`UPDATE paper SET state = 'rejected', decided_at = ${NOW} WHERE id = ${id}`]);
+}
+
 /** The state after a confirmation that was reopened. */
 function reopen({ periodDocument: { period_id: periodId } }: Site): Promise<void> {
   return write([sql`UPDATE period SET state = 'open' WHERE id = ${periodId}`]);
@@ -110,6 +115,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id === 'papers.remind') await mintResidence(site.member);
+  if (id === 'papers.reopen') await sendBack(site);
   if (id === 'availability.remind') await mintDeadline(site.workplace);
   if (id === 'periods.confirm') await reopen(site);
   if (id === 'notifications.resend') await sendYesterday(site);

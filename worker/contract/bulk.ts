@@ -5,7 +5,8 @@ import { PATH_ID } from '#contract/lists.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { issue } from '#contract/validation.ts';
 
-const bulkIds = z
+/** The rows of such an action by their ids, each once. */
+export const bulkIds = z
   .array(PATH_ID.or(z.int().positive()))
   .min(1)
   .max(BULK_IDS_MAX)

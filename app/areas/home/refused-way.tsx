@@ -5,9 +5,9 @@ import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-wor
 import { WAY_FIELD } from '#app/areas/roster/parts/finding/ways-out.tsx';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { whoMayPass } from '#domain/roster/finding.ts';
 
 type RefusedWayProps = { refused: Refused; action: string };
@@ -36,7 +36,7 @@ export function RefusedWay({ refused, action }: RefusedWayProps) {
           <label htmlFor={reason} className="font-medium">
             {t('findings:pass.reason')}
           </label>
-          <Input id={reason} name="override_reason" autoComplete="off" />
+          <ReasonInput matter="override" id={reason} name="override_reason" />
           <Button
             type="submit"
             name={WAY_FIELD}

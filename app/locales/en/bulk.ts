@@ -11,4 +11,8 @@ export const bulk = {
   progress_of: '{{done}} of {{total}}',
   leave_note: 'This goes on when you leave the page.',
   failed: 'This could not be finished. What is done stays done; the list below shows the rest.',
+  toasts: {
+    undone: 'Undone',
+    undone_in_part: 'Partly undone: the rest was changed since then',
+  },
 };

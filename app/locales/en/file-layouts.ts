@@ -44,6 +44,8 @@ export const fileLayouts = {
     '{{count}} workplaces with work aren’t closed, so hours and pay may still change. The file name will contain “{{word}}”.',
   ask_yes: 'Create provisional file',
   ask_no: 'Cancel',
+  file_kind: 'File format',
+  file_kinds: { csv: 'CSV (as the layout sets it)', xlsx: 'Excel (XLSX)' },
   workplace: 'Workplace',
   all_workplaces: 'All workplaces',
   make: 'Create file',

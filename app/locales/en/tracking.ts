@@ -89,8 +89,7 @@ export const tracking = {
     asked_zero: 'No one was reminded.',
     asked_one: '1 person was reminded.',
     asked_other: '{{count}} people were reminded.',
-    held_back_one: '1 was already reminded today.',
-    held_back_other: '{{count}} were already reminded today.',
+    stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Cannot sign in' },
   },
   // One shift
   since_yesterday: 'Since last night',

@@ -13,4 +13,8 @@ export const bulk: Words<typeof en> = {
   progress_of: '{{total}}件中{{done}}件',
   leave_note: 'このページを離れても処理は続きます。',
   failed: '処理を完了できませんでした。処理済みの分はそのまま残ります。残りは一覧で確認してください。',
+  toasts: {
+    undone: '元に戻しました',
+    undone_in_part: '一部だけ元に戻しました。残りは、その後に変更されています',
+  },
 };

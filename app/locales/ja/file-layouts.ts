@@ -48,6 +48,8 @@ export const fileLayouts: Words<typeof en> = {
     '勤務のある勤務先のうち{{count}}件で月次締めが済んでいません。時間と金額は今後変わることがあります。ファイル名に「{{word}}」が付きます。',
   ask_yes: '仮のファイルを作成',
   ask_no: 'やめる',
+  file_kind: 'ファイル形式',
+  file_kinds: { csv: 'CSV（レイアウトの文字コード）', xlsx: 'Excel（XLSX）' },
   workplace: '勤務先',
   all_workplaces: 'すべての勤務先',
   make: 'ファイルを作成',

@@ -13,4 +13,8 @@ export const bulk: Words<typeof en> = {
   progress_of: '{{done}} trong số {{total}}',
   leave_note: 'Bạn có thể rời trang; việc xử lý vẫn tiếp tục.',
   failed: 'Không thể hoàn tất. Những mục đã xử lý được giữ lại; các mục còn lại có trong danh sách.',
+  toasts: {
+    undone: 'Đã hoàn tác',
+    undone_in_part: 'Đã hoàn tác một phần: các mục còn lại đã bị thay đổi sau đó',
+  },
 };

@@ -47,6 +47,8 @@ export const fileLayouts: Words<typeof en> = {
     'Còn {{count}} nơi có giờ làm chưa chốt: giờ và tiền lương vẫn có thể thay đổi. Tên tệp sẽ có chữ “{{word}}”.',
   ask_yes: 'Tạo tệp tạm tính',
   ask_no: 'Không tạo',
+  file_kind: 'Định dạng tệp',
+  file_kinds: { csv: 'CSV (theo bảng mã của mẫu)', xlsx: 'Excel (XLSX)' },
   workplace: 'Nơi làm việc',
   all_workplaces: 'Tất cả nơi làm việc',
   make: 'Tạo tệp',

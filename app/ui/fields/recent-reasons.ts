@@ -1,7 +1,21 @@
 import { readChoice, writeChoice } from '#app/lib/stored-choice.ts';
 
 /** What a reason is given for. Each matter has reasons of its own. */
-export type ReasonMatter = 'override' | 'removal';
+export type ReasonMatter =
+  | 'adjustment'
+  | 'advance'
+  | 'correction'
+  | 'deletion'
+  | 'document'
+  | 'failed_payment'
+  | 'override'
+  | 'paid_leave'
+  | 'pay_account'
+  | 'registration'
+  | 'removal'
+  | 'reopening'
+  | 'review'
+  | 'wage';
 
 const RECENT_MAX = 3;
 

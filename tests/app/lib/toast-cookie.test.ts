@@ -22,6 +22,18 @@ it('A message survives a redirect, for a minute and hidden from scripts', () => 
   expect(toastCookieHeader(url, null)).toContain('Max-Age=0');
 });
 
+it('A message carries what its button takes back, unless the ids are too many for a cookie', () => {
+  const told = { tone: 'success', message: 'tracking:toasts.shift_confirmed' } as const;
+  const few = { ...told, undo: { of: 'confirmations' as const, ids: [7, 8] } };
+  expect(toastOf(toastCookieHeader(url, few))).toEqual(few);
+  const ids = Array.from({ length: 150 }, (_, place) => 1_000_000_000 + place);
+  const many = toastCookieHeader(url, { ...told, undo: { of: 'confirmations', ids } });
+  expect(many.length).toBeLessThan(4096);
+  expect(toastOf(many)?.undo?.ids).toHaveLength(150);
+  const tooMany = { of: 'confirmations' as const, ids: [...ids, 1] };
+  expect(toastOf(toastCookieHeader(url, { ...told, undo: tooMany }))).toEqual(told);
+});
+
 it.each([
   ['with characters of a sentence', { last_name: 'グエン2 <A>', first_name: 'B/C' }, 'グエン A', 'BC'],
   ['too long for a cookie', { last_name: '田'.repeat(255), first_name: '子' }, '田'.repeat(80), '子'],
@@ -67,6 +79,10 @@ it.each([
   [
     'a sentence in place of a name',
     `__Host-toast=${encodeURIComponent('{"tone":"error","message":"auth:toasts.signed_out","person":{"last_name":"Pay at https://evil.test","first_name":"","given_first":false}}')}`,
+  ],
+  [
+    'an unknown undo',
+    `__Host-toast=${encodeURIComponent('{"tone":"success","message":"auth:toasts.signed_out","undo":{"of":"wages","ids":[1]}}')}`,
   ],
   ['a broken encoding', '__Host-toast=%E0%A4%A'],
 ])('A cookie with %s gives no message', (_, cookies) => {

@@ -3,7 +3,10 @@ import {
   ownUploadOf,
   type PaperDecision,
   type PaperFacts,
+  refusalAmongMany,
   refusalOfDecision,
+  refusalOfReopening,
+  type SinceDecision,
 } from '#domain/papers/paper-review.ts';
 import {
   NEEDED_PAPERS,
@@ -97,5 +100,49 @@ describe('F-20, F-21 a document', () => {
     expect(refusalOfDecision({ ...waiting, type }, unread)).toBe(readOff ? 'not_confirmed' : null);
     expect(refusalOfDecision({ ...waiting, type }, approve)).toBeNull();
     expect(refusalOfDecision({ ...waiting, type }, reject)).toBeNull();
+  });
+});
+
+const SAME: SinceDecision = { sentAgain: false, replacedGone: false };
+const many: PaperFacts & PaperKind = { ...waiting, certificate: null };
+const rejected = { ...many, state: 'rejected' } as const;
+const approved = { ...many, state: 'approved' } as const;
+
+describe('F-20 among many documents', () => {
+  it.each<[string, PaperKind, PaperDecision, string | null]>([
+    ['a portrait is approved', many, approve, null],
+    ['a passport is not approved', { ...many, type: 'passport' }, approve, 'not_confirmed'],
+    ['the back of a card is not approved', { ...many, type: 'card_back' }, approve, 'not_confirmed'],
+    [
+      'the receipt of a renewal is not approved',
+      { type: 'other', certificate: 'renewal_receipt' },
+      approve,
+      'not_confirmed',
+    ],
+    ['a passbook is approved', { type: 'other', certificate: 'passbook' }, approve, null],
+    ['a passport is rejected', { ...many, type: 'passport' }, reject, null],
+  ])('%s', (_, kind, decision, refusal) => {
+    expect(refusalAmongMany({ ...many, ...kind }, decision)).toBe(refusal);
+  });
+
+  it('a decided one stays', () => {
+    expect(refusalAmongMany(rejected, approve)).toBe('decided');
+  });
+});
+
+describe('F-20, F-21 a decision that is taken back', () => {
+  it.each<[string, PaperFacts & PaperKind, SinceDecision, string | null]>([
+    ['a rejection', rejected, SAME, null],
+    ['an approval', approved, SAME, null],
+    ['a rejection of a document with data', { ...rejected, type: 'passport' }, SAME, null],
+    ['an approval that stored data', { ...approved, type: 'card_back' }, SAME, 'data_stored'],
+    ['no decision', many, SAME, 'not_decided'],
+    ['one on an own upload', { ...rejected, ownUpload: 'others_review' }, SAME, 'own_upload'],
+    ['one on an own upload, not allowed', { ...rejected, ownUpload: 'not_allowed' }, SAME, 'own_upload'],
+    ['one on an own upload, allowed', { ...rejected, ownUpload: 'allowed' }, SAME, null],
+    ['one after another document of the kind', rejected, { ...SAME, sentAgain: true }, 'sent_again'],
+    ['one that replaced a deleted image', approved, { ...SAME, replacedGone: true }, 'replaced_gone'],
+  ])('%s', (_, paper, since, refusal) => {
+    expect(refusalOfReopening(paper, since)).toBe(refusal);
   });
 });

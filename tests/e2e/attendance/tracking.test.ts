@@ -155,6 +155,13 @@ test.describe('In Japanese, on a laptop', () => {
       check_in: fromStamp(`${TODAY} 09:12:40`),
       confirmed: 1,
     });
+
+    // The toast takes the confirmations back, and the page stays.
+    const { undo, toasts } = WORDS.ja.bulk;
+    await toast(page, tracking.toasts.shift_confirmed).getByRole('button', { name: undo }).click();
+    await expect(toast(page, toasts.undone)).toBeVisible();
+    await expect(lineOf(page, late)).not.toContainText(attendance.states.confirmed);
+    expect(await stored(lateWork)).toMatchObject({ confirmed: 0 });
   });
 });
 

@@ -246,12 +246,43 @@ test.describe('In Vietnamese on a phone', () => {
     const question = page.getByRole('alertdialog', { name: 'Nhắc 1 người nộp giấy tờ?' });
     await expect(question).toContainText(student.staff_no);
     await question.getByRole('button', { name: words.remind }).click();
-    await expect(page.getByText(words.asked_for_one.replace('{{total}}', '1'))).toBeVisible();
+    await expect(page.getByText(words.done.remind_one.replace('{{total}}', '1'))).toBeVisible();
     await expect(row).toContainText('15/06/2026');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await row.getByRole('checkbox').check();
     await expect(page.getByRole('button', { name: words.remind_chosen })).toBeVisible();
   });
+});
+
+test('I approve the documents that need no data read off, see which stay, and take it back', async ({
+  page,
+  signedIn,
+}) => {
+  const { paper_review: words, bulk, table } = WORDS.en;
+  const student = await mintPerson(STUDENT);
+  const session = await mintSession(student);
+  const portrait = await sendPaper(session, { type: 'portrait' });
+  await lineUp(student, [portrait, await sendPaper(session, { type: 'card_back' })]);
+  await signedIn(GLOBAL_ADMIN);
+  await open(page, `${PAGE}?q=${student.staff_no}`);
+  const rows = page.getByRole('row').filter({ hasText: student.staff_no });
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('checkbox', { name: table.select_all }).check();
+  await page.getByRole('button', { name: words.approve, exact: true }).click();
+  await expect(page.getByText(words.done.approve_many_one)).toBeVisible();
+  await expect(page.getByText(words.stays.not_confirmed)).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('button', { name: bulk.undo }).click();
+  await expect(page.getByText(words.done.reopen_one)).toBeVisible();
+  await expect(rows).toHaveCount(2);
+
+  // One alone, by the toast after it.
+  await open(page, address(student, portrait));
+  await untilChecked(page.locator('#approval'));
+  await page.locator('#approval').getByRole('button', { name: words.approve }).click();
+  await toast(page, words.toasts.paper_approved).getByRole('button', { name: bulk.undo }).click();
+  await expect(toast(page, bulk.toasts.undone)).toBeVisible();
+  expect(await one(sql`SELECT state FROM paper WHERE id = ${portrait}`)).toEqual({ state: 'waiting' });
 });
 
 test('Without a known status, I enter it from the back of a card with its last day', {

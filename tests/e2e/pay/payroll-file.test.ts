@@ -45,6 +45,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(words.provisional_hint)).toBeVisible();
     await page.getByRole('combobox', { name: words.name, exact: true }).selectOption({ label: name });
     await page.getByRole('combobox', { name: words.workplace }).selectOption(String(site.workplace.id));
+    await page.getByRole('combobox', { name: words.file_kind }).selectOption('xlsx');
     await page.getByRole('button', { name: words.make }).click();
     await expect(page.getByRole('alert')).toContainText(words.ask_title);
     await page.getByRole('button', { name: words.ask_yes }).click();
@@ -58,7 +59,7 @@ test.describe('without JavaScript', () => {
       await expect(link).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 20_000 });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
-    expect(file.suggestedFilename()).toBe(`payroll-file_${MAY}_provisional.csv`);
+    expect(file.suggestedFilename()).toBe(`payroll-file_${MAY}_provisional.xlsx`);
     await page.getByRole('link', { name: jobs.to_files }).click();
     await expect(page).toHaveURL(PAGE);
   });

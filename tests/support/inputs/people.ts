@@ -8,6 +8,10 @@ import { alike, type Inputs, UNKNOWN_ID } from './input.ts';
 export const peopleInputs: Inputs = {
   'users.images.create': () => ({ form: { file: new File([jpegWith()], 'me.jpg') } }),
   'papers.remind': ({ site }) => ({ body: { ids: [site?.member.id ?? UNKNOWN_ID] } }),
+  'papers.decide': ({ site }) => ({
+    body: { ids: [site?.paper.id ?? UNKNOWN_ID], decision: 'reject', fault: 'blurred' },
+  }),
+  'papers.reopen': ({ site }) => ({ body: { ids: [site?.paper.id ?? UNKNOWN_ID] } }),
   'search.find': ({ shift }) => ({ query: `q=tanaka&date=${shift?.date ?? YESTERDAY}` }),
   'saved_views.list': () => ({ query: 'path=%2Fadmin%2Fuser' }),
   'saved_views.create': () => ({

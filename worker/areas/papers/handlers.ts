@@ -6,10 +6,12 @@ import { declareOtherWork } from '#worker/areas/papers/own-work/commands.ts';
 import { readOtherWork, readOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { approvePapers } from '#worker/areas/papers/papers/approve.ts';
 import { changeKind, deletePaper, takeBackPaper } from '#worker/areas/papers/papers/change.ts';
+import { decidePapers } from '#worker/areas/papers/papers/decide-many.ts';
 import { listPapers } from '#worker/areas/papers/papers/list-queries.ts';
 import { readOwnPapers, readUserPapers, reviewPaper } from '#worker/areas/papers/papers/queries.ts';
 import { rejectPapers } from '#worker/areas/papers/papers/reject.ts';
 import { askForPapers } from '#worker/areas/papers/papers/remind.ts';
+import { reopenPapers } from '#worker/areas/papers/papers/reopen.ts';
 import { sendOwnPaper, sendPaper } from '#worker/areas/papers/papers/send.ts';
 import { listWanted } from '#worker/areas/papers/papers/wanted-queries.ts';
 import { checkCard, forgetCard, updateResidence } from '#worker/areas/papers/residence/commands.ts';
@@ -27,6 +29,8 @@ export const papersHandlers = {
   'papers.list': (ctx, { query }) => listPapers(ctx, query),
   'papers.wanted': (ctx, { query }) => listWanted(ctx, query),
   'papers.remind': async (ctx, { body }, c) => answerOrJob(c, await askForPapers(ctx, body)),
+  'papers.decide': async (ctx, { body }, c) => answerOrJob(c, await decidePapers(ctx, body)),
+  'papers.reopen': async (ctx, { body }, c) => answerOrJob(c, await reopenPapers(ctx, body)),
   'users.papers.list': (ctx, { params }) => readUserPapers(ctx.db, params.id),
   'users.papers.create': (ctx, { params, body }) => sendPaper(ctx, params.id, body),
   'users.papers.approve': (ctx, { params, body }) => approvePapers(ctx, params.id, body),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAnswer } from '#contract/bulk.ts';
 import {
   CheckInStamp,
   CheckOutStamp,
@@ -285,10 +286,10 @@ export const ConfirmAskBody = z
   .meta({ id: 'ConfirmAsk' });
 export type ConfirmAskBody = z.output<typeof ConfirmAskBody>;
 
-export const ConfirmAsked = z
-  .object({
-    asked: z.int().describe('The number of people who were asked'),
-    held_back: z.int().describe('The number of people who were already asked today and are not asked again'),
-  })
-  .meta({ id: 'ConfirmAsked' });
+/** Why a person without an answer is not asked. */
+export const CONFIRM_ASK_STAYS = ['asked_today', 'cannot_sign_in'] as const;
+export type ConfirmAskStay = (typeof CONFIRM_ASK_STAYS)[number];
+
+/** By assignment: a person with two shifts is asked about each. */
+export const ConfirmAsked = bulkAnswer(z.enum(CONFIRM_ASK_STAYS)).meta({ id: 'ConfirmAsked' });
 export type ConfirmAsked = z.infer<typeof ConfirmAsked>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, globalAdmins, globalAdminsAndPapers } from '#contract/access.ts';
 import { JobStarted } from '#contract/company/jobs.ts';
 import { PICTURE_MAX } from '#contract/limits.ts';
-import { ID_PARAMS, listOf, listQuery, PATH_ID, PERSON_SEARCH, VERSION_QUERY } from '#contract/lists.ts';
+import { ID_PARAMS, listOf, listQuery, PATH_ID, VERSION_QUERY } from '#contract/lists.ts';
 import { type Operation, tableFile } from '#contract/operation.ts';
 import {
   HelloWorkBody,
@@ -22,6 +22,11 @@ import {
   PaperRejectionBody,
   PaperReminderBody,
   PapersAskedFor,
+  PapersDecided,
+  PapersDecisionBody,
+  PapersReopenBody,
+  PapersReopened,
+  paperFilters,
   ReviewedPaper,
   UserPapers,
   WantedPapers,
@@ -30,7 +35,6 @@ import {
 import { CardForgetBody, Residence, ResidenceBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
 import { WorkLimits, WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { PAPER_STATES } from '#domain/papers/paper-review.ts';
-import { PAPER_TYPES } from '#domain/papers/papers.ts';
 
 const oneResidence = { path: '/admin/users/:id/residence', params: ID_PARAMS } as const;
 
@@ -93,10 +97,9 @@ export const papersOperations = {
     path: '/admin/papers',
     summary: 'List documents of all people by state; waiting ones oldest first, decided ones newest first',
     query: listQuery(PAPER_SORTS, 'created_at').extend({
-      q: PERSON_SEARCH,
+      ...paperFilters,
       status: z.enum(PAPER_STATES).default('waiting'),
       sort: z.enum([...PAPER_SORTS, '-created_at', '-decided_at']).optional(),
-      type: z.enum(PAPER_TYPES).optional(),
     }),
     answers: { 200: listOf(ListedPaper) },
   },
@@ -115,6 +118,24 @@ export const papersOperations = {
     summary: 'Ask people, each in their language, for the documents that they must submit',
     body: PaperReminderBody,
     answers: { 200: PapersAskedFor, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'papers.decide': {
+    access: globalAdminsAndPapers,
+    method: 'POST',
+    path: '/admin/papers/decide',
+    summary: 'Approve or reject many waiting documents: each that needs no data read off; the others stay',
+    body: PapersDecisionBody,
+    answers: { 200: PapersDecided, 202: JobStarted },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'papers.reopen': {
+    access: globalAdminsAndPapers,
+    method: 'POST',
+    path: '/admin/papers/reopen',
+    summary: 'Take decisions on documents back, so that they wait again; those in use stay',
+    body: PapersReopenBody,
+    answers: { 200: PapersReopened, 202: JobStarted },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'users.papers.list': {

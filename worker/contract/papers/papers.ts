@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { bulkAnswer, bulkBody, bulkIds } from '#contract/bulk.ts';
 import { PAPERS_WANTED } from '#contract/enums.ts';
 import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
 import { PAPERS_AT_ONCE_MAX } from '#contract/limits.ts';
@@ -115,6 +115,44 @@ export const PaperRejectionBody = z
   )
   .meta({ id: 'PaperRejection' });
 export type PaperRejectionBody = z.output<typeof PaperRejectionBody>;
+
+export const paperFilters = { q: PERSON_SEARCH, type: z.enum(PAPER_TYPES).optional() };
+
+/** A decision on many waiting documents. Without further input: no data can be read off here. */
+export const PapersDecisionBody = bulkBody(paperFilters, {
+  decision: z.enum(['approve', 'reject']),
+  fault: optionalChoice(PAPER_FAULTS).describe('Only to reject: a known reason'),
+  reject_reason: optionalLines.describe('Only to reject: own words'),
+})
+  .refine(
+    ({ decision, fault, reject_reason }) =>
+      decision === 'approve' || reject_reason !== null || (fault !== null && fault !== 'other'),
+    issue('required', ['reject_reason']),
+  )
+  .meta({ id: 'PapersDecision' });
+export type PapersDecisionBody = z.output<typeof PapersDecisionBody>;
+
+/** Why a document stays undecided. */
+export const PAPER_STAYS = ['decided', 'own_upload', 'not_confirmed', 'not_yours'] as const;
+export type PaperStay = (typeof PAPER_STAYS)[number];
+
+export const PapersDecided = bulkAnswer(z.enum(PAPER_STAYS)).meta({ id: 'PapersDecided' });
+
+export const PapersReopenBody = z.object({ ids: bulkIds }).meta({ id: 'PapersReopen' });
+export type PapersReopenBody = z.output<typeof PapersReopenBody>;
+
+/** Why a decision is not taken back. */
+export const REOPEN_STAYS = [
+  'not_decided',
+  'own_upload',
+  'data_stored',
+  'sent_again',
+  'replaced_gone',
+  'not_yours',
+] as const;
+export type ReopenStay = (typeof REOPEN_STAYS)[number];
+
+export const PapersReopened = bulkAnswer(z.enum(REOPEN_STAYS)).meta({ id: 'PapersReopened' });
 
 /** A person who must submit documents: never sent, rejected and not sent again, or about to end. */
 export const WantedPapers = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkAnswer } from '#contract/bulk.ts';
 import { AVAILABILITY_ANSWERS, HOLIDAYS } from '#contract/enums.ts';
 import {
   ClockText,
@@ -154,11 +155,9 @@ export const AvailabilityAskBody = z
   .meta({ id: 'AvailabilityAsk' });
 export type AvailabilityAskBody = z.output<typeof AvailabilityAskBody>;
 
-export const AvailabilityAsked = z
-  .object({
-    asked: z.int().describe('The number of people who were asked; people with availability are left out'),
-    asked_at: Stamp.nullable().describe('When people were last asked'),
-    held_back: z.boolean().describe('Whether no person was asked because people were already asked today'),
-  })
-  .meta({ id: 'AvailabilityAsked' });
+/** Why a person is not asked. The workplace asks once a day; who has sent theirs is named only if asked for. */
+export const AVAILABILITY_ASK_STAYS = ['asked_today', 'sent'] as const;
+export type AvailabilityAskStay = (typeof AVAILABILITY_ASK_STAYS)[number];
+
+export const AvailabilityAsked = bulkAnswer(z.enum(AVAILABILITY_ASK_STAYS)).meta({ id: 'AvailabilityAsked' });
 export type AvailabilityAsked = z.infer<typeof AvailabilityAsked>;

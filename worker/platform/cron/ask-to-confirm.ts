@@ -6,6 +6,6 @@ import type { TimerCounts } from './timers.ts';
 
 /** On the evening before a shift, asks the people who have not confirmed it. */
 export async function askToConfirm(ctx: Ctx): Promise<TimerCounts> {
-  const { asked } = await askEverybody(ctx, addDays(jstDate(ctx.now), 1));
-  return { done: asked, failed: 0 };
+  const asked = await askEverybody(ctx, addDays(jstDate(ctx.now), 1));
+  return { done: asked.done.length, failed: 0 };
 }

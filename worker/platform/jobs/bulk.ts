@@ -3,7 +3,7 @@ import { BulkAnswer, type BulkStayed } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import { BULK_AT_ONCE, BULK_STAYED_SHOWN_MAX } from '#contract/limits.ts';
 import type { OperationId } from '#contract/operations.ts';
-import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { type JobAnswer, keepAnswer } from '#worker/platform/files/kept-imports.ts';
 import { actingFor } from './acting.ts';
@@ -52,9 +52,19 @@ export function bulkKept(ctx: SignedInCtx, part: BulkPart): { status: number; bo
   return { status: 200, body: ctx.call.caller === null ? part : bulkAnswerOf(ctx, part) };
 }
 
-function bulkAnswerOf({ call }: SignedInCtx, { done, stayed }: BulkPart): BulkAnswer {
-  return answerOf(call.operationId, { done, stayed, reasons: countReasons([], stayed), workplaceIds: [] });
+/** The answer of an action that is done at once, for a person or for a timer. */
+export function bulkAnswerOf<Reason extends string>(
+  { call }: Pick<Ctx, 'call'>,
+  { done, stayed }: Pick<BulkPart<Reason>, 'done' | 'stayed'>,
+): Answer<Reason> {
+  const reasons = countReasons([], stayed);
+  return answerOf(call.operationId, { done, stayed, reasons, workplaceIds: [] });
 }
+
+type Answer<Reason extends string> = Omit<BulkAnswer, 'stayed' | 'reasons'> & {
+  stayed: BulkStayed<Reason>[];
+  reasons: { reason: Reason; count: number }[];
+};
 
 const Part = z.object({
   done: z.array(z.int()),
@@ -142,7 +152,10 @@ function added(part: Part, { done, stayed, workplaceIds }: BulkPart): Part {
   };
 }
 
-function countReasons(before: Part['reasons'], stayed: readonly BulkStayed[]): Part['reasons'] {
+function countReasons<Reason extends string>(
+  before: readonly { reason: Reason; count: number }[],
+  stayed: readonly BulkStayed<Reason>[],
+): { reason: Reason; count: number }[] {
   const counts = new Map(before.map(({ reason, count }) => [reason, count]));
   for (const { reason } of stayed) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
@@ -150,6 +163,9 @@ function countReasons(before: Part['reasons'], stayed: readonly BulkStayed[]): P
     .toSorted((left, right) => right.count - left.count);
 }
 
-function answerOf(operationId: string, { done, stayed, reasons }: Part): BulkAnswer {
+function answerOf<Reason extends string>(
+  operationId: string,
+  { done, stayed, reasons }: Omit<Answer<Reason>, 'operation_id'> & { workplaceIds: number[] },
+): Answer<Reason> {
   return { operation_id: operationId, done, stayed: stayed.slice(0, BULK_STAYED_SHOWN_MAX), reasons };
 }

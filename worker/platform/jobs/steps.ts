@@ -2,7 +2,9 @@ import type { JobKind } from '#contract/enums.ts';
 import { CONFIRMING, UNCONFIRMING } from '#worker/areas/attendance/work-histories/confirm.ts';
 import { monthFileStep } from '#worker/areas/attendance/work-histories/month-file.ts';
 import { rebuildStep } from '#worker/areas/company/search-index/commands.ts';
+import { DECIDING_PAPERS } from '#worker/areas/papers/papers/decide-many.ts';
 import { ASKING_FOR_PAPERS } from '#worker/areas/papers/papers/remind.ts';
+import { REOPENING_PAPERS } from '#worker/areas/papers/papers/reopen.ts';
 import { APPROVING_REQUESTS } from '#worker/areas/pay/salary/approve.ts';
 import { DECIDING_REGISTRATIONS } from '#worker/areas/roster/recruitment/decide.ts';
 import { importStep } from '#worker/areas/roster/roster-files/job.ts';
@@ -27,6 +29,8 @@ export type JobStep = (
 const BULK_DEEDS = {
   'shifts.registrations.decide': openDeed(DECIDING_REGISTRATIONS),
   'papers.remind': openDeed(ASKING_FOR_PAPERS),
+  'papers.decide': openDeed(DECIDING_PAPERS),
+  'papers.reopen': openDeed(REOPENING_PAPERS),
   'salary.requests.approve': openDeed(APPROVING_REQUESTS),
   'work_histories.confirm': openDeed(CONFIRMING),
   'work_histories.unconfirm': openDeed(UNCONFIRMING),

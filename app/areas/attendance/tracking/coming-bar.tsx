@@ -6,14 +6,18 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { BulkAnswerBox } from '#app/ui/bulk/bulk-answer-box.tsx';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import type { ComingDay, ConfirmAsked } from '#contract/attendance/tracking.ts';
+import { CONFIRM_ASK_STAYS, type ComingDay } from '#contract/attendance/tracking.ts';
 import { COMING_ANSWERS, type ComingAnswer } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { COMING_LOOKS } from './coming-looks.ts';
 import { COMING_PARAM } from './tracking-address.ts';
+
+const REMINDERS = ['remind'] as const;
 
 type ComingBarProps = {
   day: ComingDay;
@@ -31,7 +35,7 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const href = useIntentHref<'remind'>();
-  const asked = confirmAskedOf(answer);
+  const report = bulkReportOf(answer, REMINDERS);
   if (day.planned === 0) return null;
   const isEarly = date > addDays(today, 1);
   return (
@@ -70,15 +74,15 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
       )}
       <div className="basis-full empty:hidden">
         <RefusalNote refused={refusedOf(answer, 'remind')} />
-        {asked && (
-          <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
-            {[
-              (asked.asked > 0 || asked.held_back === 0) && t('coming.asked', { count: asked.asked }),
-              asked.held_back > 0 && t('coming.held_back', { count: asked.held_back }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+        {report && (
+          <BulkAnswerBox
+            answer={report.bulk}
+            title={t('coming.asked', { count: report.bulk.done.length })}
+            reasonText={(reason) => {
+              const known = CONFIRM_ASK_STAYS.find((one) => one === reason);
+              return known ? t(`coming.stays.${known}`) : reason;
+            }}
+          />
         )}
       </div>
     </section>
@@ -106,12 +110,4 @@ function ComingFilter({ answer, count }: { answer: ComingAnswer; count: number }
       </Badge>
     </Link>
   );
-}
-
-function confirmAskedOf(answer: unknown): ConfirmAsked | null {
-  return isConfirmAsked(answer) ? answer : null;
-}
-
-function isConfirmAsked(answer: unknown): answer is ConfirmAsked {
-  return typeof answer === 'object' && answer !== null && 'held_back' in answer;
 }

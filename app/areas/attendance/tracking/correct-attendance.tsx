@@ -13,11 +13,11 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { CorrectionIntent } from './correction-intents.ts';
@@ -79,7 +79,7 @@ export function CorrectAttendance(props: CorrectAttendanceProps) {
         <CheckField name="early_start_approved" description={shift ? t('early_start_hint') : undefined} />
       )}
       <Field name="reason" required={false} description={t('reason_hint')}>
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="correction" {...control} />}
       </Field>
       <SaveOrCancel submit={asksCheckOut ? t('save_check_out') : t('save_times')} cancel={cancel} />
     </ChangeForm>

@@ -3,11 +3,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import type { CorrectionIntent } from './correction-intents.ts';
 import { questionOf } from './question.ts';
@@ -45,7 +45,7 @@ export function RefuseWithReason({ item, attendance, constraints, refused }: Ref
     >
       <input type="hidden" name="id" value={item.id} readOnly />
       <Field name="reason" required description={t(question.refusalVoids ? 'void_hint' : 'refuse_hint')}>
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="review" {...control} />}
       </Field>
       <SaveOrCancel submit={deedText(question.refuse)} cancel={answerHref(null)} />
       <UnsavedChanges />

@@ -6,8 +6,11 @@ import type { Toast } from '#app/lib/toast.ts';
 import { performBulk } from '#app/ui/bulk/bulk.server.ts';
 import { bulkFields, namesRows, rowsOf } from '#app/ui/bulk/bulk-form.ts';
 import { AppError } from '#contract/errors.ts';
+import { optionalChoice, optionalLines } from '#contract/fields/formats.ts';
 import { PaperChangeBody, PaperRejectionBody } from '#contract/papers/papers.ts';
 import { ResidenceCheckBody } from '#contract/papers/residence.ts';
+import { holdsData, PAPER_FAULTS } from '#domain/papers/paper-review.ts';
+import type { PaperType } from '#domain/papers/papers.ts';
 import { PAPER_PAGE, reviewHref, USER_PARAM, wantedOf } from './paper-address.ts';
 import { type PapersRequest, shownPaper } from './papers.server.ts';
 import { ApprovalForm } from './review/approval-form.ts';
@@ -24,9 +27,11 @@ async function next(visit: PapersRequest, message: Toast['message']) {
     visit.url,
     user.papers[':paper_id'].$get({ param: { ...param, paper_id: paperId } }),
   );
-  const { next_id, next_user_id } = paper;
+  const { next_id, next_user_id, id, state } = paper;
   const to = next_id === null || next_user_id === null ? PAPER_PAGE : reviewHref(next_user_id, next_id);
-  return { to, toast: { tone: 'success' as const, message } };
+  const toast: Toast = { tone: 'success', message };
+  if (state === 'approved' && holdsData(paper)) return { to, toast };
+  return { to, toast: { ...toast, undo: { of: 'papers' as const, ids: [id] } } };
 }
 
 /** F-17: confirms that the number stored a moment ago was the one checked. */
@@ -93,14 +98,45 @@ export function checkCard(request: Request, visit: PapersRequest) {
   });
 }
 
-const ChosenPeople = z.object(bulkFields).refine(namesRows);
+const ChosenRows = z.object(bulkFields).refine(namesRows);
 
 /** Asks those who can be asked; the page shows the rest with the reasons. */
 export function remindOfPapers(request: Request, visit: PapersRequest) {
-  return runForm(request, 'remind', ChosenPeople, (form, options) => {
+  return runForm(request, 'remind', ChosenRows, (form, options) => {
     const rows = rowsOf<{ q?: string }>(form, visit.url, ['q']);
     const wanted = wantedOf(visit.url.searchParams);
     const json = 'ids' in rows ? rows : { all: { ...rows.all, wanted } };
     return performBulk(visit.url, 'remind', visit.admin.papers.remind.$post({ json }, options));
   });
+}
+
+/** The documents of the form: chosen ones, or all that wait and match. */
+function papersOf(form: z.output<typeof ChosenRows>, url: URL) {
+  return rowsOf<{ q?: string; type?: PaperType }>(form, url, ['q', 'type']);
+}
+
+/** Approves those that need no data read off; the page shows the rest with the reasons. */
+export function approveMany(request: Request, { url, admin }: PapersRequest) {
+  return runForm(request, 'approve_many', ChosenRows, (form, options) => {
+    const json = { ...papersOf(form, url), decision: 'approve' as const };
+    return performBulk(url, 'approve_many', admin.papers.decide.$post({ json }, options));
+  });
+}
+
+const RejectionOfMany = z
+  .object({ ...bulkFields, fault: optionalChoice(PAPER_FAULTS), reject_reason: optionalLines })
+  .refine(namesRows);
+
+export function rejectMany(request: Request, { url, admin }: PapersRequest) {
+  return runForm(request, 'reject_many', RejectionOfMany, ({ fault, reject_reason, ...form }, options) => {
+    const json = { ...papersOf(form, url), decision: 'reject' as const, fault, reject_reason };
+    return performBulk(url, 'reject_many', admin.papers.decide.$post({ json }, options));
+  });
+}
+
+/** Takes decisions on documents back. */
+export function reopenPapers(request: Request, { url, admin }: PapersRequest) {
+  return runForm(request, 'reopen', ChosenRows, ({ ids }, options) =>
+    performBulk(url, 'reopen', admin.papers.reopen.$post({ json: { ids } }, options)),
+  );
 }

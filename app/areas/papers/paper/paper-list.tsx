@@ -11,6 +11,7 @@ import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { ListedPaper } from '#contract/papers/papers.ts';
 import type { PaperState } from '#domain/papers/paper-review.ts';
 import { PAPER_TYPES } from '#domain/papers/papers.ts';
+import { DecisionBar } from './decision-bar.tsx';
 import { PAPER_ORDERS, reviewHref, TAB_OF_STATE } from './paper-address.ts';
 
 type List = ComponentProps<typeof DataTable<ListedPaper>>['list'];
@@ -38,6 +39,14 @@ export function PaperList({ status, list }: { status: PaperState; list: List }) 
         },
       ]}
       columns={useColumns(status)}
+      bulk={
+        status === 'waiting'
+          ? (rows, clear, matching) => (
+              <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} onDone={clear} />
+            )
+          : undefined
+      }
+      bulkMatching
       empty={{ title: t(`empty.${tab}`), body: t(`empty_hint.${tab}`) }}
     />
   );

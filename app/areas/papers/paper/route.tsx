@@ -14,19 +14,29 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { approvePaper, changeKind, checkCard, rejectPaper, remindOfPapers } from './paper-actions.server.ts';
+import {
+  approveMany,
+  approvePaper,
+  changeKind,
+  checkCard,
+  rejectMany,
+  rejectPaper,
+  remindOfPapers,
+  reopenPapers,
+} from './paper-actions.server.ts';
 import { PAPER_TABS } from './paper-address.ts';
 import { PaperList } from './paper-list.tsx';
 import { loadLists, loadReview, shownPaper } from './papers.server.ts';
 
-const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', 'remind'] as const;
-export type Intent = (typeof INTENTS)[number];
+const BULK_INTENTS = ['remind', 'approve_many', 'reject_many', 'reopen'] as const;
+export type BulkIntent = (typeof BULK_INTENTS)[number];
 
-const REMINDERS = ['remind'] as const satisfies readonly Intent[];
+const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', ...BULK_INTENTS] as const;
+export type Intent = (typeof INTENTS)[number];
 
 // No Suspense boundary: content inside one never appears without JavaScript.
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
-const RemindOutcome = lazy(async () => ({ default: (await import('./remind-outcome.tsx')).RemindOutcome }));
+const PapersOutcome = lazy(async () => ({ default: (await import('./papers-outcome.tsx')).PapersOutcome }));
 const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
@@ -37,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = jstDate(await context.get(siteContext).now());
   const paper = shownPaper(url);
   if (paper !== null) return loadReview(visit, paper, today);
-  const [lists, job] = await Promise.all([loadLists(visit, today), loadBulkJob(url, context, REMINDERS)]);
+  const [lists, job] = await Promise.all([loadLists(visit, today), loadBulkJob(url, context, BULK_INTENTS)]);
   return { ...lists, job };
 }
 
@@ -54,6 +64,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return checkCard(request, visit);
     case 'remind':
       return remindOfPapers(request, visit);
+    case 'approve_many':
+      return approveMany(request, visit);
+    case 'reject_many':
+      return rejectMany(request, visit);
+    case 'reopen':
+      return reopenPapers(request, visit);
   }
 }
 
@@ -73,8 +89,8 @@ export function shouldRevalidate({
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['paper_review', 'hello_work']);
   if (loaderData.view === 'review') return <Workbench {...loaderData} answer={actionData} />;
-  const refused = refusedOf<Intent>(actionData, 'remind');
-  const report = bulkReportOf(actionData, REMINDERS);
+  const refused = BULK_INTENTS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean);
+  const report = bulkReportOf(actionData, BULK_INTENTS);
   const { job } = loaderData;
   return (
     <>
@@ -92,8 +108,8 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
         }
       />
       <TabLinks label={t('title')} tabs={PAPER_TABS.map((id) => ({ id, label: t(`tabs.${id}`) }))} />
-      {refused && <RefusalNote refused={refused} />}
-      {(report ?? job) && <RemindOutcome report={report} job={job} />}
+      {refused && <RefusalNote refused={refused} {...(!refused.refusal && { text: t('needs_reason') })} />}
+      {(report ?? job) && <PapersOutcome report={report} job={job} />}
       {loaderData.view === 'papers' ? (
         <PaperList status={loaderData.status} list={loaderData.list} />
       ) : (

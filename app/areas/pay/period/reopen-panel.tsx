@@ -3,11 +3,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import type { Period } from '#contract/pay/periods.ts';
 import { REOPEN_PARAM } from './period-address.ts';
@@ -42,7 +42,7 @@ export function ReopenPanel({ period, constraints, refused }: ReopenPanelProps) 
       >
         <input type="hidden" name="version" value={period.version ?? ''} readOnly />
         <Field name="reason" required>
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="reopening" {...control} />}
         </Field>
         <SaveOrCancel submit={t(period.state === 'closed' ? 'reopen' : 'unconfirm')} cancel={closeHref} />
         <UnsavedChanges />

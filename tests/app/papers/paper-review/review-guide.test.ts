@@ -6,7 +6,7 @@ import {
   READINGS,
   readingOf,
 } from '#app/areas/papers/paper/review/review-guide.ts';
-import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
+import { holdsData, PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES, type PaperKind } from '#domain/papers/papers.ts';
 import type { RESIDENCE_STATUSES } from '#domain/papers/status.ts';
 
@@ -30,6 +30,10 @@ describe('the checklist of a reviewer', () => {
     ['portrait', ['no_face', 'several_people', 'blurred']],
   ] as const)('lists the common faults of a %s first', (type, faults) => {
     expect(faultsFor({ type, certificate: null }).common).toEqual(faults);
+  });
+
+  it('has data to read exactly for the kinds that are approved one by one', () => {
+    for (const kind of KINDS) expect(holdsData(kind)).toBe(guideOf(kind).reading !== 'none');
   });
 
   it('lists every fault once', () => {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import {
   ComingDay,
   type ConfirmAskBody,
+  ConfirmAsked,
   TrackedShift,
   TrackedShiftDetail,
 } from '#contract/attendance/tracking.ts';
@@ -67,11 +68,21 @@ const list = async (by: SignedIn, query: Record<string, string>) => {
 };
 const comingOf = async (by: SignedIn, query: { date: string; workplace_ids?: string[] }) =>
   ComingDay.parse((await fullAnswer(await by.api.manage['shift-tracking'].coming.$get({ query }))).body);
-const remind = async (by: SignedIn, json: z.input<typeof ConfirmAskBody>) =>
-  fullAnswer(await by.api.manage['shift-tracking'].remind.$post({ json }));
-const asked = (count: number, heldBack = 0) => ({
+/** Asks; in place of the assignments the answer has how many were asked and how many stay, by reason. */
+async function remind(by: SignedIn, json: z.input<typeof ConfirmAskBody>) {
+  const answer = await by.api.manage['shift-tracking'].remind.$post({ json });
+  const { status, body } = await fullAnswer(answer);
+  if (status !== 200) return { status, body };
+  const { done, reasons } = ConfirmAsked.parse(body);
+  return { status, asked: done.length, reasons };
+}
+const asked = (count: number, askedToday = 0, cannotSignIn = 0) => ({
   status: 200,
-  body: { asked: count, held_back: heldBack },
+  asked: count,
+  reasons: [
+    ...(askedToday > 0 ? [{ reason: 'asked_today', count: askedToday }] : []),
+    ...(cannotSignIn > 0 ? [{ reason: 'cannot_sign_in', count: cannotSignIn }] : []),
+  ],
 });
 
 describe('a shift of tomorrow', () => {
@@ -250,6 +261,18 @@ describe('a person who has not confirmed to come', () => {
     expect(await remind(next, { date: TOMORROW, shift_id: more.shift.id })).toEqual(asked(1));
     expect(await remind(next, { date: TOMORROW })).toEqual(asked(2, 1));
     expect(await inboxOf(first)).toHaveLength(2);
+  });
+
+  it('is named instead of asked when the account cannot log in', async () => {
+    const there = await mintSite();
+    await showMonth(there.workplace, '2026-11');
+    const by = await signedIn({ roles: ['admin'], manages: [there.workplace.id] });
+    const { people } = await coming(TOMORROW, [{}, {}], { there });
+    const [disabled, other] = people;
+    if (!disabled || !other) throw new Error('nobody');
+    await env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(disabled.id).run();
+    expect(await remind(by, { date: TOMORROW })).toEqual(asked(1, 0, 1));
+    expect([await inboxOf(disabled), (await inboxOf(other)).length]).toEqual([[], 1]);
   });
 
   it('is asked everywhere on the evening before, unless a manager asked today', async () => {

@@ -164,7 +164,7 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     expect(await fullAnswer(await ask(manager, there))).toEqual({
       status: 200,
-      body: { asked: 2, asked_at: '2026-11-21 10:00:00', held_back: false },
+      body: { operation_id: expect.any(String), done: [waiting.id, other.id], stayed: [], reasons: [] },
     });
     expect(await inboxOf(waiting)).toMatchObject([
       {
@@ -188,15 +188,16 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     await ask(manager, there);
     const evening = await signedInAs(manager.person, { now: fromStamp('2026-11-21 23:59:59') });
-    expect(await fullAnswer(await ask(evening, there))).toEqual({
+    const held = { id: waiting.id, user: expect.anything(), date: null, reason: 'asked_today' };
+    expect(await fullAnswer(await ask(evening, there))).toMatchObject({
       status: 200,
-      body: { asked: 0, asked_at: '2026-11-21 10:00:00', held_back: true },
+      body: { done: [], stayed: [held], reasons: [{ reason: 'asked_today', count: 1 }] },
     });
     expect(await fullAnswer(await ask(evening, { ...there, again: true }))).toMatchObject({
-      body: { asked: 1 },
+      body: { done: [waiting.id], stayed: [] },
     });
     const tomorrow = await signedInAs(manager.person, { now: fromStamp('2026-11-22 00:00:00') });
-    expect(await fullAnswer(await ask(tomorrow, there))).toMatchObject({ body: { asked: 1 } });
+    expect(await fullAnswer(await ask(tomorrow, there))).toMatchObject({ body: { done: [waiting.id] } });
     expect(await inboxOf(waiting)).toHaveLength(3);
   });
 
@@ -222,14 +223,18 @@ describe('a request for availability', () => {
     const there = { workplace_id: workplace.id, month: '2026-12' };
     const db = afterFacts(() => ask(manager, there));
     const second = await signedInAs(manager.person, { bindings: { DB: db } });
-    expect(await fullAnswer(await ask(second, there))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await fullAnswer(await ask(second, there))).toMatchObject({
+      body: { done: [], stayed: [{ reason: 'asked_today' }] },
+    });
     expect(await inboxOf(waiting)).toHaveLength(1);
     const again = { ...there, again: true };
     const now = fromStamp('2026-11-21 10:00:01');
     const other = await signedInAs(manager.person, { now });
     const twice = afterFacts(() => ask(other, again));
     const third = await signedInAs(manager.person, { now, bindings: { DB: twice } });
-    expect(await fullAnswer(await ask(third, again))).toMatchObject({ body: { asked: 0, held_back: true } });
+    expect(await fullAnswer(await ask(third, again))).toMatchObject({
+      body: { done: [], stayed: [{ reason: 'asked_today' }] },
+    });
     expect(await inboxOf(waiting)).toHaveLength(2);
   });
 
@@ -243,9 +248,21 @@ describe('a request for availability', () => {
     const with_stranger = { ...there, user_ids: [first.id, stranger.person.id] };
     expect(await fullAnswer(await ask(manager, with_stranger))).toEqual(NOT_FOUND);
     expect(await fullAnswer(await ask(manager, { ...there, user_ids: [first.id] }))).toMatchObject({
-      body: { asked: 1 },
+      body: { done: [first.id], stayed: [] },
     });
     expect([(await inboxOf(first)).length, (await inboxOf(second)).length]).toEqual([1, 0]);
+    await mintAvailability(second, { '2026-12-01': 'yes' });
+    expect(await fullAnswer(await ask(manager, { ...there, user_ids: [first.id, second.id] }))).toMatchObject(
+      {
+        body: {
+          done: [],
+          stayed: [
+            { id: first.id, reason: 'asked_today' },
+            { id: second.id, reason: 'sent' },
+          ],
+        },
+      },
+    );
   });
 
   it('is refused without a deadline or for a past month, and sends nothing when all have answered', async () => {
@@ -257,9 +274,9 @@ describe('a request for availability', () => {
     });
     await mintDeadline(workplace);
     for (const one of staff) await mintAvailability(one, { '2026-12-01': 'yes' });
-    expect(await fullAnswer(await ask(manager, there))).toEqual({
+    expect(await fullAnswer(await ask(manager, there))).toMatchObject({
       status: 200,
-      body: { asked: 0, asked_at: null, held_back: false },
+      body: { done: [], stayed: [] },
     });
     const later = await signedInAs(manager.person, { now: fromStamp('2027-01-01 00:00:00') + DAY + HOUR });
     expect(await fullAnswer(await ask(later, there))).toMatchObject({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ConfirmAskBody, ConfirmAsked } from '#contract/attendance/tracking.ts';
+import type { ConfirmAskBody, ConfirmAsked, ConfirmAskStay } from '#contract/attendance/tracking.ts';
+import type { BulkStayed } from '#contract/bulk.ts';
 import { comingAnswerOf } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -14,6 +15,7 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -21,6 +23,7 @@ import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
+import { bulkAnswerOf } from '#worker/platform/jobs/bulk.ts';
 
 const su = alias(shiftUser, 'su');
 
@@ -34,6 +37,8 @@ function placeFields(ctx: Ctx) {
     start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
     end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
     shown: isTrue(IS_SHOWN),
+    user: personRef(sql`su.person_id`),
+    is_disabled: isTrue(sql`p.disabled_at IS NOT NULL`),
     asked: isTrue(askedToday(ctx, sql`su.person_id`, sql`s.id`)),
   };
 }
@@ -57,8 +62,15 @@ export function askEverybody(ctx: Ctx, date: CalendarDate): Promise<ConfirmAsked
 function askWaiting(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<ConfirmAsked> {
   return whileStale(async () => {
     const waiting = await readWaiting(ctx, body, isReached);
-    const asked = waiting.filter((one) => !one.asked);
-    const answer = { asked: asked.length, held_back: waiting.length - asked.length };
+    const asked = waiting.filter((one) => whyNotAsked(one) === null);
+    const answer = bulkAnswerOf(ctx, {
+      done: asked.map(({ id }) => id),
+      stayed: waiting.flatMap((one): BulkStayed<ConfirmAskStay>[] => {
+        const { id, user, date } = one;
+        const reason = whyNotAsked(one);
+        return reason === null ? [] : [{ id, user, date, reason }];
+      }),
+    });
     if (asked.length === 0) return answer;
     await commit(ctx, {
       guards: [nothingSince(ctx, asked)],
@@ -74,6 +86,12 @@ function askWaiting(ctx: Ctx, body: ConfirmAskBody, isReached: SQL): Promise<Con
     });
     return answer;
   });
+}
+
+/** Disabled accounts cannot log in to answer. */
+function whyNotAsked({ is_disabled, asked }: WaitingAssignment): ConfirmAskStay | null {
+  if (is_disabled) return 'cannot_sign_in';
+  return asked ? 'asked_today' : null;
 }
 
 function confirmNoticeOf({
@@ -100,7 +118,6 @@ function askedToday({ now }: Ctx, personId: SQL, shiftId: SQL): SQL {
     AND i.created_at >= ${startOfJstDay(jstDate(now))} AND i.params ->> 'shift_id' = ${shiftId})`;
 }
 
-/** Skips disabled and deleted accounts, which cannot log in to answer. */
 async function readWaiting(
   ctx: Ctx,
   { date, workplace_ids, shift_id }: ConfirmAskBody,
@@ -111,7 +128,7 @@ async function readWaiting(
     selectRaw(
       placeFields(ctx),
       sql`FROM ${SHIFTS} CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
-        JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL AND p.disabled_at IS NULL
+        JOIN ${person} AS p ON p.id = su.person_id AND p.deleted_at IS NULL
         WHERE s.deleted_at IS NULL AND ${isReached} AND ${atWorkplaces(workplace_ids)}
           AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
           AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL

@@ -3,7 +3,7 @@ import type { PaperApprovalBody, UserPapers } from '#contract/papers/papers.ts';
 import type { ResidenceBody } from '#contract/papers/residence.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import { isOfKind } from '#domain/papers/papers.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import {
   residenceToWrite,
   unfitResidence,
@@ -11,21 +11,22 @@ import {
   writingResidence,
 } from '#worker/areas/papers/residence/stored/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import {
   areOwnUploadsUnchanged,
-  auditedDecision,
   decidable,
   decidedPaper,
   deciding,
+  decisionEntry,
+  decisionNotice,
   findToDecide,
   ownerIsThere,
+  replacedEntry,
   type ToDecide,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
 import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
-import { auditedPaper } from './stored-paper.ts';
 
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;
 
@@ -53,13 +54,7 @@ export async function approvePapers(
     .filter((one) => !replaced.includes(one))
     .map((one) => approved.find(({ id }) => id === one.id) ?? one);
   const body = userPapersOf(written ? { ...found.owner, status: written.status } : found.owner, data);
-  const notices = approved.map(
-    ({ type, certificate }): PersonNotice => ({
-      personId: userId,
-      kind: 'paper_approved',
-      params: { type, certificate: certificate ?? '' },
-    }),
-  );
+  const notices = approved.map((one) => decisionNotice(userId, one));
   try {
     await commit(ctx, {
       guards: [
@@ -82,23 +77,8 @@ export async function approvePapers(
         ...insertNotices(ctx, found.facts.is_disabled ? [] : notices),
       ],
       audit: [
-        ...replaced.map(
-          (one): AuditEntry => ({
-            action: 'delete',
-            subject: 'paper',
-            subjectId: one.id,
-            before: auditedPaper(userId, one),
-          }),
-        ),
-        ...approved.map(
-          (one, place): AuditEntry => ({
-            action: 'approve',
-            subject: 'paper',
-            subjectId: one.id,
-            before: auditedPaper(userId, chosen[place] ?? one),
-            after: auditedDecision(ctx, userId, one),
-          }),
-        ),
+        ...replaced.map((one) => replacedEntry(userId, one)),
+        ...approved.map((one, place) => decisionEntry(ctx, userId, chosen[place] ?? one, one)),
         ...readOff.audit,
       ],
       answer: { status: 200, body },

@@ -11,6 +11,7 @@ import {
 } from '#domain/papers/paper-review.ts';
 import type { PaperOwner } from '#domain/papers/papers.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import type { PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { residenceFrom, selectResidence } from '#worker/areas/papers/residence/queries.ts';
 import {
   factsOfWriting,
@@ -19,6 +20,7 @@ import {
 } from '#worker/areas/papers/residence/stored/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
@@ -27,7 +29,7 @@ import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectPapers, userPapersOf } from './queries.ts';
 import { decidesOwnUploads, refuseStronger, reviewerFields } from './review-rights.ts';
-import { auditedPaper, paperOf } from './stored-paper.ts';
+import { type AuditedFields, auditedPaper, paperOf } from './stored-paper.ts';
 
 /** The facts of a decision. */
 export type ToDecide = {
@@ -108,12 +110,12 @@ export function decidable(
 
 export type DecisionOutcome = Pick<Paper, 'state' | 'fault' | 'reject_reason'>;
 
-export function decidedPaper(
+export function decidedPaper<Decided extends Paper>(
   ctx: SignedInCtx,
-  { facts }: ToDecide,
-  before: Paper,
+  { facts }: { facts: Pick<ToDecide['facts'], 'actor'> },
+  before: Decided,
   outcome: DecisionOutcome,
-): Paper {
+): Decided {
   return {
     ...before,
     ...outcome,
@@ -145,7 +147,7 @@ export function ownerIsThere(userId: number): SQL {
   return sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${userId}`;
 }
 
-function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
+export function isOwnUpload({ actor }: SignedInCtx, { uploaded_by }: Paper): boolean {
   return uploaded_by.id === actor.id;
 }
 
@@ -154,7 +156,41 @@ export function areOwnUploadsUnchanged(ctx: SignedInCtx, userId: number, papers:
   return papers.some((one) => isOwnUpload(ctx, one)) ? [decidesOwnUploads(ctx, userId)] : [];
 }
 
-/** The audit data of a decision, which shows whether the reviewer uploaded the document. */
-export function auditedDecision(ctx: SignedInCtx, userId: number, paper: Paper) {
-  return { ...auditedPaper(userId, paper), ...(isOwnUpload(ctx, paper) && { own_upload: true }) };
+/** The audit row of a decision. It shows whether the reviewer uploaded the document. */
+export function decisionEntry(ctx: SignedInCtx, userId: number, before: Paper, after: Paper): AuditEntry {
+  const { fault, reject_reason } = after;
+  return {
+    action: after.state === 'approved' ? 'approve' : 'reject',
+    subject: 'paper',
+    subjectId: after.id,
+    before: auditedPaper(userId, before),
+    after: {
+      ...auditedPaper(userId, after),
+      ...(isOwnUpload(ctx, after) && { own_upload: true }),
+      ...(after.state === 'rejected' && { fault, reject_reason }),
+    },
+  };
+}
+
+/** The audit row of an approved document that another one replaces. */
+export function replacedEntry(userId: number, replaced: AuditedFields & { id: number }): AuditEntry {
+  return {
+    action: 'delete',
+    subject: 'paper',
+    subjectId: replaced.id,
+    before: auditedPaper(userId, replaced),
+  };
+}
+
+/** The notice of a decision to the owner of the document. */
+export function decisionNotice(personId: number, decided: Paper): PersonNotice {
+  const { type, certificate, state, fault, reject_reason } = decided;
+  const kind = { type, certificate: certificate ?? '' } as const;
+  return state === 'approved'
+    ? { personId, kind: 'paper_approved', params: kind }
+    : {
+        personId,
+        kind: 'paper_rejected',
+        params: { ...kind, fault: fault ?? 'other', reason: reject_reason ?? '' },
+      };
 }

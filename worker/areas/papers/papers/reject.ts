@@ -1,20 +1,20 @@
 import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import {
   areOwnUploadsUnchanged,
-  auditedDecision,
   decidable,
   decidedPaper,
   deciding,
+  decisionEntry,
+  decisionNotice,
   findToDecide,
   ownerIsThere,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
 import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged } from './statements.ts';
-import { auditedPaper } from './stored-paper.ts';
 
 /**
  * Rejects documents and notifies their owner of the reason.
@@ -35,13 +35,7 @@ export async function rejectPapers(
     found.owner,
     found.shown.data.map((one) => rejected.find(({ id }) => id === one.id) ?? one),
   );
-  const notices = rejected.map(
-    ({ type, certificate }): PersonNotice => ({
-      personId: userId,
-      kind: 'paper_rejected',
-      params: { type, certificate: certificate ?? '', fault, reason: reject_reason ?? '' },
-    }),
-  );
+  const notices = rejected.map((one) => decisionNotice(userId, one));
   await commit(ctx, {
     guards: [
       arePapersUnchanged(chosen),
@@ -54,13 +48,7 @@ export async function rejectPapers(
       deciding(ctx, chosen, outcome),
       ...insertNotices(ctx, found.facts.is_disabled ? [] : notices),
     ],
-    audit: rejected.map((one, place) => ({
-      action: 'reject',
-      subject: 'paper',
-      subjectId: one.id,
-      before: auditedPaper(userId, chosen[place] ?? one),
-      after: { ...auditedDecision(ctx, userId, one), fault, reject_reason },
-    })),
+    audit: rejected.map((one, place) => decisionEntry(ctx, userId, chosen[place] ?? one, one)),
     answer: { status: 200, body },
   });
   return body;

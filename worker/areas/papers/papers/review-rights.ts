@@ -29,7 +29,7 @@ const OWN_UPLOADS_ALLOWED = sql`coalesce((SELECT settings ->> 'review_own_upload
     WHERE id = ${CONFIGURATION_ID}), ${SETTINGS_DEFAULTS.review_own_uploads ? 1 : 0})`;
 
 /** F-21: the facts that decide whether the actor may decide own uploads of this person. */
-export function reviewerFields(ctx: SignedInCtx, ownerId: number) {
+export function reviewerFields(ctx: SignedInCtx, ownerId: number | SQL) {
   return {
     own_uploads_allowed: isTrue(OWN_UPLOADS_ALLOWED),
     has_other_reviewer: isTrue(hasOtherReviewer(ctx, ownerId)),

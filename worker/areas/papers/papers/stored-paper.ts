@@ -58,10 +58,9 @@ export function asOwn({ uploaded_by, decided_by, ...own }: Paper): OwnPaper {
   return own;
 }
 
+export type AuditedFields = Pick<OwnPaper, 'type' | 'certificate' | 'state'>;
+
 /** The audit data that every change of a document has. */
-export function auditedPaper(
-  userId: number,
-  { type, certificate, state }: Pick<OwnPaper, 'type' | 'certificate' | 'state'>,
-) {
+export function auditedPaper(userId: number, { type, certificate, state }: AuditedFields) {
   return { user_id: userId, type, certificate, state };
 }

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BulkStayed } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
   AvailabilityAskBody,
   AvailabilityAsked,
+  AvailabilityAskStay,
   AvailabilityDeadline,
   AvailabilityDeadlineBody,
 } from '#contract/roster/availability.ts';
@@ -10,14 +12,16 @@ import { fieldIssues } from '#contract/validation.ts';
 import { isStillAsked } from '#domain/roster/schedule/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, lastDayOfMonth } from '#domain/time/calendar-month.ts';
-import { type Instant, jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
+import { personRef } from '#worker/db/person-ref.ts';
 import { insert, isTrue, selectRaw, update } from '#worker/db/query.ts';
 import { availabilityDeadline } from '#worker/db/schema/planning.ts';
+import { bulkAnswerOf } from '#worker/platform/jobs/bulk.ts';
 import { askedPeople, readDeadline, selectDeadline } from './queries.ts';
 
 /**
@@ -90,13 +94,21 @@ async function askMembers(
   refuseOver(month, today);
   const { due_on, asked_at } = site;
   if (due_on === null) throw fieldIssues({ due_on: [{ key: 'required' }] });
-  const stored = stampOrNull(asked_at);
-  if (!again && asked_at !== null && jstDate(asked_at) === today) {
-    return { asked: 0, asked_at: stored, held_back: true };
-  }
-  const asked = people.filter(({ id, sent }) => !sent && (user_ids?.includes(id) ?? true));
-  if (asked.length === 0) return { asked: 0, asked_at: stored, held_back: false };
-  const answer = { asked: asked.length, asked_at: toStamp(ctx.now), held_back: false };
+  const isOver = !again && asked_at !== null && jstDate(asked_at) === today;
+  const chosen = people.filter(({ id, sent }) => user_ids?.includes(id) ?? !sent);
+  const whyNot = ({ sent }: { sent: boolean }): AvailabilityAskStay | null => {
+    if (sent) return 'sent';
+    return isOver ? 'asked_today' : null;
+  };
+  const asked = chosen.filter((one) => whyNot(one) === null);
+  const answer = bulkAnswerOf(ctx, {
+    done: asked.map(({ id }) => id),
+    stayed: chosen.flatMap((one): BulkStayed<AvailabilityAskStay>[] => {
+      const reason = whyNot(one);
+      return reason === null ? [] : [{ id: one.id, user: one.user, date: null, reason }];
+    }),
+  });
+  if (asked.length === 0) return answer;
   await commit(ctx, {
     guards: [
       isAtVersion(workplace_id, month, site.version),
@@ -137,7 +149,7 @@ async function readAvailabilityAskFacts(ctx: SignedInCtx, workplaceId: number, m
   const [[site], people] = await batch(ctx.db, [
     selectDeadline(ctx, workplaceId, month),
     selectRaw(
-      { id: sql<number>`p.id`, sent: isTrue(sql`am.sent_at IS NOT NULL`) },
+      { id: sql<number>`p.id`, user: personRef(sql`p.id`), sent: isTrue(sql`am.sent_at IS NOT NULL`) },
       sql`FROM ${askedPeople(ctx, workplaceId, month)}`,
     ),
   ]);

@@ -4,11 +4,11 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import type { RepairPerson } from '#contract/attendance/repair.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -49,7 +49,7 @@ export function ChoosePeople({ people, capped, now, chosen, constraints, refused
       <Fill />
       <div className="grid max-w-xl gap-4">
         <Field name="reason" required description={t('reason_hint')}>
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="correction" {...control} />}
         </Field>
         <Button type="submit" className="justify-self-start">
           {t('preview')}

@@ -10,11 +10,11 @@ import { breaksInside, clockStamp } from '#app/areas/attendance/tracking/planned
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import type { Intent } from './route.tsx';
 import type { PersonFormProps } from './side-form.tsx';
 
@@ -52,7 +52,7 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
       </WithBreakWarning>
       <EarlyLeaveField />
       <Field name="reason" required={false}>
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="correction" {...control} />}
       </Field>
       <SaveOrCancel submit={t('save_check_out')} cancel={cancel} />
       <UnsavedChanges />

@@ -181,17 +181,25 @@ export function saveSalary(request: Request, { url, api }: TrackedShiftRequest) 
 export function confirmAttendance(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'confirm', ConfirmForm, async ({ shift_user_id }, options) => {
     const param = { shift_user_id: String(shift_user_id) };
-    await perform(url, api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options));
-    return closed(url, 'tracking:toasts.attendance_confirmed');
+    const call = api['shift-tracking'][':shift_user_id'].confirm.$post({ param }, options);
+    const { work_history_id: id } = await perform(url, call);
+    return undoable(closed(url, 'tracking:toasts.attendance_confirmed'), id === null ? [] : [id]);
   });
 }
 
 export function confirmShift(request: Request, { url, api }: TrackedShiftRequest) {
   return runForm(request, 'confirm_all', ChosenWork, async (json, options) => {
     const call = api['work-histories'].confirm.$post({ json }, options);
-    refuseNone(await perform<ConfirmAnswer | { job_id: number }>(url, call));
-    return closed(url, 'tracking:toasts.shift_confirmed');
+    const answer = await perform<ConfirmAnswer | { job_id: number }>(url, call);
+    refuseNone(answer);
+    return undoable(closed(url, 'tracking:toasts.shift_confirmed'), 'job_id' in answer ? [] : answer.done);
   });
+}
+
+/** The page after confirmations, with a toast that takes them back. */
+function undoable({ to, toast }: ReturnType<typeof closed>, ids: number[]) {
+  if (ids.length === 0) return { to, toast };
+  return { to, toast: { ...toast, undo: { of: 'confirmations' as const, ids } } };
 }
 
 export function joinWork(request: Request, { url, api }: TrackedShiftRequest) {

@@ -1,9 +1,9 @@
 import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { needsReason, OUTCOMES } from '#domain/attendance/outcome.ts';
 
@@ -42,7 +42,7 @@ export function OutcomeFields({ formId, initial }: { formId: string; initial: st
         required={isByCompany && hydrated}
         description={hydrated ? undefined : t('company_reason_hint')}
       >
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="removal" {...control} />}
       </Field>
     </>
   );

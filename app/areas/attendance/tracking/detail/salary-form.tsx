@@ -3,6 +3,7 @@ import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
@@ -54,7 +55,7 @@ export function SalaryForm({
           <Input {...control} inputMode="numeric" autoComplete="off" maxLength={5} className="w-32" />
         )}
       </Field>
-      <Field name="reason">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <Field name="reason">{(control) => <ReasonInput matter="wage" {...control} />}</Field>
       <SaveOrCancel cancel={cancel} />
     </ChangeForm>
   );

@@ -16,12 +16,12 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Labelled } from '#app/ui/fields/labelled.tsx';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
@@ -163,7 +163,7 @@ function TimesForm({ adding, known, refused }: TimesFormProps) {
       <BreakFields date={known.date} hint={t('breaks_hint')} />
       {shift && <EarlyLeaveField />}
       <Field name="reason" required className="max-w-md">
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="correction" {...control} />}
       </Field>
       <SubmitButton className="justify-self-start">{t('add')}</SubmitButton>
       <UnsavedChanges />

@@ -10,11 +10,11 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import type { WorkHistoryDetail } from '#contract/attendance/work-history-changes.ts';
 
 function workTimesText({ date, check_in_time, check_out_time }: WorkHistoryDetail, format: Format): string {
@@ -68,7 +68,7 @@ export function DeleteHistory({ opened, refused }: { opened: OpenedHistory; refu
       >
         <input type="hidden" name="version" value={history.version} readOnly />
         <Field name="reason" required>
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="deletion" {...control} />}
         </Field>
         <div className="flex flex-wrap gap-2">
           <SubmitButton variant="destructive">

@@ -16,11 +16,11 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { useShiftText } from './use-shift-text.ts';
@@ -101,7 +101,7 @@ export function EditHistory({ opened, refused }: { opened: OpenedWork; refused: 
         {shift !== null && <EarlyLeaveField />}
         {isEarly && <CheckField name="early_start_approved" description={t('early_start_hint')} />}
         <Field name="reason" required={false} description={t('reason_hint')}>
-          {(control) => <Input {...control} autoComplete="off" />}
+          {(control) => <ReasonInput matter="correction" {...control} />}
         </Field>
         <SaveOrCancel cancel={taskHref(null)} />
       </ChangeForm>

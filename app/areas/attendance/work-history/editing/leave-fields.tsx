@@ -1,5 +1,6 @@
 import { PositionField } from '#app/areas/workplaces/parts/position/position-field.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 
@@ -27,7 +28,7 @@ export function LeaveFields({ positions }: { positions: readonly { id: number; n
         {(control) => <Input {...control} autoComplete="off" maxLength={HOURS_LENGTH} className="max-w-32" />}
       </Field>
       <Field name="reason" required className="max-w-md">
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="paid_leave" {...control} />}
       </Field>
     </>
   );

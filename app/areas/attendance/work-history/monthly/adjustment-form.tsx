@@ -7,6 +7,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { MonthField } from '#app/ui/fields/month-field.tsx';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -141,7 +142,7 @@ function AmountFields() {
         {(control) => <Input {...control} type="number" className="max-w-40" />}
       </Field>
       <Field name="note" required>
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="adjustment" {...control} />}
       </Field>
     </>
   );

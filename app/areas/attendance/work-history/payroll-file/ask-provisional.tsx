@@ -22,7 +22,7 @@ export function AskProvisional({ asked }: AskProvisionalProps) {
   useEffect(() => {
     if (asked) box.current?.focus();
   }, [asked]);
-  const { layout, month, workplace_id, waiting } = asked;
+  const { layout, month, workplace_id, kind, waiting } = asked;
   const search = new URLSearchParams({ month, ...(workplace_id && { workplace_id: String(workplace_id) }) });
   return (
     <AlertBox ref={box}>
@@ -32,6 +32,7 @@ export function AskProvisional({ asked }: AskProvisionalProps) {
         <input type="hidden" name="layout" value={layout} readOnly />
         <input type="hidden" name="month" value={month} readOnly />
         <input type="hidden" name="workplace_id" value={workplace_id ?? ''} readOnly />
+        <input type="hidden" name="kind" value={kind} readOnly />
         <input type="hidden" name="provisional" value="1" readOnly />
         <Button type="submit" aria-disabled={busy || undefined}>
           {t('ask_yes')}

@@ -19,7 +19,7 @@ import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import { closingOf, notClosed } from './closing.ts';
 import { ADDED_FIELD, EDIT_FIELD, editedBy, postedColumns } from './edited-columns.ts';
 import { LAYOUT_PARAM, PRESET_PARAM } from './layout-address.ts';
-import type { ToAsk } from './to-ask.ts';
+import { FILE_KINDS, type ToAsk } from './to-ask.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -33,6 +33,7 @@ const MakeForm = z.object({
   preset: z.enum(LAYOUT_PRESETS).nullish(),
   month: z.string(),
   workplace_id: z.int().positive().nullish(),
+  kind: z.enum(FILE_KINDS).default('csv'),
   /** Whether the reader accepted that the month may still change. */
   provisional: z.int().nullish(),
 });
@@ -121,15 +122,16 @@ export function deleteLayout(request: Request, url: URL, context: Context) {
 export function makeFile(request: Request, url: URL, context: Context) {
   const { periods, 'work-histories': histories } = context.get(apiContext).manage;
   return runForm<typeof MakeForm, { ask: ToAsk }>(request, 'make', MakeForm, async (asked) => {
-    const { month, workplace_id = null, provisional } = asked;
+    const { month, workplace_id = null, kind, provisional } = asked;
     const layout = asked.preset ?? asked.layout ?? '';
     if (!provisional) {
       const found = await perform(url, periods.$get({ query: { month } }));
       const waiting = notClosed(closingOf(found.periods, workplace_id));
-      if (waiting > 0) return { report: { ask: { layout, month, workplace_id, waiting } } };
+      if (waiting > 0) return { report: { ask: { layout, month, workplace_id, kind, waiting } } };
     }
     const places = workplace_id ? { workplace_ids: [String(workplace_id)] } : {};
-    const query = { month, layout, language: getLanguage(context), ...places };
+    const workbook = kind === 'xlsx' ? { encoding: kind } : {};
+    const query = { month, layout, language: getLanguage(context), ...places, ...workbook };
     const headers = { Prefer: 'respond-async' };
     const started = await perform(url, histories.monthly.export.$get({ query }, { headers }));
     const { job_id } = JobStarted.parse(started);

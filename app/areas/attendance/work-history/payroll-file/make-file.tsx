@@ -18,7 +18,7 @@ import type { Closing } from './closing.ts';
 import { ClosingSummary } from './closing-summary.tsx';
 import { PresetList } from './preset-list.tsx';
 import type { Intent } from './route.tsx';
-import { toAskOf } from './to-ask.ts';
+import { FILE_KINDS, toAskOf } from './to-ask.ts';
 
 /** How many of the unwritable texts are listed; the rest is a number. */
 const LISTED_TEXTS = 8;
@@ -94,6 +94,17 @@ export function MakeFile({ layouts, workplaces, closing, month, mayChange, answe
                   {workplaces.map((workplace) => (
                     <option key={workplace.id} value={workplace.id}>
                       {workplace.code} {workplace.name}
+                    </option>
+                  ))}
+                </Select>
+              </div>
+
+              <div className="grid min-w-0 flex-1 basis-40 gap-1.5">
+                <Label htmlFor={`${id}-kind`}>{t('file_kind')}</Label>
+                <Select id={`${id}-kind`} name="kind">
+                  {FILE_KINDS.map((kind) => (
+                    <option key={kind} value={kind}>
+                      {t(`file_kinds.${kind}`)}
                     </option>
                   ))}
                 </Select>

@@ -1,7 +1,17 @@
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 
 /** A requested file whose month is not closed at `waiting` workplaces with work. */
-export type ToAsk = { layout: string; month: CalendarMonth; workplace_id: number | null; waiting: number };
+export type ToAsk = {
+  layout: string;
+  month: CalendarMonth;
+  workplace_id: number | null;
+  kind: FileKind;
+  waiting: number;
+};
+
+/** A text file as the layout sets it, or a workbook with the same table. */
+export const FILE_KINDS = ['csv', 'xlsx'] as const;
+type FileKind = (typeof FILE_KINDS)[number];
 
 /** The question in the answer of an action; null for any other answer. */
 export function toAskOf(answer: unknown): ToAsk | null {

@@ -6,13 +6,13 @@ import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field, FieldErrors } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { fieldLabel, useFormFrame } from '#app/ui/form/form-frame.ts';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { useCouldNot } from '#app/ui/form/use-could-not.ts';
 import { KeyHint } from '#app/ui/keys/key-list.tsx';
-import { Textarea } from '#app/ui/kit/textarea.tsx';
 import type { ReviewedPaper } from '#contract/papers/papers.ts';
 import type { PaperFault } from '#domain/papers/paper-review.ts';
 import { faultsFor } from './review-guide.ts';
@@ -55,7 +55,7 @@ export function Rejection({ paper, constraints, ...page }: RejectionProps) {
       <input type="hidden" name="ids" value={paper.id} readOnly />
       <FaultField common={common} others={others} />
       <Field name="reject_reason" description={t('own_words_hint')}>
-        {(control) => <Textarea {...control} rows={2} className="min-h-15" />}
+        {(control) => <ReasonInput matter="document" {...control} rows={2} className="min-h-15" />}
       </Field>
       <SubmitButton variant="outline" className="justify-self-start">
         <Undo2 aria-hidden="true" />

@@ -7,13 +7,13 @@ import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges, UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Textarea } from '#app/ui/kit/textarea.tsx';
 import type { UserPayAccount } from '#contract/pay/pay-accounts.ts';
 import { AccountBadge, AccountFacts, accountState } from './account-facts.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -113,7 +113,7 @@ function SendBack({ account: { version }, answer }: { account: UserPayAccount; a
       >
         <input type="hidden" name="version" value={version} readOnly />
         <Field name="reason" required description={t('send_back_hint')}>
-          {(control) => <Textarea {...control} rows={2} />}
+          {(control) => <ReasonInput matter="pay_account" {...control} rows={2} />}
         </Field>
         <SubmitButton variant="outline" className="justify-self-start">
           {t('send_back')}

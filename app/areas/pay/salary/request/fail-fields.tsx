@@ -1,7 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
-import { Textarea } from '#app/ui/kit/textarea.tsx';
 import { CHOSEN_REASONS } from '#domain/pay/fail-reasons.ts';
 
 /** Why a payment failed: a reason that banks use, or free text. */
@@ -22,7 +22,7 @@ export function FailFields() {
           </Select>
         )}
       </Field>
-      <Field name="words">{(control) => <Textarea {...control} rows={2} />}</Field>
+      <Field name="words">{(control) => <ReasonInput matter="failed_payment" {...control} rows={2} />}</Field>
       <CheckField name="account_at_fault" description={t('at_fault_hint')} />
     </>
   );

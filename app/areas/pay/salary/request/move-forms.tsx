@@ -5,11 +5,11 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
-import { Textarea } from '#app/ui/kit/textarea.tsx';
 import type { BankDays, SalaryRequestDetail } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { batchRefusalsIn } from './batch-refusals.ts';
@@ -43,7 +43,7 @@ export function ReasonForm({
     >
       <input type="hidden" name="version" value={request.version} readOnly />
       <Field name="reason" required description={t('reason_hint')}>
-        {(control) => <Textarea {...control} rows={2} />}
+        {(control) => <ReasonInput matter="advance" {...control} rows={2} />}
       </Field>
       <SaveOrCancel submit={t(`deeds.${to}`)} cancel={cancel} />
       <UnsavedChanges />

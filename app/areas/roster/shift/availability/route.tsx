@@ -7,6 +7,7 @@ import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { performBulk } from '#app/ui/bulk/bulk.server.ts';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -48,9 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         };
       });
     case 'ask':
-      return runForm(request, 'ask', RemindForm, async (json, options) => {
-        return { report: await perform(url, availability.remind.$post({ json }, options)) };
-      });
+      return runForm(request, 'ask', RemindForm, (json, options) =>
+        performBulk(url, 'ask', availability.remind.$post({ json }, options)),
+      );
   }
 }
 

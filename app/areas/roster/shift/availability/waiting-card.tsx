@@ -4,13 +4,17 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { BulkAnswerBox } from '#app/ui/bulk/bulk-answer-box.tsx';
+import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import type { AvailabilityAsked, AvailabilityList } from '#contract/roster/availability.ts';
+import { AVAILABILITY_ASK_STAYS, type AvailabilityList } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
+
+const ASKING = ['ask'] as const satisfies readonly Intent[];
 
 type WaitingCardProps = { list: AvailabilityList; today: CalendarDate; answer: unknown };
 
@@ -20,7 +24,7 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
   const format = useFormat();
   const waiting = list.people.filter(({ sent_at }) => sent_at === null);
   const { asked_at } = list.deadline;
-  const asked = availabilityAskedOf(answer);
+  const report = bulkReportOf(answer, ASKING);
   return (
     <Card>
       <CardHeader>
@@ -32,10 +36,15 @@ export function WaitingCard({ list, today, answer }: WaitingCardProps) {
       </CardHeader>
       <CardContent className="grid gap-3">
         <RefusalNote refused={refusedOf<Intent>(answer, 'ask')} />
-        {asked && (
-          <p role="status" className="rounded-lg bg-in-soft px-3 py-2 text-in">
-            {asked.held_back ? t('manage.held_back') : t('manage.asked', { count: asked.asked })}
-          </p>
+        {report && (
+          <BulkAnswerBox
+            answer={report.bulk}
+            title={t('manage.asked', { count: report.bulk.done.length })}
+            reasonText={(reason) => {
+              const known = AVAILABILITY_ASK_STAYS.find((one) => one === reason);
+              return known ? t(`manage.stays.${known}`) : reason;
+            }}
+          />
         )}
         {waiting.length > 0 && (
           <ul className="flex max-h-48 flex-wrap gap-x-5 gap-y-1 overflow-y-auto">
@@ -92,12 +101,4 @@ function RemindButton({ list, today, count }: RemindButtonProps) {
       <Button type="submit">{t('manage.ask', { count })}</Button>
     </PlainForm>
   );
-}
-
-function availabilityAskedOf(answer: unknown): AvailabilityAsked | null {
-  return isAvailabilityAsked(answer) ? answer : null;
-}
-
-function isAvailabilityAsked(answer: unknown): answer is AvailabilityAsked {
-  return typeof answer === 'object' && answer !== null && 'held_back' in answer;
 }

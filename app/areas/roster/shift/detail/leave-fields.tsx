@@ -2,10 +2,10 @@ import { useFormData } from '@conform-to/react/future';
 import Info from 'lucide-react/icons/info';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
-import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { ShiftUser } from '#contract/roster/shifts.ts';
 import { needsReason, OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
@@ -57,7 +57,7 @@ export function LeaveFields({ formId, agreed }: { formId: string; agreed: Agreed
         )}
       </div>
       <Field name="reason" required={isByCompany && hydrated} description={hint()}>
-        {(control) => <Input {...control} autoComplete="off" />}
+        {(control) => <ReasonInput matter="removal" {...control} />}
       </Field>
     </>
   );
@@ -81,7 +81,7 @@ export function LeaveReason({ isShown }: { isShown: boolean }) {
       required={false}
       description={t(isShown ? 'leave_reason_hint' : 'leave_reason_draft')}
     >
-      {(control) => <Input {...control} autoComplete="off" />}
+      {(control) => <ReasonInput matter="removal" {...control} />}
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { Intent } from './route.tsx';
 
@@ -27,9 +27,10 @@ export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
     >
       {matching && <input type="hidden" name="matching" value="true" />}
       {!matching && ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}
-      <Input
+      <ReasonInput
+        matter="registration"
+        inLine
         name="reason"
-        autoComplete="off"
         maxLength={OVERRIDE_REASON_MAX}
         aria-label={t('pending.reason')}
         placeholder={t('pending.reason')}

@@ -4,9 +4,9 @@ import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
@@ -48,10 +48,10 @@ function WithReason({ registration: { id } }: Pick<RowFindingsProps, 'registrati
   return (
     <Form method="post" action={href('approve')} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="ids" value={id} />
-      <Input
+      <ReasonInput
+        matter="registration"
         name="reason"
         required
-        autoComplete="off"
         maxLength={OVERRIDE_REASON_MAX}
         aria-label={t('pending.reason')}
         placeholder={t('pending.reason')}

@@ -1,0 +1,72 @@
+import { Form } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
+import type { Intent } from './route.tsx';
+
+type DecisionBarProps = {
+  ids: readonly number[];
+  /** Whether all are meant that match the filters. */
+  matching: boolean;
+  onDone: () => void;
+};
+
+/** Approves the selected documents, or rejects them with one reason. */
+export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
+  const { t } = useTranslation(['paper_review', 'papers']);
+  const href = useIntentHref<Intent>();
+  const rows = matching ? (
+    <input type="hidden" name="matching" value="true" />
+  ) : (
+    ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)
+  );
+  return (
+    <>
+      <Form method="post" action={href('approve_many')} preventScrollReset onSubmit={onDone}>
+        {rows}
+        <Button type="submit" size="sm">
+          {t('approve')}
+        </Button>
+      </Form>
+      <Form
+        method="post"
+        action={href('reject_many')}
+        preventScrollReset
+        onSubmit={onDone}
+        className="flex flex-wrap items-center gap-2"
+      >
+        {rows}
+        <Select
+          name="fault"
+          required
+          aria-label={t('fault')}
+          defaultValue=""
+          className="h-8"
+          wrapperClassName="w-52"
+        >
+          <option value="">{t('fault')}</option>
+          {PAPER_FAULTS.map((fault) => (
+            <option key={fault} value={fault}>
+              {t(`papers:faults.${fault}`)}
+            </option>
+          ))}
+        </Select>
+        <ReasonInput
+          matter="document"
+          inLine
+          name="reject_reason"
+          aria-label={t('own_words')}
+          placeholder={t('own_words')}
+          title={t('own_words_hint')}
+          className="h-8 w-48"
+        />
+        <Button type="submit" variant="outline" size="sm">
+          {t('send_back')}
+        </Button>
+      </Form>
+    </>
+  );
+}
