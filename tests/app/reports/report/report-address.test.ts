@@ -35,6 +35,7 @@ const ROW: ReportRow = {
   unpaid_yen: null,
   cost: 0,
   agreement: null,
+  compared: null,
 };
 const workplace = { id: 7, code: 'A', name: 'Depot' };
 const user = {
