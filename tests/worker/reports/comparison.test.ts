@@ -126,7 +126,7 @@ describe('a month that runs, compared with the plan', () => {
       cost: 0,
       without_wage: 1,
     });
-    await mintWage(worker, position, { salary_per_hour: 1_003 });
+    await mintWage(worker, site.position, { salary_per_hour: 1_003 });
     expect((await compared({ ...at(other), compare: 'plan' })).sums).toMatchObject({
       cost: 8_024,
       without_wage: 0,
