@@ -116,13 +116,13 @@ export function reportShiftsOf(row: { shifts: ShiftsJson; terms: TermsJson | nul
         workplaceId: workplaceIds[at] ?? 0,
         date: dates[at] ?? '',
         isDeleted: deleted[at] === 1,
-        terms: row.terms && termsOf(row.terms, at),
+        terms: row.terms && planTermsAt(row.terms, at),
       },
     ]),
   );
 }
 
-function termsOf([templateIds, breaks, paidBefore]: TermsJson, at: number): PlanTerms {
+function planTermsAt([templateIds, breaks, paidBefore]: TermsJson, at: number): PlanTerms {
   return {
     templateId: templateIds[at] ?? 0,
     breaks: plannedBreaksOf(breaks[at] ?? []),
