@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { seesWages } from '#contract/roles.ts';
@@ -6,6 +6,7 @@ import type { PublishingSite, RosterPublishing } from '#contract/roster/publishi
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { draftDays } from '#domain/roster/published-days.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
@@ -35,6 +36,11 @@ export function selectSites(ctx: SignedInCtx, { span, workplaceIds }: Drafts) {
     sql`FROM ${workplace} AS w WHERE ${w.deleted_at} IS NULL AND ${amongWorkplaces(sql`${w.id}`, workplaceIds)}
       AND ${withinReach(ctx, sql`${w.id}`)} ORDER BY ${w.code}, ${w.id}`,
   );
+}
+
+/** The number of workplaces with drafts, as one value. */
+export function draftSites(ctx: SignedInCtx, span: DateRange): SQL {
+  return sql`(SELECT count(DISTINCT s.workplace_id) FROM ${shift} AS s WHERE ${areDrafts(ctx, { span })})`;
 }
 
 /** The drafts by workplace, with the people that they still need. */
