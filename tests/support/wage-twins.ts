@@ -85,9 +85,10 @@ async function mintTwin(id: OperationId, pay: Pay): Promise<Twin> {
   return { site, manager, asked: (one) => requestOf(one, manager.person, known) };
 }
 
-/** Planned work on a day of the boards that are asked for. */
+/** Planned work on a day of the reports, and of the boards and drafts that are asked for. */
 async function mintPlannedWork({ template, position, member }: Site): Promise<void> {
-  await mintShiftUser(member, await mintShift(template, '2026-12-02', [position]), position);
+  for (const date of ['2026-11-04', '2026-12-02'])
+    await mintShiftUser(member, await mintShift(template, date, [position]), position);
 }
 
 /** Sets the pay as if it had applied from the first day. One later correction is recorded. */

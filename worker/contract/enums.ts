@@ -73,6 +73,10 @@ export type BatchRefusal = (typeof BATCH_REFUSALS)[number];
 export const REPORT_GROUPS = ['workplace', 'position', 'person'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
+/** What the report of a month is compared with: the month before, or the plan. */
+export const REPORT_COMPARISONS = ['previous', 'plan'] as const;
+export type ReportComparison = (typeof REPORT_COMPARISONS)[number];
+
 /**
  * People of a month to check: unpaid by rounding (R-07), near or over the overtime agreement
  * (O-14).

@@ -1,11 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps } from 'react';
+import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import type { ManagerHome, MissingAvailability } from '#contract/attendance/tracking.ts';
 import type { ListMeta } from '#contract/lists.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
 type WaitingListProps = {
@@ -19,6 +21,9 @@ type WaitingListProps = {
 const FIRST_LINES = 9;
 const SUMMARY =
   'flex cursor-pointer list-none items-center gap-2 px-3 py-0.75 text-[0.8125rem] text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden';
+
+/** The days from today whose drafts are counted. */
+const DRAFT_DAYS = 7;
 
 type Line = ComponentProps<typeof WaitingLine>;
 
@@ -99,6 +104,12 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
         label: t('expiring'),
         title: t('expiring_hint'),
         count: home.expiring ?? 0,
+      },
+      {
+        to: publishHref({ from: home.date, to: addDays(home.date, DRAFT_DAYS - 1) }),
+        label: t('drafts'),
+        title: t('drafts_hint'),
+        count: home.drafts,
       },
       { to: '/manage/shift/shortage', label: t('shortages'), count: home.shortages },
       ...(salary

@@ -10,6 +10,8 @@ export const home = {
   papers_to_review: 'Documents to review',
   registrations_to_decide: 'Registrations to decide',
   questions: 'Attendance questions',
+  drafts: 'Workplaces with unpublished shifts in the next 7 days',
+  drafts_hint: 'Their people don’t see these shifts until you publish them.',
   shortages: 'People needed in the next 7 days',
   expiring: 'Residence statuses and cards expiring soon',
   expiring_hint: 'Includes expired',

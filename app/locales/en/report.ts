@@ -18,6 +18,12 @@ export const report = {
     position: 'By position',
     person: 'By person',
   },
+  comparisons: 'Comparison',
+  compare: {
+    none: 'No comparison',
+    previous: 'Month before',
+    plan: 'Plan',
+  },
   export: 'Export',
   export_hint_day: 'The rows of this day as CSV, in this grouping.',
   export_hint_month: 'The rows of this month as CSV, in this grouping.',
@@ -82,6 +88,33 @@ export const report = {
   limit: 'Limit',
   date: 'Date',
   days_table: 'Figures by day',
+  change: '{{change}} ({{percent}})',
+  compared: {
+    previous: 'Month before: {{amount}} {{change}}',
+    plan: 'Planned: {{amount}} {{change}}',
+  },
+  compared_hours: {
+    previous: 'Worked, month before',
+    plan: 'Planned hours',
+  },
+  compared_cost: {
+    previous: 'Cost, month before',
+    plan: 'Planned cost',
+  },
+  compare_note: {
+    previous: 'Compared with the month before ({{from}} – {{to}}).',
+    previous_running: 'Compared with as many days of the month before ({{from}} – {{to}}).',
+    previous_coming:
+      'This month hasn’t started. The month before ({{from}} – {{to}}) is shown for reference.',
+    plan: 'Compared with the planned hours of the shifts ({{from}} – {{to}}).',
+    plan_running: 'Compared with the planned hours of the shifts that have ended ({{from}} – {{to}}).',
+    plan_coming: 'This month hasn’t started. Its planned hours ({{from}} – {{to}}) are shown for reference.',
+    plan_cost:
+      'The planned cost is the base pay and the night premium of planned hours, without overtime, holidays and leave.',
+    coming_leave: 'The cost of this month includes approved leave to come.',
+    without_wage_one: '1 planned shift without a wage isn’t in the planned cost.',
+    without_wage_other: '{{count}} planned shifts without a wage aren’t in the planned cost.',
+  },
   audited: {
     operations: {
       'reports.export': 'Exported the daily report',

@@ -13,6 +13,8 @@ export const home: Words<typeof en> = {
   papers_to_review: '審査待ちの書類',
   registrations_to_decide: '承認待ちの応募',
   questions: '打刻エラー',
+  drafts: '今後7日間に未公開のシフトがある勤務先',
+  drafts_hint: '公開するまで、スタッフはこのシフトを見られません。',
   shortages: '今後7日間の不足人数',
   expiring: '期限が近い在留資格・カード',
   expiring_hint: '期限切れも含みます',

@@ -20,6 +20,12 @@ export const report: Words<typeof en> = {
     position: 'ポジション別',
     person: 'スタッフ別',
   },
+  comparisons: '比較',
+  compare: {
+    none: '比較なし',
+    previous: '前月と比較',
+    plan: '予定と比較',
+  },
   export: '書き出し',
   export_hint_day: 'この日の表を、表示中の集計単位でCSVにします。',
   export_hint_month: 'この月の表を、表示中の集計単位でCSVにします。',
@@ -80,6 +86,32 @@ export const report: Words<typeof en> = {
   limit: '上限',
   date: '日付',
   days_table: '日別の数値',
+  change: '{{change}}（{{percent}}）',
+  compared: {
+    previous: '前月 {{amount}} {{change}}',
+    plan: '予定 {{amount}} {{change}}',
+  },
+  compared_hours: {
+    previous: '前月の実働',
+    plan: '予定時間',
+  },
+  compared_cost: {
+    previous: '前月の人件費',
+    plan: '予定の人件費',
+  },
+  compare_note: {
+    previous: '前月（{{from}}～{{to}}）と比較しています。',
+    previous_running: '前月の同じ日数（{{from}}～{{to}}）と比較しています。',
+    previous_coming: 'この月はまだ始まっていません。前月（{{from}}～{{to}}）の実績を参考に表示しています。',
+    plan: 'シフトの予定時間（{{from}}～{{to}}）と比較しています。',
+    plan_running: '終了したシフトの予定時間（{{from}}～{{to}}）と比較しています。',
+    plan_coming: 'この月はまだ始まっていません。予定時間（{{from}}～{{to}}）を参考に表示しています。',
+    plan_cost:
+      '予定の人件費は、予定時間の基本給と深夜割増の見込みです。時間外・休日の割増と有給休暇は含みません。',
+    coming_leave: '今月の人件費には、登録済みの今後の有給休暇も含みます。',
+    without_wage_one: '賃金が未設定の予定1件は、予定の人件費に含みません。',
+    without_wage_other: '賃金が未設定の予定{{count}}件は、予定の人件費に含みません。',
+  },
   audited: {
     operations: {
       'reports.export': '日次レポートを書き出し',

@@ -14,6 +14,8 @@ export const home: Words<typeof en> = {
   papers_to_review: 'Giấy tờ chờ duyệt',
   registrations_to_decide: 'Đăng ký ca cần duyệt',
   questions: 'Chấm công cần kiểm tra',
+  drafts: 'Nơi làm việc có ca chưa công bố trong 7 ngày tới',
+  drafts_hint: 'Nhân viên chưa thấy các ca này cho đến khi bạn công bố.',
   shortages: 'Số người còn thiếu trong 7 ngày tới',
   expiring: 'Tư cách lưu trú và thẻ sắp hết hạn',
   expiring_hint: 'Kể cả đã hết hạn',

@@ -21,6 +21,12 @@ export const report: Words<typeof en> = {
     position: 'Theo vị trí',
     person: 'Theo nhân viên',
   },
+  comparisons: 'So sánh',
+  compare: {
+    none: 'Không so sánh',
+    previous: 'So với tháng trước',
+    plan: 'So với lịch',
+  },
   export: 'Xuất tệp',
   export_hint_day: 'Bảng của ngày này dưới dạng CSV, theo cách nhóm đang xem.',
   export_hint_month: 'Bảng của tháng này dưới dạng CSV, theo cách nhóm đang xem.',
@@ -83,6 +89,33 @@ export const report: Words<typeof en> = {
   limit: 'Giới hạn',
   date: 'Ngày',
   days_table: 'Số liệu theo ngày',
+  change: '{{change}} ({{percent}})',
+  compared: {
+    previous: 'Tháng trước: {{amount}} {{change}}',
+    plan: 'Theo lịch: {{amount}} {{change}}',
+  },
+  compared_hours: {
+    previous: 'Giờ làm tháng trước',
+    plan: 'Giờ theo lịch',
+  },
+  compared_cost: {
+    previous: 'Chi phí tháng trước',
+    plan: 'Chi phí theo lịch',
+  },
+  compare_note: {
+    previous: 'So với tháng trước ({{from}} – {{to}}).',
+    previous_running: 'So với cùng số ngày của tháng trước ({{from}} – {{to}}).',
+    previous_coming:
+      'Tháng này chưa bắt đầu. Số liệu tháng trước ({{from}} – {{to}}) được hiển thị để tham khảo.',
+    plan: 'So với giờ theo lịch của các ca ({{from}} – {{to}}).',
+    plan_running: 'So với giờ theo lịch của các ca đã kết thúc ({{from}} – {{to}}).',
+    plan_coming: 'Tháng này chưa bắt đầu. Giờ theo lịch ({{from}} – {{to}}) được hiển thị để tham khảo.',
+    plan_cost:
+      'Chi phí theo lịch gồm lương cơ bản và phụ cấp làm đêm của giờ theo lịch, chưa gồm tăng ca, ngày nghỉ và nghỉ phép.',
+    coming_leave: 'Chi phí tháng này gồm cả ngày nghỉ phép có lương sắp tới đã đăng ký.',
+    without_wage_one: '1 lượt theo lịch chưa có mức lương nên không nằm trong chi phí theo lịch.',
+    without_wage_other: '{{count}} lượt theo lịch chưa có mức lương nên không nằm trong chi phí theo lịch.',
+  },
   audited: {
     operations: {
       'reports.export': 'Xuất báo cáo ngày',

@@ -175,6 +175,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/report?group=person&workplace_id=1' },
     { path: '/manage/report/monthly' },
     { path: '/manage/report/monthly?group=person' },
+    { path: '/manage/report/monthly?compare=previous' },
+    { path: '/manage/report/monthly?compare=plan' },
     { path: '/manage/period' },
     { path: '/manage/period?reopen=7' },
     { path: '/manage/salary/request?tab=all' },

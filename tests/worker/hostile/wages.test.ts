@@ -92,6 +92,7 @@ describe('managers who may see wages', () => {
     'salary.requests.create',
     'tracking.confirm',
     'shifts.board',
+    'shifts.publishing',
   ])('get different answers of %s for different wages', async (id) => {
     await expect(expectAlike(id, twinsOf(id, PAYS))).rejects.toThrow('to deeply equal');
   });

@@ -73,6 +73,8 @@ describe('60 people on 20 days', () => {
     ['of a month', 'reports/monthly?month=2025-11', 2, 2.3],
     ['of a month by person', 'reports/monthly?month=2025-11&group=person&per_page=10', 2, 2.3],
     ['of a month of one workplace', 'reports/monthly?month=2025-11&workplace_ids[]=', 2, 5.3],
+    ['of a month compared with the month before', 'reports/monthly?month=2025-12&compare=previous', 2, 2.3],
+    ['of a month compared with its plan', 'reports/monthly?month=2025-11&compare=plan', 2, 2.4],
     ['of a day', 'reports?date=2025-11-05', 2, 1],
     ['of a day of one workplace', 'reports?date=2025-11-05&workplace_ids[]=', 2, 1],
     ['of a day as a file', 'reports/export?date=2025-11-05', 3, 1],
@@ -117,6 +119,15 @@ describe.each([
       // A filter by one workplace takes another query.
       expect(await get(`${path}&workplace_ids[]=${place.id}`)).toMatchObject({ body: { sums: whole } });
     }
+  });
+
+  it('are counted once each as the month before', async () => {
+    const before = { worked_minutes: 60 * people, cost: paid };
+    const next = `2025-${String(Number(month.slice(5)) + 1).padStart(2, '0')}`;
+    expect(await get(`reports/monthly?month=${next}&compare=previous`)).toMatchObject({
+      body: { compared: before, data: [{ workplace: { id: place.id }, cost: 0, compared: before }] },
+      trips: 1 + reads,
+    });
   });
 
   it('have one row each in the files and on the pages', async () => {

@@ -242,6 +242,7 @@ export const ManagerHome = z
     }),
     registrations: z.int().describe('Registrations to decide, for shifts that have not ended'),
     shortages: z.int().describe('Missing people in the seven days from today'),
+    drafts: z.int().describe('Workplaces with unpublished shifts in the seven days from today'),
     wishes: z
       .array(MissingAvailability)
       .describe('Workplaces with a deadline in the seven days from today, the next first'),

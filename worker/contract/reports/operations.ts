@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { managers, managersAndAccounting } from '#contract/access.ts';
 import { fileFormat } from '#contract/csv/exported-files.ts';
-import { REPORT_CHECKS, REPORT_GROUPS } from '#contract/enums.ts';
+import { REPORT_CHECKS, REPORT_COMPARISONS, REPORT_GROUPS } from '#contract/enums.ts';
 import { MonthText, RosterDay } from '#contract/fields/formats.ts';
 import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import { listQuery, PATH_ID, PERSON_SEARCH } from '#contract/lists.ts';
@@ -28,6 +28,10 @@ const monthQuery = {
     .enum(REPORT_CHECKS)
     .optional()
     .describe('Only for people: unpaid time because of rounding, or near or over the overtime agreement'),
+  compare: z
+    .enum(REPORT_COMPARISONS)
+    .optional()
+    .describe('Adds the hours and cost of the month before, or of the plan'),
 };
 
 /** The sorts of every report; `name` is the name of what its rows show. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_COMPARISONS } from '#contract/enums.ts';
 import { DateText, MonthText } from '#contract/fields/formats.ts';
 import { listOf } from '#contract/lists.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
@@ -31,6 +32,19 @@ const hourFields = {
 
 const needed = z.int().describe('Fixed and temporary spots; for an inactive shift only the taken ones');
 
+/** The hours and cost that a row or the whole month is compared with. */
+const comparedFields = {
+  worked_minutes: z
+    .int()
+    .describe('Worked in the month before, or planned: with paid time before the start, without breaks'),
+  cost: z
+    .int()
+    .nullable()
+    .describe(
+      'Yen, null without the right to see wages. Of a plan: wage and night premium of planned minutes, decimals cut off',
+    ),
+};
+
 export const ReportRow = z
   .object({
     workplace: Coded.nullable().describe(
@@ -56,6 +70,7 @@ export const ReportRow = z
       })
       .nullable()
       .describe('Only for people in a month'),
+    compared: z.object(comparedFields).nullable().describe('Only in a month that is compared'),
   })
   .meta({ id: 'ReportRow' });
 export type ReportRow = z.infer<typeof ReportRow>;
@@ -109,6 +124,21 @@ export const MonthReport = listOf(ReportRow)
         over: z.int().describe('People over a limit of the month'),
       })
       .describe('Overtime of a month (O-14)'),
+    compared: z
+      .object({
+        with: z.enum(REPORT_COMPARISONS),
+        date_from: DateText.describe('The first day that is compared with'),
+        date_to: DateText.describe('The last one; while the period runs, it has as many days as until today'),
+        ...comparedFields,
+        without_wage: z
+          .int()
+          .nullable()
+          .describe(
+            'Planned assignments without a wage, which `cost` leaves out; only of a plan, with the right',
+          ),
+      })
+      .nullable()
+      .describe('The sum of what the month is compared with; null without `compare`'),
   })
   .meta({ id: 'MonthReport' });
 export type MonthReport = z.infer<typeof MonthReport>;

@@ -49,6 +49,20 @@ export const PublishingSite = z
     pending: z.int().describe('Pending registrations for shifts that have not ended'),
     without: z.int().describe('People of the workplace without a shift there on these days'),
     breaches: z.int().describe('People whose approved shifts now break a rule'),
+    planned_minutes: z
+      .int()
+      .describe('Of approved people on active shifts, with paid time before the start, without breaks'),
+    cost: z
+      .object({
+        yen: z
+          .int()
+          .describe(
+            'The wage and night premium of the planned minutes; each day is rounded once, as on the board',
+          ),
+        without_wage: z.int().describe('Assignments without a wage, which `yen` leaves out'),
+      })
+      .nullable()
+      .describe('Null without the right to see wages'),
   })
   .meta({ id: 'PublishingSite' });
 export type PublishingSite = z.infer<typeof PublishingSite>;

@@ -1,4 +1,9 @@
-import { REPORT_GROUPS, type ReportGroup } from '#contract/enums.ts';
+import {
+  REPORT_COMPARISONS,
+  REPORT_GROUPS,
+  type ReportComparison,
+  type ReportGroup,
+} from '#contract/enums.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, isDayToAskFor } from '#domain/time/calendar-month.ts';
@@ -11,6 +16,7 @@ export const GROUP_PARAM = 'group';
 export const WORKPLACE_PARAM = 'workplace_id';
 export const POSITION_PARAM = 'position_id';
 export const CHECK_PARAM = 'check';
+export const COMPARE_PARAM = 'compare';
 export const REPORT_EXPORT_PARAM = 'export';
 
 type ReportPath = typeof DAY_PATH | typeof MONTH_PATH;
@@ -24,6 +30,12 @@ export function dayShown(params: URLSearchParams, today: CalendarDate): Calendar
 export function groupShown(params: URLSearchParams): ReportGroup {
   const asked = params.get(GROUP_PARAM);
   return REPORT_GROUPS.find((group) => group === asked) ?? 'workplace';
+}
+
+/** What a month is compared with; null for nothing. */
+export function comparisonShown(params: URLSearchParams): ReportComparison | null {
+  const asked = params.get(COMPARE_PARAM);
+  return REPORT_COMPARISONS.find((comparison) => comparison === asked) ?? null;
 }
 
 /** The address of a report with these parameters. Null, undefined and empty values are left out. */
@@ -55,6 +67,7 @@ export function rowHref(
     [GROUP_PARAM]: isOpened ? 'person' : 'position',
     [WORKPLACE_PARAM]: workplace.id,
     [POSITION_PARAM]: isOpened ? position?.id : null,
+    ...('month' in span && { [COMPARE_PARAM]: comparisonShown(asked) }),
   });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ExportForm } from '#app/ui/files/export-form.tsx';
 import {
   CHECK_PARAM,
+  comparisonShown,
   groupShown,
   POSITION_PARAM,
   REPORT_EXPORT_PARAM,
@@ -18,11 +19,15 @@ export function ReportFile({ span, hint, fileName }: ReportFileProps) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   const exportHref = useChosenHref(REPORT_EXPORT_PARAM);
+  const ofMonth: [name: string, value: string | null][] = [
+    ['check', params.get(CHECK_PARAM)],
+    ['compare', comparisonShown(params)],
+  ];
   const given: [name: string, value: string | null][] = [
     ['workplace_ids[]', params.get(WORKPLACE_PARAM)],
     ['position_id', params.get(POSITION_PARAM)],
     ['q', params.get('q')],
-    ...('month' in span ? [['check', params.get(CHECK_PARAM)] satisfies [string, string | null]] : []),
+    ...('month' in span ? ofMonth : []),
   ];
   return (
     <ExportForm

@@ -16,6 +16,8 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { MonthReport, ReportRow } from '#contract/reports/reports.ts';
 import { awaitedOf } from './awaited.ts';
 import { CHECK_PARAM, groupShown, type ReportSpan, rowHref, WORKPLACE_PARAM } from './report-address.ts';
+import type { ShownComparison } from './report-sums.tsx';
+import { type ComparedColumns, useComparedColumns } from './use-compared-columns.tsx';
 import { useRowName } from './use-row-name.ts';
 
 type ReportTableProps = {
@@ -27,10 +29,19 @@ type ReportTableProps = {
   showsCost: boolean;
   /** The limits of overtime; null in a daily report. */
   limits: MonthReport['agreement'] | null;
+  comparison?: ShownComparison | null;
 };
 
 /** The rows of a report in figures. A row links to its details. */
-export function ReportTable({ label, list, span, workplaces, showsCost, limits }: ReportTableProps) {
+export function ReportTable({
+  label,
+  list,
+  span,
+  workplaces,
+  showsCost,
+  limits,
+  comparison = null,
+}: ReportTableProps) {
   const { t } = useTranslation('report');
   const { master } = useAuth();
   const nameOf = useRowName();
@@ -63,7 +74,7 @@ export function ReportTable({ label, list, span, workplaces, showsCost, limits }
           },
           ...(isOfPeople && 'month' in span ? [checks] : []),
         ]}
-        columns={useColumns(isOfPeople, showsCost, limits)}
+        columns={useColumns(isOfPeople, showsCost, limits, useComparedColumns(comparison))}
         empty={{ title: t('empty'), body: 'month' in span ? t('empty_month_hint') : t('empty_hint') }}
       />
       <p className="text-[0.8125rem] text-muted-foreground">{t('planned_note')}</p>
@@ -79,6 +90,7 @@ function useColumns(
   isOfPeople: boolean,
   showsCost: boolean,
   limits: ReportTableProps['limits'],
+  compared: ComparedColumns | null,
 ): TableColumn<ReportRow>[] {
   const { t } = useTranslation(['report', 'hours']);
   const { t: ofHours } = useTranslation('hours');
@@ -163,6 +175,7 @@ function useColumns(
         </span>
       ),
     },
+    ...(compared ? [compared.hours] : []),
     {
       id: 'overtime',
       header: t('overtime'),
@@ -171,6 +184,7 @@ function useColumns(
       cell: (row) => <Overtime row={row} limits={limits} />,
     },
     ...(showsCost ? [cost] : []),
+    ...(showsCost && compared ? [compared.cost] : []),
     ...PREMIUMS.map((premium) => minutes(premium, ofHours(premium), (row) => row[`${premium}_minutes`])),
     ...(limits ? ofMonth : []),
   ];

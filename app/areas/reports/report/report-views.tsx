@@ -3,10 +3,13 @@ import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { listClasses, tabClasses } from '#app/ui/kit/tab-classes.ts';
-import { REPORT_GROUPS } from '#contract/enums.ts';
+import { filterHref, withoutFiltersHref } from '#app/ui/table/table-url.ts';
+import { REPORT_COMPARISONS, REPORT_GROUPS } from '#contract/enums.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { firstDayOf, monthOf } from '#domain/time/calendar-month.ts';
 import {
+  COMPARE_PARAM,
+  comparisonShown,
   DAY_PATH,
   GROUP_PARAM,
   groupShown,
@@ -32,7 +35,7 @@ export function ReportViews({ span, today }: { span: ReportSpan; today: Calendar
     {
       id: 'month',
       label: t('month_view'),
-      to: reportHref(MONTH_PATH, { month, ...kept }),
+      to: reportHref(MONTH_PATH, { month, ...kept, [COMPARE_PARAM]: comparisonShown(params) }),
       isOpen: 'month' in span,
     },
     { id: 'closing', label: t('period_link'), to: `/manage/period?month=${month}`, isOpen: false },
@@ -59,30 +62,70 @@ export function ReportViews({ span, today }: { span: ReportSpan; today: Calendar
   );
 }
 
-/** The kinds of rows. A switch of the kind keeps only the days and the workplace. */
+/** The kinds of rows. A switch of the kind keeps only the days, the workplace and the comparison. */
 export function GroupLinks({ span }: { span: ReportSpan }) {
   const { t } = useTranslation('report');
   const [params] = useSearchParams();
   const shown = groupShown(params);
   const path = 'date' in span ? DAY_PATH : MONTH_PATH;
+  const kept = {
+    [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM),
+    [COMPARE_PARAM]: 'month' in span ? comparisonShown(params) : null,
+  };
+  return (
+    <Choices
+      label={t('groups')}
+      choices={REPORT_GROUPS.map((group) => ({
+        id: group,
+        label: t(`group.${group}`),
+        to: reportHref(path, { ...span, group, ...kept }),
+        isShown: group === shown,
+      }))}
+    />
+  );
+}
+
+/** What the month is compared with. All else in the address stays. */
+export function ComparisonLinks() {
+  const { t } = useTranslation('report');
+  const [params] = useSearchParams();
+  const shown = comparisonShown(params);
+  return (
+    <Choices
+      label={t('comparisons')}
+      choices={[null, ...REPORT_COMPARISONS].map((comparison) => ({
+        id: comparison ?? 'none',
+        label: t(`compare.${comparison ?? 'none'}`),
+        to: comparison
+          ? filterHref(params, COMPARE_PARAM, comparison)
+          : withoutFiltersHref(params, [COMPARE_PARAM]),
+        isShown: comparison === shown,
+      }))}
+    />
+  );
+}
+
+type Choice = { id: string; label: string; to: string; isShown: boolean };
+
+function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
     <nav
-      aria-label={t('groups')}
+      aria-label={label}
       data-print="no"
       className="flex flex-wrap rounded-lg border border-border bg-card p-0.5"
     >
-      {REPORT_GROUPS.map((group) => (
+      {choices.map(({ id, label: text, to, isShown }) => (
         <PageLink
-          key={group}
-          to={reportHref(path, { ...span, group, [WORKPLACE_PARAM]: params.get(WORKPLACE_PARAM) })}
+          key={id}
+          to={to}
           preventScrollReset
-          aria-current={group === shown ? 'page' : undefined}
+          aria-current={isShown ? 'page' : undefined}
           className={cn(
             'rounded-md px-3 py-1.5 text-muted-foreground hover:text-foreground',
-            group === shown && 'bg-accent font-medium text-accent-foreground hover:text-accent-foreground',
+            isShown && 'bg-accent font-medium text-accent-foreground hover:text-accent-foreground',
           )}
         >
-          {t(`group.${group}`)}
+          {text}
         </PageLink>
       ))}
     </nav>

@@ -9,6 +9,8 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import {
   CHECK_PARAM,
+  COMPARE_PARAM,
+  comparisonShown,
   DATE_PARAM,
   dayShown,
   groupShown,
@@ -27,6 +29,7 @@ function reportQuery(url: URL) {
     [DATE_PARAM]: _date,
     [MONTH_PARAM]: _month,
     [CHECK_PARAM]: _check,
+    [COMPARE_PARAM]: _compare,
     ...rest
   } = queryOf(url);
   const places = workplaceId ? { workplace_ids: [workplaceId] } : {};
@@ -48,7 +51,8 @@ export async function loadMonth(url: URL, context: Context) {
   const month = shownMonth(url.searchParams, monthOf(today));
   const asked = url.searchParams.get(CHECK_PARAM);
   const check = REPORT_CHECKS.find((one) => one === asked);
-  const query = { ...reportQuery(url), month, ...(check && { check }) };
+  const compare = comparisonShown(url.searchParams);
+  const query = { ...reportQuery(url), month, ...(check && { check }), ...(compare && { compare }) };
   const [report, workplaces] = await Promise.all([
     readAnswer(url, context.get(apiContext).manage.reports.monthly.$get({ query })),
     loadWorkplaces(url, context),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  comparisonShown,
   DAY_PATH,
   dayShown,
   groupShown,
@@ -35,6 +36,7 @@ const ROW: ReportRow = {
   unpaid_yen: null,
   cost: 0,
   agreement: null,
+  compared: null,
 };
 const workplace = { id: 7, code: 'A', name: 'Depot' };
 const user = {
@@ -63,6 +65,14 @@ describe('the address of a report', () => {
     ]);
   });
 
+  it('compares with nothing by default', () => {
+    expect([asked(''), asked('compare=plan'), asked('compare=x')].map(comparisonShown)).toEqual([
+      null,
+      'plan',
+      null,
+    ]);
+  });
+
   it('leaves out empty values', () => {
     expect(reportHref(DAY_PATH, { date: TODAY, workplace_id: null, group: '' })).toBe(
       '/manage/report?date=2026-06-15',
@@ -80,6 +90,14 @@ describe('a row of a report', () => {
     expect(rowHref({ month: '2026-06' }, row, asked('group=position'))).toBe(
       '/manage/report/monthly?month=2026-06&group=person&workplace_id=7&position_id=3',
     );
+  });
+
+  it('keeps the comparison of a month', () => {
+    const row = { ...ROW, workplace };
+    expect(rowHref({ month: '2026-06' }, row, asked('compare=previous'))).toBe(
+      '/manage/report/monthly?month=2026-06&group=position&workplace_id=7&compare=previous',
+    );
+    expect(rowHref({ date: TODAY }, row, asked('compare=previous'))).not.toContain('compare');
   });
 
   it('links a person to their work, at the chosen workplace', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARTS_PER_YEN } from '#domain/pay/hours/pay.ts';
-import { type PricedPlan, plannedCosts, plannedPay } from '#domain/pay/hours/planned-cost.ts';
+import { type PricedPlan, plannedCosts, plannedMinutes, plannedPay } from '#domain/pay/hours/planned-cost.ts';
 
 const WAGES = [
   { positionId: 3, templateId: null, validFrom: '2026-01-01', salaryPerHour: 1_200 },
@@ -32,6 +32,16 @@ describe('O-07: the pay of planned work', () => {
     ['nothing without a wage for the position', plan({ positionId: 4 }), null],
   ])('counts %s', (_, of, expected) => {
     expect(yen(of)).toBe(expected);
+  });
+});
+
+describe('O-07: the minutes of planned work', () => {
+  it.each([
+    ['leave out breaks', plan(), 480],
+    ['have the paid time before the start', plan({ paidBefore: 15 }), 495],
+    ['leave out only the part of a break inside', plan({}, 750), 300],
+  ])('%s', (_, of, expected) => {
+    expect(plannedMinutes(of)).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { ManagerHome } from '#contract/attendance/tracking.ts';
+import { RosterPublishing } from '#contract/roster/publishing.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { HOUR, NOW } from '#tests/support/clock.ts';
@@ -112,6 +113,23 @@ describe('the open tasks on Home', () => {
     const { workplaces } = body as { workplaces: { days: { missing: number }[] }[] };
     const missing = workplaces.flatMap(({ days }) => days).reduce((sum, day) => sum + day.missing, 0);
     expect([shortages, missing]).toEqual([2, 2]);
+  });
+
+  it('include workplaces with drafts in seven days from today, as the page that publishes them lists', async () => {
+    const [soon, later, shown] = [await mintSite(), await mintSite(), await mintSite()];
+    await planned(soon, '2026-11-27');
+    await planned(soon, TOMORROW);
+    await planned(later, '2026-11-28');
+    await showMonth(shown.workplace, '2026-11');
+    await planned(shown, TOMORROW);
+    const by = await managing(soon, later, shown);
+    const { drafts } = await home(by);
+    expect(by.meter().roundTrips).toBe(2);
+    const query = { date_from: '2026-11-21', date_to: '2026-11-27' };
+    const { body } = await fullAnswer(await by.api.manage.shifts.publishing.$get({ query }));
+    const chosen = RosterPublishing.parse(body).sites.filter((site) => site.chosen);
+    expect(chosen.map(({ workplace }) => workplace.id)).toEqual([soon.workplace.id]);
+    expect(drafts).toBe(1);
   });
 
   it('include missing availability in the week before its deadline', async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { BoardAnswer } from '#contract/roster/board.ts';
 import { RosterPublishing } from '#contract/roster/publishing.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
+import { putSettings } from '#tests/support/pay.ts';
+import { mintWage } from '#tests/support/positions.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { invalid, notFound, openPlanning } from './planning.ts';
 
@@ -117,6 +120,54 @@ describe('drafts before they are published', () => {
       ]),
     );
     expect(chosen.languages).toMatchObject([{ people: 1, places: 1 }]);
+  });
+
+  it('have planned hours, and for readers who may see wages the cost that the board has', async () => {
+    const { plan, one } = await december();
+    const { id } = plan.site.workplace;
+    await mintWage(one, plan.site.position, { salary_per_hour: 1_003 });
+    const night = await mintTemplate(plan.site.workplace, {
+      start_minute: 1_320,
+      end_minute: 1_741,
+      breaks: '[]',
+      paid_before_minutes: 10,
+    });
+    await mintShiftUser(one, await mintShift(night, '2026-12-07', [plan.site.position]), plan.site.position, {
+      start_minute: 1_350,
+      end_minute: 1_741,
+    });
+    const board = async (by: SignedIn) => {
+      const query = { ...DECEMBER, workplace_id: String(id) };
+      return BoardAnswer.parse(
+        (await fullAnswer(await by.api.manage.shifts.board.$get({ query }))).body,
+      ).cost?.map(({ yen }) => yen);
+    };
+    const ofBoard = await board(plan.boss);
+    expect(ofBoard).toHaveLength(3);
+    const cost = { yen: ofBoard?.reduce((sum, yen) => sum + yen, 0), without_wage: 1 };
+    // Three days of 8 hours, and a night of 6 hours 31 minutes with 10 minutes before.
+    const planned_minutes = 3 * 480 + 401;
+    const siteOf = async (by: SignedIn) => (await read(by, [id])).sites.find((site) => site.chosen);
+    expect(await siteOf(plan.boss)).toMatchObject({ planned_minutes, cost });
+    expect(plan.boss.meter().roundTrips).toBe(2);
+    expect(await siteOf(plan.manager)).toMatchObject({ planned_minutes, cost: null });
+    await putSettings({ managers_see_wages: true });
+    try {
+      expect(await siteOf(plan.manager)).toMatchObject({ planned_minutes, cost });
+    } finally {
+      await putSettings({ managers_see_wages: false });
+    }
+  });
+
+  it('have no cost of days that are published, nor of inactive shifts', async () => {
+    const { plan, one } = await december();
+    const { id } = plan.site.workplace;
+    await mintWage(one, plan.site.position, { salary_per_hour: 1_000 });
+    const siteOf = async () => (await read(plan.boss, [id])).sites.find((site) => site.chosen);
+    expect(await siteOf()).toMatchObject({ planned_minutes: 1_440, cost: { yen: 16_000, without_wage: 1 } });
+    const first = { date_from: '2026-12-01', date_to: '2026-12-01', workplace_ids: [id] };
+    await plan.manager.api.manage.shifts.publish.$post({ json: first });
+    expect(await siteOf()).toMatchObject({ planned_minutes: 960, cost: { yen: 8_000, without_wage: 1 } });
   });
 
   it('are visible only to managers of the workplace', async () => {

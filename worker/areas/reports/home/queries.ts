@@ -12,6 +12,7 @@ import type { Watching } from '#domain/attendance/facts.ts';
 import { dayPartOf, missingPeople } from '#domain/roster/shifts-of-day.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock } from '#domain/time/clock.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { progressOf } from '#domain/time/progress.ts';
 import {
@@ -29,6 +30,7 @@ import { monthEndJson, monthEndOf } from '#worker/areas/pay/periods/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
 import { selectMissingAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { betweenDays, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
+import { draftSites } from '#worker/areas/roster/publishing/queries.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
 import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -83,7 +85,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const [sites, cannotCome, [counts], availability] = await batch(db, [
     selectHomeWorkplaces(ctx),
     selectCannotCome(ctx),
-    selectCounts(ctx),
+    selectCounts(ctx, { from: date, to: last }),
     selectMissingAvailability(ctx, date, last),
   ]);
   return {
@@ -97,6 +99,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
+    drafts: counts?.drafts ?? 0,
     wishes: availability,
     month_end: monthEndOf(ctx, counts?.month_end ?? []),
     expiring: counts?.expiring ?? null,
@@ -105,9 +108,10 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   };
 }
 
-function selectCounts(ctx: SignedInCtx) {
+function selectCounts(ctx: SignedInCtx, ahead: DateRange) {
   return selectRaw(
     {
+      drafts: sql<number>`${draftSites(ctx, ahead)}`,
       registrations: sql<number>`${waitingCount(ctx)}`,
       expiring: sql<number | null>`${expiringCount(ctx)}`,
       salary: waitingToPay(ctx),

@@ -18,7 +18,7 @@ export type ReportPlaces = Pick<OperationQuery<'reports.read'>, 'workplace_ids' 
  * Whether a workplace is in scope and requested. Always a list of workplaces, so that SQLite uses an
  * index by them.
  */
-function isReportWorkplace(ctx: SignedInCtx, id: SQL, ids: ReportPlaces['workplace_ids']): SQL {
+export function isReportWorkplace(ctx: SignedInCtx, id: SQL, ids: ReportPlaces['workplace_ids']): SQL {
   if (!ids) return ctx.scope === 'all' ? sql`${id} IN (SELECT id FROM ${workplace})` : withinReach(ctx, id);
   return sql`${id} IN (SELECT value FROM json_each(${rows(ids)})) AND ${withinReach(ctx, id)}`;
 }

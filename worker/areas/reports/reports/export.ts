@@ -1,8 +1,12 @@
 import { REPORT_COLUMN_LABELS } from '#contract/csv/report-columns.ts';
-import type { FileFormat, HeaderForm, ReportGroup } from '#contract/enums.ts';
+import type { FileFormat, HeaderForm } from '#contract/enums.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { REPORT_COLUMNS, type ReportColumn } from '#domain/pay/hours-file/report-columns.ts';
+import {
+  COMPARED_COLUMNS,
+  REPORT_COLUMNS,
+  type ReportColumn,
+} from '#domain/pay/hours-file/report-columns.ts';
 import { writtenLength } from '#domain/pay/hours-file/written-time.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { onlyOne, recordExport } from '#worker/db/exports.ts';
@@ -21,7 +25,7 @@ export async function exportDayReport(
   query: OperationQuery<'reports.export'>,
 ): Promise<ExportedFile> {
   const { date, report } = await reportOfDay(ctx, query);
-  const file = reportFile(`report_${date}`, rowsByName(report), query.group, query);
+  const file = reportFile(`report_${date}`, rowsByName(report.rows()), REPORT_COLUMNS[query.group], query);
   await recordExport(ctx, {
     subject: 'day_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -35,8 +39,9 @@ export async function exportMonthReport(
   ctx: SignedInCtx,
   query: OperationQuery<'reports.monthly.export'>,
 ): Promise<ExportedFile> {
-  const { report } = await reportOfMonth(ctx, query);
-  const file = reportFile(`report-monthly_${query.month}`, rowsByName(report), query.group, query);
+  const { rows } = await reportOfMonth(ctx, query);
+  const columns = [...REPORT_COLUMNS[query.group], ...(query.compare ? COMPARED_COLUMNS[query.compare] : [])];
+  const file = reportFile(`report-monthly_${query.month}`, rowsByName(rows), columns, query);
   await recordExport(ctx, {
     subject: 'month_report_file',
     workplaceId: onlyOne(query.workplace_ids),
@@ -49,10 +54,9 @@ export async function exportMonthReport(
 function reportFile(
   name: string,
   rows: readonly OrderedRow[],
-  group: ReportGroup,
+  columns: readonly ReportColumn[],
   { encoding, header, language }: ReportFormat,
 ): () => ExportedFile {
-  const columns: readonly ReportColumn[] = REPORT_COLUMNS[group];
   const head = columns.map((column) =>
     header === 'label' ? REPORT_COLUMN_LABELS[language][column] : column,
   );
@@ -68,7 +72,8 @@ function reportFile(
 }
 
 function reportCells(row: OrderedRow, language: Language): Record<ReportColumn, Cell> {
-  const { workplace, position, user, number, leave_minutes, ...figures } = row;
+  const { workplace, position, user, number, leave_minutes, compared, ...figures } = row;
+  const { worked_minutes: minutes, cost } = compared ?? { worked_minutes: null, cost: null };
   return {
     ...figures,
     workplace_code: workplace?.code ?? null,
@@ -78,5 +83,11 @@ function reportCells(row: OrderedRow, language: Language): Record<ReportColumn, 
     name: user && writtenName(user, language),
     worked_time: writtenLength(figures.worked_minutes),
     paid_leave_minutes: leave_minutes,
+    previous_worked_minutes: minutes,
+    planned_minutes: minutes,
+    worked_change_minutes: minutes === null ? null : figures.worked_minutes - minutes,
+    previous_cost: cost,
+    planned_cost: cost,
+    cost_change: cost === null || figures.cost === null ? null : figures.cost - cost,
   };
 }

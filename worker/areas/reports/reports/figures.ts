@@ -23,6 +23,16 @@ export interface ReportFigures {
   leaveMinutes: number;
   /** Exact: only people are rounded (O-08). */
   earned: YenParts;
+  /** The plan that is compared; zero unless requested. */
+  plan: PlanFigures;
+}
+
+export interface PlanFigures {
+  minutes: number;
+  /** Exact. */
+  earned: YenParts;
+  /** Assignments without a wage. */
+  withoutWage: number;
 }
 
 export function noFigures(): ReportFigures {
@@ -42,6 +52,7 @@ export function noFigures(): ReportFigures {
     tally: emptyTally(),
     leaveMinutes: 0,
     earned: 0,
+    plan: { minutes: 0, earned: 0, withoutWage: 0 },
   };
 }
 
@@ -53,6 +64,14 @@ export function addFigures(sum: ReportFigures, more: ReportFigures): void {
   addTally(sum.tally, more.tally);
   sum.leaveMinutes += more.leaveMinutes;
   sum.earned += more.earned;
+  addPlanFigures(sum.plan, more.plan);
+}
+
+/** Adds `more` to `sum` in place. */
+export function addPlanFigures(sum: PlanFigures, more: PlanFigures): void {
+  sum.minutes += more.minutes;
+  sum.earned += more.earned;
+  sum.withoutWage += more.withoutWage;
 }
 
 /** Adds the hours of an attendance record to each of the sums. */

@@ -78,6 +78,7 @@ function placeRowOf(
     ...columnsShown(figures),
     unpaid_yen: null,
     cost: wholeYen(figures.earned),
+    plan: figures.plan,
     agreement: null,
   };
 }

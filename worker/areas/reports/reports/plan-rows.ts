@@ -2,18 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
-import type { AssignmentId, PositionId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PositionId, ShiftId, TemplateId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
 import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
 import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
+import { fromJson, jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { isWhole, onShifts, type ReportPlaces } from './asked.ts';
 
-type PlanRange = ReportPlaces & { days: DaysSql };
+type PlanRange = ReportPlaces & {
+  days: DaysSql;
+  /** Whether assignments are read; with `terms`, also what prices them. */
+  plans: boolean | 'terms';
+};
+
+/** What a shift adds to the times of its people, to price them (O-07). */
+export interface PlanTerms {
+  templateId: TemplateId;
+  breaks: readonly PlannedBreak[];
+  /** Minutes before the start that are paid. */
+  paidBefore: number;
+}
 
 /** A person's assignment on a shift, with the work done on it. */
 export interface PlanRow {
@@ -26,6 +40,8 @@ export interface PlanRow {
   end: Instant;
   checkIn: Instant | null;
   checkOut: Instant | null;
+  /** Null unless requested. */
+  terms: PlanTerms | null;
 }
 
 /**
@@ -49,17 +65,25 @@ const s = alias(shift, 's');
 const SHIFT_LISTS = jsonColumns(s.id, s.workplace_id, s.date, sql<number>`s.deleted_at IS NOT NULL`);
 type ShiftsJson = ValueOf<typeof SHIFT_LISTS>;
 
+const TERM_LISTS = jsonColumns(
+  s.template_id,
+  fromJson<StoredBreaks>(sql`${s.breaks}`),
+  s.paid_before_minutes,
+);
+type TermsJson = ValueOf<typeof TERM_LISTS>;
+
 /** The data that all plans of a shift share. */
 export type Shifts = ReadonlyMap<
   ShiftId,
-  { workplaceId: WorkplaceId; date: CalendarDate; isDeleted: boolean }
+  { workplaceId: WorkplaceId; date: CalendarDate; isDeleted: boolean; terms: PlanTerms | null }
 >;
 
 /** Reads the requested shifts, including deleted ones, once for all people on them. */
 export function selectReportShifts(ctx: SignedInCtx, asked: PlanRange) {
   const { days } = asked;
   const there = isWhole(ctx, asked) ? sql`1` : onShifts(ctx, { ...asked, position_id: undefined }, sql`NULL`);
-  return select({ shifts: SHIFT_LISTS })
+  const terms = asked.plans === 'terms' ? TERM_LISTS : fromJson<TermsJson | null>(sql`NULL`);
+  return select({ shifts: SHIFT_LISTS, terms })
     .from(s)
     .where(sql`s.date BETWEEN ${days.from} AND ${days.to} AND ${there}`);
 }
@@ -69,7 +93,8 @@ export function selectReportShifts(ctx: SignedInCtx, asked: PlanRange) {
  * work are read separately, so that each plan is one row. The few that are not approved need work to
  * count.
  */
-export function reportPlansJson({ days, position_id }: PlanRange): SQL {
+export function reportPlansJson({ days, position_id, plans }: PlanRange): SQL {
+  if (plans === false) return sql`'[[],[],[],[],[],[]]'`;
   const inPosition = position_id === undefined ? sql`1` : sql`su.position_id = ${position_id}`;
   const columns = ['id', 'shift_id', 'position_id', 'starts_at', 'ends_at - su.starts_at'];
   const lists = columns.map((column) => sql.raw(`json_group_array(su.${column})`));
@@ -81,15 +106,28 @@ export function reportPlansJson({ days, position_id }: PlanRange): SQL {
         WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
 }
 
-export function reportShiftsOf(row: { shifts: ShiftsJson } | undefined): Shifts {
+export function reportShiftsOf(row: { shifts: ShiftsJson; terms: TermsJson | null } | undefined): Shifts {
   if (!row) return new Map();
   const [ids, workplaceIds, dates, deleted] = row.shifts;
   return new Map(
     ids.map((id, at) => [
       id,
-      { workplaceId: workplaceIds[at] ?? 0, date: dates[at] ?? '', isDeleted: deleted[at] === 1 },
+      {
+        workplaceId: workplaceIds[at] ?? 0,
+        date: dates[at] ?? '',
+        isDeleted: deleted[at] === 1,
+        terms: row.terms && planTermsAt(row.terms, at),
+      },
     ]),
   );
+}
+
+function planTermsAt([templateIds, breaks, paidBefore]: TermsJson, at: number): PlanTerms {
+  return {
+    templateId: templateIds[at] ?? 0,
+    breaks: plannedBreaksOf(breaks[at] ?? []),
+    paidBefore: paidBefore[at] ?? 0,
+  };
 }
 
 /** Null for leave, which has no check-in. */
@@ -126,6 +164,7 @@ export function reportPlansOf(json: string, work: readonly WorkRow[], shifts: Sh
       end: start + (lengths[at] ?? 0),
       checkIn: done ? checkInOf(done) : null,
       checkOut: done?.kind === 'finished' ? done.facts.punched.end : null,
+      terms: on.terms,
     });
   }
   return plans;

@@ -1,6 +1,7 @@
 import type { ReportCheck, ReportGroup } from '#contract/enums.ts';
 import type { ReportDay, ReportRow, ReportSums } from '#contract/reports/reports.ts';
 import { type AgreementRules, agreementLevel, monthAgreementFindings } from '#domain/pay/hours/agreement.ts';
+import { wholeYen } from '#domain/pay/hours/pay.ts';
 import type { PersonHours } from '#domain/pay/hours/person-hours.ts';
 import { tallyColumns } from '#domain/pay/hours/tally.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -107,6 +108,13 @@ export class Report {
     }));
   }
 
+  /** The plan that the report is compared with. */
+  planned() {
+    const { plan } = this.#sums;
+    const { wagesShown } = this.#telling;
+    return { ...this.#comparedOf(plan), without_wage: wagesShown ? plan.withoutWage : null };
+  }
+
   /** The number of people near or over a limit of the month. */
   levels(): { warned: number; over: number } {
     return { warned: this.#levels.warn, over: this.#levels.error };
@@ -124,6 +132,14 @@ export class Report {
   #levelOf(overtime: Overtime | null) {
     const rules = this.#telling.month?.agreement;
     return rules && overtime ? agreementLevel(monthAgreementFindings(overtime, rules)) : null;
+  }
+
+  #planOf(plan: ReportFigures['plan']): ReportRow['compared'] {
+    return this.#telling.pricing && this.#comparedOf(plan);
+  }
+
+  #comparedOf({ minutes, earned }: ReportFigures['plan']): NonNullable<ReportRow['compared']> {
+    return { worked_minutes: minutes, cost: this.#yen(wholeYen(earned)) };
   }
 
   #yen(amount: number): number | null {
@@ -146,12 +162,17 @@ export class Report {
         holiday_minutes: overtime.holiday,
         level: this.#levelOf(overtime),
       },
+      compared: this.#planOf(figures.plan),
     }));
   }
 
   #placeRows(): OrderedRow[] {
     const rows = this.#places.rows(this.#facts, this.#yen(this.#remainder()) ?? 0);
-    return rows.map((row) => ({ ...row, cost: this.#yen(row.cost) }));
+    return rows.map(({ plan, ...row }) => ({
+      ...row,
+      cost: this.#yen(row.cost),
+      compared: this.#planOf(plan),
+    }));
   }
 
   /** The yen that belong to no place, because people are rounded and places are not. */

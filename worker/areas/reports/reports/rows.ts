@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
+import { type PlannedWageRow, selectPlannedWages } from '#worker/areas/attendance/records/planned-wages.ts';
 import { type Company, companyFields } from '#worker/areas/attendance/work-histories/queries.ts';
 import { type ClosedWork, closedWorkJson, closedWorkOf } from '#worker/areas/pay/hours/closed-lines.ts';
 import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
@@ -16,8 +17,8 @@ import { fromJson, jsonTuple, pick, select, selectRaw, type ValueOf } from '#wor
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { isInReport, isReported, onShifts, type ReportPlaces } from './asked.ts';
+import { position, wage, workplace } from '#worker/db/schema/workplace.ts';
+import { isInReport, isReported, isReportWorkplace, onShifts, type ReportPlaces } from './asked.ts';
 import {
   type PlanRow,
   reportPlansJson,
@@ -32,6 +33,8 @@ export type ReportRange = ReportPlaces & {
   days: DaysSql;
   month: CalendarMonth | null;
   q?: string | undefined;
+  /** Whether assignments are read; with `terms`, also what prices them. */
+  plans: boolean | 'terms';
   /** Whether rows are people, who need names. */
   named: boolean;
 };
@@ -65,7 +68,12 @@ export interface ReportFacts {
   workplaces: WorkplaceRow[];
   positions: PositionRow[];
   needed: NeededRow[];
+  /** Those that price plans; none unless requested, or for readers who may not see wages. */
+  wages: PlannedWageRow[];
 }
+
+/** Takes people one after the other. */
+type Taker = { add: (facts: ReportedPerson) => void };
 
 function selectReportWorkplaces(ctx: SignedInCtx) {
   return select(pick(workplace, 'id', 'code', 'name'))
@@ -150,29 +158,49 @@ function personFactsOf(
   };
 }
 
+/** The wages that price the plans of a report. */
+function selectReportWages(ctx: SignedInCtx, { workplace_ids, days }: ReportRange) {
+  return selectPlannedWages(ctx, isReportWorkplace(ctx, sql`${wage.workplace_id}`, workplace_ids), days.to);
+}
+
 /**
  * Reads the facts of these days: first the common ones, for `begun`, then one person after the other.
  * One round trip for every 1,000 people.
+ * @param before other days without assignments, whose people go to `before` in the same round trip
  */
-export async function readReport<Report extends { add: (facts: ReportedPerson) => void }>(
+export async function readReport<Begun extends Taker & { before?: Taker | null }>(
   ctx: SignedInCtx,
   asked: ReportRange,
-  begun: (facts: ReportFacts) => Report,
-): Promise<Report> {
-  const [[company], workplaces, positions, needed, [shifts], people] = await batch(ctx.db, [
+  begun: (facts: ReportFacts) => Begun,
+  before: ReportRange | null = null,
+): Promise<Begun> {
+  const [[company], workplaces, positions, needed, [shifts], people, wages, earlier] = await batch(ctx.db, [
     selectRaw(companyFields(ctx), sql``),
     selectReportWorkplaces(ctx),
     selectReportPositions(ctx),
     selectNeeded(ctx, asked),
     selectReportShifts(ctx, asked),
     selectReportPeople(ctx, asked, 0),
+    asked.plans === 'terms' ? selectReportWages(ctx, asked) : null,
+    before && selectReportPeople(ctx, before, 0),
   ]);
   if (!company) throw new Error('no configuration');
-  const report = begun({ company, workplaces, positions, needed });
-  const onShift = reportShiftsOf(shifts);
-  const next = (after: number) => selectReportPeople(ctx, asked, after);
-  for await (const read of allPeople(ctx.db, people, next)) {
-    for (const one of read) report.add(personFactsOf(one, onShift));
+  const report = begun({ company, workplaces, positions, needed, wages });
+  await giveAll(ctx, asked, { first: people, shifts: reportShiftsOf(shifts), to: report });
+  if (before && report.before) {
+    await giveAll(ctx, before, { first: earlier, shifts: new Map(), to: report.before });
   }
   return report;
+}
+
+/** Gives each person of these days, those of `first` and all after them. */
+async function giveAll(
+  ctx: SignedInCtx,
+  asked: ReportRange,
+  { first, shifts, to }: { first: readonly ReportPersonRow[]; shifts: Shifts; to: Taker },
+): Promise<void> {
+  const next = (after: number) => selectReportPeople(ctx, asked, after);
+  for await (const read of allPeople(ctx.db, first, next)) {
+    for (const one of read) to.add(personFactsOf(one, shifts));
+  }
 }

@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import { seesWages } from '#contract/roles.ts';
 import type { PublishingSite, RosterPublishing } from '#contract/roster/publishing.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { draftDays } from '#domain/roster/published-days.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import type { DateRange } from '#domain/time/date-range.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
+import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -17,6 +21,7 @@ import { planBreach, planBreachWorkplace } from '#worker/db/schema/plan-breach.t
 import { publishedMonth, seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { areDrafts, type Drafts, isNotified, selectAudience } from './drafts.ts';
+import { plannedBySite, selectDraftPlans, selectDraftWages } from './planned.ts';
 
 /** The workplaces in reach, by code, with their published months of the span. */
 export function selectSites(ctx: SignedInCtx, { span, workplaceIds }: Drafts) {
@@ -31,6 +36,11 @@ export function selectSites(ctx: SignedInCtx, { span, workplaceIds }: Drafts) {
     sql`FROM ${workplace} AS w WHERE ${w.deleted_at} IS NULL AND ${amongWorkplaces(sql`${w.id}`, workplaceIds)}
       AND ${withinReach(ctx, sql`${w.id}`)} ORDER BY ${w.code}, ${w.id}`,
   );
+}
+
+/** The number of workplaces with drafts, as one value. */
+export function draftSites(ctx: SignedInCtx, span: DateRange): SQL {
+  return sql`(SELECT count(DISTINCT s.workplace_id) FROM ${shift} AS s WHERE ${areDrafts(ctx, { span })})`;
 }
 
 /** The drafts by workplace, with the people that they still need. */
@@ -119,18 +129,28 @@ export async function readPublishing(
 ): Promise<RosterPublishing> {
   const { date_from, date_to, workplace_ids: asked } = query;
   const drafts: Drafts = { span: { from: date_from, to: date_to } };
-  const [sites, ...figures] = await batch(ctx.db, [
+  const [sites, [settled], plans, wages, ...figures] = await batch(ctx.db, [
     selectSites(ctx, drafts),
+    selectConfiguration,
+    selectDraftPlans(ctx, drafts),
+    selectDraftWages(ctx, drafts),
     selectShifts(ctx, drafts),
     selectPlaces(ctx, drafts),
     selectWithout(ctx, drafts),
     selectBreaches(ctx, drafts),
     selectLanguages(ctx, { ...drafts, workplaceIds: asked }),
   ]);
+  if (!settled) throw new Error('no configuration');
+  const settings = settingsOf(settled.settings);
+  const pricing = seesWages(ctx.actor, settings)
+    ? { wages, rounding: hoursRulesOf(settings).yenRounding }
+    : null;
   const reached = new Set(sites.map(({ id }) => id));
   if (asked?.some((id) => !reached.has(id))) throw new AppError('E_NOT_FOUND');
   const [shifts, places, without, breaches, languages] = figures;
-  const figuresOf = figuresById(shifts, places, without, breaches);
+  const planned = plannedBySite(plans, pricing);
+  const none = { ...NONE, cost: pricing && { yen: 0, without_wage: 0 } };
+  const figuresOf = figuresById(none, shifts, places, without, breaches, planned);
   const chosen = asked && new Set(asked);
   const open = sites.flatMap(({ active, published, ...site }) => {
     const days = draftDays(published, drafts.span).length;
@@ -163,11 +183,13 @@ const NONE: Figures = {
   pending: 0,
   without: 0,
   breaches: 0,
+  planned_minutes: 0,
+  cost: null,
 };
 
 /** Joins the figures of the statements by workplace. A workplace without rows has none. */
-function figuresById(...lists: readonly (Partial<Figures> & { id: number })[][]) {
+function figuresById(none: Figures, ...lists: readonly (Partial<Figures> & { id: number })[][]) {
   const byId = new Map<number, Figures>();
-  for (const { id, ...found } of lists.flat()) byId.set(id, { ...(byId.get(id) ?? NONE), ...found });
-  return (id: number): Figures => byId.get(id) ?? NONE;
+  for (const { id, ...found } of lists.flat()) byId.set(id, { ...(byId.get(id) ?? none), ...found });
+  return (id: number): Figures => byId.get(id) ?? none;
 }

@@ -35,4 +35,13 @@ export const REPORT_COLUMNS = {
   position: [...NAME_COLUMNS.position, 'needed', ...COUNT_COLUMNS, ...HOUR_COLUMNS, 'cost'],
   person: [...NAME_COLUMNS.person, ...COUNT_COLUMNS, ...HOUR_COLUMNS, 'unpaid_yen', 'cost'],
 } as const;
-export type ReportColumn = (typeof REPORT_COLUMNS)[keyof typeof REPORT_COLUMNS][number];
+
+/** The columns that a comparison adds. A change is the month less what it is compared with. */
+export const COMPARED_COLUMNS = {
+  previous: ['previous_worked_minutes', 'worked_change_minutes', 'previous_cost', 'cost_change'],
+  plan: ['planned_minutes', 'worked_change_minutes', 'planned_cost', 'cost_change'],
+} as const;
+
+export type ReportColumn =
+  | (typeof REPORT_COLUMNS)[keyof typeof REPORT_COLUMNS][number]
+  | (typeof COMPARED_COLUMNS)[keyof typeof COMPARED_COLUMNS][number];

@@ -15,7 +15,7 @@ import {
 import { AttendanceChart, HoursChart, OvertimeChart } from '#app/areas/reports/report/report-charts.tsx';
 import { ReportTotals } from '#app/areas/reports/report/report-sums.tsx';
 import { ReportTable } from '#app/areas/reports/report/report-table.tsx';
-import { GroupLinks, ReportViews } from '#app/areas/reports/report/report-views.tsx';
+import { ComparisonLinks, GroupLinks, ReportViews } from '#app/areas/reports/report/report-views.tsx';
 import { loadMonth } from '#app/areas/reports/report/reports.server.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -26,6 +26,7 @@ import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import type { ReportCheck } from '#contract/enums.ts';
 import type { MonthReport } from '#contract/reports/reports.ts';
 import type { Route } from './+types/route';
+import { ComparisonNote } from './comparison-note.tsx';
 import { DaysCharts, DaysTable } from './days-charts.tsx';
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
@@ -47,6 +48,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
   const { sums, days, data, date_from, date_to } = report;
   const title = `${t('monthly_title')} ${format.month(month)}`;
   const showsCost = sums.paid !== null;
+  const comparison = report.compared && { compared: report.compared, isBegun: date_from <= today };
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -61,11 +63,21 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
       )}
       <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <MonthSteps from={month} shown={month} labels={labels} />
-        <GroupLinks span={span} />
+        <div className="flex flex-wrap gap-2">
+          <ComparisonLinks />
+          <GroupLinks span={span} />
+        </div>
       </div>
       {!showsCost && <p className="mb-3 text-muted-foreground">{t('hours:wages_hidden')}</p>}
       <div className="grid min-w-0 gap-4">
-        <ReportTotals sums={sums}>
+        <ReportTotals sums={sums} comparison={comparison}>
+          {report.compared && (
+            <ComparisonNote
+              compared={report.compared}
+              isRunning={date_from <= today && today <= date_to}
+              isBegun={date_from <= today}
+            />
+          )}
           <Agreement span={span} agreement={report.agreement} />
           <Unpaid span={span} sums={sums} />
           {sums.remainder !== null && sums.remainder !== 0 && (
@@ -82,6 +94,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
           workplaces={workplaces}
           showsCost={showsCost}
           limits={report.agreement}
+          comparison={comparison}
         />
       </div>
     </>

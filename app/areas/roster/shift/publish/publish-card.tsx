@@ -11,6 +11,7 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { RosterPublishing } from '#contract/roster/publishing.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
+import { PlannedSums } from './planned-sums.tsx';
 import type { PublishNotice } from './publish.server.ts';
 import type { Intent } from './route.tsx';
 
@@ -49,6 +50,7 @@ export function PublishCard({ publishing, notices, constraints, refused }: Publi
             />
           )}
         </div>
+        {chosen.length > 0 && <PlannedSums sites={chosen} />}
         {breaches > 0 && (
           <p className="text-late">
             {t('publish:breaches_note', { count: breaches })}{' '}

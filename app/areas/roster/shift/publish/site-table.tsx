@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '#app/lib/format.ts';
+import { formatCount, formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Checkbox } from '#app/ui/kit/checkbox.tsx';
@@ -25,10 +26,13 @@ type SiteTableProps = { sites: readonly PublishingSite[]; span: DateRange };
 export function SiteTable({ sites, span }: SiteTableProps) {
   const { t } = useTranslation(['publish', 'table']);
   const withShifts = sites.filter(({ shifts }) => shifts > 0).length;
+  const showsCost = sites.some(({ cost }) => cost !== null);
   const heads = [
     t('publish:draft_days'),
     t('publish:people'),
     t('publish:places'),
+    t('publish:planned_hours'),
+    ...(showsCost ? [t('publish:planned_cost')] : []),
     t('publish:shifts'),
     t('publish:open_seats'),
     t('publish:pending'),
@@ -81,6 +85,7 @@ export function SiteTable({ sites, span }: SiteTableProps) {
 function SiteRow({ site, span }: { site: PublishingSite; span: DateRange }) {
   const { t } = useTranslation('publish');
   const { workplace, chosen, draft_days, people, places, shifts, inactive } = site;
+  const format = useFormat();
   const id = `publish-${workplace.id}`;
   const to = siteLinks(site, span);
   return (
@@ -102,6 +107,17 @@ function SiteRow({ site, span }: { site: PublishingSite; span: DateRange }) {
       <Figure count={draft_days} to={to.board} />
       <Figure count={people} asks={people === 0} />
       <Figure count={places} />
+      <Amount>{formatHours(site.planned_minutes)}</Amount>
+      {site.cost && (
+        <Amount
+          title={
+            site.cost.without_wage > 0 ? t('without_wage', { count: site.cost.without_wage }) : undefined
+          }
+        >
+          {format.yen(site.cost.yen)}
+          {site.cost.without_wage > 0 && '*'}
+        </Amount>
+      )}
       <Figure count={shifts} to={to.list} asks={shifts === 0}>
         {inactive > 0 && (
           <span className="ml-1 text-muted-foreground">({t('inactive', { count: inactive })})</span>
@@ -112,6 +128,15 @@ function SiteRow({ site, span }: { site: PublishingSite; span: DateRange }) {
       <Figure count={site.without} />
       <Figure count={site.breaches} asks={site.breaches > 0} />
     </TableRow>
+  );
+}
+
+/** Hours or yen. */
+function Amount({ title, children }: { title?: string | undefined; children: ReactNode }) {
+  return (
+    <TableCell title={title} className="whitespace-nowrap text-right tabular-nums">
+      {children}
+    </TableCell>
   );
 }
 

@@ -1,10 +1,10 @@
-import { and, asc, between, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { selectPlannedWages } from '#worker/areas/attendance/records/planned-wages.ts';
 import { selectPeopleToPlan } from '#worker/areas/roster/changes/facts.ts';
 import {
   PERSON_FIELDS,
@@ -180,26 +180,8 @@ export function selectBoardPeople(ctx: SignedInCtx, asked: BoardRange): SQL<Boar
   );
 }
 
-const WAGE_FIELDS = {
-  ...pick(wage, 'person_id'),
-  positionId: wage.position_id,
-  templateId: wage.template_id,
-  validFrom: wage.valid_from,
-  salaryPerHour: wage.salary_per_hour,
-};
-
 /** The wages of the workplace that may apply; none for actors who may not see wages. */
 export function selectBoardWages(ctx: SignedInCtx, { workplaceId, days }: BoardRange) {
-  return select(WAGE_FIELDS)
-    .from(wage)
-    .where(
-      and(
-        eq(wage.workplace_id, workplaceId),
-        lte(wage.valid_from, days.to),
-        workplaceInReach(ctx, workplaceId),
-        wagesShown(ctx),
-      ),
-    );
+  const there = sql`${wage.workplace_id} = ${workplaceId} AND ${workplaceInReach(ctx, workplaceId)}`;
+  return selectPlannedWages(ctx, there, days.to);
 }
-
-export type BoardWageRow = FieldsRow<typeof WAGE_FIELDS>;
