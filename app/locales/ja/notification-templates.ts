@@ -25,7 +25,7 @@ export const notificationTemplates: Words<typeof en> = {
   delete_title: 'この定型文を削除しますか？',
   delete_body: 'この定型文で作成したお知らせは、そのまま残ります。',
   empty: '定型文はまだありません',
-  empty_hint: '台風の前や給与日の前など、よく送るお知らせを登録しておくと便利です。',
+  empty_hint: '台風の前や給料日の前など、よく送るお知らせを登録しておくと便利です。',
   toasts: {
     template_created: '定型文を登録しました',
     template_updated: '定型文を変更しました',
