@@ -27,9 +27,9 @@ import {
 } from '#worker/areas/messaging/notifications/queries.ts';
 import { resendNotification } from '#worker/areas/messaging/notifications/resend.ts';
 import {
-  createTemplate,
-  deleteTemplate,
-  updateTemplate,
+  createNoticeTemplate,
+  deleteNoticeTemplate,
+  updateNoticeTemplate,
 } from '#worker/areas/messaging/templates/commands.ts';
 import { listTemplates, readTemplate } from '#worker/areas/messaging/templates/queries.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
@@ -60,10 +60,10 @@ export const messagingHandlers = {
   },
   'notification_templates.list': (ctx, { query }) => listTemplates(ctx.db, query),
   'notification_templates.read': (ctx, { params }) => readTemplate(ctx.db, params.id),
-  'notification_templates.create': (ctx, { body }) => createTemplate(ctx, body),
-  'notification_templates.update': (ctx, { params, body }) => updateTemplate(ctx, params.id, body),
+  'notification_templates.create': (ctx, { body }) => createNoticeTemplate(ctx, body),
+  'notification_templates.update': (ctx, { params, body }) => updateNoticeTemplate(ctx, params.id, body),
   'notification_templates.delete': async (ctx, { params, query }) => {
-    await deleteTemplate(ctx, params.id, query.version);
+    await deleteNoticeTemplate(ctx, params.id, query.version);
   },
   'deliveries.list': (ctx, { query }) => listDead(ctx, query),
   'deliveries.retry': async (ctx, { body }) => {

@@ -130,7 +130,7 @@ function DeleteDraft({ draft: { id, version, ...texts } }: { draft: Notification
   );
 }
 
-/** Tells how many recipients of the draft its writer can no longer choose. */
+/** Shows how many recipients of the draft its writer can no longer choose. */
 function LostRecipients({ draft: { audience, audience_size: size } }: { draft: NotificationDraft }) {
   const { t } = useTranslation('notification_drafts');
   const { all, workplaces, roles, users, shifts } = audience;

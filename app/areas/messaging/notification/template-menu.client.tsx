@@ -48,9 +48,9 @@ export function TemplateMenu() {
           <TemplateButton />
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="max-w-sm">
-          {typeof templates === 'string' ? (
+          {typeof templates === 'string' || templates.length === 0 ? (
             <p className="px-2.5 py-1.5 text-muted-foreground">
-              {t(templates === 'asking' ? 'choosing' : 'choosing_failed')}
+              {t(typeof templates === 'string' ? STATE_WORDS[templates] : 'none')}
             </p>
           ) : (
             templates.map((template) => (
@@ -59,7 +59,6 @@ export function TemplateMenu() {
               </DropdownMenuItem>
             ))
           )}
-          {templates.length === 0 && <p className="px-2.5 py-1.5 text-muted-foreground">{t('none')}</p>}
           <DropdownMenuSeparator />
           <DropdownMenuItem asChild>
             <Link to="/manage/notification/template">{t('manage')}</Link>
@@ -86,6 +85,8 @@ export function TemplateMenu() {
     </div>
   );
 }
+
+const STATE_WORDS = { asking: 'choosing', failed: 'choosing_failed' } as const;
 
 /** The templates in the order of their titles, read once the menu is opened. */
 function useTemplates(): Templates {

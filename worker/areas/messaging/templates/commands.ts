@@ -18,7 +18,7 @@ import { COUNT_TEMPLATES, readTemplate, WRITTEN_COLUMNS } from './queries.ts';
 const SUBJECT = 'notification_template';
 
 /** @throws AppError E_UNPROCESSABLE_ENTITY above the maximum */
-export async function createTemplate(
+export async function createNoticeTemplate(
   ctx: SignedInCtx,
   body: NotificationTemplateBody,
 ): Promise<NotificationTemplate> {
@@ -36,7 +36,7 @@ export async function createTemplate(
 }
 
 /** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored template for an old version */
-export async function updateTemplate(
+export async function updateNoticeTemplate(
   ctx: SignedInCtx,
   id: number,
   { version, ...body }: NotificationTemplateChangeBody,
@@ -57,7 +57,7 @@ export async function updateTemplate(
 }
 
 /** @throws AppError E_NOT_FOUND, E_CONFLICT with the stored template for an old version */
-export async function deleteTemplate(ctx: SignedInCtx, id: number, version: number): Promise<void> {
+export async function deleteNoticeTemplate(ctx: SignedInCtx, id: number, version: number): Promise<void> {
   const before = await readTemplate(ctx.db, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
   await commit(ctx, {

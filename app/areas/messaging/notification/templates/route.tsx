@@ -10,7 +10,12 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 import { TemplateList } from './template-list.tsx';
 import { TemplatePanel } from './template-panel.tsx';
-import { createTemplate, deleteTemplate, loadTemplates, updateTemplate } from './templates.server.ts';
+import {
+  createNoticeTemplate,
+  deleteNoticeTemplate,
+  loadTemplates,
+  updateNoticeTemplate,
+} from './templates.server.ts';
 
 const INTENTS = ['create', 'update', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -22,11 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intentOf(url, INTENTS)) {
     case 'create':
-      return createTemplate(request, url, context);
+      return createNoticeTemplate(request, url, context);
     case 'update':
-      return updateTemplate(request, url, context);
+      return updateNoticeTemplate(request, url, context);
     case 'delete':
-      return deleteTemplate(request, url, context);
+      return deleteNoticeTemplate(request, url, context);
   }
 }
 

@@ -31,7 +31,7 @@ export async function loadTemplates(url: URL, context: Context) {
   };
 }
 
-export function createTemplate(request: Request, url: URL, context: Context) {
+export function createNoticeTemplate(request: Request, url: URL, context: Context) {
   const api = context.get(apiContext).admin['notification-templates'];
   return runForm(
     request,
@@ -48,7 +48,7 @@ export function createTemplate(request: Request, url: URL, context: Context) {
   );
 }
 
-export function updateTemplate(request: Request, url: URL, context: Context) {
+export function updateNoticeTemplate(request: Request, url: URL, context: Context) {
   const api = context.get(apiContext).admin['notification-templates'][':id'];
   return runForm(
     request,
@@ -66,7 +66,7 @@ export function updateTemplate(request: Request, url: URL, context: Context) {
   );
 }
 
-export function deleteTemplate(request: Request, url: URL, context: Context) {
+export function deleteNoticeTemplate(request: Request, url: URL, context: Context) {
   const api = context.get(apiContext).admin['notification-templates'][':id'];
   return runForm(request, 'delete', VersionedRow, async ({ id, version }) => {
     const param = { id: String(id) };
