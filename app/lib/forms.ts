@@ -23,6 +23,7 @@ const forms = configureForms<FieldFaults>({
 type Forms = ReturnType<typeof configureForms<FieldFaults>>;
 export const useField: Forms['useField'] = forms.useField;
 export const useFormMetadata: Forms['useFormMetadata'] = forms.useFormMetadata;
+export const useIntent: Forms['useIntent'] = forms.useIntent;
 export const FormProvider: Forms['FormProvider'] = forms.FormProvider;
 
 type Shape<Schema extends z.ZodType> = z.input<Schema> & Record<string, unknown>;
@@ -56,11 +57,17 @@ export function useForm<Schema extends z.ZodType>(
   const handle = forms.useForm<Shape<Schema>, FieldFaults>({
     ...options,
     constraint: constraints,
-    onValidate: ({ payload }) => check?.(payload) ?? NO_FAULTS,
+    onValidate: ({ payload, intent, submitter }) =>
+      intent?.type === 'submit' && isUnchecked(submitter) ? NO_FAULTS : (check?.(payload) ?? NO_FAULTS),
     // The library would focus the first error here; the error summary does so once it is rendered.
     onError: () => {},
   });
   return { ...handle, form: { metadata: handle.form, isChecked: check !== null } };
+}
+
+/** Whether a button posts what is typed so far, as `formNoValidate` says. */
+function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
 }
 
 const NO_FAULTS = { formErrors: null, fieldErrors: {} };

@@ -229,6 +229,18 @@ export const PAGES = [
   },
   { pattern: '/manage/notification/[id]', folder: 'messaging/notification/detail', access: MANAGERS },
   {
+    pattern: '/manage/notification/draft',
+    folder: 'messaging/notification/drafts',
+    title: 'notification_drafts:title',
+    access: MANAGERS,
+  },
+  {
+    pattern: '/manage/notification/template',
+    folder: 'messaging/notification/templates',
+    title: 'notification_templates:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/notification/undelivered',
     folder: 'messaging/undelivered',
     title: 'undelivered:title',

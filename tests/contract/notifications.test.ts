@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NotificationDraftBody } from '#contract/messaging/drafts.ts';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import { NotificationBody } from '#contract/messaging/notifications.ts';
 import { issuesByField } from '#contract/validation.ts';
@@ -28,6 +29,7 @@ describe('the body of a notification', () => {
       ...NOTHING,
       ...JA,
       corrects_id: null,
+      draft: null,
       send_day: null,
       time: null,
       audience: { all: true, workplace_ids: [], roles: [], user_ids: [], shift_ids: [] },
@@ -75,5 +77,31 @@ describe('the texts of a notification', () => {
       title: 'A',
       content: 'B',
     });
+  });
+});
+
+describe('the body of a draft', () => {
+  const faults = (body: object) => {
+    const { error } = NotificationDraftBody.safeParse(
+      { type: 'notice', audience: {}, ...body },
+      { reportInput: true },
+    );
+    return error ? Object.keys(issuesByField(error)) : [];
+  };
+
+  it.each<[object, string[]]>([
+    [{ title_ja: '棚卸' }, []],
+    [{ content_vi: 'x' }, []],
+    [{ audience: { all: true } }, []],
+    [{ audience: { shift_ids: [1] } }, []],
+    [{ title_ja: 'x', send_day: '2020-01-01' }, []],
+    [{ title_ja: 'x', time: '08:00' }, []],
+    [{}, ['title']],
+    [{ title_ja: ' ', send_day: '2026-12-01' }, ['title']],
+    [{ title_ja: 'x', send_day: '2026-13-01' }, ['send_day']],
+    [{ title_ja: 'x', time: '24:00' }, ['time']],
+    [{ content_ja: 'x'.repeat(4_001) }, ['content_ja']],
+  ])('%j has the faults %j', (body, expected) => {
+    expect(faults(body)).toEqual(expected);
   });
 });

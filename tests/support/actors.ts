@@ -52,6 +52,11 @@ async function holdFor({ id }: Person): Promise<void> {
   ]);
 }
 
+/** Makes the actor the writer of the draft: it exists for its writer alone. */
+function giveDraft({ id }: Person, { others: { notification_draft: draft } }: Site): Promise<void> {
+  return write([sql`UPDATE notification_draft SET person_id = ${id} WHERE id = ${draft}`]);
+}
+
 function giveTag({ member, others: { tag } }: Site): Promise<void> {
   return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
 }
@@ -128,6 +133,11 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
   if (id === 'person_tags.delete') await giveTag(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
+  if (id.startsWith('notification_drafts.')) {
+    const actor = await signedInTo(id);
+    await giveDraft(actor.person, site);
+    return actor;
+  }
   if (operations[id].access !== 'device') return signedInTo(id);
   if (id === 'device.check_out') await mintAttendance(site.member, site.workplace);
   return actingDevice(site);

@@ -24,6 +24,8 @@ export const AREAS: Readonly<Record<string, string>> = {
   file: 'Files',
   inbox: 'Inbox and outbox',
   notification: 'Notifications',
+  'notification-draft': 'Drafts of notifications',
+  'notification-template': 'Templates of notifications',
   delivery: 'Delivery by mail, browser and LINE',
   'staff-system': 'External staff system',
   work: 'Jobs and timers',

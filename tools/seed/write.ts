@@ -7,6 +7,7 @@ import { fileKey } from '#worker/platform/files/kept.ts';
 import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
 import type { LocalDatabase } from './local-database.ts';
+import { NOTICE_TEMPLATES } from './notification-templates.ts';
 import { IMAGE_TYPE, paperImage } from './papers.ts';
 import { askRows } from './rows/asks.ts';
 import { attendanceRows } from './rows/attendance.ts';
@@ -53,6 +54,8 @@ const DRAWN_TABLES = [
   'pay_request',
   'pay_batch',
   'notification',
+  'notification_template',
+  'notification_draft',
   'plan_breach',
 ] as const satisfies readonly SequenceName[];
 
@@ -143,6 +146,8 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     pay_request: company.monthEnd.requests.length,
     pay_batch: company.monthEnd.batches.length,
     notification: company.notifications.length,
+    notification_template: NOTICE_TEMPLATES.length,
+    notification_draft: 1,
     plan_breach: company.breaches.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(

@@ -4,6 +4,10 @@ export const TEXT_MAX = 255;
 export const NOTIFICATION_TEXT_MAX = 4_000;
 /** Workplaces, people or shifts in one notification, for each kind. */
 export const AUDIENCE_MAX = 200;
+/** Unsent notifications that one person keeps. */
+export const NOTIFICATION_DRAFTS_MAX = 50;
+/** Templates of the company: a page of the list, so that a writer can choose from all of them. */
+export const NOTIFICATION_TEMPLATES_MAX = 100;
 
 export const PASSWORD_MIN = 8;
 /** Turnstile's have up to 2,048 characters, reCAPTCHA's a little more. */

@@ -128,6 +128,8 @@ export const VALIDATION_KEYS = [
   'bank_day',
   'nobody_there',
   'time_passed',
+  'drafts_full',
+  'templates_full',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 

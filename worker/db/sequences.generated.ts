@@ -13,6 +13,8 @@ export type SequenceName =
   | 'membership'
   | 'minimum_wage'
   | 'notification'
+  | 'notification_draft'
+  | 'notification_template'
   | 'other_employment'
   | 'paper'
   | 'pay_batch'

@@ -1,5 +1,6 @@
 export const notifications = {
   title: 'Notification management',
+  tab: 'Notifications',
   found_by: 'messages send announce',
   create: 'New notification',
   edit: 'Edit notification',

@@ -123,6 +123,8 @@ export const validation = {
   bank_day: 'Banks don’t process transfers on weekends, on holidays, or from 31 December to 3 January',
   nobody_there: 'This has no recipients. Choose who it’s for.',
   time_passed: 'This time has passed. Choose a later one, or send it now.',
+  drafts_full: 'You already keep {{max}} drafts. Please send or delete one first.',
+  templates_full: 'There are already {{max}} templates. Please delete one first.',
   schedule_required: 'At least one schedule is required',
   weekdays: '{{field}} must be weekdays, such as “Mon-Fri”',
   schedule_clash: 'The person already has a fixed schedule at this time on one of these days',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notifications: Words<typeof en> = {
   title: 'お知らせ管理',
+  tab: 'お知らせ',
   found_by: 'おしらせかんり 配信 通知',
   create: 'お知らせを作成',
   edit: 'お知らせを編集',

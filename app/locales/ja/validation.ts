@@ -123,6 +123,8 @@ export const validation: Words<typeof en> = {
   bank_day: '土日・祝日と12月31日〜1月3日は振込ができません。銀行営業日を選択してください',
   nobody_there: '対象者がいません。配信先を選んでください。',
   time_passed: 'この時刻は過ぎています。これからの時刻を選ぶか、今すぐ配信してください。',
+  drafts_full: '下書きは{{max}}件まで保存できます。先に不要な下書きを削除してください。',
+  templates_full: '定型文は{{max}}件まで登録できます。先に不要な定型文を削除してください。',
   schedule_required: '曜日を1つ以上選択してください',
   weekdays: '「{{field}}」は曜日で入力してください（例：月-金、土日、毎日）',
   schedule_clash: 'この曜日・時間帯には、すでに固定シフトが登録されています',

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const notifications: Words<typeof en> = {
   title: 'Quản lý thông báo',
+  tab: 'Thông báo',
   found_by: 'gửi tin thông báo',
   create: 'Tạo thông báo',
   edit: 'Sửa thông báo',

@@ -35,6 +35,8 @@ import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
+import { notificationDrafts } from './notification-drafts.ts';
+import { notificationTemplates } from './notification-templates.ts';
 import { notifications } from './notifications.ts';
 import { ownSalary } from './own-salary.ts';
 import { ownShifts } from './own-shifts.ts';
@@ -123,6 +125,8 @@ export const resources = {
   memberships,
   nav,
   notices,
+  notification_drafts: notificationDrafts,
+  notification_templates: notificationTemplates,
   notifications,
   own_salary: ownSalary,
   own_shifts: ownShifts,

@@ -123,6 +123,8 @@ export const validation: Words<typeof en> = {
   bank_day: 'Ngân hàng không chuyển khoản vào cuối tuần, ngày lễ và từ 31/12 đến 3/1',
   nobody_there: 'Không có ai nhận thông báo này. Hãy chọn người nhận.',
   time_passed: 'Thời điểm này đã qua. Hãy chọn thời điểm khác, hoặc gửi ngay.',
+  drafts_full: 'Bạn chỉ lưu được tối đa {{max}} bản nháp. Hãy xóa bớt bản nháp trước.',
+  templates_full: 'Chỉ lưu được tối đa {{max}} mẫu tin nhắn. Hãy xóa bớt mẫu trước.',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
   weekdays: '{{field}} phải là các ngày trong tuần, ví dụ “T2-T6”',
   schedule_clash: 'Người này đã có lịch cố định trùng giờ vào một trong các ngày này',

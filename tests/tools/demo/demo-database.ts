@@ -33,6 +33,8 @@ export const FIRST_IDS = {
   plan_breach: 2_501,
   branch: 1_601,
   minimum_wage: 1_701,
+  notification_template: 2_601,
+  notification_draft: 2_701,
 };
 
 const dialect = new SQLiteAsyncDialect();

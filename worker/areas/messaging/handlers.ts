@@ -13,6 +13,12 @@ import {
   deleteNotification,
   updateNotification,
 } from '#worker/areas/messaging/notifications/commands.ts';
+import {
+  createDraft,
+  deleteDraft,
+  updateDraft,
+} from '#worker/areas/messaging/notifications/draft-commands.ts';
+import { listDrafts, readDraft } from '#worker/areas/messaging/notifications/drafts.ts';
 import { previewAudience } from '#worker/areas/messaging/notifications/preview.ts';
 import {
   listNotifications,
@@ -20,6 +26,12 @@ import {
   readNotification,
 } from '#worker/areas/messaging/notifications/queries.ts';
 import { resendNotification } from '#worker/areas/messaging/notifications/resend.ts';
+import {
+  createNoticeTemplate,
+  deleteNoticeTemplate,
+  updateNoticeTemplate,
+} from '#worker/areas/messaging/templates/commands.ts';
+import { listTemplates, readTemplate } from '#worker/areas/messaging/templates/queries.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 
 export const messagingHandlers = {
@@ -39,6 +51,20 @@ export const messagingHandlers = {
   },
   'notifications.readers': (ctx, { params, query }) => listReaders(ctx, params.id, query),
   'notifications.resend': (ctx, { params }) => resendNotification(ctx, params.id),
+  'notification_drafts.list': (ctx, { query }) => listDrafts(ctx, query),
+  'notification_drafts.create': (ctx, { body }) => createDraft(ctx, body),
+  'notification_drafts.read': (ctx, { params }) => readDraft(ctx, params.id),
+  'notification_drafts.update': (ctx, { params, body }) => updateDraft(ctx, params.id, body),
+  'notification_drafts.delete': async (ctx, { params, query }) => {
+    await deleteDraft(ctx, params.id, query.version);
+  },
+  'notification_templates.list': (ctx, { query }) => listTemplates(ctx.db, query),
+  'notification_templates.read': (ctx, { params }) => readTemplate(ctx.db, params.id),
+  'notification_templates.create': (ctx, { body }) => createNoticeTemplate(ctx, body),
+  'notification_templates.update': (ctx, { params, body }) => updateNoticeTemplate(ctx, params.id, body),
+  'notification_templates.delete': async (ctx, { params, query }) => {
+    await deleteNoticeTemplate(ctx, params.id, query.version);
+  },
   'deliveries.list': (ctx, { query }) => listDead(ctx, query),
   'deliveries.retry': async (ctx, { body }) => {
     await retryOne(ctx, body);

@@ -24,6 +24,8 @@ export type AuditSubject =
   | 'month_report_file'
   | 'monthly_file'
   | 'notification'
+  | 'notification_draft'
+  | 'notification_template'
   | 'paper'
   | 'pay_account'
   | 'pay_batch'

@@ -54,8 +54,10 @@ export const Audience = z
   .meta({ id: 'Audience' });
 export type Audience = z.infer<typeof Audience>;
 
-const { title_en, title_ja, title_vi } = texts;
-const Linked = z.object({ id: z.int(), title: z.string(), title_en, title_ja, title_vi });
+const { title_en, content_en, title_ja, content_ja, title_vi, content_vi } = texts;
+/** The texts by language, as answers have them. */
+export const writtenByLanguage = { title_en, content_en, title_ja, content_ja, title_vi, content_vi };
+export const Linked = z.object({ id: z.int(), title: z.string(), title_en, title_ja, title_vi });
 export type LinkedNotification = z.infer<typeof Linked>;
 
 export const Notification = z
@@ -104,28 +106,76 @@ export type AudienceBody = z.output<typeof AudienceBody>;
 
 const longText = nullWhenEmpty(lines.max(NOTIFICATION_TEXT_MAX));
 
-const notificationFields = {
-  type: z.enum(NOTIFICATION_TYPES),
-  title: optionalText.describe('Default: the title of the first written language, Japanese before English'),
-  content: longText.describe('Plain text with line breaks'),
+/** The texts by language, as bodies have them. */
+export const typedByLanguage = {
   title_en: optionalText,
   content_en: longText,
   title_ja: optionalText,
   content_ja: longText,
   title_vi: optionalText,
   content_vi: longText,
-  audience: AudienceBody,
+};
+
+export const typedSchedule = {
   send_day: optionalText.refine((text) => text === null || isRosterDay(text), issue('date')),
   time: optionalText
     .refine((text) => text === null || parseTimeOfDay(text) !== null, issue('time_of_day'))
     .describe('`HH:mm`, Japanese time. Without day and time it is sent now'),
+};
+
+/** The sent notification that a new one corrects, or null. */
+export const correctsId = z
+  .int()
+  .positive()
+  .nullish()
+  .transform((id) => id ?? null)
+  .describe('The sent notification that this one corrects');
+
+const notificationFields = {
+  type: z.enum(NOTIFICATION_TYPES),
+  title: optionalText.describe('Default: the title of the first written language, Japanese before English'),
+  content: longText.describe('Plain text with line breaks'),
+  ...typedByLanguage,
+  audience: AudienceBody,
+  ...typedSchedule,
   send_anyway: z
     .boolean()
     .default(false)
     .describe('Whether it is sent although a language of its readers has no text'),
 };
 
-const PARTS = ['', '_en', '_ja', '_vi'] as const;
+const LANGUAGE_PARTS = ['_en', '_ja', '_vi'] as const;
+const PARTS = ['', ...LANGUAGE_PARTS] as const;
+
+type Part = (typeof PARTS)[number];
+type TextsOf<Named extends Part> = Record<`${'title' | 'content'}${Named}`, string | null>;
+
+function needing(name: string, context: z.core.$RefinementCtx<object>): void {
+  context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
+}
+
+/** A text needs its title, a title its text, and the message at least one of them. */
+function hasWholeTexts<Named extends Part>(
+  body: TextsOf<Named>,
+  parts: readonly Named[],
+  context: z.core.$RefinementCtx<object>,
+): void {
+  for (const part of parts) {
+    const [title, content] = [body[`title${part}`], body[`content${part}`]];
+    if (title === null && content !== null) needing(`title${part}`, context);
+    if (title !== null && content === null) needing(`content${part}`, context);
+  }
+  const isEmpty = parts.every((part) => body[`title${part}`] === null && body[`content${part}`] === null);
+  if (isEmpty) needing('title', context);
+}
+
+/** The check of a message that is written by language only. */
+export function isWrittenByLanguage(
+  body: TextsOf<(typeof LANGUAGE_PARTS)[number]>,
+  context: z.core.$RefinementCtx<object>,
+): void {
+  hasWholeTexts(body, LANGUAGE_PARTS, context);
+}
 
 type SentFields = WrittenTexts & {
   audience: AudienceBody;
@@ -138,35 +188,28 @@ type SentFields = WrittenTexts & {
  * audience.
  */
 function isWhole(body: SentFields, context: z.core.$RefinementCtx<SentFields>): void {
-  const missing = (name: keyof SentFields) =>
-    context.addIssue({ code: 'custom', input: null, ...issue('required'), path: [name] });
-  for (const part of PARTS) {
-    if (body[`title${part}`] === null && body[`content${part}`] !== null) missing(`title${part}`);
-    if (body[`title${part}`] !== null && body[`content${part}`] === null) missing(`content${part}`);
-  }
-  if (PARTS.every((part) => body[`title${part}`] === null && body[`content${part}`] === null)) {
-    missing('title');
-  }
+  hasWholeTexts(body, PARTS, context);
   if (!hasReaders(body.audience)) {
     context.addIssue({ code: 'custom', input: null, ...issue('nobody_there'), path: ['audience'] });
   }
-  if (body.send_day === null && body.time !== null) missing('send_day');
-  if (body.send_day !== null && body.time === null) missing('time');
+  if (body.send_day === null && body.time !== null) needing('send_day', context);
+  if (body.send_day !== null && body.time === null) needing('time', context);
 }
 
-function hasReaders({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
+/** Whether an audience names anyone. */
+export function hasReaders({ all, workplace_ids, roles, user_ids, shift_ids }: AudienceBody): boolean {
   return all || [workplace_ids, roles, user_ids, shift_ids].some((named) => named.length > 0);
 }
 
 export const NotificationBody = z
   .object({
     ...notificationFields,
-    corrects_id: z
-      .int()
-      .positive()
+    corrects_id: correctsId,
+    draft: z
+      .object({ id: z.int().positive(), version: z.int() })
       .nullish()
-      .transform((id) => id ?? null)
-      .describe('The sent notification that this one corrects'),
+      .transform((draft) => draft ?? null)
+      .describe('The caller’s own draft that is deleted with the sending'),
   })
   .superRefine(isWhole)
   .meta({ id: 'NewNotification' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, managers } from '#contract/access.ts';
+import { everyone, globalAdmins, managers } from '#contract/access.ts';
 import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import {
   ID_PARAMS,
@@ -19,6 +19,11 @@ import {
   PushSubscriptionBody,
 } from '#contract/messaging/channels.ts';
 import { DeadDelivery, DeliveryRetryBody } from '#contract/messaging/deliveries.ts';
+import {
+  NotificationDraft,
+  NotificationDraftBody,
+  NotificationDraftChangeBody,
+} from '#contract/messaging/drafts.ts';
 import { Notice } from '#contract/messaging/notices.ts';
 import {
   AudiencePreview,
@@ -29,6 +34,11 @@ import {
   NotificationReader,
   Resent,
 } from '#contract/messaging/notifications.ts';
+import {
+  NotificationTemplate,
+  NotificationTemplateBody,
+  NotificationTemplateChangeBody,
+} from '#contract/messaging/templates.ts';
 import type { Operation } from '#contract/operation.ts';
 import { CHANNELS } from '#domain/messaging/channels.ts';
 import { NOTIFICATION_STATES } from '#domain/messaging/sending.ts';
@@ -38,6 +48,12 @@ const ownNotices = { path: '/me/notifications' } as const;
 const allNotifications = { path: '/manage/notifications' } as const;
 
 const oneNotification = { path: '/manage/notifications/:id', params: ID_PARAMS } as const;
+
+const ownDrafts = { path: '/manage/notifications/drafts' } as const;
+
+const oneDraft = { path: '/manage/notifications/drafts/:id', params: ID_PARAMS } as const;
+
+const noticeTemplate = { path: '/admin/notification-templates/:id', params: ID_PARAMS } as const;
 
 const ownChannels = { path: '/me/channels' } as const;
 
@@ -102,7 +118,7 @@ export const messagingOperations = {
     summary: 'Create a notification, to be sent now or at a set time',
     body: NotificationBody,
     answers: { 201: Notification },
-    errors: ['NOTIFICATION_LANGUAGE_MISSING'],
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'NOTIFICATION_LANGUAGE_MISSING'],
   },
   'notifications.preview': {
     access: managers,
@@ -157,6 +173,91 @@ export const messagingOperations = {
     summary:
       'Send a notification again by the other channels to people who have not read it, every three hours at most',
     answers: { 200: Resent },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'notification_drafts.list': {
+    access: managers,
+    ...ownDrafts,
+    method: 'GET',
+    summary: 'List the caller’s own drafts of notifications, last changed first',
+    query: listQuery(['updated_at'], '-updated_at'),
+    answers: { 200: listOf(NotificationDraft) },
+  },
+  'notification_drafts.create': {
+    access: managers,
+    ...ownDrafts,
+    method: 'POST',
+    summary: 'Keep a draft of a notification; its recipients are checked when it is sent',
+    body: NotificationDraftBody,
+    answers: { 201: NotificationDraft },
+  },
+  'notification_drafts.read': {
+    access: managers,
+    ...oneDraft,
+    method: 'GET',
+    summary: 'Get an own draft',
+    answers: { 200: NotificationDraft },
+    errors: ['E_NOT_FOUND'],
+  },
+  'notification_drafts.update': {
+    access: managers,
+    ...oneDraft,
+    method: 'PUT',
+    summary: 'Change an own draft',
+    body: NotificationDraftChangeBody,
+    answers: { 200: NotificationDraft },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'notification_drafts.delete': {
+    access: managers,
+    ...oneDraft,
+    method: 'DELETE',
+    summary: 'Delete an own draft',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'notification_templates.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/notifications/templates',
+    summary: 'List the company’s templates of notifications, last changed first',
+    query: listQuery(['updated_at'], '-updated_at').extend({ q: SEARCH.describe('Part of a title') }),
+    answers: { 200: listOf(NotificationTemplate) },
+  },
+  'notification_templates.read': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/notifications/templates/:id',
+    params: ID_PARAMS,
+    summary: 'Get a template of notifications',
+    answers: { 200: NotificationTemplate },
+    errors: ['E_NOT_FOUND'],
+  },
+  'notification_templates.create': {
+    access: globalAdmins,
+    method: 'POST',
+    path: '/admin/notification-templates',
+    summary: 'Add a template of notifications',
+    body: NotificationTemplateBody,
+    answers: { 201: NotificationTemplate },
+  },
+  'notification_templates.update': {
+    access: globalAdmins,
+    ...noticeTemplate,
+    method: 'PUT',
+    summary: 'Change a template of notifications',
+    body: NotificationTemplateChangeBody,
+    answers: { 200: NotificationTemplate },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'notification_templates.delete': {
+    access: globalAdmins,
+    ...noticeTemplate,
+    method: 'DELETE',
+    summary: 'Delete a template of notifications',
+    query: VERSION_QUERY,
+    answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'deliveries.list': {

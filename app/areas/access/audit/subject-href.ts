@@ -47,6 +47,8 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   month_report_file: null,
   monthly_file: null,
   notification: unlessGone((id) => `/manage/notification/${id}`),
+  notification_draft: null,
+  notification_template: unlessGone((id) => `/manage/notification/template?template=${id}`),
   paper: null,
   pay_account: null,
   pay_batch: null,

@@ -7,16 +7,16 @@ import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import { Select } from '#app/ui/kit/select.tsx';
-import { NOTIFICATION_TYPES } from '#contract/enums.ts';
 import type { Audience } from '#contract/messaging/notifications.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { LanguageNote, LanguageQuestion } from './language-gate.tsx';
 import { FORM_ID } from './notification-form.ts';
 import { ReaderPreview } from './reader-preview.tsx';
-import { SendingButtons } from './sending-buttons.tsx';
+import { type KeepDraft, SendingButtons } from './sending-buttons.tsx';
+import { TemplateChoice } from './template-choice.tsx';
 import { TextFields } from './text-fields.tsx';
+import { TypeField } from './type-field.tsx';
 import { isTimed } from './typed-notification.ts';
 import { AudienceContext, useAudience } from './use-audience.ts';
 
@@ -28,26 +28,19 @@ type EditorProps = {
   cancel: string;
   /** Whether it is already scheduled. */
   isPending?: boolean;
+  /** The action that keeps a draft, and whether this is one already. */
+  keep?: KeepDraft;
 };
 
 /** The fields of a notification that is not sent yet. */
-export function Editor({ audience, today, refused, cancel, isPending = false }: EditorProps) {
+export function Editor({ audience, today, refused, cancel, isPending = false, keep }: EditorProps) {
   const { t } = useTranslation('notifications');
   return (
     <AudienceContext value={useAudience()}>
       <LanguageQuestion refused={refused} />
       <EditorPart title={t('message')}>
-        <Field name="type" description={t('type_hint')} className="sm:max-w-xs">
-          {(control) => (
-            <Select {...control}>
-              {NOTIFICATION_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {t(`types.${type}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TemplateChoice />
+        <TypeField />
         <TextFields />
       </EditorPart>
       <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -63,7 +56,7 @@ export function Editor({ audience, today, refused, cancel, isPending = false }: 
         </div>
       </div>
       <LanguageNote refused={refused} />
-      <SendingButtons cancel={cancel} isPending={isPending} />
+      <SendingButtons cancel={cancel} isPending={isPending} keep={keep} />
     </AudienceContext>
   );
 }

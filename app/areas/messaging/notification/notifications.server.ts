@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { runForm } from '#app/lib/action.server.ts';
+import { type ActionDone, runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
@@ -9,10 +9,17 @@ import type { Toast } from '#app/lib/toast.ts';
 import { Versioned } from '#app/lib/versioned.server.ts';
 import { NoInput } from '#contract/fields/formats.ts';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
+import { NotificationDraftBody, NotificationDraftChangeBody } from '#contract/messaging/drafts.ts';
 import { NotificationBody, NotificationChangeBody, type Resent } from '#contract/messaging/notifications.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import { audienceShift } from './audience-shift.ts';
-import { CORRECTS_PARAM, SHIFT_PARAM } from './notification-form.ts';
+import {
+  CORRECTS_PARAM,
+  composeHref,
+  DRAFT_PARAM,
+  SHIFT_PARAM,
+  TEMPLATE_PARAM,
+} from './notification-form.ts';
 import { NO_AUDIENCE } from './stored-values.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,21 +28,29 @@ const LIST = '/manage/notification';
 /** A refused form returns even the longest text. */
 const RETURNED_TEXT = { longest: NOTIFICATION_TEXT_MAX };
 
-/** Reads the initial values: the notification to correct, or the shift whose people are the audience. */
+/**
+ * Reads the initial values: a draft, a template, the notification to correct, or the shift whose people
+ * are the audience.
+ */
 export async function loadNew(url: URL, context: Context) {
   const { notifications, shifts } = context.get(apiContext).manage;
-  const [correctsId, shiftId] = [idParam(url, CORRECTS_PARAM), idParam(url, SHIFT_PARAM)];
-  const [corrected, shift, now] = await Promise.all([
-    correctsId === null
-      ? null
-      : readAnswer(url, notifications[':id'].$get({ param: { id: String(correctsId) } })),
-    shiftId === null ? null : readAnswer(url, shifts[':id'].$get({ param: { id: String(shiftId) } })),
+  const read = <Thing>(name: string, get: (param: { id: string }) => Promise<Thing>) => {
+    const id = idParam(url, name);
+    return id === null ? null : get({ id: String(id) });
+  };
+  const [draft, template, corrected, shift, now] = await Promise.all([
+    read(DRAFT_PARAM, (param) => readAnswer(url, notifications.drafts[':id'].$get({ param }))),
+    read(TEMPLATE_PARAM, (param) => readAnswer(url, notifications.templates[':id'].$get({ param }))),
+    read(CORRECTS_PARAM, (param) => readAnswer(url, notifications[':id'].$get({ param }))),
+    read(SHIFT_PARAM, (param) => readAnswer(url, shifts[':id'].$get({ param }))),
     context.get(siteContext).now(),
   ]);
   const named = shift ? { ...NO_AUDIENCE, shifts: [audienceShift(shift)] } : NO_AUDIENCE;
   return {
-    corrected,
-    audience: corrected?.audience ?? named,
+    draft,
+    written: draft ?? template ?? corrected,
+    corrects: draft ? draft.corrects : corrected,
+    audience: draft?.audience ?? corrected?.audience ?? named,
     today: jstDate(now),
     constraints: constraintsOf(NotificationBody),
   };
@@ -53,6 +68,35 @@ export function createNotification(request: Request, url: URL, context: Context)
         to: `${LIST}/${id}`,
         toast: { tone: 'success', message: 'notifications:toasts.notification_created' },
       };
+    },
+    RETURNED_TEXT,
+  );
+}
+
+/** Keeps what is typed so far as a draft: a new one, or the one that the address names. */
+export function keepDraft(request: Request, url: URL, context: Context) {
+  const api = context.get(apiContext).manage.notifications.drafts;
+  const id = idParam(url, DRAFT_PARAM);
+  const done = (kept: number): ActionDone => ({
+    to: composeHref(DRAFT_PARAM, kept),
+    toast: { tone: 'success', message: 'notification_drafts:toasts.draft_kept' },
+  });
+  if (id === null) {
+    return runForm(
+      request,
+      'keep',
+      NotificationDraftBody,
+      async (json, options) => done((await perform(url, api.$post({ json }, options))).id),
+      RETURNED_TEXT,
+    );
+  }
+  return runForm(
+    request,
+    'keep',
+    NotificationDraftChangeBody,
+    async (json) => {
+      await perform(url, api[':id'].$put({ param: { id: String(id) }, json }));
+      return done(id);
     },
     RETURNED_TEXT,
   );

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -11,12 +12,16 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 import { NotificationList } from './notification-list.tsx';
-import { createNotification, loadNew } from './notifications.server.ts';
+import { NotificationTabs } from './notification-tabs.tsx';
+import { createNotification, keepDraft, loadNew } from './notifications.server.ts';
 
 // No Suspense boundary: content inside one never appears without JavaScript.
 const NewNotification = lazy(async () => ({
   default: (await import('./new-notification.tsx')).NewNotification,
 }));
+
+const INTENTS = ['create', 'keep'] as const;
+export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { new: creating, ...query } = queryOf(url);
@@ -26,20 +31,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return createNotification(request, url, context);
+  switch (intentOf(url, INTENTS)) {
+    case 'create':
+      return createNotification(request, url, context);
+    case 'keep':
+      return keepDraft(request, url, context);
+  }
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['notifications', 'undelivered']);
   if (loaderData.view === 'new') {
-    const { corrected, audience, today, constraints } = loaderData;
+    const { view: _view, ...begun } = loaderData;
+    const { draft } = begun;
     return (
       <NewNotification
-        corrected={corrected}
-        audience={audience}
-        today={today}
-        constraints={constraints}
-        refused={refusedOf(actionData, 'create')}
+        // A draft that was kept opens as a new form.
+        key={draft ? `${draft.id} ${draft.version}` : 'new'}
+        begun={begun}
+        refused={refusedOf<Intent>(actionData, 'create') ?? refusedOf<Intent>(actionData, 'keep')}
       />
     );
   }
@@ -57,6 +67,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
           </div>
         }
       />
+      <NotificationTabs current="notifications" />
       <NotificationList list={loaderData.list} />
     </>
   );

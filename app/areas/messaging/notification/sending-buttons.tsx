@@ -13,7 +13,10 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#app/ui/dialog/confirm.tsx')).ConfirmDialog,
 }));
 
+export type KeepDraft = { href: string; isKept: boolean };
+
 type SendingButtonsProps = {
+  keep: KeepDraft | undefined;
   /** Target of the cancel link. */
   cancel: string;
   /** Whether it is already scheduled. */
@@ -24,8 +27,8 @@ type SendingButtonsProps = {
  * Sends, schedules or saves, and labels the button so. An immediate message cannot be recalled, so
  * it asks first.
  */
-export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
-  const { t } = useTranslation(['notifications', 'common']);
+export function SendingButtons({ cancel, isPending, keep }: SendingButtonsProps) {
+  const { t } = useTranslation(['notifications', 'common', 'notification_drafts']);
   const timed = useFormData(FORM_ID, isTimed);
   const readers = useReadersAtOnce();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +54,11 @@ export function SendingButtons({ cancel, isPending }: SendingButtonsProps) {
       <SubmitButton ref={button} onClick={ask}>
         {t(words)}
       </SubmitButton>
+      {keep && (
+        <SubmitButton variant="outline" formAction={keep.href} formNoValidate>
+          {t(keep.isKept ? 'notification_drafts:keep_again' : 'notification_drafts:keep')}
+        </SubmitButton>
+      )}
       <Button asChild variant="outline">
         <Link to={cancel}>{t('common:cancel')}</Link>
       </Button>

@@ -1,5 +1,5 @@
-import type { Audience, Notification } from '#contract/messaging/notifications.ts';
-import { LANGUAGES } from '#contract/site/languages.ts';
+import type { Audience } from '#contract/messaging/notifications.ts';
+import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
 /** The audience as field values. */
 export function chosenIn({ all, workplaces, roles, users, shifts }: Audience) {
@@ -7,8 +7,11 @@ export function chosenIn({ all, workplaces, roles, users, shifts }: Audience) {
   return { all, workplace_ids: ids(workplaces), roles, user_ids: ids(users), shift_ids: ids(shifts) };
 }
 
+/** The texts of a notification, a draft or a template by language. */
+export type TextsByLanguage = Readonly<Record<`${'title' | 'content'}_${Language}`, string | null>>;
+
 /** The texts as field values. */
-export function textsIn(one: Notification): Record<string, string> {
+export function textsIn(one: TextsByLanguage): Record<string, string> {
   const entries = LANGUAGES.flatMap((language) => [
     [`title_${language}`, one[`title_${language}`] ?? ''],
     [`content_${language}`, one[`content_${language}`] ?? ''],

@@ -2,11 +2,13 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Notification } from '#contract/messaging/notifications.ts';
 
+type WithAudience = Pick<Notification, 'audience' | 'audience_size'>;
+
 /** Names per line. */
 const NAMES_PER_LINE = 3;
 
 /** The audience as one line; parts that the reader may not see are only counted. */
-export function useAudienceText(): (one: Notification, most?: number) => string {
+export function useAudienceText(): (one: WithAudience, most?: number) => string {
   const { t } = useTranslation('notifications');
   const format = useFormat();
   return ({ audience, audience_size }, most = NAMES_PER_LINE) => {

@@ -16,6 +16,15 @@ export function useOwnTitle(): (one: LinkedNotification) => string {
   return (one) => one[`title_${language}`] ?? one[`title_${FALLBACK_LANGUAGE}`] ?? one.title;
 }
 
+type Titles = Readonly<Record<`title_${Language}`, string | null>>;
+
+/** The title of a draft or a template in the language of the page, else in another; null without any. */
+export function useWrittenTitle(): (one: Titles) => string | null {
+  const language = useLanguage();
+  return (one) =>
+    [language, FALLBACK_LANGUAGE, ...LANGUAGES].map((tried) => one[`title_${tried}`]).find(Boolean) ?? null;
+}
+
 /** All languages in sequence, to paste into a messenger. */
 export function textToCopy(one: WrittenTexts): string {
   const { base, languages } = textsByLanguage(one);

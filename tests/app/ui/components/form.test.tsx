@@ -43,6 +43,9 @@ function Page() {
         <Field name="password">{(control) => <PasswordInput {...control} />}</Field>
         <CheckField name="agreed" />
         <SubmitButton>Save</SubmitButton>
+        <SubmitButton formAction="/?intent=keep" formNoValidate>
+          Keep
+        </SubmitButton>
         <UnsavedChanges />
       </Form>
       <Link to="/other">Elsewhere</Link>
@@ -97,6 +100,20 @@ it('stops an invalid form in the browser, with messages at the fields, links at 
     .map((id) => document.getElementById(id)?.textContent);
   expect(described).toEqual(['As on the card', 'Please enter Name']);
   expect(input(/Email/).value).toBe('nobody');
+});
+
+it('posts what is typed so far by a button without checks', async () => {
+  const posts: string[] = [];
+  await showPage(async ({ request }) => {
+    posts.push(`${new URL(request.url).search} ${(await request.formData()).get('email')}`);
+    return redirect('/');
+  });
+  fill(/Email/, 'nobody');
+  save();
+  await screen.findByRole('alert');
+  expect(posts).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: /Keep/ }));
+  await waitFor(() => expect(posts).toEqual(['?intent=keep nobody']));
 });
 
 it('links from the summary to the field, and removes corrected faults', async () => {

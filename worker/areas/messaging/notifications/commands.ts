@@ -21,6 +21,8 @@ import { deleteFrom, insert, update, valuesOf } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
 import { targetsOf } from './audience.ts';
+import { removingDraft } from './draft-commands.ts';
+import { draftOf, readDraft, selectOwnDraft } from './drafts.ts';
 import { decideSendTime, readNotificationFacts, selectCorrected, sentBy } from './facts.ts';
 import { handingOut } from './hand-out.ts';
 import { readNotification, selectNotification } from './queries.ts';
@@ -29,17 +31,21 @@ import { FORM_COLUMNS, type NotificationRow, notificationOf } from './rows.ts';
 /**
  * Creates a notification. One that is due now goes to its first 2,000 readers in the same batch; the
  * timer sends the rest.
+ * The batch also deletes the draft that it was written in.
  * @throws AppError E_UNPROCESSABLE_ENTITY for people out of scope, an empty audience, a past time and a
- * correction of an unsent notification, NOTIFICATION_LANGUAGE_MISSING unless it is to be sent anyway
+ * correction of an unsent notification, NOTIFICATION_LANGUAGE_MISSING unless it is to be sent anyway,
+ * E_NOT_FOUND for a draft of another person, E_CONFLICT with the current draft for an old version
  */
 export async function createNotification(ctx: SignedInCtx, body: NotificationBody): Promise<Notification> {
   const facts = await readNotificationFacts(ctx, body, [
     drawing('notification', 1),
     selectCorrected(ctx, body.corrects_id),
+    selectOwnDraft(ctx, body.draft?.id ?? null),
   ]);
-  const [[drawn], [corrected]] = facts.more;
+  const [[drawn], [corrected], [draftRow]] = facts.more;
   const id = drawn?.first;
   if (id === undefined) throw new Error('no sequence notification');
+  const draft = body.draft && sentDraft(ctx, body.draft, draftRow);
   const corrects = corrected ?? null;
   if (body.corrects_id !== null && !corrects) throw fieldIssues({ corrects_id: [{ key: 'choice' }] });
   const sendAt = decideSendTime(ctx, body, facts);
@@ -59,6 +65,7 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
     version: 1,
   };
   await commit(ctx, {
+    ...(draft && { guards: [draft.guard], current: draft.current }),
     statements: [
       insert(notification).values({
         id,
@@ -71,11 +78,27 @@ export async function createNotification(ctx: SignedInCtx, body: NotificationBod
       }),
       ...addingAudience(id, body.audience),
       ...(sendAt <= ctx.now ? handingOut(ctx, id) : []),
+      ...(draft ? [draft.statement] : []),
     ],
-    audit: [notificationEntry(id, { action: 'create', after: auditedNotification(after, body.audience) })],
+    audit: [
+      notificationEntry(id, { action: 'create', after: auditedNotification(after, body.audience) }),
+      ...(draft ? [draft.entry] : []),
+    ],
     answer: { status: 201, body: after },
   });
   return after;
+}
+
+/** @throws AppError E_NOT_FOUND, E_CONFLICT */
+function sentDraft(
+  ctx: SignedInCtx,
+  { id, version }: NonNullable<NotificationBody['draft']>,
+  row: Parameters<typeof draftOf>[0] | undefined,
+) {
+  if (!row) throw new AppError('E_NOT_FOUND');
+  const before = draftOf(row);
+  if (before.version !== version) throw new AppError('E_CONFLICT', before);
+  return { ...removingDraft(before), current: () => readDraft(ctx, id) };
 }
 
 /**

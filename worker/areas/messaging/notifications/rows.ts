@@ -22,7 +22,7 @@ import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** A list names this many of each kind of an audience. */
-const NAMED_IN_LIST = 5;
+export const NAMED_IN_LIST = 5;
 const NAMED_ALL = 1_000;
 
 type StoredNamedShift = Omit<Audience['shifts'][number], 'start_time' | 'end_time'> & {
@@ -118,7 +118,7 @@ export const OWN_COLUMNS = pick(
 );
 
 /** The notification `o`, as another one refers to it. */
-const LINKED_JSON = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
+export const LINKED_JSON = sql`json_object('id', o.id, 'title', o.title, 'title_en', o.title_en, 'title_ja', o.title_ja,
   'title_vi', o.title_vi)`;
 
 /** Fields from other tables. @param of the alias of the notification */

@@ -54,6 +54,7 @@ export const AUDIT_WITHOUT_PERSON: readonly string[] = [
   'line_account',
   'month_report_file',
   'monthly_file',
+  'notification_draft',
   'people_file',
   'roster_file',
   'roster_month',

@@ -7,6 +7,7 @@ import { configuration } from '#worker/db/schema/configuration.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { workplaceImage, workplaceInstruction } from '#worker/db/schema/image.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
 import { payBatch } from '#worker/db/schema/pay.ts';
 import { fileLayout, period, periodDocument } from '#worker/db/schema/period.ts';
 import { availabilityDeadline, operationUndone, seatAsk } from '#worker/db/schema/planning.ts';
@@ -153,6 +154,13 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(notificationAudience, { columns: names('notification_id kind target'), because: 'numbers' }),
+  company(notificationTemplate, {
+    columns: names(
+      'id type title_en content_en title_ja content_ja title_vi content_vi updated_at deleted_at version',
+    ),
+    because: 'texts of the company to its people, which should not contain names',
+    audited: true,
+  }),
   company(configuration, {
     columns: names('id settings version'),
     because: 'data of the company',

@@ -5,6 +5,7 @@ import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
+import { notificationDraft } from '#worker/db/schema/notification-draft.ts';
 import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
 import { personNote } from '#worker/db/schema/person-note.ts';
@@ -62,6 +63,15 @@ export const PEOPLE_RULES = [
     of: OWN,
     exported: names('path name query is_default created_at'),
     withheld: names('id person_id version'),
+    goes: 'left',
+  }),
+  personal(notificationDraft, {
+    section: 'account',
+    of: OWN,
+    exported: names(
+      'type title_en content_en title_ja content_ja title_vi content_vi send_day time updated_at',
+    ),
+    withheld: names('id person_id audience corrects_id version'),
     goes: 'left',
   }),
   personal(session, {

@@ -1,0 +1,35 @@
+export const notificationDrafts = {
+  title: 'Drafts',
+  found_by: 'draft unsent notification',
+  hint: 'Only you can see your drafts.',
+  edit: 'Edit draft',
+  keep: 'Save as draft',
+  keep_again: 'Save draft',
+  untitled: '(no title)',
+  no_audience: 'None yet',
+  languages: 'Languages',
+  planned: 'Planned for',
+  no_time: 'Not set',
+  updated_at: 'Last changed',
+  unreachable_one: '{{count}} of its recipients is no longer available to you and has been left out.',
+  unreachable_other: '{{count}} of its recipients are no longer available to you and have been left out.',
+  delete: 'Delete draft',
+  delete_title: 'Delete this draft?',
+  delete_body: 'The text can’t be restored.',
+  empty: 'No drafts',
+  empty_hint: 'Choose “Save as draft” while you write a notification to continue later.',
+  toasts: {
+    draft_kept: 'Successfully saved draft',
+    draft_deleted: 'Successfully deleted draft',
+  },
+  audited: {
+    operations: {
+      'notification_drafts.create': 'Saved a draft of a notification',
+      'notification_drafts.update': 'Changed a draft of a notification',
+      'notification_drafts.delete': 'Deleted a draft of a notification',
+    },
+    subjects: {
+      notification_draft: 'Draft of a notification',
+    },
+  },
+};
