@@ -25,6 +25,7 @@ export const table: Words<typeof en> = {
   selected_other: '{{count}}件を選択中',
   select_matching: '一致する{{total}}件すべてを選択',
   selected_matching: '一致する{{total}}件すべてを選択中',
+  working: '{{total}}件を処理しています…',
   clear_selection: '選択を解除',
   total: '全{{total}}件',
   range: '{{total}}件中{{range}}件',

@@ -69,13 +69,9 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
       columns={useColumns(showsPay)}
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulkMatching
-      bulk={(rows, clear, matching) => (
+      bulk={(rows, matching) => (
         <Suspense>
-          <ConfirmButtons
-            rows={rows.filter(({ closed }) => closed === null)}
-            matching={matching}
-            onDone={clear}
-          />
+          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} matching={matching} />
         </Suspense>
       )}
     />
@@ -233,15 +229,6 @@ function useFilters(
         label: `${code} ${name}`,
       })),
     },
-    ...(positions.length > 0
-      ? [
-          {
-            name: 'position_id',
-            label: t('position'),
-            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
-        ]
-      : []),
     {
       name: 'state',
       label: t('state'),
@@ -261,5 +248,14 @@ function useFilters(
       label: t('attendance:break'),
       options: yesOrNo(t('only_short_break'), t('enough_break')),
     },
+    ...(positions.length > 0
+      ? [
+          {
+            name: 'position_id',
+            label: t('position'),
+            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
   ];
 }
