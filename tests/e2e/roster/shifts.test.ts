@@ -98,7 +98,7 @@ test('a manager creates shifts on several days, deactivates some and publishes t
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
 
   await page.getByRole('link', { name: publish.title }).click();
-  await page.getByRole('button', { name: publish.submit, exact: true }).click();
+  await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '0'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });

@@ -119,7 +119,7 @@ function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps
       {ids.map((id) => (
         <input key={id} type="hidden" name="workplace_ids" value={id} readOnly />
       ))}
-      <SubmitButton disabled={isStale}>{t('submit')}</SubmitButton>
+      <SubmitButton disabled={isStale}>{t('submit', { count: ids.length })}</SubmitButton>
     </Form>
   );
 }
