@@ -113,6 +113,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
   global_admin: [
     ...plain('global_admin'),
     { path: '/' },
+    { path: '/manage/notification/template?template=new' },
+    { path: '/manage/notification/template?template=[template]' },
     { path: '/admin/sync?tab=conflicts' },
     { path: '/admin/sync?tab=runs' },
     { path: '/admin/sync?tab=log' },
