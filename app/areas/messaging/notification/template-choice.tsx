@@ -11,10 +11,8 @@ export function TemplateChoice() {
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
-    <div className="justify-self-start">
-      <OnDemand load={loadMenu} button={(button) => <TemplateButton {...button} />}>
-        <TemplateMenu />
-      </OnDemand>
-    </div>
+    <OnDemand load={loadMenu} button={(button) => <TemplateButton {...button} />}>
+      <TemplateMenu />
+    </OnDemand>
   );
 }
