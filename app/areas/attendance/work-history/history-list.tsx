@@ -83,6 +83,7 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
   const format = useFormat();
   const pay: TableColumn<Row> = {
     id: 'pay',
+    stays: true,
     header: t('hours:pay_short'),
     align: 'end',
     hideable: true,

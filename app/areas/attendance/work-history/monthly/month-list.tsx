@@ -87,6 +87,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
   const format = useFormat();
   const pay: TableColumn<MonthlyHours> = {
     id: 'pay',
+    stays: true,
     header: t('pay_short'),
     align: 'end',
     cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,

@@ -93,6 +93,7 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
     },
     {
       id: 'decide',
+      stays: true,
       header: t('pending.decide'),
       align: 'end',
       interactive: true,
