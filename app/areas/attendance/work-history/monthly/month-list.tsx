@@ -87,7 +87,6 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
   const format = useFormat();
   const pay: TableColumn<MonthlyHours> = {
     id: 'pay',
-    stays: true,
     header: t('pay_short'),
     align: 'end',
     cell: ({ pay: lines }) => lines && <span className="font-semibold">{format.yen(lines.total)}</span>,
@@ -97,6 +96,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
     header,
     align: 'end',
     hideable: true,
+    stays: id === 'payout',
     cell: ({ [id]: amount }) =>
       amount !== null &&
       amount !== 0 && (
