@@ -4,7 +4,7 @@ import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, reload } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { mintNotification, mintTemplate } from '#tests/support/e2e/notifications.ts';
+import { mintDraft, mintNotification, mintTemplate } from '#tests/support/e2e/notifications.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
@@ -203,6 +203,17 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
     await expect(toast(page, words.toasts.notification_created)).toBeVisible();
     await expect(page.getByRole('link', { name: JA.title })).toBeVisible();
   });
+});
+
+test('I delete a draft that I opened, after a question', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  const { person } = await signedIn({ roles: ['admin'], manages: [site.workplace.id], language: 'en' });
+  const draft = await mintDraft(person, site.workplace);
+  await open(page, `/manage/notification?new=1&draft=${draft}`);
+  await page.getByRole('button', { name: drafts.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: drafts.delete }).click();
+  await expect(toast(page, drafts.toasts.draft_deleted)).toBeVisible();
+  await expect(page.getByText(drafts.empty)).toBeVisible();
 });
 
 test('I see but cannot change a notification that a global admin sent beyond my workplaces', {
