@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What tells that a click was heard: the line of loading, a dialog, a busy part, a marked field. */
+/** What shows that a click was heard: the line of loading, a dialog, a busy part, a marked field. */
 const HEARD =
   '[data-slot=moving-bar], [role=dialog], [role=alertdialog], [aria-busy=true], [aria-invalid=true], :user-invalid';
 
