@@ -22,7 +22,7 @@ export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; a
       {seats.length > 1 && (
         <span
           title={byPosition.join(', ')}
-          className="max-w-64 truncate text-[0.8125rem] text-muted-foreground @max-xl/table:max-w-full @max-xl/table:whitespace-normal"
+          className="max-w-48 truncate text-[0.8125rem] text-muted-foreground @max-xl/table:max-w-full @max-xl/table:whitespace-normal"
         >
           {byPosition.join(', ')}
         </span>
