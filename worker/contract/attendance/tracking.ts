@@ -43,7 +43,8 @@ export const TrackingCounts = z
     late: z.int(),
     early_leave: z.int(),
     absent: z.int().describe('By time or by outcome'),
-    not_checked_out: z.int(),
+    check_out_awaited: z.int().describe('At work in the 20 minutes after their planned end'),
+    not_checked_out: z.int().describe('At work from 20 minutes after their planned end'),
     needs_review: z.int(),
     will_come: z.int().describe('People of shifts to come who said that they will come'),
     not_said: z

@@ -12,6 +12,7 @@ const FLAGGED = [
   'late',
   'early_leave',
   'absent',
+  'check_out_awaited',
   'not_checked_out',
   'needs_review',
 ] as const satisfies AttendanceFlag[];

@@ -154,11 +154,13 @@ export function countsShown(needed: number, people: readonly ExpectedPerson[]): 
   };
 }
 
-function shownCounts({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {
+function shownCounts(counts: ShiftCounts) {
+  const { notYetIn, earlyLeave, checkOutAwaited, notCheckedOut, needsReview, ...same } = counts;
   return {
     ...same,
     not_yet_in: notYetIn,
     early_leave: earlyLeave,
+    check_out_awaited: checkOutAwaited,
     not_checked_out: notCheckedOut,
     needs_review: needsReview,
   };
