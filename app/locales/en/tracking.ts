@@ -92,6 +92,9 @@ export const tracking = {
     stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Cannot sign in' },
   },
   // One shift
+  over_one: '1 ended shift',
+  over_other: '{{count}} ended shifts',
+  not_over: 'Shifts that are not over',
   since_yesterday: 'Since last night',
   line_heads: { person: 'People', state: 'State', punches: 'Punches', worked: 'Worked' },
   details_of: 'Details: {{name}}',

@@ -105,6 +105,7 @@ export const ComingDay = z
     will_come: z.int(),
     not_said: z.int(),
     cannot_come: z.int(),
+    over: z.int().describe('Today’s shifts that have ended and whose people have left; 0 for other days'),
   })
   .meta({ id: 'ComingDay' });
 export type ComingDay = z.infer<typeof ComingDay>;

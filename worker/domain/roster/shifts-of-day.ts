@@ -17,6 +17,14 @@ export interface DayShift {
   hasPersonAtWork: boolean;
 }
 
+/** Whether a shift has ended and no person of it is still at work. */
+export function isOver(
+  { end, hasPersonAtWork }: Pick<DayShift, 'end' | 'hasPersonAtWork'>,
+  now: Instant,
+): boolean {
+  return isPast({ end }, now) && !hasPersonAtWork;
+}
+
 /**
  * Returns how `day` shows a shift at `now`; null when it does not. A shift belongs to its business date.
  * Only today also shows shifts of yesterday: those that run, or still have a person at work.
@@ -24,7 +32,7 @@ export interface DayShift {
 export function dayPartOf(shift: DayShift, day: CalendarDate, now: Instant): DayPart | null {
   if (shift.date === day) return 'of_day';
   if (day !== jstDate(now) || shift.date !== addDays(day, -1)) return null;
-  return !isPast(shift, now) || shift.hasPersonAtWork ? 'since_yesterday' : null;
+  return isOver(shift, now) ? null : 'since_yesterday';
 }
 
 /** The spots of one position, and the people approved for them. */

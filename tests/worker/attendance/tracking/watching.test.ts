@@ -263,6 +263,14 @@ describe('the filter for attention', () => {
     expect(ids(await list(by, { attention: 'true' })).toSorted()).toEqual(of(busy));
     expect(ids(await list(by, { attention: 'false' })).toSorted()).toEqual(of(calm));
     expect(ids(await list(by)).toSorted()).toEqual(of({ ...calm, ...busy }));
+
+    // Over are those that ended and that no one works on any more.
+    const { out, ...calmNow } = calm;
+    const { absent, ...busyNow } = busy;
+    expect(ids(await list(by, { over: 'true' })).toSorted()).toEqual(of({ out, absent }));
+    expect(ids(await list(by, { over: 'false' })).toSorted()).toEqual(of({ ...calmNow, ...busyNow }));
+    const coming = await by.api.manage['shift-tracking'].coming.$get({ query: {} });
+    expect(await coming.json()).toMatchObject({ over: 2 });
   });
 
   it.each([
