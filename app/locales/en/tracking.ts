@@ -52,6 +52,7 @@ export const tracking = {
     count_until: 'Count until {{time}}',
     keep: 'Keep {{time}}',
     end_planned: 'End at {{time}}',
+    end_planned_breaks: 'End at {{time}}, planned breaks ({{minutes}} min)',
     end_planned_no_break: 'End at {{time}}, no break',
     let_count: 'Count it',
     void_punch: 'Void punch',

@@ -53,6 +53,7 @@ export const tracking: Words<typeof en> = {
     count_until: '{{time}}まで計算',
     keep: '{{time}}のまま',
     end_planned: '{{time}}に退勤',
+    end_planned_breaks: '{{time}}に退勤・休憩は予定どおり（{{minutes}}分）',
     end_planned_no_break: '{{time}}に退勤・休憩なし',
     let_count: '勤務として計算',
     void_punch: '打刻を無効にする',

@@ -53,6 +53,7 @@ export const tracking: Words<typeof en> = {
     count_until: 'Tính đến {{time}}',
     keep: 'Giữ {{time}}',
     end_planned: 'Kết thúc lúc {{time}}',
+    end_planned_breaks: 'Kết thúc lúc {{time}}, nghỉ theo kế hoạch ({{minutes}} phút)',
     end_planned_no_break: 'Kết thúc lúc {{time}}, không nghỉ',
     let_count: 'Tính là giờ làm',
     void_punch: 'Hủy lần chấm công này',
