@@ -58,6 +58,11 @@ export interface StaffedShift {
 }
 
 /** T-18, T-26: how many people a shift still lacks. An inactive or ended shift lacks none. */
-export function missingPeople(shift: StaffedShift, now: Instant): number {
-  return shift.active && !isPast(shift, now) ? shift.open : 0;
+export function missingPeople({ active, end, open }: StaffedShift, now: Instant): number {
+  return lackedSpots({ active, ended: isPast({ end }, now), open });
+}
+
+/** T-18, T-26: {@link missingPeople} of a shift whose progress is known. */
+export function lackedSpots({ active, ended, open }: Omit<StaffedShift, 'end'> & { ended: boolean }): number {
+  return active && !ended ? open : 0;
 }

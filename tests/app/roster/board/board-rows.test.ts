@@ -117,7 +117,13 @@ describe('the rows of a board', () => {
     const early = template({ id: 8, name: 'Early' });
     const other = shift(23, MONDAY, { template: { id: 8, code: 'E', name: 'Early' } });
     const lines = coverageRows(board({ shifts: [monday, other], templates: [template(), early] }));
-    expect(coverageSums(lines).get(MONDAY)).toEqual({ approved: 0, needed: 6, short: 6, pending: 0 });
+    expect(coverageSums(lines).get(MONDAY)).toEqual({
+      approved: 0,
+      needed: 6,
+      short: 6,
+      unfilled: 0,
+      pending: 0,
+    });
   });
 
   it('count the drafts', () => {
