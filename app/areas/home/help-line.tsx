@@ -31,7 +31,11 @@ export function HelpLine({ help, bare = false }: HelpLineProps) {
   const texts = useHelpTexts(help);
   const { user, phone, workplace } = help.person;
   const name = format.personName(user);
-  const where = [texts.when, workplace.name, texts.more].filter(Boolean).join(' · ');
+  const where = (
+    help.kind === 'limit' ? [workplace.name, texts.when] : [texts.when, workplace.name, texts.more]
+  )
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       data-help={help.kind}

@@ -209,7 +209,7 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
   }
   const { check_out_awaited, not_checked_out, cannot_come } = shift.counts;
   return (
-    <span className="flex flex-wrap gap-x-0.5 gap-y-1 sm:max-h-6 sm:overflow-clip sm:focus-within:max-h-none [&_svg]:hidden">
+    <span className="flex flex-wrap gap-x-0.5 gap-y-1 sm:max-h-6 sm:overflow-clip sm:focus-within:max-h-none sm:[&_[data-slot=badge]]:px-1 [&_svg]:hidden">
       {(['not_yet_in', 'absent', 'late'] as const)
         .filter((flag) => figures[flag] > 0)
         .map((flag) => (
