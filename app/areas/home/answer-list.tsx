@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { BREACHES_HREF } from '#app/areas/roster/shift/plan-breaches/breach-address.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import type { ManagerHome } from '#contract/attendance/tracking.ts';
@@ -60,7 +61,7 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
         )}
         <ul className="divide-y divide-border empty:hidden">
           {breaches > 0 && (
-            <WaitingLine to="#plan-breaches" label={t('plan_breaches:title')} count={breaches} />
+            <WaitingLine to={BREACHES_HREF} label={t('plan_breaches:title')} count={breaches} />
           )}
           {questions > 0 && <WaitingLine to="/manage/review" label={t('questions')} count={questions} />}
         </ul>
@@ -104,7 +105,9 @@ function kindsOf({ date, cannot_come }: ManagerHome, { people, limits }: HomeWat
     ({ outcome, shift_user_id }) => outcome === null && !reported.has(shift_user_id),
   );
   const flagged = (flag: 'not_yet_in' | 'not_checked_out' | 'absent') =>
-    open.filter(({ flags }) => flags.includes(flag)).map((person): Help => ({ kind: 'person', person }));
+    open
+      .filter(({ flags }) => flags.includes(flag))
+      .map((person): Help => ({ kind: 'person', person, flag }));
   return [
     flagged('not_yet_in'),
     cannot_come.data.map((person): Help => ({ kind: 'cannot_come', person, today: date })),

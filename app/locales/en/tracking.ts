@@ -52,6 +52,7 @@ export const tracking = {
     count_until: 'Count until {{time}}',
     keep: 'Keep {{time}}',
     end_planned: 'End at {{time}}',
+    end_planned_breaks: 'End at {{time}}, planned breaks ({{minutes}} min)',
     end_planned_no_break: 'End at {{time}}, no break',
     let_count: 'Count it',
     void_punch: 'Void punch',
@@ -92,6 +93,9 @@ export const tracking = {
     stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Cannot sign in' },
   },
   // One shift
+  over_one: '1 ended shift',
+  over_other: '{{count}} ended shifts',
+  not_over: 'Shifts that are not over',
   since_yesterday: 'Since last night',
   line_heads: { person: 'People', state: 'State', punches: 'Punches', worked: 'Worked' },
   details_of: 'Details: {{name}}',

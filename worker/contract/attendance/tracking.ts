@@ -44,7 +44,8 @@ export const TrackingCounts = z
     late: z.int(),
     early_leave: z.int(),
     absent: z.int().describe('By time or by outcome'),
-    not_checked_out: z.int(),
+    check_out_awaited: z.int().describe('At work in the 20 minutes after their planned end'),
+    not_checked_out: z.int().describe('At work from 20 minutes after their planned end'),
     needs_review: z.int(),
     will_come: z.int().describe('People of shifts to come who said that they will come'),
     not_said: z
@@ -105,6 +106,7 @@ export const ComingDay = z
     will_come: z.int(),
     not_said: z.int(),
     cannot_come: z.int(),
+    over: z.int().describe('Today’s shifts that have ended and whose people have left; 0 for other days'),
   })
   .meta({ id: 'ComingDay' });
 export type ComingDay = z.infer<typeof ComingDay>;

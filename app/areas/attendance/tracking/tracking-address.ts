@@ -14,6 +14,9 @@ export const ALL_PARAM = 'all';
 export const TRACKED_PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
 
+/** Whether the shifts that are over are listed, instead of those of today that are not. */
+export const OVER_PARAM = 'over';
+
 /** Filters people by their answer about a coming shift. */
 export const COMING_PARAM = 'said';
 

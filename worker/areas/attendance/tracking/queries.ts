@@ -13,7 +13,12 @@ import {
   attendancesJson,
   type StoredAttendance,
 } from '#worker/areas/attendance/records/facts.ts';
-import { type ExpectedPerson, IS_UNPLANNED, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import {
+  type ExpectedPerson,
+  IS_UNPLANNED,
+  shiftIsOver,
+  shiftsOfDay,
+} from '#worker/areas/attendance/records/progress.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -39,10 +44,13 @@ export async function listTrackedShifts(
 ): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
   const { now } = ctx;
   const { attention, said } = asked;
+  const date = asked.date ?? jstDate(now);
+  const isOver = shiftIsOver(date, now);
   const list = {
     select: TRACKED_SHIFT,
     where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
-      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
+      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}
+      AND ${asked.over === undefined ? sql`1` : asked.over ? isOver : sql`NOT ${isOver}`}`,
     orderBy: SHIFT_ORDER,
     id: sql`s.id`,
     descending: asked.sort.startsWith('-'),

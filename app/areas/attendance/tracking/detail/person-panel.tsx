@@ -30,9 +30,7 @@ export function PersonPanel({ person, shift, forms }: PersonPanelProps) {
         <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
           <PersonCell person={user} />
         </PageLink>{' '}
-        <span className="text-muted-foreground">
-          {[user.staff_no, position.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="text-muted-foreground">{position.name}</span>
       </p>
       {phone && (
         <span className="justify-self-start">

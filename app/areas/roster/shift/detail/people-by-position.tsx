@@ -39,7 +39,7 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
           <CardHeader className="pb-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
-              {seat && <SeatFigures seat={seat} active={shift.active} />}
+              {seat && <SeatFigures seat={seat} shift={shift} />}
               {seat && maySeek(shift, seat) && <WhoLink position={position} />}
             </div>
           </CardHeader>
@@ -121,7 +121,7 @@ function positionGroups({ seats }: ShiftDetail, people: readonly ShiftUser[]): G
   return [...groups.values()];
 }
 
-function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
+function SeatFigures({ seat, shift }: { seat: SeatGroup; shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const { approved_fixed, fixed_total, approved_temp, temp_total, pending_temp, max_registered_temp } = seat;
   const figures: [string, string][] = [
@@ -137,7 +137,7 @@ function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
   }
   return (
     <>
-      <CoverageBadge coverage={coverageOf(seat, active)} active={active} />
+      <CoverageBadge coverage={coverageOf(seat, shift)} active={shift.active} />
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem]">
         {figures.map(([label, value]) => (
           <div key={label} className="flex gap-1.5">
