@@ -171,7 +171,17 @@ export const ShiftCloseBody = z.object({ closed: z.boolean(), version: z.int() }
 export type ShiftCloseBody = z.output<typeof ShiftCloseBody>;
 
 export const RosterCheckBody = z
-  .object({ changes: changeList, ways_out: z.boolean().default(true) })
+  .object({
+    changes: changeList,
+    ways_out: z.boolean().default(true),
+    leaving: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'The assignment of a person who does not come. The changes are checked as a replacement: with that spot free',
+      ),
+  })
   .meta({ id: 'RosterCheck' });
 export type RosterCheckBody = z.output<typeof RosterCheckBody>;
 
@@ -197,12 +207,14 @@ export type RosterBulkAnswer = z.infer<typeof RosterBulkAnswer>;
 
 export const RosterCheckAnswer = z
   .object({
-    rows: z.array(
-      z.object({
-        findings: z.array(Finding),
-        passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          findings: z.array(Finding),
+          passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
+        }),
+      )
+      .describe('One for each change; with `leaving`, the first is about that person'),
     named: Named,
   })
   .meta({ id: 'RosterCheckAnswer' });

@@ -161,7 +161,13 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         answer={actionData}
         draft={!shift.published}
       />
-      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
+      <div
+        className={cn(
+          'grid items-start gap-4',
+          isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]',
+          isForm && asked === 'replace' && 'xl:grid-cols-[minmax(0,1fr)_28rem]',
+        )}
+      >
         <div className="grid min-w-0 gap-4">
           <PeopleLines shift={shift} />
           <UnplannedWorkCard shift={shift} forms={forms} />
