@@ -13,6 +13,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { ownTimeFields } from '#contract/roster/candidates.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
+import { OpenAsk } from '#contract/roster/open-asks.ts';
 import { checkOwnTimes, checkTimes } from '#contract/roster/planned-times.ts';
 import {
   Break,
@@ -90,7 +91,10 @@ export const ShiftUser = z
 export type ShiftUser = z.infer<typeof ShiftUser>;
 
 /** People in the order of positions; those who no longer count come last. */
-export const ShiftDetail = Shift.extend({ users: z.array(ShiftUser) }).meta({ id: 'ShiftDetail' });
+export const ShiftDetail = Shift.extend({
+  users: z.array(ShiftUser),
+  asks: z.array(OpenAsk).describe('Offers of its spots that wait for an answer'),
+}).meta({ id: 'ShiftDetail' });
 export type ShiftDetail = z.infer<typeof ShiftDetail>;
 
 const SeatEntry = z.object({ position_id: z.int().positive(), ...seatTotalFields });

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -208,12 +210,32 @@ describe('a shift offer to several people', () => {
     expect(await peopleOn(shift)).toEqual([]);
   });
 
+  it('names the offered work of each person as that of the same row', async () => {
+    const seats = await openSeats();
+    const { site, manager } = seats;
+    const [free, tired] = [await worker(site), await worker(site)];
+    const eve = await mintShift(site.template, addDays(DATE, -1), [site.position], {
+      start_minute: 1380,
+      end_minute: 1800,
+    } as never);
+    await mintShiftUser(tired, eve, site.position);
+    const { body } = await ask(manager, seats, [free, tired]);
+    const { findings } = RosterRefusal.parse((body as { data: unknown }).data);
+    const own = findings.flatMap(({ row, shifts }) =>
+      shifts.flatMap((one) => (one.masked || one.row === null ? [] : [[row, one.row]])),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(own.map(() => [1, 1]));
+  });
+
   it("passes a warning with the manager's reason, which is audited for the offer and the assignment", async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     expect(await ask(manager, seats, [site.member])).toMatchObject({
       status: 409,
-      body: { data: { findings: [{ rule: 'birthday_unknown', passable_by: 'manager' }] } },
+      body: {
+        data: { findings: [{ rule: 'birthday_unknown', passable_by: 'manager' }], reason_missing: true },
+      },
     });
     const one = await asked(seats, [site.member], { override_reason: '電話で確認' });
     expect(await auditOf('seat_ask', one.id)).toMatchObject([
