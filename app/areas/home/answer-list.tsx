@@ -4,6 +4,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { HomeWatch } from '#contract/reports/home.ts';
+import { AskLine } from './ask-line.tsx';
 import { figureHref, firstOfEach } from './figures.ts';
 import { type Help, HelpLine } from './help-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
@@ -31,7 +32,7 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
   const shown = all.filter((help) => first.has(help));
   const rest = all.filter((help) => !first.has(help));
   const emergencies = home.salary?.emergencies ?? 0;
-  const isEmpty = all.length + emergencies + breaches + questions === 0;
+  const isEmpty = all.length + emergencies + breaches + questions + home.asks.length === 0;
   return (
     <section aria-labelledby="to-answer">
       <h2 id="to-answer" className="mb-1.5 font-semibold text-[0.9375rem]">
@@ -59,6 +60,9 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
           </p>
         )}
         <ul className="divide-y divide-border empty:hidden">
+          {home.asks.map((ask) => (
+            <AskLine key={`ask ${ask.id}`} ask={ask} today={home.date} />
+          ))}
           {breaches > 0 && (
             <WaitingLine to="#plan-breaches" label={t('plan_breaches:title')} count={breaches} />
           )}

@@ -244,7 +244,7 @@ export const ManagerHome = z
     }),
     asks: z
       .array(HomeAsk)
-      .describe('Open offers for the seven days from today, the next shift first; at most 20'),
+      .describe('Open offers for shifts of the next two weeks, the next shift first; at most 20'),
     registrations: z.int().describe('Registrations to decide, for shifts that have not ended'),
     shortages: z.int().describe('Missing people in the seven days from today'),
     drafts: z.int().describe('Workplaces with unpublished shifts in the seven days from today'),

@@ -304,6 +304,42 @@ describe('an offer for the spot of a no-show', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
+  it('is shown with its answers on the shift, its tracking and Home until it ends', async () => {
+    const seats = await openSeats();
+    const { site, shift, manager } = seats;
+    const [gone, waits, declines] = [await worker(site), await worker(site), await worker(site)];
+    const plan = await mintShiftUser(gone, shift, site.position);
+    const leaving = { shift_user_id: plan.id, outcome: 'absent_notified' } as const;
+    const one = await asked(seats, [waits, declines], leaving);
+    await answer(declines, one.id, 'no');
+    const shown = async (by = manager) => {
+      const param = { id: String(shift.id) };
+      const { manage } = by.api;
+      const home = await fullAnswer(await manage.home.$get());
+      const pages = [
+        await fullAnswer(await manage.shifts[':id'].$get({ param })),
+        await fullAnswer(await manage['shift-tracking'][':id'].$get({ param })),
+      ];
+      return [home, ...pages].map(({ body }) => (body as { asks?: unknown }).asks);
+    };
+    const ask = {
+      id: one.id,
+      shift_id: shift.id,
+      position: { id: site.position.id },
+      type: 'fixed',
+      start_time: '09:00',
+      end_time: '18:00',
+      waiting: 1,
+      declined: 1,
+      version: 1,
+    };
+    const ofHome = { ...ask, date: DATE, workplace: { id: site.workplace.id }, shift: site.template.name };
+    expect(await shown()).toMatchObject([[ofHome], [ask], [ask]]);
+    expect(await shown(foreign)).toEqual([[], undefined, undefined]);
+    await close(manager, seats, one.id, 1);
+    expect(await shown()).toEqual([[], [], []]);
+  });
+
   it('needs the reason of the absence and an assignment of the shift', async () => {
     const seats = await openSeats();
     const { site, manager } = seats;

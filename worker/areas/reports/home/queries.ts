@@ -62,6 +62,8 @@ const DAYS_AHEAD = 7;
 /** No one can handle more people at once; the others are only counted. */
 const CANNOT_COME_SHOWN = 20;
 const ASKS_SHOWN = 20;
+/** How many days ahead open offers are shown. */
+const ASKS_AHEAD = 14;
 
 const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
 const w = alias(workplace, 'w');
@@ -91,7 +93,7 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
     selectCannotCome(ctx),
     selectCounts(ctx, { from: date, to: last }),
     selectMissingAvailability(ctx, date, last),
-    selectHomeAsks(ctx, { from: date, to: last }),
+    selectHomeAsks(ctx, { from: addDays(date, -1), to: addDays(date, ASKS_AHEAD) }),
   ]);
   return {
     date,
@@ -199,7 +201,7 @@ function selectHomeAsks(ctx: SignedInCtx, { from, to }: DateRange) {
     HOME_ASK,
     sql`FROM ${shift} AS s INDEXED BY shift_date CROSS JOIN ${seatAsk} AS k ON k.shift_id = s.id AND k.closed_at IS NULL
       JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
-    WHERE s.date BETWEEN ${addDays(from, -1)} AND ${to} AND s.deleted_at IS NULL AND s.active
+    WHERE s.date BETWEEN ${from} AND ${to} AND s.deleted_at IS NULL AND s.active
       AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${isNotOver(ctx.now)}
     ORDER BY s.date, start_minute, k.id LIMIT ${ASKS_SHOWN}`,
   );

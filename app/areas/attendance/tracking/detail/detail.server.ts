@@ -12,6 +12,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import {
   ManualCheckInBody,
@@ -154,6 +155,14 @@ export function askCandidates(request: Request, { url, api, id }: TrackedShiftRe
   return runForm(request, 'ask', AskBody, async (json, options) => {
     await perform(url, api.shifts[':id'].ask.$post({ param: { id }, json }, options));
     return closed(withoutSearch(url), 'asks:toasts.people_asked');
+  });
+}
+
+export function callOffAsk(request: Request, { url, api, id }: TrackedShiftRequest) {
+  return runForm(request, 'call_off', VersionedRow, async ({ id: askId, version }) => {
+    const param = { id, ask_id: String(askId) };
+    await perform(url, api.shifts[':id'].asks[':ask_id'].close.$post({ param, json: { version } }));
+    return closed(withoutSearch(url), 'asks:toasts.ask_called_off');
   });
 }
 

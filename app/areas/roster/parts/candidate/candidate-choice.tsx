@@ -134,10 +134,12 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
           </Link>
         </Button>
       )}
-      {/* The other facts of a person unfold when they are chosen. */}
-      <p className="hidden pb-1 pl-6.5 text-[0.8125rem] text-muted-foreground group-has-checked/candidate:block">
-        {[user.staff_no, facts].filter(Boolean).join(' · ')}
-      </p>
+      {/* The other facts unfold for the one who is chosen. */}
+      {!several && (
+        <p className="hidden pb-1 pl-6.5 text-[0.8125rem] text-muted-foreground group-has-checked/candidate:block">
+          {[user.staff_no, facts].filter(Boolean).join(' · ')}
+        </p>
+      )}
     </li>
   );
 }
