@@ -91,7 +91,7 @@ export function OfferForm({ found, shift, constraints, refused, leaving, times, 
         }}
         findings={
           <FindingPanel
-            check={findingsOf(found, chosen)}
+            check={knownFindings(found, chosen)}
             refusal={refusalFindings(refused?.refusal?.data)}
             people
           />
@@ -111,7 +111,7 @@ export function OfferForm({ found, shift, constraints, refused, leaving, times, 
 }
 
 /** What is known about the chosen people, before the rules check them again. */
-function findingsOf({ data, named }: Candidates, chosen: readonly string[]): LiveCheck {
+function knownFindings({ data, named }: Candidates, chosen: readonly string[]): LiveCheck {
   const findings = data
     .filter(({ user }) => chosen.includes(String(user.id)))
     .flatMap((candidate) => candidate.findings);
