@@ -11,6 +11,8 @@ import { WaitingLine } from './waiting-line.tsx';
 
 /** People that the first screen holds; the others are folded. */
 const FIRST_PEOPLE = 3;
+/** Open offers that are shown at once; the others are folded. */
+const FIRST_ASKS = 2;
 /** People behind the fold; a list of the day has the others. */
 const FOLDED_PEOPLE = 40;
 
@@ -60,9 +62,23 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
           </p>
         )}
         <ul className="divide-y divide-border empty:hidden">
-          {home.asks.map((ask) => (
+          {home.asks.slice(0, FIRST_ASKS).map((ask) => (
             <AskLine key={`ask ${ask.id}`} ask={ask} today={home.date} />
           ))}
+          {home.asks.length > FIRST_ASKS && (
+            <li>
+              <details>
+                <summary className="cursor-pointer px-3 py-0.5 text-[0.8125rem] text-muted-foreground hover:bg-muted">
+                  {t('more_asks', { count: home.asks.length - FIRST_ASKS })}
+                </summary>
+                <ul className="divide-y divide-border border-border border-t">
+                  {home.asks.slice(FIRST_ASKS).map((ask) => (
+                    <AskLine key={`ask ${ask.id}`} ask={ask} today={home.date} />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )}
           {breaches > 0 && (
             <WaitingLine to="#plan-breaches" label={t('plan_breaches:title')} count={breaches} />
           )}

@@ -12,7 +12,12 @@ export function AskLine({ ask, today }: { ask: HomeAsk; today: CalendarDate }) {
   const about = [day, `${start_time}–${end_time}`, workplace.name, shift, position.name];
   return (
     <li className="px-3 py-1">
-      <AskTrace ask={ask} about={about.filter(Boolean).join(' · ')} callOff={callOffFromHome(ask.shift_id)} />
+      <AskTrace
+        ask={ask}
+        about={about.filter(Boolean).join(' · ')}
+        callOff={callOffFromHome(ask.shift_id)}
+        narrow
+      />
     </li>
   );
 }

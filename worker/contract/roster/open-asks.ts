@@ -12,6 +12,10 @@ export const OpenAsk = z
     type: z.enum(ASSIGNMENT_TYPES),
     start_time: ClockText,
     end_time: ClockText.describe('Until then the offer can be accepted'),
+    shift_user_id: z
+      .int()
+      .nullable()
+      .describe('The assignment whose absence freed the spot, where the offer was sent with it'),
     asked_at: Stamp,
     waiting: z.int().describe('People without an answer'),
     declined: z.int(),

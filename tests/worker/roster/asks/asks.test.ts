@@ -329,6 +329,7 @@ describe('an offer for the spot of a no-show', () => {
       type: 'fixed',
       start_time: '09:00',
       end_time: '18:00',
+      shift_user_id: plan.id,
       waiting: 1,
       declined: 1,
       version: 1,

@@ -3,9 +3,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OpenAsk } from '#contract/roster/open-asks.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
+import { audit } from '#worker/db/schema/audit.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
@@ -28,6 +30,10 @@ export const OPEN_ASK = {
   position: fromJson<OpenAsk['position']>(sql`json_object('id', o.id, 'name', o.name)`),
   start_minute: sql<ClockMinutes>`coalesce(${k.start_minute}, ${s.start_minute})`,
   end_minute: sql<ClockMinutes>`coalesce(${k.end_minute}, ${s.end_minute})`,
+  /** The offer and the outcome of the person who leaves are one operation. */
+  shift_user_id: sql<AssignmentId | null>`(SELECT gone.subject_id FROM ${audit} AS sent
+    JOIN ${audit} AS gone ON gone.operation_id = sent.operation_id AND gone.subject = 'shift_user'
+    WHERE sent.subject = 'seat_ask' AND sent.subject_id = k.id AND sent.action = 'create' LIMIT 1)`,
   waiting: answers(sql`IS NULL`),
   declined: answers(sql`= 'no'`),
 };

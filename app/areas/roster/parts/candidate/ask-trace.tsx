@@ -1,4 +1,7 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { WHO_FORM } from '#app/areas/roster/shift/detail/detail-address.ts';
+import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
@@ -14,10 +17,12 @@ type AskTraceProps = {
   about?: string;
   /** The action that withdraws the offer. */
   callOff: string;
+  /** In a narrow column: what it is about comes first, and the actions are icons. */
+  narrow?: boolean;
 };
 
 /** An offer that waits: how many people were asked, what they said, and its two actions. */
-export function AskTrace({ ask, about, callOff }: AskTraceProps) {
+export function AskTrace({ ask, about, callOff, narrow = false }: AskTraceProps) {
   const { t } = useTranslation('asks');
   const format = useFormat();
   const { id, shift_id, position, waiting, declined, version, asked_at, start_time, end_time } = ask;
@@ -25,28 +30,37 @@ export function AskTrace({ ask, about, callOff }: AskTraceProps) {
   const since = t('trace_since', { stamp: format.stamp(asked_at), end: end_time });
   const more = new URLSearchParams({ [WHO_PARAM]: String(position.id), [SEVERAL_PARAM]: '1' });
   const named = [about, `${position.name} ${start_time}–${end_time}`].filter(Boolean).join(' ');
+  const look = narrow
+    ? ({ size: 'icon-sm', className: 'size-6' } as const)
+    : ({ size: 'sm', className: 'h-6 px-1.5' } as const);
   return (
     <span
       data-slot="ask-trace"
       className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem]"
     >
+      {narrow && (
+        <span className="min-w-0 basis-full truncate" title={about}>
+          {about}
+        </span>
+      )}
       <Badge tone="planned" title={since}>
         {state}
       </Badge>
-      {about && <span className="min-w-0 truncate">{about}</span>}
-      <span className="flex items-center">
-        <Button asChild variant="ghost" size="sm" className="h-6 px-1.5 text-primary">
+      {!narrow && about && <span>{about}</span>}
+      <span className={cn('flex items-center', narrow && 'ml-auto')}>
+        <Button asChild variant="ghost" {...look} className={cn(look.className, 'text-primary')}>
           <PageLink
             to={`/manage/shift/${shift_id}?${more}#${WHO_FORM}`}
+            title={t('ask_more')}
             aria-label={`${t('ask_more')}: ${named}`}
           >
-            {t('ask_more')}
+            {narrow ? <UserPlus aria-hidden="true" /> : t('ask_more')}
           </PageLink>
         </Button>
         <AskingButton
           variant="ghost"
-          size="sm"
-          className="h-6 px-1.5"
+          {...look}
+          title={t('take_back')}
           aria-label={`${t('take_back')}: ${named}`}
           action={callOff}
           fields={{ id, version }}
@@ -57,7 +71,7 @@ export function AskTrace({ ask, about, callOff }: AskTraceProps) {
             tone: 'destructive',
           }}
         >
-          {t('take_back')}
+          {narrow ? <Undo2 aria-hidden="true" /> : t('take_back')}
         </AskingButton>
       </span>
     </span>
