@@ -67,6 +67,9 @@ export function rowOf(name: string, { id, of, value }: Known): Record<string, un
   const entries = columns.map((column): [string, unknown] => {
     if (column.name === 'id') return ['id', id];
     const parent = parents.get(column.name);
+    // A lookup table has a row for each value of its columns.
+    const [known] = column.enumValues ?? [];
+    if (parent !== undefined && known !== undefined) return [column.name, known];
     if (parent !== undefined) {
       if (of[parent] === undefined && column.notNull)
         throw new Error(`A row of ${name} refers to a row of ${parent}: mint it by hand.`);

@@ -95,7 +95,10 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
   const facts = factsOf(candidate);
   const who = (
     <span className="flex min-w-0 flex-1 items-center gap-x-2" title={`${textOf(user)} · ${facts}`}>
-      <span className="truncate font-medium">{format.personName(user)}</span>
+      <span className="truncate">
+        <span className="font-medium">{format.personName(user)}</span>{' '}
+        <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
+      </span>
       <span className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
         {candidate.minutes_left !== null && t('left', { hours: formatHours(candidate.minutes_left) })}
       </span>
@@ -137,7 +140,7 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
       {/* The other facts unfold for the one who is chosen. */}
       {!several && (
         <p className="hidden pb-1 pl-6.5 text-[0.8125rem] text-muted-foreground group-has-checked/candidate:block">
-          {[user.staff_no, facts].filter(Boolean).join(' · ')}
+          {facts}
         </p>
       )}
     </li>
