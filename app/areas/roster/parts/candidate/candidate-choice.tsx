@@ -53,7 +53,7 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
             {found.total > 0 && <span className="block text-muted-foreground">{t('none_hint')}</span>}
           </p>
         )}
-        <ul className="grid divide-y divide-border overflow-hidden rounded-lg border border-border empty:hidden">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border overflow-hidden rounded-lg border border-border empty:hidden">
           {fit.map((candidate) => (
             <Row
               key={candidate.user.id}
@@ -95,11 +95,11 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
   const facts = factsOf(candidate);
   const who = (
     <span className="flex min-w-0 flex-1 items-center gap-x-2" title={`${textOf(user)} · ${facts}`}>
-      <span className="truncate">
+      <span className="min-w-12 truncate">
         <span className="font-medium">{format.personName(user)}</span>{' '}
         <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
-      <span className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
+      <span className="shrink-[3] truncate text-[0.8125rem] text-muted-foreground tabular-nums">
         {candidate.minutes_left !== null && t('left', { hours: formatHours(candidate.minutes_left) })}
       </span>
       <ShortSigns candidate={candidate} />
