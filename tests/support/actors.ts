@@ -57,6 +57,11 @@ function giveDraft({ id }: Person, { others: { notification_draft: draft } }: Si
   return write([sql`UPDATE notification_draft SET person_id = ${id} WHERE id = ${draft}`]);
 }
 
+/** Makes room for one more template: each site has one, and the company has a limit. */
+function dropTemplates(): Promise<void> {
+  return write([sql`UPDATE notification_template SET deleted_at = ${NOW} WHERE deleted_at IS NULL`]);
+}
+
 function giveTag({ member, others: { tag } }: Site): Promise<void> {
   return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
 }
@@ -131,6 +136,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'users.restore') await closeAccount(site.member, 'deleted_at');
   if (id === 'users.residence.check') await mintResidence(site.member);
   if (id === 'users.residence.forget_card') await mintEarlierCard(site.member, cardNumberOf(site.member));
+  if (id === 'notification_templates.create') await dropTemplates();
   if (id === 'person_tags.delete') await giveTag(site);
   if (id === 'hello_work.update') await hireFromAbroad(site.member);
   if (id.startsWith('notification_drafts.')) {

@@ -300,3 +300,11 @@ export type SyncConflictKind = (typeof SYNC_CONFLICT_KINDS)[number];
 
 /** The effect of a dry run of the staff sync on a record. */
 export const SYNC_PROPOSAL_KINDS = ['created', 'updated', 'conflicts'] as const;
+
+/** Why a person who has not said whether they come is not asked. */
+export const CONFIRM_ASK_STAYS = ['asked_today', 'cannot_sign_in'] as const;
+export type ConfirmAskStay = (typeof CONFIRM_ASK_STAYS)[number];
+
+/** Why a person is not asked for availability. The workplace asks once a day. */
+export const AVAILABILITY_ASK_STAYS = ['asked_today', 'sent'] as const;
+export type AvailabilityAskStay = (typeof AVAILABILITY_ASK_STAYS)[number];

@@ -91,6 +91,12 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
         count: home.registrations,
       },
       ...toReview,
+      {
+        to: publishHref({ from: home.date, to: addDays(home.date, DRAFT_DAYS - 1) }),
+        label: t('drafts'),
+        title: t('drafts_hint'),
+        count: home.drafts,
+      },
       ...(salary ? salaryLines(salary) : []),
       {
         to: '/manage/notification/undelivered',
@@ -104,12 +110,6 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
         label: t('expiring'),
         title: t('expiring_hint'),
         count: home.expiring ?? 0,
-      },
-      {
-        to: publishHref({ from: home.date, to: addDays(home.date, DRAFT_DAYS - 1) }),
-        label: t('drafts'),
-        title: t('drafts_hint'),
-        count: home.drafts,
       },
       { to: '/manage/shift/shortage', label: t('shortages'), count: home.shortages },
       ...(salary

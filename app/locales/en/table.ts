@@ -22,6 +22,7 @@ export const table = {
   selected_other: '{{count}} selected',
   select_matching: 'Select all {{total}} that match',
   selected_matching: 'All {{total}} that match are selected',
+  working: 'Working on {{total}}…',
   clear_selection: 'Clear selection',
   total: '{{total}} in total',
   range: '{{range}} of {{total}}',

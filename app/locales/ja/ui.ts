@@ -5,5 +5,4 @@ export const ui = {
   close: '閉じる',
   notification: '通知',
   notifications_hotkey: '通知（{hotkey}）',
-  recent_reasons: '最近の理由',
 } satisfies Words<typeof en>;

@@ -25,6 +25,7 @@ export const table: Words<typeof en> = {
   selected_other: 'Đã chọn {{count}} mục',
   select_matching: 'Chọn tất cả {{total}} mục khớp',
   selected_matching: 'Đã chọn tất cả {{total}} mục khớp',
+  working: 'Đang xử lý {{total}} mục…',
   clear_selection: 'Bỏ chọn',
   total: 'Tổng cộng {{total}}',
   range: '{{range}} trong số {{total}}',

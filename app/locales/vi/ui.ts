@@ -5,5 +5,4 @@ export const ui = {
   close: 'Đóng',
   notification: 'Thông báo',
   notifications_hotkey: 'Thông báo ({hotkey})',
-  recent_reasons: 'Lý do gần đây',
 } satisfies Words<typeof en>;

@@ -1,16 +1,14 @@
 import type { PersonRef } from '#contract/people/users.ts';
-import type { Language } from '#contract/site/languages.ts';
 
 const LATIN_LETTER = /\p{Script=Latin}/u;
 
 /**
- * The short name on a chip. Family names in Latin letters repeat often (NGUYEN), so it is the given
- * name there, as kana on Japanese pages. A Japanese name stays whole.
+ * The short name on a chip. Family and middle names in Latin letters repeat often (NGUYEN THI), so
+ * the last part of the given name comes first there. A Japanese name stays whole.
  */
-export function chipName(person: PersonRef, language: Language, fullName: string): string {
-  const { first_name: given, first_name_kana: kana } = person;
-  if (!LATIN_LETTER.test(given)) return fullName;
-  return language === 'ja' && kana ? kana : given;
+export function chipName({ first_name, last_name }: PersonRef, fullName: string): string {
+  const given = first_name.split(' ').at(-1) ?? '';
+  return LATIN_LETTER.test(given) ? `${given} ${last_name}` : fullName;
 }
 
 /** Returns family and given name in kana; empty when both are unknown. */

@@ -13,7 +13,6 @@ import { CutName } from './cut-name.tsx';
 import { PersonList } from './person-list.tsx';
 import { chipName, personOptionId } from './person-names.ts';
 import { seenProps, type TypedFieldProps } from './typed-field.ts';
-import { useLanguage } from './use-language.ts';
 import { usePersonSearch } from './use-person-search.ts';
 
 const loadPopover = () => import('./field-popover.client.tsx');
@@ -190,7 +189,7 @@ type PersonChipProps = { person: PersonRef; isAlone: boolean; onRemove: () => vo
 function PersonChip({ person, isAlone, onRemove }: PersonChipProps) {
   const { t } = useTranslation('fields');
   const fullName = useFormat().personName(person);
-  const shortName = chipName(person, useLanguage(), fullName);
+  const shortName = chipName(person, fullName);
   // A single person has room for the full name.
   const name = isAlone ? fullName : shortName;
   return (

@@ -39,7 +39,8 @@ type ReasonInputProps = Pick<
  * remembers what was given.
  */
 export function ReasonInput({ matter, rows, pattern, inLine = false, ...props }: ReasonInputProps) {
-  const { t } = useTranslation('ui');
+  // Words that every page has: a bar that opens on a click must not wait for others.
+  const { t } = useTranslation();
   const { user } = useAuth();
   const input = useRef<ReasonControl | null>(null);
   const [reasons, setReasons] = useState<readonly string[]>([]);

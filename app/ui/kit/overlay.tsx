@@ -9,6 +9,7 @@ export function Overlay({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       data-slot="overlay"
+      ref={markScrolled}
       aria-hidden="true"
       className={cn(
         'fixed inset-0 z-50 bg-black/40 transition-opacity duration-150 starting:opacity-0',
@@ -17,4 +18,10 @@ export function Overlay({ className, ...props }: ComponentProps<'div'>) {
       {...props}
     />
   );
+}
+
+/** Marks a backdrop over a page that has a scrollbar. */
+function markScrolled(overlay: HTMLDivElement | null): void {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  overlay?.toggleAttribute('data-over-scrolled', scrollHeight > clientHeight);
 }

@@ -9,7 +9,7 @@ export function TableScroll({ className, ...props }: ComponentProps<'section'>) 
     <section
       data-slot="table-scroll"
       {...SCROLLS_BY_KEYS}
-      className={cn('overflow-auto focus-visible:-outline-offset-2', className)}
+      className={cn('isolate overflow-auto focus-visible:-outline-offset-2', className)}
       {...props}
     />
   );

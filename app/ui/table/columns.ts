@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   defaultHidden?: boolean;
   /** Its texts break into lines. Other cells keep to one line on wide screens. */
   wraps?: boolean;
+  /** Stays visible at the right edge while the others scroll, such as a sum or the actions of a row. */
+  stays?: boolean;
   /** Its cells contain links or buttons, which must stay above the link of the row. */
   interactive?: boolean;
 }

@@ -37,9 +37,12 @@ interface DataTableProps<Row> {
   search?: string;
   filters?: readonly Filter[];
   empty: Emptiness;
-  /** Actions on the selected rows; without it rows cannot be selected. */
-  bulk?: (rows: Row[], clear: () => void, matching: boolean) => ReactNode;
-  /** Whether `bulk` can also take all rows that match the filters, which is its third argument. */
+  /**
+   * Actions on the selected rows; without it rows cannot be selected. A form ends the selection
+   * when the server has answered; an action without one calls `clear`.
+   */
+  bulk?: (rows: Row[], matching: boolean, clear: () => void) => ReactNode;
+  /** Whether `bulk` can also take all rows that match the filters, which is its second argument. */
   bulkMatching?: boolean;
   /** What the list shows, such as its month; before the filters. */
   lead?: ReactNode;
@@ -163,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               : null
           }
         >
-          {bulk(chosenRows, selection.clear, selection.matching)}
+          {bulk(chosenRows, selection.matching, selection.clear)}
         </BulkBar>
       )}
     </div>

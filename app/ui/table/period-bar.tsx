@@ -98,21 +98,25 @@ type PeriodBarProps = {
 /** The period of a list: a month with steps, or two dates. */
 export function PeriodBar({ days, current, labels, drops = [], children }: PeriodBarProps) {
   const { t } = useTranslation('table');
-  const [isOpen, setOpen] = useState(days.month === undefined);
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const bounds =
+    days.month === undefined ? BOUNDS.map((name) => days[name] && format.day(days[name])).join('–') : null;
   return (
     <div data-print="no" className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <MonthSteps from={days.month ?? current} shown={days.month ?? null} labels={labels} drops={drops} />
       {!isOpen && (
         <Button
-          variant="ghost"
-          size="icon"
-          className="noscript:hidden"
-          aria-label={labels.period}
+          variant={bounds ? 'outline' : 'ghost'}
+          size={bounds ? 'default' : 'icon'}
+          className="tabular-nums noscript:hidden"
+          aria-label={bounds ? `${labels.period} ${bounds}` : labels.period}
           title={labels.period}
           onClick={() => setOpen(true)}
         >
           <CalendarRange aria-hidden="true" className="text-muted-foreground" />
+          {bounds}
         </Button>
       )}
       <GetForm

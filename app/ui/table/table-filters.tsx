@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -32,21 +33,23 @@ type TableFiltersProps = {
   search: string | undefined;
   filters: readonly Filter[];
   names: readonly string[];
-  /** Number of filters that are shown; the others on demand, so that a list has one line of controls. */
+  /** Number of filters that are shown; the reader adds others, so that a list has one line of controls. */
   most?: number;
 };
 
 export function TableFilters({ search, filters, names, most = 3 }: TableFiltersProps) {
   const { t } = useTranslation('table');
   const [params] = useSearchParams();
-  const [isOpen, setOpen] = useState(false);
-  const isShown = ({ name }: Filter, place: number) => isOpen || place < most || params.has(name);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const isShown = ({ name }: Filter, place: number) =>
+    place < most || added.includes(name) || params.has(name);
+  const others = filters.filter((filter, place) => !isShown(filter, place));
   return (
     <GetForm
       own={names}
       label={t('filters')}
       apply={t('apply')}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 @max-xl/table:flex-none @max-xl/table:w-full"
+      className="flex min-w-0 grow basis-142 flex-wrap items-center gap-2 @max-xl/table:basis-full"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
       {filters.map((filter, place) => (
@@ -54,17 +57,7 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
           <FilterField filter={filter} value={params.get(filter.name) ?? ''} />
         </div>
       ))}
-      {!filters.every(isShown) && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="text-muted-foreground noscript:hidden"
-          onClick={() => setOpen(true)}
-        >
-          <Plus aria-hidden="true" />
-          {t('more_filters')}
-        </Button>
-      )}
+      {others.length > 0 && <AddFilter filters={others} onAdd={(name) => setAdded([...added, name])} />}
       {hasFilters(params, names) && (
         <Button asChild variant="ghost" size="sm" className="text-muted-foreground">
           <Link to={withoutFiltersHref(params, names)} preventScrollReset>
@@ -74,6 +67,36 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
         </Button>
       )}
     </GetForm>
+  );
+}
+
+/** A list of the filters that are not shown. The chosen one appears with the focus in it. */
+function AddFilter({ filters, onAdd }: { filters: readonly Filter[]; onAdd: (name: string) => void }) {
+  const { t } = useTranslation('table');
+  const add = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const { value, form } = target;
+    flushSync(() => onAdd(value));
+    const field = form?.elements.namedItem(value);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  return (
+    <span className="relative flex h-control items-center gap-1.5 rounded-lg px-2 text-[0.8125rem] text-muted-foreground focus-within:ring-2 focus-within:ring-ring hover:bg-muted noscript:hidden">
+      <Plus aria-hidden="true" className="size-4" />
+      <span aria-hidden="true">{t('more_filters')}</span>
+      <select
+        value=""
+        onChange={add}
+        aria-label={t('more_filters')}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        <option value="">{t('more_filters')}</option>
+        {filters.map(({ name, label }) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -92,7 +115,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
 function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
   const field = useFollowsAddress<HTMLInputElement>(value);
   return (
-    <span className="relative block w-full @xl/table:w-56 @5xl/table:w-72">
+    <span className="relative block w-full @xl/table:w-52 @5xl/table:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"

@@ -42,6 +42,7 @@ export function HeadRow<Row>({ columns, sort, cards, keepsFirst, selection, rows
               'sticky top-0 z-10 bg-card',
               column.align === 'end' && 'text-right',
               index === 0 && (keepsFirst || !cards) && 'left-0 z-20',
+              column.stays && 'right-0 z-20',
             )}
           >
             {column.sortable ? (

@@ -18,6 +18,10 @@ const keptLink = '@xl/table:after:right-auto @xl/table:after:w-[calc(100cqw-1rem
 const keptCell =
   '@xl/table:sticky @xl/table:left-0 @xl/table:z-1 @xl/table:bg-card @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
 
+/** Keeps the cell visible at the right edge, wherever the rows are not cards. */
+const STAYING_CELL =
+  '@xl/table:sticky @xl/table:right-0 @xl/table:z-1 @xl/table:bg-card @xl/table:shadow-[-1px_0_0_var(--border)] @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
+
 /** The classes of a column's cells. */
 export type CellLook = { cell: string; box: string; label: string | null };
 
@@ -26,7 +30,7 @@ type LookOptions = { cards: boolean; keepsFirst: boolean };
 /** @param columns the visible columns in their order */
 export function looksOf<Row>(columns: readonly TableColumn<Row>[], options: LookOptions): CellLook[] {
   const { cards, keepsFirst } = options;
-  return columns.map(({ align, interactive, header, wraps = false }, index) => {
+  return columns.map(({ align, interactive, header, wraps = false, stays = false }, index) => {
     const first = index === 0;
     return {
       cell: cn(
@@ -36,6 +40,7 @@ export function looksOf<Row>(columns: readonly TableColumn<Row>[], options: Look
           !cards &&
           'sticky left-0 z-1 min-w-44 max-w-44 overflow-hidden text-ellipsis @4xl/table:max-w-80 bg-card group-hover/row:bg-muted group-data-selected/row:bg-accent',
         cards && first && keepsFirst && keptCell,
+        stays && STAYING_CELL,
         cards && 'card-cell',
         cards && first && 'card-title',
       ),

@@ -1,23 +1,7 @@
 import type { HomeShift, TrackingCounts, WorkplaceDay } from '#contract/attendance/tracking.ts';
 import type { HomePerson } from '#contract/reports/home.ts';
 import { personRef } from '#tests/app/attendance/tracking/build.ts';
-
-const NO_PEOPLE: TrackingCounts = {
-  needed: 0,
-  planned: 0,
-  in: 0,
-  out: 0,
-  confirmed: 0,
-  not_yet_in: 0,
-  late: 0,
-  early_leave: 0,
-  absent: 0,
-  not_checked_out: 0,
-  needs_review: 0,
-  will_come: 0,
-  not_said: 0,
-  cannot_come: 0,
-};
+import { NO_COUNTS } from '#tests/support/tracking-counts.ts';
 
 type ShiftOverrides = Partial<Omit<HomeShift, 'counts'>> & { counts?: Partial<TrackingCounts> };
 
@@ -30,7 +14,7 @@ export function homeShift(id: number, { counts, ...overrides }: ShiftOverrides =
     end_time: '18:00',
     progress: 'in_progress',
     since_yesterday: false,
-    counts: { ...NO_PEOPLE, ...counts },
+    counts: { ...NO_COUNTS, ...counts },
     missing: 0,
     ...overrides,
   };

@@ -4,14 +4,14 @@ import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open, reload } from '#tests/support/e2e/fixtures.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { mintNotification } from '#tests/support/e2e/notifications.ts';
+import { mintDraft, mintNotification, mintTemplate } from '#tests/support/e2e/notifications.ts';
 import { toast } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintMember, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, TODAY } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-const { notifications: words } = WORDS.en;
+const { notifications: words, notification_drafts: drafts, notification_templates: templates } = WORDS.en;
 
 const JA = { title: '棚卸のお知らせ', content: '月曜日は棚卸です。\n地図: https://example.com/map' };
 const VI = { title: 'Thông báo kiểm kê', content: 'Thứ Hai kiểm kê.\nBản đồ: https://example.com/map' };
@@ -38,6 +38,13 @@ async function fill(page: Page, language: 'ja' | 'vi', text: typeof JA): Promise
   await fields.content.fill(text.content);
 }
 
+const FROM_TEMPLATE = { title: '台風のときの出勤', content: '家を出る前に確認してください。' };
+
+async function chooseTemplate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: templates.use }).click();
+  await page.getByRole('menuitem', { name: FROM_TEMPLATE.title }).click();
+}
+
 async function sendNow(page: Page, readers: number): Promise<void> {
   await page.getByRole('button', { name: words.send_now }).click();
   const question = page.getByRole('alertdialog');
@@ -59,11 +66,23 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
   const manager = await mintPerson({ roles: ['admin'], manages, language: 'en' });
   await send([sql`UPDATE person SET given_first = 1 WHERE id = ${reader.id}`]);
 
-  await test.step('the page counts the audience and names a missing language', async () => {
+  await mintTemplate(FROM_TEMPLATE);
+
+  await test.step('a template fills the empty fields, and asks before it replaces a text', async () => {
     await signInAs(page, manager);
     await open(page, '/manage/notification');
     await page.getByRole('main').getByRole('link', { name: words.create }).first().click();
+    await chooseTemplate(page);
+    await expect(languageFields(page, 'ja').content).toHaveValue(FROM_TEMPLATE.content);
     await fill(page, 'ja', JA);
+    await chooseTemplate(page);
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(templates.replace_title);
+    await question.getByRole('button', { name: WORDS.en.common.cancel }).click();
+    await expect(languageFields(page, 'ja').title).toHaveValue(JA.title);
+  });
+
+  await test.step('the page counts the audience and names a missing language', async () => {
     await page.getByRole('checkbox', { name: `${code} ${name}` }).check();
     await expect(page.getByText('3 recipients')).toBeVisible();
     await expect(page.getByText('1 person reads Vietnamese, but you haven’t written in it.')).toBeVisible();
@@ -82,6 +101,20 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
     await fill(page, 'vi', VI);
     await expect(shown.getByRole('heading')).toHaveText(VI.title);
     await expect(shown.getByRole('link')).toHaveAttribute('href', 'https://example.com/map');
+  });
+
+  await test.step('I keep it as a draft, which opens again with its text and recipients', async () => {
+    await page.getByRole('button', { name: drafts.keep, exact: true }).click();
+    await expect(toast(page, drafts.toasts.draft_kept)).toBeVisible();
+    await expect(page).toHaveURL(/draft=\d+/);
+    await open(page, '/manage/notification/draft');
+    const row = page.getByRole('row').filter({ hasText: JA.title });
+    await expect(row).toContainText(name);
+    await row.getByRole('link').click();
+    await expect(languageFields(page, 'ja').content).toHaveValue(JA.content);
+    await expect(languageFields(page, 'vi').title).toHaveValue(VI.title);
+    await expect(page.getByRole('checkbox', { name: `${code} ${name}` })).toBeChecked();
+    await expect(page.getByText('3 recipients')).toBeVisible();
   });
 
   await test.step('a missing language leads to a question, and no input is lost', async () => {
@@ -110,6 +143,8 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
     await expect(page.getByRole('button', { name: WORDS.en.common.save, exact: true })).toBeVisible();
     await open(page, '/manage/notification?state=pending');
     await expect(page.getByRole('row').filter({ hasText: JA.title })).toContainText(words.states.pending);
+    await open(page, '/manage/notification/draft');
+    await expect(page.getByText(drafts.empty)).toBeVisible();
   });
 
   await test.step('no one has it before its time, and then each person has it once', async () => {
@@ -168,6 +203,17 @@ test('I write to a workplace, preview it as a reader and schedule it, and it is 
     await expect(toast(page, words.toasts.notification_created)).toBeVisible();
     await expect(page.getByRole('link', { name: JA.title })).toBeVisible();
   });
+});
+
+test('I delete a draft that I opened, after a question', async ({ page, signedIn }) => {
+  const site = await mintSite();
+  const { person } = await signedIn({ roles: ['admin'], manages: [site.workplace.id], language: 'en' });
+  const draft = await mintDraft(person, site.workplace);
+  await open(page, `/manage/notification?new=1&draft=${draft}`);
+  await page.getByRole('button', { name: drafts.delete }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: drafts.delete }).click();
+  await expect(toast(page, drafts.toasts.draft_deleted)).toBeVisible();
+  await expect(page.getByText(drafts.empty)).toBeVisible();
 });
 
 test('I see but cannot change a notification that a global admin sent beyond my workplaces', {

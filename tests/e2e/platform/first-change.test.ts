@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 240_000 });
 
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** What tells that a click was heard: the line of loading, a dialog, a busy part, a marked field. */
+/** What shows that a click was heard: the line of loading, a dialog, a busy part, a marked field. */
 const HEARD =
   '[data-slot=moving-bar], [role=dialog], [role=alertdialog], [aria-busy=true], [aria-invalid=true], :user-invalid';
 
@@ -32,6 +32,11 @@ async function newAddresses(page: Page, known: Set<string>): Promise<string[]> {
   });
 }
 
+/** Clicks an element, also one that a panel covers. */
+async function press(element: Locator) {
+  await element.evaluate((clicked: HTMLElement) => clicked.click());
+}
+
 /** Waits until the page shows that it heard a click, or has changed its address. */
 async function expectHeard(page: Page, before: string, clicked: string) {
   const heard = page
@@ -42,6 +47,11 @@ async function expectHeard(page: Page, before: string, clicked: string) {
     )
     .then(() => clicked);
   expect.soft(await heard.catch(() => 'not heard')).toBe(clicked);
+}
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return `${pathname}${search}`;
 }
 
 /** Leaves a page that waits for its answer, by going to another place of the present page. */
@@ -73,13 +83,13 @@ for (const { visitor, part, visits } of PARTS) {
         const at = withIds(path, ids);
         await openAgain(at);
         for (const address of await newAddresses(page, links)) {
-          const link = page.locator(`a[href=${JSON.stringify(address)}]:visible`).first();
+          if (addressOf(page) !== at) await openAgain(at);
           const before = page.url();
-          await link.click();
+          await press(page.locator(`a[href=${JSON.stringify(address)}]:visible`).first());
           await expectHeard(page, before, `${path}: ${address}`);
           await forget(page);
         }
-        const buttons = page.locator('main form button[type=submit]:visible:enabled');
+        const buttons = page.locator('main form[method=post] button[type=submit]:visible:enabled');
         const names = await buttons.evaluateAll((all) =>
           all.map((button) => `${(button as HTMLButtonElement).form?.id} ${button.textContent}`),
         );
@@ -89,7 +99,7 @@ for (const { visitor, part, visits } of PARTS) {
           forms.add(kind);
           await openAgain(at);
           const before = page.url();
-          await buttons.nth(index).click();
+          await press(buttons.nth(index));
           await expectHeard(page, before, `${path}: ${name}`);
         }
       });

@@ -65,6 +65,22 @@ test('I go from the report of a day over the month to one person, and download t
     await expect(page).toHaveURL(new RegExp(place));
   });
 
+  await test.step('the month is compared with its plan, which the file has too', async () => {
+    const comparisons = page.getByRole('navigation', { name: words.comparisons });
+    await comparisons.getByRole('link', { name: words.compare.plan, exact: true }).click();
+    await expect(page).toHaveURL(/compare=plan/);
+    await expect(page.getByRole('columnheader', { name: words.compared_hours.plan })).toBeVisible();
+    await expect(page.getByText(words.compare_note.plan_cost)).toBeVisible();
+    await page.getByRole('link', { name: words.export, exact: true }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: WORDS.en.export_form.download }).click(),
+    ]);
+    expect(await readFile(await file.path(), 'utf8')).toContain(',Planned (min),');
+    await comparisons.getByRole('link', { name: words.compare.none, exact: true }).click();
+    await expect(page).not.toHaveURL(/compare/);
+  });
+
   await test.step('a bar of the month has a text for screen readers, and opens its day', async () => {
     const bars = page.getByRole('list', { name: words.attendance_by_day });
     await expect(bars.getByRole('link')).toHaveCount(30);

@@ -173,7 +173,7 @@ test.describe('availability in Vietnamese on a phone', () => {
       await expect(cell(who, yes)).toContainText(site.template.name);
     }
     await desk.getByRole('link', { name: ja.board.publish.replace('{{days}}', '2026/07') }).click();
-    await desk.getByRole('button', { name: ja.publish.submit, exact: true }).click();
+    await desk.getByRole('button', { name: ja.publish.submit_one, exact: true }).click();
     await expect(toast(desk, ja.publish.toasts.roster_published.replace('{{count}}', '2'))).toBeVisible();
     await theirs.close();
 

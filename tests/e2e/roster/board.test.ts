@@ -109,24 +109,24 @@ test.describe('the board in Japanese on a laptop', () => {
     await expect(toast(page, board.done.assign_one)).toBeVisible();
     await expect(first).toContainText('日勤');
     await expect(first).toBeFocused();
-    await press('c', 'ArrowRight', 'Shift+ArrowRight', 'v');
+    await press('Control+c', 'ArrowRight', 'Shift+ArrowRight', 'Control+v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 3));
 
     // Copies the week, then that week to all others of the month.
-    await press('Escape', ...right(3), ...right(4, 'Shift+ArrowRight'), 'v');
+    await press('Escape', ...right(3), ...right(4, 'Shift+ArrowRight'), 'Control+v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS.slice(0, 8));
     // A copy takes what the board shows, which follows the stored state with a delay.
     await expect(cellOf(page, one, WORKDAYS[7] ?? '')).toContainText('日勤');
-    await press('c');
+    await press('Control+c');
     await copied(5);
-    await press('Escape', ...right(3), 'v', ...right(7), 'v', ...right(7), 'v');
+    await press('Escape', ...right(3), 'Control+v', ...right(7), 'Control+v', ...right(7), 'Control+v');
     await expect.poll(() => datesOf(one)).toEqual(WORKDAYS);
     await expect(cellOf(page, one, WORKDAYS.at(-1) ?? '')).toContainText('日勤');
 
     // The same month for the other person.
-    await press('Home', 'Shift+End', 'c');
+    await press('Home', 'Shift+End', 'Control+c');
     await copied(WORKDAYS.length);
-    await press('Escape', 'Home', 'ArrowDown', 'v');
+    await press('Escape', 'Home', 'ArrowDown', 'Control+v');
     await expect.poll(() => datesOf(other)).toEqual(WORKDAYS);
     await expect(cellOf(page, other, `${MONTH}-31`)).toContainText('日勤');
 

@@ -90,13 +90,15 @@ test('a manager creates shifts on several days, deactivates some and publishes t
   await page.getByRole('checkbox', { name: /01\/07\/2026/ }).check();
   await page.getByRole('button', { name: shifts.deactivate }).click();
   await expect(toast(page, shifts.toasts.shifts_deactivated)).toBeVisible();
-  await page.getByRole('button', { name: WORDS.en.table.more_filters }).click();
+  await page
+    .getByRole('combobox', { name: WORDS.en.table.more_filters })
+    .selectOption({ label: shifts.active_filter });
   await page.getByLabel(shifts.active_filter).selectOption({ label: shifts.only_inactive });
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
 
   await page.getByRole('link', { name: publish.title }).click();
-  await page.getByRole('button', { name: publish.submit, exact: true }).click();
+  await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '0'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { insertRows } from '#worker/db/rows.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { notification, notificationAudience } from '#worker/db/schema/notification.ts';
+import { notificationDraft } from '#worker/db/schema/notification-draft.ts';
+import { notificationTemplate } from '#worker/db/schema/notification-template.ts';
 import { draw, one, send } from './database.ts';
 import { NOW } from './site.ts';
 
@@ -60,4 +62,34 @@ export async function mintNotification(
     sql`SELECT coalesce(max(id), 0) AS id FROM inbox_item WHERE notification_id = ${id}`,
   );
   return { id, inboxId: Number(last.id) };
+}
+
+/** A draft of a person to a workplace, with a text in Japanese only. */
+export async function mintDraft(by: { id: number }, workplace: { id: number }): Promise<number> {
+  const id = await draw('notification_draft');
+  await send([
+    ...insertRows(notificationDraft, [
+      {
+        id,
+        person_id: by.id,
+        type: 'notice',
+        title_ja: WORDS.title,
+        content_ja: WORDS.content,
+        audience: [['workplace', String(workplace.id)]],
+        updated_at: NOW,
+      },
+    ]),
+  ]);
+  return id;
+}
+
+/** A template of the company, written in Japanese. */
+export async function mintTemplate(texts: { title: string; content: string } = WORDS): Promise<number> {
+  const id = await draw('notification_template');
+  await send([
+    ...insertRows(notificationTemplate, [
+      { id, type: 'notice', title_ja: texts.title, content_ja: texts.content, updated_at: NOW },
+    ]),
+  ]);
+  return id;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { one } from './database.ts';
 import { mintNotices } from './inbox.ts';
-import { mintNotification } from './notifications.ts';
+import { mintDraft, mintNotification, mintTemplate } from './notifications.ts';
 import { mintJob, mintPerson, type Person } from './people.ts';
 import { mintAssignment, mintMember, mintShift, type Site } from './rosters.ts';
 import { NOW } from './site.ts';
@@ -19,6 +19,8 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
   const { id: deleted } = await mintPerson({ deleted_at: NOW });
   const { id: pending } = await mintNotification(person, site.workplace);
   const { id: sent, inboxId: message } = await mintNotification(person, site.workplace, [person]);
+  const draft = await mintDraft(person, site.workplace);
+  const template = await mintTemplate();
   return {
     job,
     own: person.id,
@@ -30,6 +32,8 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
     pending,
     sent,
     message,
+    draft,
+    template,
   };
 }
 

@@ -96,6 +96,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
     { path: '/manage/salary/request?new=1' },
     { path: '/manage/notification?new=1&shift=[shift]' },
     { path: '/manage/notification?new=1&corrects=[sent]' },
+    { path: '/manage/notification?new=1&draft=[draft]' },
+    { path: '/manage/notification/template?template=[template]' },
     { path: '/manage/notification/[pending]' },
     { path: '/manage/notification/[sent]' },
     { path: '/manage/user/[own]' },
@@ -111,6 +113,8 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
   global_admin: [
     ...plain('global_admin'),
     { path: '/' },
+    { path: '/manage/notification/template?template=new' },
+    { path: '/manage/notification/template?template=[template]' },
     { path: '/admin/sync?tab=conflicts' },
     { path: '/admin/sync?tab=runs' },
     { path: '/admin/sync?tab=log' },

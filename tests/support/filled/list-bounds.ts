@@ -22,6 +22,8 @@ export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'me.salary.list': 13,
   'members.list': 9,
   'notifications.list': 11,
+  // Reads the chosen recipients once for each kind.
+  'notification_drafts.list': 20,
   'notifications.readers': 4,
   'papers.list': 2,
   'papers.wanted': 12,

@@ -32,7 +32,8 @@ function alongside(name: string): object {
   if (name.endsWith('schedules.0.reason')) return { schedules: [{ kind: 'cancel' }] };
   if (name === 'users.pay_account.verify reason') return { verified: false };
   if (name === 'work_histories.update date') return { kind: 'paid_leave' };
-  const [, title] = /^notifications\.(?:create|update) (?:title|content)(.*)$/.exec(name) ?? [];
+  const [, title] =
+    /^notification(?:s|_templates)\.(?:create|update) (?:title|content)(.*)$/.exec(name) ?? [];
   return title === undefined ? {} : { [`title${title}`]: 'x', [`content${title}`]: 'x' };
 }
 

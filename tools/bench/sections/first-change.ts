@@ -12,7 +12,7 @@ const SCREEN = { width: 1_280, height: 800 };
 const LATENCY_MS = 2_500;
 const FIRST_CHANGE_MS = 100;
 const MENU = 'aside nav a[href]';
-const LINK = 'main a[href*="?"]:visible:not([download]):not([target])';
+const LINK_TO_ITSELF = 'main a[href*="?"]:visible:not([download]):not([target])';
 const SUBMIT = 'main form[method=post] button[type=submit]:visible:enabled';
 
 /** Measures how soon the screen changes after a click, while each answer takes long. */
@@ -21,14 +21,14 @@ export async function measureFirstChange(): Promise<BenchSection> {
   return whileServed(COMPANY, async (address) => {
     const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
     try {
-      return await measureIn(browser, address);
+      return await clickThrough(browser, address);
     } finally {
       await browser.close();
     }
   });
 }
 
-async function measureIn(browser: Browser, address: string): Promise<BenchSection> {
+async function clickThrough(browser: Browser, address: string): Promise<BenchSection> {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'ja-JP' });
   await holdSession(context, address, await signIn(`${address}/api`));
   const page = await context.newPage();
@@ -57,7 +57,7 @@ async function measureIn(browser: Browser, address: string): Promise<BenchSectio
     for (const path of pages) {
       if (path === null) continue;
       await clickAt(path === '/' ? '/my-page/settings' : '/', 'menu', `aside nav a[href="${path}"]`);
-      await clickAt(path, 'link', LINK);
+      await clickAt(path, 'link', LINK_TO_ITSELF);
       await clickAt(path, 'form', SUBMIT);
     }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer } from '#contract/bulk.ts';
+import { CONFIRM_ASK_STAYS } from '#contract/enums.ts';
 import {
   CheckInStamp,
   CheckOutStamp,
@@ -291,10 +292,6 @@ export const ConfirmAskBody = z
   })
   .meta({ id: 'ConfirmAsk' });
 export type ConfirmAskBody = z.output<typeof ConfirmAskBody>;
-
-/** Why a person without an answer is not asked. */
-export const CONFIRM_ASK_STAYS = ['asked_today', 'cannot_sign_in'] as const;
-export type ConfirmAskStay = (typeof CONFIRM_ASK_STAYS)[number];
 
 /** By assignment: a person with two shifts is asked about each. */
 export const ConfirmAsked = bulkAnswer(z.enum(CONFIRM_ASK_STAYS)).meta({ id: 'ConfirmAsked' });

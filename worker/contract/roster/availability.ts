@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkAnswer } from '#contract/bulk.ts';
-import { AVAILABILITY_ANSWERS, HOLIDAYS } from '#contract/enums.ts';
+import { AVAILABILITY_ANSWERS, AVAILABILITY_ASK_STAYS, HOLIDAYS } from '#contract/enums.ts';
 import {
   ClockText,
   DateText,
@@ -154,10 +154,6 @@ export const AvailabilityAskBody = z
   })
   .meta({ id: 'AvailabilityAsk' });
 export type AvailabilityAskBody = z.output<typeof AvailabilityAskBody>;
-
-/** Why a person is not asked. The workplace asks once a day; who has sent theirs is named only if asked for. */
-export const AVAILABILITY_ASK_STAYS = ['asked_today', 'sent'] as const;
-export type AvailabilityAskStay = (typeof AVAILABILITY_ASK_STAYS)[number];
 
 export const AvailabilityAsked = bulkAnswer(z.enum(AVAILABILITY_ASK_STAYS)).meta({ id: 'AvailabilityAsked' });
 export type AvailabilityAsked = z.infer<typeof AvailabilityAsked>;

@@ -69,13 +69,9 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
       columns={useColumns(showsPay)}
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulkMatching
-      bulk={(rows, clear, matching) => (
+      bulk={(rows, matching) => (
         <Suspense>
-          <ConfirmButtons
-            rows={rows.filter(({ closed }) => closed === null)}
-            matching={matching}
-            onDone={clear}
-          />
+          <ConfirmButtons rows={rows.filter(({ closed }) => closed === null)} matching={matching} />
         </Suspense>
       )}
     />
@@ -87,6 +83,7 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
   const format = useFormat();
   const pay: TableColumn<Row> = {
     id: 'pay',
+    stays: true,
     header: t('hours:pay_short'),
     align: 'end',
     hideable: true,
@@ -233,15 +230,6 @@ function useFilters(
         label: `${code} ${name}`,
       })),
     },
-    ...(positions.length > 0
-      ? [
-          {
-            name: 'position_id',
-            label: t('position'),
-            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
-          },
-        ]
-      : []),
     {
       name: 'state',
       label: t('state'),
@@ -261,5 +249,14 @@ function useFilters(
       label: t('attendance:break'),
       options: yesOrNo(t('only_short_break'), t('enough_break')),
     },
+    ...(positions.length > 0
+      ? [
+          {
+            name: 'position_id',
+            label: t('position'),
+            options: positions.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]
+      : []),
   ];
 }

@@ -38,8 +38,7 @@ export function Editor({ audience, today, refused, cancel, isPending = false, ke
   return (
     <AudienceContext value={useAudience()}>
       <LanguageQuestion refused={refused} />
-      <EditorPart title={t('message')}>
-        <TemplateChoice />
+      <EditorPart title={t('message')} actions={<TemplateChoice />}>
         <TypeField />
         <TextFields />
       </EditorPart>
@@ -76,11 +75,14 @@ function WhenFields({ today }: { today: CalendarDate }) {
   );
 }
 
-function EditorPart({ title, children }: { title: string; children: ReactNode }) {
+type EditorPartProps = { title: string; actions?: ReactNode; children: ReactNode };
+
+function EditorPart({ title, actions, children }: EditorPartProps) {
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CardTitle>{title}</CardTitle>
+        {actions}
       </CardHeader>
       <CardContent className="grid gap-5">{children}</CardContent>
     </Card>

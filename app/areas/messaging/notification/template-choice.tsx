@@ -1,20 +1,19 @@
 import { lazy } from 'react';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { OnDemand } from '#app/ui/kit/on-demand.tsx';
-import { TemplateButton } from './template-button.tsx';
+import { TemplateButton, TemplateLink } from './template-button.tsx';
 
 const loadMenu = () => import('./template-menu.client.tsx');
 const TemplateMenu = lazy(async () => ({ default: (await loadMenu()).TemplateMenu }));
 
-/** Fills a template of the company into the form. Without JavaScript the list of templates does it. */
+/** Fills a template of the company into the form. */
 export function TemplateChoice() {
   const hydrated = useHydrated();
-  if (!hydrated) return null;
+  // The link also makes the browser load the words before it hydrates: a later load would delay all fields.
+  if (!hydrated) return <TemplateLink />;
   return (
-    <div className="justify-self-start">
-      <OnDemand load={loadMenu} button={(button) => <TemplateButton {...button} />}>
-        <TemplateMenu />
-      </OnDemand>
-    </div>
+    <OnDemand load={loadMenu} button={(button) => <TemplateButton {...button} />}>
+      <TemplateMenu />
+    </OnDemand>
   );
 }

@@ -25,7 +25,8 @@ export function TemplateMenu() {
   const { t } = useTranslation('notification_templates');
   const labels = useNotificationLabels();
   const titleOf = useWrittenTitle();
-  const templates = useTemplates();
+  const [open, setOpen] = useState(true);
+  const templates = useTemplates(open);
   const intent = useIntent(FORM_ID);
   const [asked, setAsked] = useState<(Filling & { title: string }) | null>(null);
   const [used, setUsed] = useState('');
@@ -43,11 +44,14 @@ export function TemplateMenu() {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <DropdownMenu defaultOpen>
+      <span role="status" className="text-[0.8125rem] text-muted-foreground empty:hidden">
+        {used && t('used', { title: used })}
+      </span>
+      <DropdownMenu open={open} onOpenChange={setOpen}>
         <DropdownMenuTrigger asChild>
           <TemplateButton />
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="start" className="max-w-sm">
+        <DropdownMenuContent className="max-w-sm">
           {typeof templates === 'string' || templates.length === 0 ? (
             <p className="px-2.5 py-1.5 text-muted-foreground">
               {t(typeof templates === 'string' ? STATE_WORDS[templates] : 'none')}
@@ -65,9 +69,6 @@ export function TemplateMenu() {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <span role="status" className="text-[0.8125rem] text-muted-foreground empty:hidden">
-        {used && t('used', { title: used })}
-      </span>
       {asked && (
         <ConfirmDialog
           open
@@ -88,18 +89,19 @@ export function TemplateMenu() {
 
 const STATE_WORDS = { asking: 'choosing', failed: 'choosing_failed' } as const;
 
-/** The templates in the order of their titles, read once the menu is opened. */
-function useTemplates(): Templates {
+/** The templates in the order of their titles, read while the menu is open. */
+function useTemplates(open: boolean): Templates {
   const titleOf = useWrittenTitle();
   const { i18n } = useTranslation();
   const [templates, setTemplates] = useState<Templates>('asking');
   useEffect(() => {
+    if (!open) return;
     const gone = new AbortController();
     void fetchTemplates(gone.signal).then((found) => {
       if (!gone.signal.aborted) setTemplates(found);
     });
     return () => gone.abort();
-  }, []);
+  }, [open]);
   if (typeof templates === 'string') return templates;
   const byTitle = new Intl.Collator(i18n.language);
   return templates.toSorted((one, other) => byTitle.compare(titleOf(one) ?? '', titleOf(other) ?? ''));

@@ -14,10 +14,8 @@ import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
+import { WRITING_ORDER } from './stored-values.ts';
 import { typedTexts } from './typed-notification.ts';
-
-/** In the order of the company's readers. */
-const COLUMNS = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
 
 /** Title and text in three languages: in columns on wide screens, else one at a time. */
 export function TextFields() {
@@ -33,7 +31,7 @@ export function TextFields() {
           aria-label={t('message')}
           className="@3xl/texts:hidden grid grid-cols-3 gap-1 rounded-lg bg-muted p-1"
         >
-          {COLUMNS.map((language) => (
+          {WRITING_ORDER.map((language) => (
             <button
               key={language}
               type="button"
@@ -48,7 +46,7 @@ export function TextFields() {
         </fieldset>
       )}
       <div className="grid @3xl/texts:grid-cols-3 gap-x-4 gap-y-6">
-        {COLUMNS.map((language) => (
+        {WRITING_ORDER.map((language) => (
           <LanguageColumn
             key={language}
             language={language}

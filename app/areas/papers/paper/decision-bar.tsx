@@ -11,11 +11,10 @@ type DecisionBarProps = {
   ids: readonly number[];
   /** Whether all are meant that match the filters. */
   matching: boolean;
-  onDone: () => void;
 };
 
 /** Approves the selected documents, or rejects them with one reason. */
-export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
+export function DecisionBar({ ids, matching }: DecisionBarProps) {
   const { t } = useTranslation(['paper_review', 'papers']);
   const href = useIntentHref<Intent>();
   const rows = matching ? (
@@ -25,7 +24,7 @@ export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
   );
   return (
     <>
-      <Form method="post" action={href('approve_many')} preventScrollReset onSubmit={onDone}>
+      <Form method="post" action={href('approve_many')} preventScrollReset>
         {rows}
         <Button type="submit" size="sm">
           {t('approve')}
@@ -35,7 +34,6 @@ export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
         method="post"
         action={href('reject_many')}
         preventScrollReset
-        onSubmit={onDone}
         className="flex flex-wrap items-center gap-2"
       >
         {rows}

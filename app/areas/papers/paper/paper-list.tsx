@@ -41,9 +41,7 @@ export function PaperList({ status, list }: { status: PaperState; list: List }) 
       columns={useColumns(status)}
       bulk={
         status === 'waiting'
-          ? (rows, clear, matching) => (
-              <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} onDone={clear} />
-            )
+          ? (rows, matching) => <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} />
           : undefined
       }
       bulkMatching

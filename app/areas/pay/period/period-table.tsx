@@ -63,7 +63,7 @@ export function PeriodTable({ periods, mayClose }: PeriodTableProps) {
               <TableHead className="text-right">{t('work')}</TableHead>
               <TableHead>{t('waits')}</TableHead>
               {hasEarlier && <TableHead>{t('earlier')}</TableHead>}
-              <TableHead>
+              <TableHead className="right-0 z-20 bg-card md:sticky">
                 <span className="sr-only">{t('actions')}</span>
               </TableHead>
             </TableRow>
@@ -181,7 +181,12 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
           <Earlier period={period} />
         </TableCell>
       )}
-      <TableCell className={`${cell} max-md:pt-2`}>
+      <TableCell
+        className={cn(
+          cell,
+          'right-0 z-1 bg-card max-md:pt-2 md:sticky md:shadow-[-1px_0_0_var(--border)] md:group-hover/row:bg-muted md:group-data-selected/row:bg-accent',
+        )}
+      >
         <PeriodActions period={period} mayClose={mayClose} />
       </TableCell>
     </TableRow>

@@ -49,20 +49,12 @@ function proposalCounts(
   })).filter(({ count }) => count > 0);
 }
 
-/** Applies the selected rows and clears the selection. */
-export function ApplyChosen({
-  run,
-  rows,
-  onApply,
-}: {
-  run: SyncRun;
-  rows: readonly SyncProposal[];
-  onApply: () => void;
-}) {
+/** Applies the selected rows. */
+export function ApplyChosen({ run, rows }: { run: SyncRun; rows: readonly SyncProposal[] }) {
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href('apply')} onSubmit={onApply}>
+    <Form method="post" action={href('apply')}>
       <input type="hidden" name="run" value={run.id} />
       <input type="hidden" name="chosen" value={rows.map((row) => row.external_id).join(',')} />
       <Button type="submit" size="sm" disabled={rows.length === 0}>

@@ -65,8 +65,8 @@ export function DiffList({ run, list }: { run: SyncRun; list: List }) {
         ]}
         empty={{ title: t('no_proposals'), body: t('no_proposals_hint') }}
         {...(isOpen && {
-          bulk: (rows: SyncProposal[], clear: () => void) => (
-            <ApplyChosen run={run} rows={rows.filter((row) => !row.is_applied)} onApply={clear} />
+          bulk: (rows: SyncProposal[]) => (
+            <ApplyChosen run={run} rows={rows.filter((row) => !row.is_applied)} />
           ),
         })}
       />

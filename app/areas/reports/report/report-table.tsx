@@ -113,6 +113,17 @@ function useColumns(
     hideable: true,
     cell: (row) => <HoursText minutes={of(row)} />,
   });
+  const worked: TableColumn<ReportRow> = {
+    id: 'worked',
+    header: t('worked'),
+    align: 'end',
+    sortable: true,
+    cell: ({ worked_minutes, counted_minutes }) => (
+      <span className="font-semibold">
+        <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+      </span>
+    ),
+  };
   const cost: TableColumn<ReportRow> = {
     id: 'cost',
     header: t('cost'),
@@ -130,6 +141,7 @@ function useColumns(
       cell: ({ unpaid_minutes, unpaid_yen }) => <Unpaid minutes={unpaid_minutes} yen={unpaid_yen} />,
     },
   ];
+  // What is compared comes first, so that it is in view without scrolling.
   return [
     {
       id: 'name',
@@ -137,6 +149,7 @@ function useColumns(
       sortable: true,
       cell: (row) => <RowName row={row} />,
     },
+    ...(compared ? [worked, compared.hours, ...(showsCost ? [cost, compared.cost] : [])] : []),
     ...(isOfPeople ? [] : [count('needed', t('needed'), ({ needed }) => needed)]),
     {
       id: 'planned',
@@ -164,18 +177,7 @@ function useColumns(
     { ...count('late', t('late'), ({ late }) => late), sortable: true },
     { ...count('absent', t('absent'), ({ absent }) => absent), sortable: true },
     count('not_checked_out', t('not_checked_out'), ({ not_checked_out }) => not_checked_out),
-    {
-      id: 'worked',
-      header: t('worked'),
-      align: 'end',
-      sortable: true,
-      cell: ({ worked_minutes, counted_minutes }) => (
-        <span className="font-semibold">
-          <HoursAfter minutes={worked_minutes} before={counted_minutes} />
-        </span>
-      ),
-    },
-    ...(compared ? [compared.hours] : []),
+    ...(compared ? [] : [worked]),
     {
       id: 'overtime',
       header: t('overtime'),
@@ -183,8 +185,7 @@ function useColumns(
       sortable: true,
       cell: (row) => <Overtime row={row} limits={limits} />,
     },
-    ...(showsCost ? [cost] : []),
-    ...(showsCost && compared ? [compared.cost] : []),
+    ...(showsCost && !compared ? [cost] : []),
     ...PREMIUMS.map((premium) => minutes(premium, ofHours(premium), (row) => row[`${premium}_minutes`])),
     ...(limits ? ofMonth : []),
   ];

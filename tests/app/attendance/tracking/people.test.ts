@@ -7,28 +7,13 @@ import { actionsOf } from '#app/areas/attendance/tracking/detail/person-actions.
 import { replaceChanges, replacementOf } from '#app/areas/attendance/tracking/detail/replace-changes.ts';
 import { freeSeatOf } from '#app/areas/attendance/tracking/detail/seat-for.ts';
 import { shownDay } from '#app/areas/attendance/tracking/shown-day.ts';
-import type { TrackedPerson, TrackingCounts } from '#contract/attendance/tracking.ts';
+import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { OpenAsk } from '#contract/roster/open-asks.ts';
 import { changeList, type RosterChange } from '#contract/roster/roster-changes.ts';
+import { NO_COUNTS } from '#tests/support/tracking-counts.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
 
 const ME = 99;
-const NO_COUNTS: TrackingCounts = {
-  needed: 0,
-  planned: 0,
-  in: 0,
-  out: 0,
-  confirmed: 0,
-  not_yet_in: 0,
-  late: 0,
-  early_leave: 0,
-  absent: 0,
-  not_checked_out: 0,
-  needs_review: 0,
-  will_come: 0,
-  not_said: 0,
-  cannot_come: 0,
-};
 const out = attendance({ state: 'checked_out', check_out_time: '2026-12-01 05:00:00' });
 const CANNOT = { at: '2026-11-29 20:00:00', reason: 'A fever' };
 const asked = { ...out, questions: [reviewItem()] };

@@ -91,7 +91,7 @@ describe('the key of a pattern', () => {
     ['n', {}, false, { kind: 'pattern', templateId: 6 }],
     ['N', { shiftKey: true }, true, { kind: 'pattern', templateId: 6 }],
     ['a', {}, true, { kind: 'pattern', templateId: 5 }],
-    ['a', {}, false, { kind: 'assign' }],
+    ['a', {}, false, { kind: 'pattern', templateId: 5 }],
     ['b', {}, true, null],
     ['a', { ctrlKey: true }, true, null],
     ['d', { ctrlKey: true }, true, { kind: 'fill', direction: 'down' }],
@@ -126,6 +126,8 @@ describe('a key', () => {
 
   it.each([
     ['z', {}],
+    ['c', {}],
+    ['v', {}],
     ['a', { ctrlKey: true }],
     ['ArrowLeft', { altKey: true }],
     ['Tab', {}],

@@ -126,6 +126,6 @@ const PAGES: [string, () => ReactNode][] = [
 ];
 
 it.each(PAGES)('a failed form says “%s” and why', async (failure, Page) => {
-  await renderPage(Page);
+  await renderPage(Page, { readerId: 1 });
   expect((await screen.findByRole('alert')).textContent).toBe(`${failure}: ${WHY}`);
 });

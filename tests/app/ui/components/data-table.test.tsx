@@ -39,7 +39,7 @@ function page(rows: Row[] = ROWS, meta: ListMeta = META) {
         filters={FILTERS}
         empty={{ title: 'No people yet', body: 'Create the first person.' }}
         bulkMatching
-        bulk={(chosen, clear, matching) => (
+        bulk={(chosen, matching, clear) => (
           <button
             type="button"
             onClick={() => {

@@ -1,11 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createRoutesStub } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import type { ReasonMatter } from '#app/ui/fields/recent-reasons.ts';
-import { SpokenIn } from './spoken-in.tsx';
-
-const SHELL = 'shell/route';
+import { renderPage } from './render-page.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -21,13 +18,7 @@ async function show({ personId = 1, matter = 'correction', rows }: Shown = {}) {
       <button type="submit">Save</button>
     </form>
   );
-  const Site = createRoutesStub([{ id: SHELL, path: '/', Component: Page }]);
-  const auth = { user: { id: personId }, roles: [{ name: 'manager' }] };
-  render(
-    <SpokenIn>
-      <Site initialEntries={['/']} hydrationData={{ loaderData: { [SHELL]: { auth } } }} />
-    </SpokenIn>,
-  );
+  await renderPage(Page, { readerId: personId });
   return screen.findByRole<HTMLInputElement | HTMLTextAreaElement>('textbox', { name: 'Reason' });
 }
 

@@ -4,6 +4,8 @@ import { type ActionFunctionArgs, createRoutesStub, type LoaderFunctionArgs } fr
 import type { Language } from '#contract/site/languages.ts';
 import { SpokenIn } from './spoken-in.tsx';
 
+const SHELL = 'shell/route';
+
 type PageOptions = {
   language?: Language;
   /** The address of the page: `/?page=2`. */
@@ -11,26 +13,31 @@ type PageOptions = {
   action?: (args: ActionFunctionArgs) => unknown;
   /** Reloads the page after every form. */
   loader?: (args: LoaderFunctionArgs) => unknown;
+  /** The id of the reader, for pages inside the shell. */
+  readerId?: number;
   /** The answer of `/people`. */
   people?: (args: LoaderFunctionArgs) => unknown;
 };
 
 /** Renders a component on a page of a site with a second page at `/other`. */
 export async function renderPage(Page: () => ReactNode, options: PageOptions = {}) {
-  const { language = 'en', at = '/', action, loader, people } = options;
+  const { language = 'en', at = '/', action, loader, people, readerId } = options;
   const Site = createRoutesStub([
     {
       path: '/',
       Component: Page,
+      ...(readerId !== undefined && { id: SHELL }),
       ...(action ? { action } : {}),
       ...(loader && { loader, shouldRevalidate: () => true }),
     },
     { path: '/other', Component: () => <h1>Other page</h1> },
     ...(people ? [{ path: '/people', loader: people }] : []),
   ]);
+  const auth = { user: { id: readerId }, roles: [] };
+  const loaded = readerId === undefined ? {} : { hydrationData: { loaderData: { [SHELL]: { auth } } } };
   return render(
     <SpokenIn language={language}>
-      <Site initialEntries={[at]} />
+      <Site initialEntries={[at]} {...loaded} />
     </SpokenIn>,
   );
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { COUNT_MAX } from '#contract/limits.ts';
+import { COUNT_MAX, NOTIFICATION_DRAFTS_MAX } from '#contract/limits.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import { gramsOfQuery } from '#domain/people/search-grams.ts';
 import { createTestClient, type TestClient } from '#tests/support/client.ts';
@@ -14,8 +14,8 @@ import {
 } from '#tests/support/filled/asked-lists.ts';
 import { fillCompany, sizeOf } from '#tests/support/filled/fill.ts';
 import { countedForEach, FOUND, foundForEach, whyUnbounded } from '#tests/support/filled/list-bounds.ts';
-import { FIRST } from '#tests/support/filled/numbers.ts';
-import { mintSession, signedIn } from '#tests/support/mint.ts';
+import { FIRST, upTo } from '#tests/support/filled/numbers.ts';
+import { mintSession, type Person, signedIn } from '#tests/support/mint.ts';
 import type { ReportedList } from '#tests/support/reported-cost.ts';
 
 /**
@@ -36,10 +36,20 @@ let carriers: number;
 
 beforeAll(async () => {
   await fillCompany(sizeOf(PEOPLE, DAYS));
-  boss = await signedIn({ roles: ['global_admin'] });
+  const signed = await signedIn({ roles: ['global_admin'] });
+  boss = signed;
+  await keepDrafts(signed.person);
   first = createTestClient({ token: (await mintSession({ id: FIRST })).token });
   carriers = await countRarest();
 }, PATIENCE);
+
+/** As many drafts as one person may keep: they exist for their writer alone. */
+async function keepDrafts({ id }: Person): Promise<void> {
+  await env.DB.prepare(
+    `${upTo(NOTIFICATION_DRAFTS_MAX)} INSERT INTO notification_draft (id, person_id, type, title_ja, audience, updated_at)
+      SELECT ${2 * FIRST} + i, ${id}, 'notice', '下書き', '[["workplace","${FIRST + 1}"],["person","${FIRST}"]]', i FROM n`,
+  ).run();
+}
 
 async function countRarest(): Promise<number> {
   const { results } = await env.DB.prepare(

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { ManagerHome, TrackingCounts } from '#contract/attendance/tracking.ts';
+import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
@@ -8,6 +8,7 @@ import { fullAnswer } from '#tests/support/client.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
+import { NO_COUNTS } from '#tests/support/tracking-counts.ts';
 import { DATE } from '#tests/worker/attendance/check-ins/place.ts';
 import {
   at,
@@ -24,23 +25,6 @@ async function home(by: SignedIn): Promise<ManagerHome> {
   expect(answer.status).toBe(200);
   return answer.json() as Promise<ManagerHome>;
 }
-
-const NO_COUNTS: TrackingCounts = {
-  needed: 0,
-  planned: 0,
-  in: 0,
-  out: 0,
-  confirmed: 0,
-  not_yet_in: 0,
-  late: 0,
-  early_leave: 0,
-  absent: 0,
-  not_checked_out: 0,
-  needs_review: 0,
-  will_come: 0,
-  not_said: 0,
-  cannot_come: 0,
-};
 
 async function askedAbout(workId: number, workplaceId: number | null, kind = 'unplanned') {
   await env.DB.prepare(

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ConfirmAskBody, ConfirmAsked, ConfirmAskStay } from '#contract/attendance/tracking.ts';
+import type { ConfirmAskBody, ConfirmAsked } from '#contract/attendance/tracking.ts';
 import type { BulkStayed } from '#contract/bulk.ts';
+import type { ConfirmAskStay } from '#contract/enums.ts';
 import { comingAnswerOf } from '#domain/roster/own-place.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock } from '#domain/time/clock.ts';

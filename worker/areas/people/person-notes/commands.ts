@@ -61,7 +61,6 @@ export async function updatePersonNote(
 ): Promise<PersonNote> {
   const before = await readPersonNote(ctx, personId, id);
   if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  if (before.version !== version) throw new AppError('E_CONFLICT', before);
   const edited = text === before.text ? {} : { edited_at: ctx.now, edited_by: ctx.actor.id };
   const [[after]] = await commit(ctx, {
     guards: [isNoteUnchanged(before), sql`SELECT ${areNotesInReach(ctx, personId)}`],

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BulkStayed } from '#contract/bulk.ts';
+import type { AvailabilityAskStay } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type {
   AvailabilityAskBody,
   AvailabilityAsked,
-  AvailabilityAskStay,
   AvailabilityDeadline,
   AvailabilityDeadlineBody,
 } from '#contract/roster/availability.ts';

@@ -96,6 +96,7 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
     header,
     align: 'end',
     hideable: true,
+    stays: id === 'payout',
     cell: ({ [id]: amount }) =>
       amount !== null &&
       amount !== 0 && (

@@ -5,13 +5,12 @@ export type ToAsk = {
   layout: string;
   month: CalendarMonth;
   workplace_id: number | null;
-  kind: FileKind;
+  kind: (typeof FILE_KINDS)[number];
   waiting: number;
 };
 
 /** A text file as the layout sets it, or a workbook with the same table. */
 export const FILE_KINDS = ['csv', 'xlsx'] as const;
-type FileKind = (typeof FILE_KINDS)[number];
 
 /** The question in the answer of an action; null for any other answer. */
 export function toAskOf(answer: unknown): ToAsk | null {

@@ -1,20 +1,17 @@
+import { NamedList } from '#app/areas/company/configuration/named/named-list.tsx';
+import { NamedPanel } from '#app/areas/company/configuration/named/named-panel.tsx';
 import type { Intent } from '#app/areas/company/configuration/route.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
-import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
-import { CreateLink } from '#app/ui/kit/create-link.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
-import { SidePanel } from '#app/ui/kit/side-panel.tsx';
-import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Branch } from '#contract/company/branches.ts';
 import type { loadBranches } from './branches.server.ts';
 
@@ -22,86 +19,53 @@ type BranchesTabProps = { data: Awaited<ReturnType<typeof loadBranches>>; answer
 
 /** The company's branches, in which people are registered. */
 export function BranchesTab({ data: { list, opened, constraints }, answer }: BranchesTabProps) {
-  const { t } = useTranslation(['configuration', 'common']);
-  const href = useIntentHref<Intent>();
-  const chosenHref = useChosenHref('branch');
-  const create = (
-    <CreateLink to={chosenHref('new')} preventScrollReset>
-      {t('branches.create')}
-    </CreateLink>
-  );
+  const { t } = useTranslation('configuration');
+  const words = {
+    title: t('branches.title'),
+    name: t('branches.name'),
+    search: t('branches.search'),
+    create: t('branches.create'),
+    change: t('branches.change'),
+    empty: t('branches.empty'),
+    empty_hint: t('branches.empty_hint'),
+    delete: t('branches.delete'),
+    delete_title: t('branches.delete_title'),
+    delete_body: t('branches.delete_body'),
+  };
   return (
     <>
-      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_branch')} />
-      <DataTable
-        label={t('branches.title')}
+      <NamedList
+        param="branch"
         list={list}
-        standardSort="name"
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        rowHref={({ id }) => chosenHref(id)}
-        search={t('branches.search')}
-        actions={create}
-        columns={[
-          { id: 'name', header: t('branches.name'), cell: ({ name }) => name, sortable: true },
-          { id: 'people', header: t('branches.people'), cell: ({ people }) => people, align: 'end' },
-          {
-            id: 'actions',
-            header: t('common:actions'),
-            align: 'end',
-            interactive: true,
-            cell: ({ id, name, version }) => (
-              <DeleteInRow
-                name={name}
-                action={href('delete_branch')}
-                thing={{ id, version }}
-                title={t('branches.delete_title')}
-                body={t('branches.delete_body')}
-                confirm={t('branches.delete')}
-              />
-            ),
-          },
-        ]}
-        empty={{ title: t('branches.empty'), body: t('branches.empty_hint'), action: create }}
+        words={words}
+        columns={[{ id: 'people', header: t('branches.people'), cell: ({ people }) => people, align: 'end' }]}
+        deleting="delete_branch"
+        answer={answer}
       />
-      {opened && <BranchPanel opened={opened} constraints={constraints} answer={answer} />}
+      {opened && (
+        <NamedPanel
+          param="branch"
+          opened={opened}
+          words={words}
+          creating={(close) => (
+            <NewBranchForm
+              constraints={constraints}
+              refused={refusedOf<Intent>(answer, 'create_branch')}
+              close={close}
+            />
+          )}
+          changing={(branch, close) => (
+            <BranchChange
+              key={branch.version}
+              branch={branch}
+              constraints={constraints}
+              refused={refusedOf<Intent>(answer, 'update_branch')}
+              close={close}
+            />
+          )}
+        />
+      )}
     </>
-  );
-}
-
-type BranchPanelProps = { opened: Branch | 'new'; constraints: Constraints; answer: unknown };
-
-/** The side panel with a new branch or one that is being renamed. */
-function BranchPanel({ opened, constraints, answer }: BranchPanelProps) {
-  const { t } = useTranslation(['configuration', 'common']);
-  const close = useChosenHref('branch')(null);
-  const isNew = opened === 'new';
-  return (
-    <SidePanel
-      key={isNew ? opened : opened.id}
-      title={isNew ? t('branches.create') : t('branches.change')}
-      hint={isNew ? undefined : opened.name}
-      closeHref={close}
-      closeLabel={t('common:close')}
-    >
-      <div className="mt-4">
-        {isNew ? (
-          <NewBranchForm
-            constraints={constraints}
-            refused={refusedOf<Intent>(answer, 'create_branch')}
-            close={close}
-          />
-        ) : (
-          <BranchChange
-            key={opened.version}
-            branch={opened}
-            constraints={constraints}
-            refused={refusedOf<Intent>(answer, 'update_branch')}
-            close={close}
-          />
-        )}
-      </div>
-    </SidePanel>
   );
 }
 

@@ -1,7 +1,8 @@
+import { NamedPanel } from '#app/areas/company/configuration/named/named-panel.tsx';
 import type { Intent } from '#app/areas/company/configuration/route.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
-import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -13,7 +14,6 @@ import { Form } from '#app/ui/form/form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
-import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import { SCHOOL_VACATIONS_MAX } from '#contract/limits.ts';
 import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -28,38 +28,34 @@ type SchoolPanelProps = {
 
 /** The side panel with a new school or one that is being edited. */
 export function SchoolPanel({ opened, constraints, today, answer }: SchoolPanelProps) {
-  const { t } = useTranslation(['schools', 'common']);
-  const closeHref = useChosenHref('school')(null);
-  const isNew = opened === 'new';
+  const { t } = useTranslation('schools');
   return (
-    <SidePanel
-      key={isNew ? opened : opened.id}
-      title={isNew ? t('create') : t('change')}
-      hint={isNew ? undefined : opened.name}
-      closeHref={closeHref}
-      closeLabel={t('common:close')}
+    <NamedPanel
+      param="school"
+      opened={opened}
+      words={{ create: t('create'), change: t('change') }}
       className="sm:w-lg"
-    >
-      <div className="mt-4">
-        {!isNew && <EvidenceWanted school={opened} today={today} />}
-        {isNew ? (
-          <NewSchoolForm
-            constraints={constraints}
-            refused={refusedOf<Intent>(answer, 'create_school')}
-            close={closeHref}
-          />
-        ) : (
+      creating={(close) => (
+        <NewSchoolForm
+          constraints={constraints}
+          refused={refusedOf<Intent>(answer, 'create_school')}
+          close={close}
+        />
+      )}
+      changing={(school, close) => (
+        <>
+          <EvidenceWanted school={school} today={today} />
           <SchoolChange
-            key={opened.version}
-            school={opened}
+            key={school.version}
+            school={school}
             constraints={constraints}
             refused={refusedOf<Intent>(answer, 'update_school')}
-            close={closeHref}
+            close={close}
           />
-        )}
-        {!isNew && <SchoolEvidence school={opened} today={today} answer={answer} />}
-      </div>
-    </SidePanel>
+          <SchoolEvidence school={school} today={today} answer={answer} />
+        </>
+      )}
+    />
   );
 }
 

@@ -1,12 +1,6 @@
-import type { Intent } from '#app/areas/company/configuration/route.tsx';
-import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
-import { refusedOf } from '#app/lib/refused.ts';
+import { NamedList } from '#app/areas/company/configuration/named/named-list.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
-import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
-import { CreateLink } from '#app/ui/kit/create-link.tsx';
-import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { School } from '#contract/people/schools.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { EvidenceMissing } from './school-evidence.tsx';
@@ -17,52 +11,34 @@ type SchoolsTabProps = { data: Awaited<ReturnType<typeof loadSchools>>; answer: 
 
 /** The schools of the staff with their long vacations, in which their students may work more (F-05). */
 export function SchoolsTab({ data: { list, opened, constraints, today }, answer }: SchoolsTabProps) {
-  const { t } = useTranslation(['schools', 'common']);
-  const href = useIntentHref<Intent>();
-  const chosenHref = useChosenHref('school');
-  const create = (
-    <CreateLink to={chosenHref('new')} preventScrollReset>
-      {t('create')}
-    </CreateLink>
-  );
+  const { t } = useTranslation('schools');
+  const words = {
+    title: t('title'),
+    name: t('name'),
+    search: t('search'),
+    create: t('create'),
+    empty: t('empty'),
+    empty_hint: t('empty_hint'),
+    delete: t('delete'),
+    delete_title: t('delete_title'),
+    delete_body: t('delete_body'),
+  };
   return (
     <>
-      <RefusalNote refused={refusedOf<Intent>(answer, 'delete_school')} />
-      <DataTable
-        label={t('title')}
+      <NamedList
+        param="school"
         list={list}
-        standardSort="name"
-        rowKey={({ id }) => id}
-        rowLabel={({ name }) => name}
-        rowHref={({ id }) => chosenHref(id)}
-        search={t('search')}
-        actions={create}
+        words={words}
         columns={[
-          { id: 'name', header: t('name'), cell: ({ name }) => name, sortable: true },
           {
             id: 'vacations',
             header: t('vacations'),
             cell: (school) => <Vacations school={school} today={today} />,
           },
           { id: 'students', header: t('students'), cell: ({ students }) => students, align: 'end' },
-          {
-            id: 'actions',
-            header: t('common:actions'),
-            align: 'end',
-            interactive: true,
-            cell: ({ id, name, version }) => (
-              <DeleteInRow
-                name={name}
-                action={href('delete_school')}
-                thing={{ id, version }}
-                title={t('delete_title')}
-                body={t('delete_body')}
-                confirm={t('delete')}
-              />
-            ),
-          },
         ]}
-        empty={{ title: t('empty'), body: t('empty_hint'), action: create }}
+        deleting="delete_school"
+        answer={answer}
       />
       {opened && <SchoolPanel opened={opened} constraints={constraints} today={today} answer={answer} />}
     </>

@@ -78,7 +78,7 @@ export function TableExample({ list }: { list: ExampleList }) {
         search={words.search}
         filters={filters}
         empty={{ title: words.empty_title, body: words.empty_body }}
-        bulk={(people, clear) => (
+        bulk={(people, _matching, clear) => (
           <>
             <Button
               variant="outline"

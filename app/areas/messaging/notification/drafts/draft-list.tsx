@@ -40,7 +40,12 @@ export function DraftList({ list }: DraftListProps) {
           header: t('notifications:audience'),
           cell: (draft) => audienceText(draft) || t('no_audience'),
         },
-        { id: 'languages', header: t('languages'), cell: languagesOf, hideable: true },
+        {
+          id: 'languages',
+          header: t('languages'),
+          cell: (one) => <span>{languagesOf(one)}</span>,
+          hideable: true,
+        },
         { id: 'planned', header: t('planned'), cell: (draft) => plannedTime(draft) ?? t('no_time') },
         {
           id: 'type',

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { NotificationTabs } from '#app/areas/messaging/notification/notification-tabs.tsx';
 import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -9,13 +10,15 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
 import { TemplateList } from './template-list.tsx';
-import { TemplatePanel } from './template-panel.tsx';
 import {
   createNoticeTemplate,
   deleteNoticeTemplate,
   loadTemplates,
   updateNoticeTemplate,
 } from './templates.server.ts';
+
+// No Suspense boundary: content inside one never appears without JavaScript.
+const TemplatePanel = lazy(async () => ({ default: (await import('./template-panel.tsx')).TemplatePanel }));
 
 const INTENTS = ['create', 'update', 'delete'] as const;
 export type Intent = (typeof INTENTS)[number];

@@ -46,7 +46,12 @@ export function TemplateList({ list, isKeeper, create }: TemplateListProps) {
           cell: ({ type }) => <NotificationTypeBadge type={type} />,
           hideable: true,
         },
-        { id: 'languages', header: t('languages'), cell: languagesOf, hideable: true },
+        {
+          id: 'languages',
+          header: t('languages'),
+          cell: (one) => <span>{languagesOf(one)}</span>,
+          hideable: true,
+        },
         {
           id: 'updated_at',
           header: t('updated_at'),
@@ -59,7 +64,7 @@ export function TemplateList({ list, isKeeper, create }: TemplateListProps) {
           align: 'end',
           interactive: true,
           cell: (template) => (
-            <span className="flex items-center justify-end gap-1">
+            <span className="flex @max-xl/table:flex-wrap items-center gap-1">
               <Button asChild variant="ghost" size="sm">
                 <PageLink to={composeHref(TEMPLATE_PARAM, template.id)}>{t('write')}</PageLink>
               </Button>

@@ -1,5 +1,5 @@
 import { composeHref, FORM_ID, TEMPLATE_PARAM } from '#app/areas/messaging/notification/notification-form.ts';
-import { textsIn } from '#app/areas/messaging/notification/stored-values.ts';
+import { textsIn, WRITING_ORDER } from '#app/areas/messaging/notification/stored-values.ts';
 import { TextFields } from '#app/areas/messaging/notification/text-fields.tsx';
 import { TypeField } from '#app/areas/messaging/notification/type-field.tsx';
 import { useNotificationLabels } from '#app/areas/messaging/notification/use-labels.ts';
@@ -20,7 +20,6 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { NotificationTemplate } from '#contract/messaging/templates.ts';
-import { LANGUAGES } from '#contract/site/languages.ts';
 import type { Intent } from './route.tsx';
 
 type TemplatePanelProps = {
@@ -136,7 +135,7 @@ const NO_BASE = { title: null, content: null };
 
 function TemplateTexts({ template }: { template: NotificationTemplate }) {
   const { languages } = textsByLanguage({ ...template, ...NO_BASE });
-  return LANGUAGES.map((language) => {
+  return WRITING_ORDER.map((language) => {
     const message = languages[language];
     return message && <ShownMessage key={language} type={template.type} message={{ ...message, language }} />;
   });

@@ -11,11 +11,10 @@ type ApproveChosenProps = {
   rows: readonly SalaryRequest[];
   /** Whether all are meant that match the filters. */
   matching: boolean;
-  onDone: () => void;
 };
 
 /** Approves the chosen requests, with their total. */
-export function ApproveChosen({ rows, matching, onDone }: ApproveChosenProps) {
+export function ApproveChosen({ rows, matching }: ApproveChosenProps) {
   const { t } = useTranslation('salary');
   const format = useFormat();
   const href = useIntentHref<Intent>();
@@ -25,7 +24,6 @@ export function ApproveChosen({ rows, matching, onDone }: ApproveChosenProps) {
       method="post"
       action={href('approve_many')}
       preventScrollReset
-      onSubmit={onDone}
       className="flex flex-wrap items-center gap-2"
     >
       {matching && <input type="hidden" name="matching" value="true" />}

@@ -58,9 +58,9 @@ export function RequestList({ list, tab, workplaces, pays, today, bankDays }: Re
         {...(pays &&
           tab === 'pending_accounting_approval' && {
             bulkMatching: true,
-            bulk: (rows: SalaryRequest[], clear: () => void, matching: boolean) => (
+            bulk: (rows: SalaryRequest[], matching: boolean) => (
               <Suspense>
-                <ApproveChosen rows={rows} matching={matching} onDone={clear} />
+                <ApproveChosen rows={rows} matching={matching} />
               </Suspense>
             ),
           })}

@@ -7,7 +7,7 @@ import type { SignInState } from '#contract/enums.ts';
 const LOOKS = {
   none: { tone: 'neutral', icon: undefined },
   invited: { tone: 'late', icon: MailCheck },
-  ready: { tone: 'in', icon: KeyRound },
+  ready: { tone: 'neutral', icon: KeyRound },
 } as const;
 
 /** Whether the person can already log in. */

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Lock from 'lucide-react/icons/lock';
 import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -5,7 +6,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import type { PersonStatus } from '#contract/enums.ts';
 
 const LOOKS = {
-  enabled: { tone: 'in', icon: undefined },
+  enabled: { tone: 'neutral', icon: CircleCheck },
   disabled: { tone: 'absent', icon: Lock },
   deleted: { tone: 'neutral', icon: UserX },
 } as const;

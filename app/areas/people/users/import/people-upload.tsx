@@ -7,7 +7,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { PEOPLE_ROWS_MAX } from '#contract/limits.ts';
 import { PEOPLE_COLUMN_LABELS } from '#contract/people/people-columns.ts';
 import { PEOPLE_COLUMNS } from '#domain/people/file/columns.ts';
-import { ColumnHints } from './column-hints.tsx';
+import { PeopleColumnHints } from './column-hints.tsx';
 import { templateHref } from './template-file.ts';
 
 const ACCEPTED_PEOPLE_FILES =
@@ -37,7 +37,7 @@ export function PeopleUpload({ refusal }: { refusal: FileRefusal | null }) {
           </a>
         </Button>
       </div>
-      <ColumnHints />
+      <PeopleColumnHints />
     </div>
   );
 }

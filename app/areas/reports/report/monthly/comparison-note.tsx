@@ -23,9 +23,9 @@ export function ComparisonNote({ compared, isRunning, isBegun }: ComparisonNoteP
         {isBegun
           ? t(`compare_note.${kind}${isRunning ? '_running' : ''}`, days)
           : t(`compare_note.${kind}_coming`, days)}
-        {isOfPlan && showsCost && ` ${t('compare_note.plan_cost')}`}
-        {!isOfPlan && showsCost && isRunning && ` ${t('compare_note.coming_leave')}`}
       </p>
+      {isOfPlan && showsCost && <p>{t('compare_note.plan_cost')}</p>}
+      {!isOfPlan && showsCost && isRunning && <p>{t('compare_note.coming_leave')}</p>}
       {without_wage !== null && without_wage > 0 && (
         <p>{t('compare_note.without_wage', { count: without_wage })}</p>
       )}

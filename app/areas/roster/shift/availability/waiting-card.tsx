@@ -10,7 +10,8 @@ import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import { AVAILABILITY_ASK_STAYS, type AvailabilityList } from '#contract/roster/availability.ts';
+import { AVAILABILITY_ASK_STAYS } from '#contract/enums.ts';
+import type { AvailabilityList } from '#contract/roster/availability.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Intent } from './route.tsx';
 

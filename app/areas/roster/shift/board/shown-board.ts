@@ -17,7 +17,6 @@ import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address
 import { type ShownDay, useShownDays } from '#app/areas/roster/shift/board/view/shown-day.ts';
 import type { Coverage } from '#app/areas/roster/shift/coverage.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useLanguage } from '#app/ui/fields/use-language.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Board } from './opened-board.ts';
@@ -62,16 +61,14 @@ export function useShownBoard(
 
 /** The names of the rows in the reader's language. Changes of the roster keep the people. */
 function useRowNames({ people }: Board): RowNames {
-  const language = useLanguage();
   const format = useFormat();
   return useMemo(
     () =>
       rowNames(
         people.map(({ user }) => user),
-        language,
         (user) => format.personName(user),
       ),
-    [people, language, format],
+    [people, format],
   );
 }
 

@@ -187,7 +187,7 @@ function AssignedPersonRow({ person, shift }: { person: ShiftUser; shift: ShiftD
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-center gap-x-3 gap-y-1 border-border border-t px-2 py-2 first:border-t-0 @md/people:grid-cols-[minmax(0,1fr)_8.5rem_6rem_4.5rem]">
       <span className="min-w-0">
-        <span className="block font-medium">
+        <span className="block truncate font-medium">
           <PersonCell person={person.user} />
         </span>
       </span>

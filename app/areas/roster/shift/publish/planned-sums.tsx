@@ -25,10 +25,10 @@ export function PlannedSums({ sites }: { sites: readonly PublishingSite[] }) {
         {cost !== null && <PlannedSum name={t('planned_cost')} value={format.yen(cost)} />}
       </dl>
       {cost !== null && (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          {t('cost_hint')}
-          {withoutWage > 0 && <> {t('without_wage', { count: withoutWage })}</>}
-        </p>
+        <div className="text-[0.8125rem] text-muted-foreground">
+          <p>{t('cost_hint')}</p>
+          {withoutWage > 0 && <p>{t('without_wage', { count: withoutWage })}</p>}
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { searchOver, useLastView, withBack } from '#app/areas/roster/shift/last-view.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -91,6 +92,9 @@ type PublishFormProps = Omit<PublishCardProps, 'notices'> & { ids: readonly numb
 function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps) {
   const { t } = useTranslation('publish');
   const href = useIntentHref<Intent>();
+  // Another choice is on its way: the workplaces in this form are no longer those that are checked.
+  const navigation = useNavigation();
+  const isStale = navigation.state === 'loading' && navigation.formMethod !== 'POST';
   const { date_from, date_to } = publishing;
   const last = searchOver(useLastView(), monthOf(date_from));
   const { form } = useForm(
@@ -115,7 +119,7 @@ function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps
       {ids.map((id) => (
         <input key={id} type="hidden" name="workplace_ids" value={id} readOnly />
       ))}
-      <SubmitButton>{t('submit')}</SubmitButton>
+      <SubmitButton disabled={isStale}>{t('submit', { count: ids.length })}</SubmitButton>
     </Form>
   );
 }

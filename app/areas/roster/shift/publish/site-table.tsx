@@ -60,7 +60,7 @@ export function SiteTable({ sites, span }: SiteTableProps) {
         </Button>
       </div>
       <TableScroll aria-label={t('publish:sites')} className="rounded-xl border border-border bg-card">
-        <Table>
+        <Table className="[&_td]:px-1.5 [&_th]:px-1.5">
           <TableHeader>
             <TableRow>
               <TableHead className="text-left">{t('publish:site')}</TableHead>

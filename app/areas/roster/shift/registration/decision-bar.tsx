@@ -10,11 +10,10 @@ type DecisionBarProps = {
   ids: readonly number[];
   /** Whether all are meant that match the filters. */
   matching: boolean;
-  onDone: () => void;
 };
 
 /** Decides the selected registrations. */
-export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
+export function DecisionBar({ ids, matching }: DecisionBarProps) {
   const { t } = useTranslation('recruitment');
   const href = useIntentHref<Intent>();
   return (
@@ -22,7 +21,6 @@ export function DecisionBar({ ids, matching, onDone }: DecisionBarProps) {
       method="post"
       action={href('approve')}
       preventScrollReset
-      onSubmit={onDone}
       className="flex flex-wrap items-center gap-2"
     >
       {matching && <input type="hidden" name="matching" value="true" />}

@@ -40,9 +40,7 @@ export function RegistrationList({ list }: RegistrationListProps) {
           : { title: t('pending.empty'), body: t('pending.empty_hint') }
       }
       bulkMatching
-      bulk={(rows, clear, matching) => (
-        <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} onDone={clear} />
-      )}
+      bulk={(rows, matching) => <DecisionBar ids={rows.map(({ id }) => id)} matching={matching} />}
     />
   );
 }
@@ -95,6 +93,7 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
     },
     {
       id: 'decide',
+      stays: true,
       header: t('pending.decide'),
       align: 'end',
       interactive: true,

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
+import { ColumnHints } from '#app/ui/import/column-hints.tsx';
 import {
   SCHEDULE_COLUMN_LABELS,
   TEMPLATE_COLUMN_LABELS,
@@ -14,32 +15,15 @@ import type { SetupKind } from './setup-kinds.ts';
 export function SetupHints({ kind }: { kind: SetupKind }) {
   const { t } = useTranslation('setup_files');
   return (
-    <details className="rounded-xl border border-border px-4 py-2.5">
-      <summary className="cursor-pointer font-medium text-sm">{t('columns')}</summary>
-      <p className="mt-2 text-[0.8125rem] text-muted-foreground">{t('columns_hint')}</p>
-      <table className="mt-2 w-full border-collapse text-left text-[0.8125rem]">
-        <thead className="text-muted-foreground">
-          <tr>
-            <th scope="col" className="w-1/3 border-border border-b py-1.5 pr-3 font-medium">
-              {t('column')}
-            </th>
-            <th scope="col" className="border-border border-b py-1.5 font-medium">
-              {t('takes')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {useHints(kind).map(({ column, heading, hint }) => (
-            <tr key={column} className="align-top">
-              <th scope="row" className="border-border border-b py-1.5 pr-3 font-medium">
-                {heading}
-              </th>
-              <td className="border-border border-b py-1.5">{hint}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <ColumnHints
+      words={{
+        columns: t('columns'),
+        columns_hint: t('columns_hint'),
+        column: t('column'),
+        takes: t('takes'),
+      }}
+      hints={useHints(kind)}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ const BOARD_KEYS = [
   { name: 'remove', keys: ['Delete'] },
   { name: 'approve', keys: ['P'] },
   { name: 'choose', keys: ['X', 'Shift + ←↑→↓'] },
-  { name: 'copy', keys: ['C', 'V', 'Ctrl + C', 'Ctrl + V'] },
+  { name: 'copy', keys: ['Ctrl + C', 'Ctrl + V'] },
   { name: 'undo', keys: ['Ctrl + Z'] },
   { name: 'leave', keys: ['Esc'] },
   { name: 'list', keys: ['?'] },

@@ -127,7 +127,7 @@ export function BoardGrid(props: BoardGridProps) {
       // Scrolls so that sticky edges never cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingBottom: footRows * sizes.line }}
       className={cn(
-        'relative overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
+        'relative isolate overflow-auto overscroll-contain rounded-xl border border-border bg-card print:hidden',
         'max-h-[max(20rem,calc(100dvh-5rem))] scroll-pl-30 sm:max-h-none sm:scroll-pl-48 desk:scroll-pl-50',
       )}
     >

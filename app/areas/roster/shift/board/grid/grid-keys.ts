@@ -37,8 +37,6 @@ const PLAIN: Readonly<Record<string, Command>> = {
   a: { kind: 'assign' },
   m: { kind: 'carry' },
   p: { kind: 'approve' },
-  c: { kind: 'copy' },
-  v: { kind: 'paste' },
   Delete: { kind: 'remove' },
   Backspace: { kind: 'remove' },
   Escape: { kind: 'leave' },
@@ -73,10 +71,7 @@ export function patternKeys(
   );
 }
 
-/**
- * Null for a key that the board does not handle. With chosen cells, the letters of the patterns come
- * before the other letters.
- */
+/** Null for a key that the board does not handle. The letters of the patterns come before other letters. */
 export function commandOf(stroke: KeyStroke, { patterns, hasChosen }: KeyContext): Command | null {
   const { key, ctrlKey, metaKey, shiftKey, altKey } = stroke;
   if (altKey) return null;
@@ -91,8 +86,7 @@ export function commandOf(stroke: KeyStroke, { patterns, hasChosen }: KeyContext
   const fill = ctrl && hasChosen && Object.hasOwn(FILLS, name) ? FILLS[name] : undefined;
   if (fill) return { kind: 'fill', direction: fill };
   const table = ctrl ? WITH_CTRL : PLAIN;
-  const command = Object.hasOwn(table, name) ? (table[name] ?? null) : null;
   const templateId = ctrl ? undefined : patterns.get(name);
-  if (templateId !== undefined && (hasChosen || !command)) return { kind: 'pattern', templateId };
-  return command;
+  if (templateId !== undefined) return { kind: 'pattern', templateId };
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 }

@@ -25,8 +25,8 @@ export function patternsOf(templates: readonly Pick<BoardTemplate, 'id' | 'code'
   const ordered = templates.toSorted((one, other) => one.id - other.id);
   return new Map(
     ordered.map(({ id, code }) => {
-      const hue = freeHue(id, hues);
       const letter = freeLetter(code, letters);
+      const hue = freeHue(letter, hues);
       hues.add(hue);
       letters.add(letter.toUpperCase());
       return [id, { hue, letter, key: /^[a-z0-9]$/i.test(letter) ? letter.toLowerCase() : null }];
@@ -34,12 +34,14 @@ export function patternsOf(templates: readonly Pick<BoardTemplate, 'id' | 'code'
   );
 }
 
-function freeHue(id: number, taken: ReadonlySet<number>): number {
+/** Follows from the letter, so that most templates of one letter look alike at all workplaces. */
+function freeHue(letter: string, taken: ReadonlySet<number>): number {
+  const wanted = letter.toUpperCase().codePointAt(0) ?? 0;
   for (let step = 0; step < PATTERN_HUES; step += 1) {
-    const hue = (id + step) % PATTERN_HUES;
+    const hue = (wanted + step) % PATTERN_HUES;
     if (!taken.has(hue)) return hue;
   }
-  return id % PATTERN_HUES;
+  return wanted % PATTERN_HUES;
 }
 
 /** The code itself where it is short, else a letter of the code, else any free letter. */

@@ -41,7 +41,6 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
       <span aria-hidden="true" className="flex items-center gap-1.5">
         <span className={cn('font-semibold', !shift && CUT)}>{letterOf(block, patterns) ?? name}</span>
         <span className={shift ? CUT : 'shrink-0'}>{times}</span>
-        <Icons marks={marks} className="size-3" />
       </span>
     </>
   );
@@ -68,6 +67,7 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
       ) : (
         <span className="min-w-0 flex-1">{text}</span>
       )}
+      <CornerMark marks={marks} />
       {work.status === 'pending' && shift && hydrated && (
         <span className="desk:absolute desk:inset-y-0 desk:right-0.5 flex shrink-0 items-center gap-0.5 desk:opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
@@ -150,12 +150,6 @@ function CornerMark({ marks }: { marks: readonly BlockMark[] }) {
 
 function blockLabel(name: string, times: string, marks: readonly BlockMark[]): string {
   return [name, times, ...marks.map(({ text }) => text)].filter(Boolean).join(', ');
-}
-
-function Icons({ marks, className }: { marks: readonly BlockMark[]; className: string }) {
-  return marks.map(({ Icon, text, className: colour }) =>
-    Icon ? <Icon key={text} aria-hidden="true" className={cn('shrink-0', className, colour)} /> : null,
-  );
 }
 
 type DecideProps = { act: 'approve' | 'refuse'; id: number; label: string; Icon: typeof Check };

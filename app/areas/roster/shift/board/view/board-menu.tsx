@@ -45,7 +45,12 @@ export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
     { run: onBoard.showLegend, text: t('board:legend.title'), Icon: BookOpen, isOfDesk: false },
   ];
   return (
-    <DropBox label={<Ellipsis aria-hidden="true" />} name={t('board:more')} isIcon className="w-56 p-1">
+    <DropBox
+      label={<Ellipsis aria-hidden="true" />}
+      name={t('board:more')}
+      isIcon
+      className="w-56 sm:right-0 p-1"
+    >
       {links.map(({ to, text, Icon, isOfDesk }) => (
         <Button key={to} asChild variant="ghost" size="sm" className={cn(ITEM, isOfDesk && 'max-sm:hidden')}>
           <PageLink to={to}>

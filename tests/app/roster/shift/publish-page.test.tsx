@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PlannedSums } from '#app/areas/roster/shift/publish/planned-sums.tsx';
+import { PublishCard } from '#app/areas/roster/shift/publish/publish-card.tsx';
 import { SiteTable } from '#app/areas/roster/shift/publish/site-table.tsx';
+import { publish } from '#app/locales/en/publish.ts';
 import type { PublishingSite } from '#contract/roster/publishing.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
+
+// Forms load their schemas asynchronously, and a test could end before that.
+beforeAll(() => Promise.all([import('#contract/roster/publishing.ts'), import('#app/lib/validate-form.ts')]));
 
 function siteOf(id: number, cost: PublishingSite['cost']): PublishingSite {
   return {
@@ -41,6 +46,29 @@ describe('the chosen drafts', () => {
   it('have hours alone for readers who may not see wages', async () => {
     await renderPage(() => <PlannedSums sites={HIDDEN} />);
     expect(textOf()).toBe('Planned hours4:30');
+  });
+});
+
+describe('the button that publishes', () => {
+  it('waits until the chosen workplaces are read again', async () => {
+    const asked = Promise.withResolvers<null>();
+    const publishing = { date_from: SPAN.from, date_to: SPAN.to, published: 0, sites: PRICED, languages: [] };
+    await renderPage(
+      () => (
+        <>
+          <PublishCard publishing={publishing} notices={[]} constraints={{}} refused={null} />
+          <SiteTable sites={PRICED} span={SPAN} />
+        </>
+      ),
+      { loader: ({ request }) => (new URL(request.url).search === '' ? null : asked.promise) },
+    );
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: publish.submit_one });
+    expect(button.disabled).toBe(false);
+    const [box] = screen.getAllByRole('checkbox');
+    if (box) fireEvent.click(box);
+    await waitFor(() => expect(button.disabled).toBe(true));
+    asked.resolve(null);
+    await waitFor(() => expect(button.disabled).toBe(false));
   });
 });
 
