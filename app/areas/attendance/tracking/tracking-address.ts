@@ -50,6 +50,11 @@ export function personFormHref(
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 
+/** Where Home withdraws an offer for a shift; it is shown again afterwards. */
+export function callOffFromHome(shiftId: number): string {
+  return `/manage/shift-tracking/${shiftId}?${new URLSearchParams({ intent: 'call_off', [FROM_PARAM]: 'home' })}`;
+}
+
 /** The page that corrects the work of many people of a day. */
 export function repairHref(date: string, workplaceId: string | null): string {
   const search = new URLSearchParams({ [DATE_PARAM]: date });

@@ -4,6 +4,7 @@ import UserSearch from 'lucide-react/icons/user-search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Form, Link, useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { AskTrace } from '#app/areas/roster/parts/candidate/ask-trace.tsx';
 import { CANDIDATE_PARAMS, WHO_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { coverageOf } from '#app/areas/roster/shift/coverage.ts';
 import { CoverageBadge } from '#app/areas/roster/shift/seat-coverage.tsx';
@@ -24,6 +25,7 @@ import { useLeaveHref, usePersonHref } from './side-links.ts';
 /** The people of the shift: a card for each position with its spots, and a list of those who left. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
+  const href = useIntentHref<Intent>();
   const present = shift.users.filter(isOnShift);
   const gone = shift.users.filter((person) => !isOnShift(person));
   const groups = positionGroups(shift, present);
@@ -44,6 +46,17 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
             </div>
           </CardHeader>
           <CardContent className="px-2 pb-2 sm:px-3">
+            {shift.asks
+              .filter((ask) => ask.position.id === position.id)
+              .map((ask) => (
+                <p key={ask.id} className="px-2 pb-1">
+                  <AskTrace
+                    ask={ask}
+                    about={`${ask.start_time}–${ask.end_time}`}
+                    callOff={href('call_off')}
+                  />
+                </p>
+              ))}
             {people.length === 0 ? (
               <p className="px-2 pb-2 text-muted-foreground">{t('people_none')}</p>
             ) : (
