@@ -42,7 +42,7 @@ describe('coverage', () => {
     expect(coverageOfShift({ seats, active: true })).toEqual({ ...none, short: 1 });
   });
 
-  it('is never short for a shift that has ended, which only tells its open spots', () => {
+  it('is never short for a shift that has ended, which only shows its open spots', () => {
     const seats = [seat({ fixed_total: 2, approved_fixed: 1 })];
     const ended = { approved: 1, needed: 2, short: 0, unfilled: 1, pending: 0 };
     expect(coverageOfShift({ seats, progress: 'ended' })).toEqual(ended);

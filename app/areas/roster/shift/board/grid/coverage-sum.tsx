@@ -71,7 +71,7 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
       {days.map((day, column) => {
         const sum = sums.get(day.date);
         const short = sum?.short ?? 0;
-        // What ended shifts lacked is told in grey where nothing is short any more.
+        // The open spots of ended shifts are grey, where nothing is short any more.
         const open = short > 0 ? short : (sum?.unfilled ?? 0);
         return (
           <td
