@@ -146,7 +146,19 @@ test.describe('publishing without JavaScript in Vietnamese', () => {
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await page.goto('/manage/shift/publish?date_from=2026-07-06&date_to=2026-07-12');
     const figures = page.getByRole('row').filter({ hasText: site.workplace.name }).getByRole('cell');
-    await expect(figures).toHaveText([RegExp(site.workplace.name), '7', '1', '1', '1', '1', '0', '1', '0']);
+    await expect(figures).toHaveText([
+      RegExp(site.workplace.name),
+      '7',
+      '1',
+      '1',
+      '8:00',
+      '¥0*',
+      '1',
+      '1',
+      '0',
+      '1',
+      '0',
+    ]);
     await expect(page.getByText(publish.tells_other.replace('{{count}}', '1'))).toBeVisible();
     // The notice in the words of its reader, who has chosen no language.
     await expect(page.getByText(`${site.workplace.name}の`)).toBeVisible();

@@ -75,7 +75,9 @@ test('a manager publishes the week of the board alone, without one of two workpl
   await expect(box(site)).toBeChecked();
   await expect(box(other)).not.toBeChecked();
   await box(other).check();
-  await expect(page.getByText(publish.sites_chosen_other.replace('{{count}}', '2'))).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: publish.submit_other.replace('{{count}}', '2') }),
+  ).toBeVisible();
   await box(other).uncheck();
   await expect(page.getByText(publish.tells_one.replace('{{count}}', '1'))).toBeVisible();
   await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
