@@ -174,7 +174,9 @@ test.describe('availability in Vietnamese on a phone', () => {
     }
     await open(desk, `/manage/shift?view=month&month=2026-07&workplace_id=${site.workplace.id}`);
     await desk.getByRole('link', { name: ja.board.publish.replace('{{days}}', '2026/07') }).click();
-    await desk.getByRole('button', { name: ja.publish.submit_one, exact: true }).click();
+    await desk
+      .getByRole('button', { name: ja.publish.submit_other.replace('{{count}}', '1'), exact: true })
+      .click();
     await expect(toast(desk, ja.publish.toasts.roster_published.replace('{{count}}', '2'))).toBeVisible();
     await theirs.close();
 

@@ -80,7 +80,9 @@ test('a manager publishes the week of the board alone, without one of two workpl
   ).toBeVisible();
   await box(other).uncheck();
   await expect(page.getByText(publish.tells_one.replace('{{count}}', '1'))).toBeVisible();
-  await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
+  await page
+    .getByRole('button', { name: publish.submit_other.replace('{{count}}', '1'), exact: true })
+    .click();
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '1'))).toBeVisible();
   // Back on the board of the week, which has no draft any more.
   await expect(page).toHaveURL(/view=week/);

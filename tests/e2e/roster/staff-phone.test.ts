@@ -51,7 +51,9 @@ async function publishJune(page: Page): Promise<void> {
   const { publish } = WORDS.ja;
   await open(page, '/manage/shift?view=list&month=2026-06');
   await page.getByRole('link', { name: publish.title }).click();
-  await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
+  await page
+    .getByRole('button', { name: publish.submit_other.replace('{{count}}', '1'), exact: true })
+    .click();
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '1'))).toBeVisible();
 }
 
