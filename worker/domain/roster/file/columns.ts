@@ -16,6 +16,12 @@ export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 /** A file may lack these: an empty cell means the times of the shift. */
 const OPTIONAL_COLUMNS: readonly RosterColumn[] = ['start_time', 'end_time'];
 
+/** One value may hold for a whole file in place of these columns. */
+export const VALUE_COLUMNS = ['workplace', 'position', 'type'] as const satisfies readonly RosterColumn[];
+
+/** C-04: the text that holds for all lines, by the column that the file does not have. */
+export type ColumnValues = Partial<Record<(typeof VALUE_COLUMNS)[number], string>>;
+
 /** The columns of these that a file must have. */
 export function neededOf(columns: readonly RosterColumn[]): RosterColumn[] {
   return columns.filter((column) => !OPTIONAL_COLUMNS.includes(column));
