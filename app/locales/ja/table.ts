@@ -11,7 +11,7 @@ export const table: Words<typeof en> = {
   filters: '絞り込み',
   filter_all: '{{label}}：すべて',
   apply: '適用',
-  more_filters: '絞り込みを追加',
+  more_filters: '絞り込み',
   clear_filters: '絞り込みを解除',
   sort: '並べ替え',
   sort_up: '{{column}}（昇順）',

@@ -49,7 +49,7 @@ export function TableFilters({ search, filters, names, most = 3 }: TableFiltersP
       own={names}
       label={t('filters')}
       apply={t('apply')}
-      className="flex min-w-0 grow basis-120 flex-wrap items-center gap-2 @max-xl/table:basis-full"
+      className="flex min-w-0 grow basis-142 flex-wrap items-center gap-2 @max-xl/table:basis-full"
     >
       {search && <SearchField placeholder={search} value={params.get(SEARCH_PARAM) ?? ''} />}
       {filters.map((filter, place) => (
@@ -115,7 +115,7 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
 function SearchField({ placeholder, value }: { placeholder: string; value: string }) {
   const field = useFollowsAddress<HTMLInputElement>(value);
   return (
-    <span className="relative block w-full @xl/table:w-56 @5xl/table:w-72">
+    <span className="relative block w-full @xl/table:w-52 @5xl/table:w-72">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"

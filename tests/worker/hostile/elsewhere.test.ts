@@ -210,14 +210,9 @@ describe.each(NAMING)('an id in %s', (id) => {
       const answer = await send(here, asked);
       const text = await answer.text();
       const told = typeof named === 'string' ? named : new RegExp(`\\b${named}\\b`, 'g');
-<<<<<<< HEAD
-      // What a request creates has an id of its own.
-      return [answer.status, text.replaceAll(told, 'the id').replace(/^\{"id":\d+/, '{"id":0')];
-=======
-      // Every request has its own operation id.
-      const alike = text.replace(/"operation_id":"[^"]+"/, '');
-      return [answer.status, alike.replaceAll(told, 'the id')];
->>>>>>> part-chips
+      // Every request has its own operation id, and what it creates an id of its own.
+      const alike = text.replaceAll(told, 'the id').replace(/"operation_id":"[^"]+"/, '');
+      return [answer.status, alike.replace(/^\{"id":\d+/, '{"id":0')];
     };
     for (const { where, asked } of namingsOf(id, here.asked)) {
       if (OF_THE_COMPANY.test(where) || where === NOT_ASKED[id]) continue;

@@ -38,12 +38,17 @@ export function ListPage({ list, days, today, refused }: ListPageProps) {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} actions={<PageActions days={days} />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <div data-print="no" className="flex flex-wrap items-center gap-2">
+            <ViewLinks days={ofBoard} current="list" />
+            <PageActions days={days} />
+            <BoardMenu days={ofBoard} workplaceId={workplaceId} onBoard={null} />
+          </div>
+        }
+      />
       <RefusalNote refused={refused} />
-      <div data-print="no" className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <ViewLinks days={ofBoard} current="list" />
-        <BoardMenu days={ofBoard} workplaceId={workplaceId} onBoard={null} />
-      </div>
       <ShiftList list={list} period={<ShiftPeriod days={days} today={today} />} />
       <RosterExport days={days} />
     </>

@@ -8,23 +8,23 @@ import { type Coverage, coverageOf, coverageOfShift } from './coverage.ts';
 /** How many spots of a shift are filled: the sum, and each position. */
 export function SeatCoverage({ seats, active }: { seats: readonly SeatGroup[]; active: boolean }) {
   const { t } = useTranslation('shifts');
+  const byPosition = seats.map((seat) => {
+    const { approved, needed } = coverageOf(seat);
+    return `${seat.position.name} ${approved}/${needed}`;
+  });
   const coverage = coverageOfShift({ seats: [...seats], active });
   if (coverage.needed === 0 && coverage.approved === 0) {
     return <span className="text-muted-foreground">{t('coverage_none')}</span>;
   }
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <span className="inline-flex max-w-full items-center gap-x-2.5 gap-y-1 @max-xl/table:flex-wrap">
       <CoverageBadge coverage={coverage} active={active} />
       {seats.length > 1 && (
-        <span className="flex flex-wrap gap-x-2.5 text-[0.8125rem] text-muted-foreground">
-          {seats.map((seat) => {
-            const { approved, needed } = coverageOf(seat);
-            return (
-              <span key={seat.position.id} className="whitespace-nowrap">
-                {seat.position.name} {approved}/{needed}
-              </span>
-            );
-          })}
+        <span
+          title={byPosition.join(', ')}
+          className="max-w-64 truncate text-[0.8125rem] text-muted-foreground @max-xl/table:max-w-full @max-xl/table:whitespace-normal"
+        >
+          {byPosition.join(', ')}
         </span>
       )}
     </span>

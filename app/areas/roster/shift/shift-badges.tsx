@@ -17,7 +17,7 @@ export const PROGRESS_TONES = {
 export function ShiftBadges({ shift }: { shift: Shift }) {
   const { t } = useTranslation('shifts');
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className="inline-flex gap-1 @max-xl/table:flex-wrap max-sm:flex-wrap">
       <Badge tone={PROGRESS_TONES[shift.progress]}>{t(`progress.${shift.progress}`)}</Badge>
       {!shift.published && (
         <Badge tone="late" icon={PencilLine}>

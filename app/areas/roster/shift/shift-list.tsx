@@ -39,7 +39,7 @@ export function ShiftList({ list, period }: { list: List; period: ReactNode }) {
           id: 'shift',
           header: t('shift'),
           cell: ({ template, start_time, end_time }) => (
-            <span className="inline-flex flex-wrap gap-x-2">
+            <span className="inline-flex gap-x-2 @max-xl/table:flex-wrap">
               <span className="text-muted-foreground">{template.code}</span>
               <span>{template.name}</span>
               <span className="whitespace-nowrap text-muted-foreground">
@@ -53,7 +53,7 @@ export function ShiftList({ list, period }: { list: List; period: ReactNode }) {
           id: 'coverage',
           header: t('coverage'),
           cell: (shift) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span className="inline-flex items-center gap-x-2.5 gap-y-1 @max-xl/table:flex-wrap">
               <SeatCoverage seats={shift.seats} active={shift.active} />
               <PendingBadge count={coverageOfShift(shift).pending} />
             </span>

@@ -6,9 +6,15 @@ import { Button } from '#app/ui/kit/button.tsx';
 export function ViewsButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('saved_views');
   return (
-    <Button variant="outline" aria-label={t('title')} aria-haspopup="dialog" {...props}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={t('title')}
+      title={t('title')}
+      aria-haspopup="dialog"
+      {...props}
+    >
       <Bookmark aria-hidden="true" className="text-muted-foreground" />
-      <span className="@max-xl/table:sr-only">{t('title')}</span>
     </Button>
   );
 }
