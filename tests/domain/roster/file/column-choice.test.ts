@@ -8,7 +8,7 @@ import {
   sameHeadings,
   usedValues,
 } from '#domain/roster/file/column-choice.ts';
-import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
+import { type ColumnValues, ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
 import { suggestedColumn } from '#domain/roster/file/headings.ts';
 
 const linesOf = (...rows: string[]) => rows.map((row, place) => ({ line: place + 2, cells: row.split(',') }));
@@ -87,7 +87,7 @@ describe('chosen columns (C-04)', () => {
     });
   });
 
-  it.each([
+  it.each<[ColumnValues, string[]]>([
     [{}, ['position', 'type']],
     [{ type: 'fixed' }, ['position']],
     [{ type: 'fixed', position: '' }, ['position']],
@@ -98,7 +98,7 @@ describe('chosen columns (C-04)', () => {
   });
 
   it('have no value for a column that the file has or that it does not need', () => {
-    const values = { workplace: 'W1', position: '検品', type: 'fixed' };
+    const values: ColumnValues = { workplace: 'W1', position: '検品', type: 'fixed' };
     expect(usedValues(['staff_no', 'position'], SHIFT_COLUMNS, values)).toEqual({ type: 'fixed' });
   });
 

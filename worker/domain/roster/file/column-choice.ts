@@ -82,12 +82,13 @@ export function usedValues(
   wanted: readonly RosterColumn[],
   values: ColumnValues,
 ): ColumnValues {
-  const used: ColumnValues = {};
-  for (const column of VALUE_COLUMNS) {
-    const value = values[column];
-    if (value && wanted.includes(column) && !choice.includes(column)) used[column] = value;
-  }
-  return used;
+  const isUsed = (column: RosterColumn) => wanted.includes(column) && !choice.includes(column);
+  const { workplace, position, type } = values;
+  return {
+    ...(workplace && isUsed('workplace') && { workplace }),
+    ...(position && isUsed('position') && { position }),
+    ...(type && isUsed('type') && { type }),
+  };
 }
 
 /** The column of each heading by these places. */

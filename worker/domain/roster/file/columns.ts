@@ -1,5 +1,7 @@
 // C-04: the columns of a roster file by their stable keys; the contract has their labels.
 
+import type { AssignmentType } from '#domain/roster/facts.ts';
+
 /** A whole roster. Times are present only where they differ from the shift's. */
 export const ROSTER_COLUMNS = [
   'date',
@@ -20,7 +22,11 @@ const OPTIONAL_COLUMNS: readonly RosterColumn[] = ['start_time', 'end_time'];
 export const VALUE_COLUMNS = ['workplace', 'position', 'type'] as const satisfies readonly RosterColumn[];
 
 /** C-04: the text that holds for all lines, by the column that the file does not have. */
-export type ColumnValues = Partial<Record<(typeof VALUE_COLUMNS)[number], string>>;
+export interface ColumnValues {
+  workplace?: string | undefined;
+  position?: string | undefined;
+  type?: AssignmentType | undefined;
+}
 
 /** The columns of these that a file must have. */
 export function neededOf(columns: readonly RosterColumn[]): RosterColumn[] {
