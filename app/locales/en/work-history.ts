@@ -13,6 +13,7 @@ export const workHistory = {
   position: 'Position',
   times: 'Check-in and check-out',
   state: 'State',
+  unconfirmed: 'Not confirmed',
   search: 'Name, kana, staff number',
   needs_review: 'Review',
   only_review: 'Needs review',

@@ -235,7 +235,7 @@ function useFilters(
       label: t('state'),
       options: LISTED_STATES.map((state) => ({
         value: state,
-        label: t(`attendance:states.${state}`),
+        label: state === 'checked_out' ? t('unconfirmed') : t(`attendance:states.${state}`),
       })),
     },
     { name: 'needs_review', label: t('needs_review'), options: yesOrNo(t('only_review'), t('no_review')) },
