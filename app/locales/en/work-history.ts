@@ -14,6 +14,7 @@ export const workHistory = {
   times: 'Check-in and check-out',
   state: 'State',
   unconfirmed: 'Not confirmed',
+  confirmed_by: 'Confirmed by {{name}}',
   search: 'Name, kana, staff number',
   needs_review: 'Review',
   only_review: 'Needs review',

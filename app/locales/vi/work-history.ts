@@ -16,6 +16,7 @@ export const workHistory: Words<typeof en> = {
   times: 'Giờ vào và giờ ra',
   state: 'Trạng thái',
   unconfirmed: 'Chưa xác nhận',
+  confirmed_by: 'Người xác nhận: {{name}}',
   search: 'Tên, kana, mã nhân viên',
   needs_review: 'Kiểm tra',
   only_review: 'Cần kiểm tra',
