@@ -45,12 +45,15 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code !== 'E_UNPROCESSABLE_ENTITY') {
+      const missing = isReasonMissing(error) && hasReason(schema) ? formErrorOf(REASON_MISSING) : null;
       const refusal = {
         code: error.code,
         data: error.data,
         ...(key !== null && { key: key.slice(0, TEXT_MAX) }),
+        // The field says it.
+        ...(missing && { text: '' }),
       };
-      return refusedForm(intent, submission, null, refusal, longest);
+      return refusedForm(intent, submission, missing, refusal, longest);
     }
     const faults = formErrorOf(isFieldIssues(error.data) ? error.data : {});
     return refusedForm(intent, submission, faults, null, longest);
@@ -111,6 +114,17 @@ function asFieldsHold(value: unknown, longest: number): unknown {
   if (Array.isArray(value)) return value.map((part) => asFieldsHold(part, longest));
   if (typeof value !== 'object' || value === null || value instanceof File) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, asFieldsHold(part, longest)]));
+}
+
+/** The fault of a form whose findings need a reason only. */
+const REASON_MISSING: FieldIssues = { override_reason: [{ key: 'required' }] };
+
+function isReasonMissing({ data }: AppError): boolean {
+  return typeof data === 'object' && data !== null && 'reason_missing' in data;
+}
+
+function hasReason(schema: z.ZodType): boolean {
+  return 'shape' in schema && Object.hasOwn(Object(schema.shape), 'override_reason');
 }
 
 function isFieldIssues(value: unknown): value is FieldIssues {

@@ -10,7 +10,8 @@ export type Refused = {
   /** The intent of the refused form. */
   intent: string;
   lastResult: SubmissionResult<FieldFaults>;
-  refusal: { code: ErrorCode; data: unknown; key?: string } | null;
+  /** An empty `text` means that a fault of a field says it. */
+  refusal: { code: ErrorCode; data: unknown; key?: string; text?: string } | null;
 };
 
 /** Returns the refusal of one form from an action's answer; null for other answers. */

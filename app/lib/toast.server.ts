@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ToastNamespace } from '#app/locales/keys.ts';
-import { MonthText } from '#contract/fields/formats.ts';
+import { ClockText, MonthText } from '#contract/fields/formats.ts';
 import { readCookie, toastCookie, writeCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { ALL_WORDS, wordsIn } from './all-words.ts';
-import { formatFor } from './format.ts';
+import { formatFor, type NamedPerson } from './format.ts';
 import { type Toast, type TranslatedToast, UNDOABLE } from './toast.ts';
 
 /** Seconds; long enough for one redirect. */
@@ -32,10 +32,10 @@ const toastPerson = z.object({ last_name: name, first_name: name, given_first: z
 
 const UNDO_IDS_MAX = 150;
 
-const toastUndo = z.object({
-  of: z.enum(UNDOABLE),
-  ids: z.array(z.int().positive()).min(1).max(UNDO_IDS_MAX),
-});
+const toastUndo = z.union([
+  z.object({ of: z.enum(UNDOABLE), ids: z.array(z.int().positive()).min(1).max(UNDO_IDS_MAX) }),
+  z.object({ of: z.literal('roster'), operation: z.uuid() }),
+]);
 
 const ToastCookie = z.object({
   tone: z.enum(['success', 'error']),
@@ -43,6 +43,8 @@ const ToastCookie = z.object({
   count: z.int().optional(),
   months: z.array(MonthText).optional(),
   person: toastPerson.optional(),
+  other: toastPerson.optional(),
+  times: z.object({ start: ClockText, end: ClockText }).optional(),
   undo: toastUndo.optional(),
 });
 
@@ -58,13 +60,19 @@ export function toastCookieHeader(url: URL, toast: Toast | null): string {
   });
 }
 
-function toastText({ person: about, undo, ...toast }: Toast): string {
-  const person = about && {
-    last_name: nameForCookie(about.last_name),
-    first_name: nameForCookie(about.first_name),
-    given_first: about.given_first,
-  };
-  return JSON.stringify({ ...toast, person, undo: toastUndo.safeParse(undo).data });
+function toastText({ person, other, undo, ...toast }: Toast): string {
+  const people = { person: personForCookie(person), other: personForCookie(other) };
+  return JSON.stringify({ ...toast, ...people, undo: toastUndo.safeParse(undo).data });
+}
+
+function personForCookie(person: NamedPerson | undefined): NamedPerson | undefined {
+  return (
+    person && {
+      last_name: nameForCookie(person.last_name),
+      first_name: nameForCookie(person.first_name),
+      given_first: person.given_first,
+    }
+  );
 }
 
 /** Returns the toast of the last answer; null for unknown messages. */
@@ -80,13 +88,15 @@ export function readToast(url: URL, request: Request): Toast | null {
 
 /** Translates for the page that shows it: the previous answer may have changed the language. */
 export function translatedToast(
-  { tone, message, count, months, person: about, undo }: Toast,
+  { tone, message, count, months, person: about, other, times, undo }: Toast,
   language: Language,
 ): TranslatedToast {
   const format = formatFor(language);
   const gaps = {
     count,
     name: about && format.personName(about),
+    other: other && format.personName(other),
+    times: times && `${times.start}–${times.end}`,
     months: months?.map(format.month).join(', '),
   };
   const t = wordsIn<'errors', ToastNamespace>(language, 'errors');

@@ -4,7 +4,10 @@ import type { NamedPerson } from './format.ts';
 
 /** What the button of a toast takes back: decisions of one kind. */
 export const UNDOABLE = ['confirmations', 'papers'] as const;
-export type ToastUndo = { of: (typeof UNDOABLE)[number]; ids: number[] };
+export type ToastUndo =
+  | { of: (typeof UNDOABLE)[number]; ids: number[] }
+  /** A change of rosters, by the id of its operation. */
+  | { of: 'roster'; operation: string };
 
 /** A translated toast, shown once. */
 export type TranslatedToast = {
@@ -13,7 +16,7 @@ export type TranslatedToast = {
   undo?: ToastUndo & { label: string };
 };
 
-/** A message that survives a redirect: its key, its tone, and optional count, months, person and undo. */
+/** A message that survives a redirect: its key, its tone, and optional count, months, people, times and undo. */
 export type Toast = {
   tone: 'success' | 'error';
   message: ToastKey | `errors:${keyof typeof errors}`;
@@ -21,6 +24,9 @@ export type Toast = {
   /** The months in the message. */
   months?: string[];
   person?: NamedPerson;
+  /** The person who takes the place of `person`, and the hours of it. */
+  other?: NamedPerson;
+  times?: { start: string; end: string };
   /** With more ids than a cookie holds, the toast offers no undo. */
   undo?: ToastUndo;
 };

@@ -18,8 +18,11 @@ export function useToast(toast: TranslatedToast | null): void {
       showToast({ tone, text });
       return;
     }
-    const { label, of, ids } = undo;
-    const run = () => void submit({ of, ids: ids.join(',') }, UNDO_FORM);
-    showToast({ tone, text, action: { label, run } });
+    const posted: Record<string, string> =
+      undo.of === 'roster'
+        ? { of: undo.of, operation: undo.operation }
+        : { of: undo.of, ids: undo.ids.join(',') };
+    const run = () => void submit(posted, UNDO_FORM);
+    showToast({ tone, text, action: { label: undo.label, run } });
   }, [toast, submit]);
 }

@@ -176,6 +176,12 @@ export const PAGES = [
     access: MANAGERS,
   },
   {
+    pattern: '/manage/shift/plan-breaches',
+    folder: 'roster/shift/plan-breaches',
+    title: 'plan_breaches:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/shift-tracking',
     folder: 'attendance/tracking',
     title: 'tracking:title',

@@ -1,15 +1,19 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
+import { BREACHES_HREF } from '#app/areas/roster/shift/plan-breaches/breach-address.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card } from '#app/ui/kit/card.tsx';
 import type { ManagerHome } from '#contract/attendance/tracking.ts';
 import type { HomeWatch } from '#contract/reports/home.ts';
+import { AskLine } from './ask-line.tsx';
 import { figureHref, firstOfEach } from './figures.ts';
 import { type Help, HelpLine } from './help-line.tsx';
 import { WaitingLine } from './waiting-line.tsx';
 
 /** People that the first screen holds; the others are folded. */
 const FIRST_PEOPLE = 3;
+/** Open offers that are shown at once; the others are folded. */
+const FIRST_ASKS = 2;
 /** People behind the fold; a list of the day has the others. */
 const FOLDED_PEOPLE = 40;
 
@@ -31,7 +35,7 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
   const shown = all.filter((help) => first.has(help));
   const rest = all.filter((help) => !first.has(help));
   const emergencies = home.salary?.emergencies ?? 0;
-  const isEmpty = all.length + emergencies + breaches + questions === 0;
+  const isEmpty = all.length + emergencies + breaches + questions + home.asks.length === 0;
   return (
     <section aria-labelledby="to-answer">
       <h2 id="to-answer" className="mb-1.5 font-semibold text-[0.9375rem]">
@@ -59,8 +63,25 @@ export function AnswerList({ home, watch, breaches, questions }: AnswerListProps
           </p>
         )}
         <ul className="divide-y divide-border empty:hidden">
+          {home.asks.slice(0, FIRST_ASKS).map((ask) => (
+            <AskLine key={`ask ${ask.id}`} ask={ask} today={home.date} />
+          ))}
+          {home.asks.length > FIRST_ASKS && (
+            <li>
+              <details>
+                <summary className="cursor-pointer px-3 py-0.5 text-[0.8125rem] text-muted-foreground hover:bg-muted">
+                  {t('more_asks', { count: home.asks.length - FIRST_ASKS })}
+                </summary>
+                <ul className="divide-y divide-border border-border border-t">
+                  {home.asks.slice(FIRST_ASKS).map((ask) => (
+                    <AskLine key={`ask ${ask.id}`} ask={ask} today={home.date} />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          )}
           {breaches > 0 && (
-            <WaitingLine to="#plan-breaches" label={t('plan_breaches:title')} count={breaches} />
+            <WaitingLine to={BREACHES_HREF} label={t('plan_breaches:title')} count={breaches} />
           )}
           {questions > 0 && <WaitingLine to="/manage/review" label={t('questions')} count={questions} />}
         </ul>
@@ -104,7 +125,9 @@ function kindsOf({ date, cannot_come }: ManagerHome, { people, limits }: HomeWat
     ({ outcome, shift_user_id }) => outcome === null && !reported.has(shift_user_id),
   );
   const flagged = (flag: 'not_yet_in' | 'not_checked_out' | 'absent') =>
-    open.filter(({ flags }) => flags.includes(flag)).map((person): Help => ({ kind: 'person', person }));
+    open
+      .filter(({ flags }) => flags.includes(flag))
+      .map((person): Help => ({ kind: 'person', person, flag }));
   return [
     flagged('not_yet_in'),
     cannot_come.data.map((person): Help => ({ kind: 'cannot_come', person, today: date })),

@@ -9,75 +9,77 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { CannotCome } from '#contract/attendance/tracking.ts';
 import type { HomeLimit, HomePerson } from '#contract/reports/home.ts';
+import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { HomeFigure } from './figures.ts';
 
 /** A person who needs an action of the manager now. */
 export type Help =
-  | { kind: 'person'; person: HomePerson }
+  | { kind: 'person'; person: HomePerson; flag: AttendanceFlag }
   | { kind: 'cannot_come'; person: CannotCome; today: CalendarDate }
   | { kind: 'limit'; person: HomeLimit };
 
 type HelpLineProps = {
   help: Help;
-  /** The figure that lists the person; by default the first flag says what is wrong. */
-  figure?: HomeFigure | undefined;
   /** Whether the line is below its shift, so that place and hours are not written again. */
   bare?: boolean;
 };
 
-/** A person in two lines: who and what is wrong, then the phone and where; the action at the right. */
-export function HelpLine({ help, figure, bare = false }: HelpLineProps) {
-  const { t } = useTranslation('home');
+/** A person: who and what is wrong; then when and where; then the phone and the action. */
+export function HelpLine({ help, bare = false }: HelpLineProps) {
   const format = useFormat();
   const textOf = usePersonText();
-  const texts = useHelpTexts(help, figure);
+  const texts = useHelpTexts(help);
   const { user, phone, workplace } = help.person;
   const name = format.personName(user);
-  const where = [texts.when, workplace.name, texts.more].filter(Boolean).join(' · ');
+  const where = (
+    help.kind === 'limit' ? [workplace.name, texts.when] : [texts.when, workplace.name, texts.more]
+  )
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       data-help={help.kind}
-      className={cn(
-        'grid items-center gap-x-2 px-3 py-1',
-        bare && 'grid-cols-[minmax(0,1fr)_auto_auto]',
-        !bare && (texts.action ? 'grid-cols-[minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)]'),
-      )}
+      className={cn('px-3 py-1', bare && 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2')}
     >
-      <p className="truncate" title={[textOf(user), texts.what].join(' ')}>
-        <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
-          {name}
-        </PageLink>{' '}
-        {bare && <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no} </span>}
-        <span className={texts.warm ? 'text-absent' : 'text-muted-foreground'}>{texts.what}</span>
-      </p>
-      {texts.action && (
+      <p className="flex min-w-0 items-baseline gap-x-1.5" title={[textOf(user), texts.what].join(' ')}>
         <PageLink
-          to={texts.action.to}
-          aria-label={t(texts.action.label === 'replace' ? 'replace_of' : 'correct_of', {
-            name: textOf(user),
-          })}
-          className={cn(
-            'whitespace-nowrap rounded-md px-1.5 py-1 text-primary hover:bg-muted hover:underline',
-            !bare && 'row-span-2',
-          )}
+          to={`/manage/user/${user.id}`}
+          className="min-w-16 truncate font-semibold leading-5.5 hover:underline"
         >
-          {t(texts.action.label)}
+          {name}
         </PageLink>
+        {bare && <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>}
+        <span className={cn('whitespace-nowrap', texts.warm ? 'text-absent' : 'text-muted-foreground')}>
+          {texts.what}
+        </span>
+      </p>
+      {!bare && (
+        <p className="truncate text-[0.8125rem] text-muted-foreground leading-5" title={where}>
+          {where}
+        </p>
       )}
-      <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] text-muted-foreground">
+      <p className="flex min-w-0 items-center justify-between gap-x-3 text-[0.8125rem] empty:hidden">
         {phone && (
           <span className="shrink-0 [&>a]:h-5.5">
             <PhoneLink phone={phone} name={name} />
           </span>
         )}
-        {!bare && (
-          <span className="truncate" title={where}>
-            {where}
-          </span>
-        )}
+        {texts.action && <Action action={texts.action} name={textOf(user)} />}
       </p>
     </li>
+  );
+}
+
+function Action({ action, name }: { action: NonNullable<HelpTexts['action']>; name: string }) {
+  const { t } = useTranslation('home');
+  return (
+    <PageLink
+      to={action.to}
+      aria-label={t(action.label === 'replace' ? 'replace_of' : 'correct_of', { name })}
+      className="-mr-1.5 ml-auto whitespace-nowrap rounded-md px-1.5 leading-6 text-primary hover:bg-muted hover:underline"
+    >
+      {t(action.label)}
+    </PageLink>
   );
 }
 
@@ -89,14 +91,13 @@ type HelpTexts = {
   action?: { label: 'replace' | 'mend'; to: string };
 };
 
-function useHelpTexts(help: Help, figure: HomeFigure | undefined): HelpTexts {
+function useHelpTexts(help: Help): HelpTexts {
   const { t } = useTranslation(['home', 'attendance']);
   const format = useFormat();
   switch (help.kind) {
     case 'person': {
-      const { person } = help;
-      const flag = person.flags.find((one) => one === figure) ?? person.flags[0];
-      const what = flag ? t(flag === 'not_yet_in' ? 'six.not_yet_in' : `attendance:flags.${flag}`) : '';
+      const { person, flag } = help;
+      const what = t(flag === 'not_yet_in' ? 'six.not_yet_in' : `attendance:flags.${flag}`);
       return {
         what: flag === 'late' ? t('late_for', { flag: what, minutes: person.late_minutes }) : what,
         warm: flag === 'not_yet_in' || flag === 'absent',

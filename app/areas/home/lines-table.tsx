@@ -11,7 +11,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { HomeShift } from '#contract/attendance/tracking.ts';
 import type { HomePerson } from '#contract/reports/home.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import type { HomeFigure, HomeLine } from './figures.ts';
+import { type HomeFigure, type HomeLine, isNamed } from './figures.ts';
 import { HelpLine } from './help-line.tsx';
 import { HoursBar } from './hours-bar.tsx';
 
@@ -31,7 +31,7 @@ type LinesTableProps = {
 
 /** On narrow screens a row is a card: place and shift, then its hours, then its numbers. */
 const CARD_LINE =
-  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-3 max-sm:px-3 max-sm:py-2';
+  'relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto] max-sm:gap-x-3 max-sm:px-3 max-sm:py-2';
 const CARD_LINE_CELL = 'max-sm:h-auto max-sm:border-0 max-sm:p-0';
 
 /** One line for each shift, with its hours on the day and what is wrong with it. */
@@ -46,12 +46,12 @@ export function LinesTable({ label, lines, setting, caption = false, figure, peo
         </caption>
       )}
       <colgroup className="max-sm:hidden">
-        <col className="w-[24%]" />
-        <col className="w-39" />
+        <col className="w-[23%]" />
+        <col className="w-35" />
+        <col className="w-16 @3xl/lines:w-30" />
+        <col className="w-10" />
+        <col className="w-10" />
         <col />
-        <col className="w-11" />
-        <col className="w-11" />
-        <col className="w-36" />
       </colgroup>
       <TableHeader>
         <tr className="max-sm:sr-only">
@@ -93,7 +93,10 @@ type LineRowsProps = {
 function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
   const { t } = useTranslation('home');
   const { workplace, shift } = line;
+  const flag = figure && isNamed(figure) ? figure : null;
   const came = shift && shift.counts.in + shift.counts.out;
+  // Too few people of an ended shift are no shortage: nothing can be done.
+  const isOver = shift?.progress === 'ended';
   return (
     <>
       <TableRow data-line={line.key} className={CARD_LINE}>
@@ -102,7 +105,7 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
             to={siteHref(setting.today, workplace.id)}
             title={workplace.name}
             className={cn(
-              'block min-h-6 truncate font-medium leading-6 hover:underline',
+              'relative z-10 inline-block min-h-6 max-w-full truncate align-middle font-medium leading-6 hover:underline',
               repeated && 'sm:sr-only',
             )}
           >
@@ -115,7 +118,9 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
         <TableCell className={cn(CARD_LINE_CELL, 'max-sm:col-span-3 max-sm:py-1')}>
           {shift && <HoursBar shift={shift} {...setting} />}
         </TableCell>
-        <TableCell className={cn(CARD_LINE_CELL, 'px-1 text-right max-sm:order-1')}>
+        <TableCell
+          className={cn(CARD_LINE_CELL, 'px-1 text-right max-sm:order-1', isOver && 'text-muted-foreground')}
+        >
           {shift && (
             <>
               <span className="text-muted-foreground sm:sr-only">{t('needed')} </span>
@@ -123,7 +128,9 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
             </>
           )}
         </TableCell>
-        <TableCell className={cn(CARD_LINE_CELL, 'px-1 text-right max-sm:order-2')}>
+        <TableCell
+          className={cn(CARD_LINE_CELL, 'px-1 text-right max-sm:order-2', isOver && 'text-muted-foreground')}
+        >
           {shift && (
             <>
               <span className="text-muted-foreground sm:sr-only">{t('came')} </span>
@@ -135,12 +142,12 @@ function LineRows({ line, repeated, setting, figure, people }: LineRowsProps) {
           <Chips line={line} figure={figure} />
         </TableCell>
       </TableRow>
-      {people.length > 0 && (
+      {flag && people.length > 0 && (
         <tr className="max-sm:block">
           <td colSpan={6} className="border-border border-b bg-muted/40 max-sm:block">
             <ul className="divide-y divide-border sm:pl-[24%]">
               {people.map((person) => (
-                <HelpLine key={person.shift_user_id} help={{ kind: 'person', person }} figure={figure} bare />
+                <HelpLine key={person.shift_user_id} help={{ kind: 'person', person, flag }} bare />
               ))}
             </ul>
           </td>
@@ -169,7 +176,7 @@ function ShiftOrOther({
       <PageLink
         to={`/manage/shift-tracking/${shift.id}`}
         title={`${shift.name} ${times}`}
-        className="flex min-h-6 items-center gap-x-1.5 hover:underline"
+        className="row-link flex min-h-6 items-center gap-x-1.5 font-normal"
       >
         <span className="truncate">{shift.name}</span>
         <span className="whitespace-nowrap text-muted-foreground">{times}</span>
@@ -180,7 +187,7 @@ function ShiftOrOther({
   return (
     <PageLink
       to={siteHref(today, workplace.id, isQuestion ? [[ALL_PARAM, '1']] : [])}
-      className="block min-h-6 truncate text-muted-foreground leading-6 hover:underline"
+      className="row-link block min-h-6 truncate font-normal text-muted-foreground leading-6"
     >
       {t(isQuestion ? 'six.to_answer' : 'without_shift')}
     </PageLink>
@@ -200,9 +207,9 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
   if (shift === null) {
     return figures.in > 0 ? <Badge tone="in">{`${t('six.in')} ${figures.in}`}</Badge> : null;
   }
-  const { not_checked_out, cannot_come } = shift.counts;
+  const { check_out_awaited, not_checked_out, cannot_come } = shift.counts;
   return (
-    <span className="flex flex-wrap gap-1 [&_svg]:hidden">
+    <span className="flex flex-wrap gap-x-0.5 gap-y-1 sm:max-h-6 sm:overflow-clip sm:focus-within:max-h-none sm:[&_[data-slot=badge]]:px-1 [&_svg]:hidden">
       {(['not_yet_in', 'absent', 'late'] as const)
         .filter((flag) => figures[flag] > 0)
         .map((flag) => (
@@ -216,10 +223,15 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
           {`${t('attendance:flags.not_checked_out')} ${not_checked_out}`}
         </Badge>
       )}
+      {check_out_awaited > 0 && (
+        <Badge {...FLAG_LOOKS.check_out_awaited}>
+          {`${t('attendance:flags.check_out_awaited')} ${check_out_awaited}`}
+        </Badge>
+      )}
       {figures.short > 0 && (
         <PageLink
           to={`/manage/shift/${shift.id}`}
-          className="inline-flex min-h-6 items-center hover:underline"
+          className="relative z-10 inline-flex min-h-6 items-center hover:underline"
         >
           <Badge tone="late">{`${t('short_chip')} ${figures.short}`}</Badge>
         </PageLink>

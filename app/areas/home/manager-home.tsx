@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -8,11 +7,9 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { ManagerHome as ManagerHomeData } from '#contract/attendance/tracking.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { HomeHours, HomeWatch } from '#contract/reports/home.ts';
-import type { PlanBreaches } from '#contract/roster/plan-breaches.ts';
 import { AnswerList } from './answer-list.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { figureIn, linesOf, sumOf } from './figures.ts';
-import { PlanBreachList } from './plan-breach-list.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TodayList } from './today-list.tsx';
 import { TomorrowBoard } from './tomorrow-board.tsx';
@@ -36,9 +33,8 @@ type ManagerHomeProps = {
   home: ManagerHomeData;
   watch: HomeWatch;
   hours: HomeHours | null;
-  breaches: PlanBreaches | null;
-  /** The way out of a breach that was refused. */
-  refused: { id: number; refused: Refused } | null;
+  /** The number of approved shifts that are no longer allowed. */
+  breaches: number;
   /** Documents that wait for review; null when the reader does not review documents. */
   papers: ListMeta | null;
   /** Minutes of today. */
@@ -47,7 +43,7 @@ type ManagerHomeProps = {
 
 /** The day of a manager on one screen: its numbers, its shifts, and what to do; the outlook below. */
 export function ManagerHome(props: ManagerHomeProps) {
-  const { home, watch, hours, breaches, refused, papers, minute } = props;
+  const { home, watch, hours, breaches, papers, minute } = props;
   const { t } = useTranslation('home');
   const { master } = useAuth();
   const [params] = useSearchParams();
@@ -58,8 +54,12 @@ export function ManagerHome(props: ManagerHomeProps) {
   return (
     <>
       <FigureStrip lines={lines} chosen={chosen} />
-      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="today" className="min-w-0">
+      {/* Narrow screens show first what needs a deed; wide ones have it at the right. */}
+      <div className="mb-5 grid grid-cols-[minmax(0,1fr)] items-start gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <AnswerList home={home} watch={watch} breaches={breaches} questions={sumOf(lines, 'to_answer')} />
+        </div>
+        <section aria-labelledby="today" className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <h2 id="today" className="sr-only">
             {t('today_title')}
           </h2>
@@ -77,17 +77,10 @@ export function ManagerHome(props: ManagerHomeProps) {
             </Card>
           )}
         </section>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-          <AnswerList
-            home={home}
-            watch={watch}
-            breaches={breaches?.meta.total ?? 0}
-            questions={sumOf(lines, 'to_answer')}
-          />
+        <div className="min-w-0 lg:col-start-2">
           <WaitingList papers={papers} home={home} />
         </div>
       </div>
-      {breaches && <PlanBreachList breaches={breaches} refused={refused} />}
       {manages && (
         <section aria-labelledby="tomorrow" className="when-near mb-5">
           <h2 id="tomorrow" className="mb-2 font-semibold text-[0.9375rem]">

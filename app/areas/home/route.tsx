@@ -1,11 +1,6 @@
-import { useSearchParams } from 'react-router';
-import { WayForm } from '#app/areas/roster/shift/detail/detail-forms.ts';
 import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
-import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import { intentOf } from '#app/lib/intent.ts';
-import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -17,10 +12,6 @@ import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
-import { BREACH_PARAM, homeHref, shownBreaches } from './way-address.ts';
-
-const INTENTS = ['way'] as const;
-export type Intent = (typeof INTENTS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
@@ -31,9 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     manages ? readAnswer(url, manage.home.$get()) : null,
     manages ? readAnswer(url, manage.home.limits.$get()) : null,
     manages ? readAnswer(url, manage.home.hours.$get()) : null,
-    manages
-      ? readAnswer(url, manage['plan-breaches'].$get({ query: { per_page: String(shownBreaches(url)) } }))
-      : null,
+    manages ? readAnswer(url, manage['plan-breaches'].$get({ query: { per_page: '1' } })) : null,
     reviewsPapers(roles ?? [], duties)
       ? readAnswer(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
       : null,
@@ -47,25 +36,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     home,
     watch,
     hours,
-    breaches,
+    breaches: breaches?.meta.total ?? 0,
     papers: papers?.meta ?? null,
     own,
     ownBreaches,
     salary,
     place: own?.workplace ? { ...own.workplace, map: mapLink(own.workplace) } : null,
   };
-}
-
-/** Applies a way out of a breach. The reader chose it in the list of plans that are no longer allowed. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { bulk } = context.get(apiContext).manage.shifts.users;
-  switch (intentOf(url, INTENTS)) {
-    case 'way':
-      return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
-        await perform(url, bulk.$post({ json: { changes: way, override_reason } }, options));
-        return { to: homeHref(url), toast: { tone: 'success', message: 'shifts:toasts.way_out_taken' } };
-      });
-  }
 }
 
 function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
@@ -76,11 +53,9 @@ function isManager(roles: readonly RoleName[]): boolean {
   return roles.includes('global_admin') || roles.includes('admin');
 }
 
-export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, minute, home, watch, hours, breaches, papers } = loaderData;
   const { own, ownBreaches, salary, place } = loaderData;
-  const [params] = useSearchParams();
-  const refused = refusedOf<Intent>(actionData, 'way');
   const { t } = useTranslation('home');
   const format = useFormat();
   const holidayOf = useHoliday();
@@ -110,7 +85,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
           watch={watch}
           hours={hours}
           breaches={breaches}
-          refused={refused && { id: Number(params.get(BREACH_PARAM)), refused }}
           papers={papers}
           minute={minute}
         />

@@ -116,7 +116,7 @@ export function TodayList({ lines, people, chosen, today, minute }: TodayListPro
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-card">
+    <div className="@container/lines divide-y divide-border overflow-hidden rounded-xl border border-border bg-card">
       {children}
     </div>
   );

@@ -11,6 +11,7 @@ export const attendance = {
     late: 'Late arrival',
     early_leave: 'Early leave',
     absent: 'Absent',
+    check_out_awaited: 'Check-out awaited',
     not_checked_out: 'Not checked out yet',
     needs_review: 'Needs review',
   },

@@ -47,6 +47,7 @@ export const board = {
   hours_head: 'Hours used',
   shortages: 'Shortages',
   short: '{{count}} short',
+  unfilled: '{{count}} unfilled (ended)',
   coverage_title: '{{template}} {{day}}: {{approved}} of {{needed}} approved',
   coverage_empty: '{{template}} {{day}}: no shift',
   people_planned: 'Planned / needed',

@@ -72,6 +72,8 @@ export const home = {
     to_answer: 'To answer',
   },
   to_answer: 'Act now',
+  more_asks_one: '{{count}} more offer',
+  more_asks_other: '{{count}} more offers',
   nothing_to_answer: 'Nothing needs you now.',
   nothing_waiting: 'Nothing is waiting.',
   more_lines_one: 'and 1 more',

@@ -1,6 +1,10 @@
 export const planBreaches = {
   title: 'Approved, but no longer allowed',
+  found_by: 'broken shifts over limit conflicts',
   hint: 'Something changed after these shifts were approved. Choose what to do.',
+  back: 'Home',
+  empty: 'Nothing to resolve',
+  empty_hint: 'All approved shifts are allowed.',
   now_over: 'Approved, but now over {{limit}}',
   not_allowed: 'Approved, but no longer allowed',
   in_order: 'Resolved. It leaves this list within a minute.',
@@ -12,8 +16,6 @@ export const planBreaches = {
   to_do: 'What to do: {{name}}',
   more_one: 'and 1 more',
   more_other: 'and {{count}} more',
-  show_more_one: 'Show 1 more',
-  show_more_other: 'Show {{count}} more',
   lines: {
     hours: '{{name}}: {{sum}} hours, limit {{limit}} ({{days}})',
     shifts: '{{name}}: {{sum}} shifts, limit {{limit}} ({{days}})',

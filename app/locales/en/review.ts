@@ -18,7 +18,7 @@ export const review = {
   next: 'Next',
   last: 'Just answered',
   no_break_hint:
-    'With “no break”, the planned breaks ({{breaks}}) aren’t deducted and that time is paid. If breaks were taken, enter the check-out instead.',
+    'With “no break”, the planned breaks ({{breaks}}) aren’t deducted and that time is paid. If breaks were taken, choose the planned breaks or enter the check-out.',
   mend: 'Correct times',
   empty: 'No open questions',
   empty_hint: 'New questions appear here automatically.',
@@ -39,6 +39,7 @@ export const review = {
   key_does: {
     main: 'press the highlighted button',
     end_planned: 'end as planned',
+    end_no_break: 'end as planned, no break',
     refuse: 'reject',
     mend: 'correct times',
     next: 'next',

@@ -14,6 +14,7 @@ export const attendance: Words<typeof en> = {
     late: '遅刻',
     early_leave: '早退',
     absent: '欠勤',
+    check_out_awaited: '退勤待ち',
     not_checked_out: '退勤未打刻',
     needs_review: '打刻エラー',
   },

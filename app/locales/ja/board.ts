@@ -48,6 +48,7 @@ export const board: Words<typeof en> = {
   hours_head: '時間／上限',
   shortages: '不足',
   short: '不足{{count}}',
+  unfilled: '空き{{count}}（終了）',
   coverage_title: '{{template}} {{day}}：必要{{needed}}人中、確定{{approved}}人',
   coverage_empty: '{{template}} {{day}}：シフトなし',
   people_planned: '配置／必要',

@@ -75,6 +75,8 @@ export const home: Words<typeof en> = {
     to_answer: '打刻エラー',
   },
   to_answer: '要対応',
+  more_asks_one: 'ほか{{count}}件の打診',
+  more_asks_other: 'ほか{{count}}件の打診',
   nothing_to_answer: '対応が必要なことはありません。',
   nothing_waiting: '未処理はありません。',
   more_lines_one: 'ほか{{count}}件',

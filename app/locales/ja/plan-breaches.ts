@@ -3,7 +3,11 @@ import type { Words } from '#app/locales/words.ts';
 
 export const planBreaches: Words<typeof en> = {
   title: '承認後に認められなくなったシフト',
+  found_by: 'しょうにんご ちがはん 違反 上限超過',
   hint: 'シフトの承認後に状況が変わりました。対応を選んでください。',
+  back: 'ホーム',
+  empty: '対応が必要なシフトはありません',
+  empty_hint: '承認済みのシフトはすべて認められています。',
   now_over: '承認済みですが、上限の{{limit}}を超えています',
   not_allowed: '承認済みですが、現在は認められません',
   in_order: '問題は解消しました。1分以内にこの一覧から消えます。',
@@ -14,8 +18,6 @@ export const planBreaches: Words<typeof en> = {
   to_do: '対応：{{name}}',
   more_one: 'ほか{{count}}件',
   more_other: 'ほか{{count}}件',
-  show_more_one: 'ほか{{count}}件を表示',
-  show_more_other: 'ほか{{count}}件を表示',
   lines: {
     hours: '{{name}}：{{days}}の勤務が{{sum}}で、上限の{{limit}}を超えています',
     shifts: '{{name}}：{{days}}のシフトが{{sum}}回で、上限の{{limit}}回を超えています',

@@ -21,7 +21,7 @@ export const review: Words<typeof en> = {
   next: '次へ',
   last: '直前の回答',
   no_break_hint:
-    '「休憩なし」を選ぶと、予定の休憩（{{breaks}}）は差し引かれず、支払対象になります。休憩を取っていた場合は、代わりに退勤時刻を入力してください。',
+    '「休憩なし」を選ぶと、予定の休憩（{{breaks}}）は差し引かれず、支払対象になります。休憩を取っていた場合は「休憩は予定どおり」を選ぶか、退勤時刻を入力してください。',
   mend: '時刻を修正',
   empty: '打刻エラーはありません',
   empty_hint: '新しい打刻エラーは自動で表示されます。',
@@ -42,6 +42,7 @@ export const review: Words<typeof en> = {
   key_does: {
     main: '強調されたボタンを押す',
     end_planned: '予定の時刻に退勤',
+    end_no_break: '予定の時刻に退勤・休憩なし',
     refuse: '却下',
     mend: '時刻を修正',
     next: '次へ',

@@ -14,6 +14,7 @@ export const attendance: Words<typeof en> = {
     late: 'Đi muộn',
     early_leave: 'Về sớm',
     absent: 'Vắng mặt',
+    check_out_awaited: 'Chờ chấm công ra',
     not_checked_out: 'Chưa chấm công ra',
     needs_review: 'Cần kiểm tra',
   },

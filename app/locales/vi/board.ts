@@ -48,6 +48,7 @@ export const board: Words<typeof en> = {
   hours_head: 'Giờ / giới hạn',
   shortages: 'Thiếu',
   short: 'Thiếu {{count}}',
+  unfilled: 'Trống {{count}} (đã kết thúc)',
   coverage_title: '{{template}} {{day}}: đã xếp {{approved}} trên {{needed}} người cần',
   coverage_empty: '{{template}} {{day}}: không có ca',
   people_planned: 'Đã xếp / cần',

@@ -24,6 +24,7 @@ export const candidates: Words<typeof en> = {
   none_hint: 'Bên dưới là lý do của từng người.',
   nobody: 'Không tìm thấy ai',
   hours_left: 'Sau ca này còn {{hours}} giờ trong tuần',
+  left: 'còn {{hours}}',
   no_limit: 'Không giới hạn giờ',
   last_here: 'Lần cuối làm ở đây {{day}}',
   never_here: 'Chưa từng làm ở đây',
@@ -49,4 +50,12 @@ export const candidates: Words<typeof en> = {
   manager_cannot:
     'Chỉ quản trị viên toàn hệ thống mới thêm được người vào nơi làm việc. Hãy nhờ quản trị viên.',
   capped: 'Chưa hiển thị hết người ở nơi làm việc khác. Hãy tìm theo tên.',
+  change: 'Đổi',
+  none_chosen: 'Hãy chọn một người',
+  choose_likely_one: 'Chọn {{count}} người có thể sẽ nhận',
+  choose_likely_other: 'Chọn {{count}} người có thể sẽ nhận',
+  chosen_one: 'Đã chọn {{count}} người',
+  chosen_other: 'Đã chọn {{count}} người',
+  asked_short: { waits: 'Chờ trả lời', yes: 'Nhận', no: 'Từ chối', over: 'Đã hỏi' },
+  closed_note: 'Ca này đã khóa xếp lịch, nhưng vẫn thay được người vắng.',
 };

@@ -76,6 +76,8 @@ export const home: Words<typeof en> = {
     to_answer: 'Cần kiểm tra',
   },
   to_answer: 'Cần xử lý ngay',
+  more_asks_one: 'Còn {{count}} lời mời',
+  more_asks_other: 'Còn {{count}} lời mời',
   nothing_to_answer: 'Hiện không có việc cần xử lý.',
   nothing_waiting: 'Không có việc đang chờ.',
   more_lines_one: 'và 1 mục nữa',

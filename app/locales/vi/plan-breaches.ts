@@ -3,7 +3,11 @@ import type { Words } from '#app/locales/words.ts';
 
 export const planBreaches: Words<typeof en> = {
   title: 'Ca đã duyệt nhưng nay không còn được phép',
+  found_by: 'ca không hợp lệ vượt giới hạn',
   hint: 'Có thay đổi sau khi các ca này được duyệt. Vui lòng chọn cách xử lý.',
+  back: 'Trang chủ',
+  empty: 'Không có ca nào cần xử lý',
+  empty_hint: 'Mọi ca đã duyệt đều được phép.',
   now_over: 'Đã duyệt, nhưng nay vượt {{limit}}',
   not_allowed: 'Đã duyệt, nhưng nay không còn được phép',
   in_order: 'Đã ổn. Mục này sẽ biến mất khỏi danh sách trong vòng một phút.',
@@ -15,8 +19,6 @@ export const planBreaches: Words<typeof en> = {
   to_do: 'Cách xử lý: {{name}}',
   more_one: 'và {{count}} mục nữa',
   more_other: 'và {{count}} mục nữa',
-  show_more_one: 'Xem thêm {{count}} mục',
-  show_more_other: 'Xem thêm {{count}} mục',
   lines: {
     hours: '{{name}}: {{sum}} giờ, giới hạn {{limit}} giờ ({{days}})',
     shifts: '{{name}}: {{sum}} ca, tối đa {{limit}} ca ({{days}})',

@@ -10,10 +10,10 @@ import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 
-const ToastUndoForm = z.object({
-  of: z.enum(UNDOABLE),
-  ids: z.string().regex(/^\d{1,15}(,\d{1,15})*$/),
-});
+const ToastUndoForm = z.union([
+  z.object({ of: z.enum(UNDOABLE), ids: z.string().regex(/^\d{1,15}(,\d{1,15})*$/) }),
+  z.object({ of: z.literal('roster'), operation: z.uuid() }),
+]);
 
 /** A plain visit to the address takes nothing back. */
 export function loader() {
@@ -24,8 +24,9 @@ export function loader() {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = ToastUndoForm.safeParse(Object.fromEntries(await readPostedForm(request)));
   if (!form.success) throw data(null, { status: 400 });
-  const ids = form.data.ids.split(',').map(Number);
-  const toast = await takenBack(url, context.get(apiContext), { of: form.data.of, ids });
+  const undo =
+    form.data.of === 'roster' ? form.data : { of: form.data.of, ids: form.data.ids.split(',').map(Number) };
+  const toast = await takenBack(url, context.get(apiContext), undo);
   return data(null, { headers: { 'Set-Cookie': toastCookieHeader(url, toast) } });
 }
 
@@ -36,8 +37,14 @@ const DOORS = {
   papers: ({ admin }: Client, ids: number[]) => admin.papers.reopen.$post({ json: { ids } }),
 };
 
-async function takenBack(url: URL, api: Client, { of, ids }: ToastUndo): Promise<Toast> {
+async function takenBack(url: URL, api: Client, undo: ToastUndo): Promise<Toast> {
   try {
+    if (undo.of === 'roster') {
+      const param = { operation_id: undo.operation };
+      await perform(url, api.manage.operations[':operation_id'].undo.$post({ param }));
+      return { tone: 'success', message: 'bulk:toasts.undone' };
+    }
+    const { of, ids } = undo;
     const answer = await perform<BulkAnswer | { job_id: number }>(url, DOORS[of](api, ids));
     if ('job_id' in answer) return { tone: 'success', message: 'bulk:toasts.undone' };
     const { done, reasons } = answer;

@@ -20,7 +20,7 @@ const keptCell =
 
 /** Keeps the cell visible at the right edge, wherever the rows are not cards. */
 const STAYING_CELL =
-  '@xl/table:sticky @xl/table:right-0 @xl/table:z-1 @xl/table:bg-card @xl/table:shadow-[-1px_0_0_var(--border)] @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
+  'stays-right @xl/table:sticky @xl/table:right-0 @xl/table:z-1 @xl/table:bg-card @xl/table:shadow-[-1px_0_0_var(--border)] @xl/table:group-hover/row:bg-muted @xl/table:group-data-selected/row:bg-accent';
 
 /** The classes of a column's cells. */
 export type CellLook = { cell: string; box: string; label: string | null };

@@ -71,6 +71,21 @@ describe('a posted form', () => {
     });
   });
 
+  it('says at the field that only the reason for findings is missing', async () => {
+    const data = { findings: [], named: {}, reason_missing: true };
+    const refused = refuse(new AppError('SHIFT_RULES_REFUSED', data));
+    const schema = Body.extend({ override_reason: z.string().optional() });
+    expect(await runForm(posted(FILLED), 'person', schema.refine(Boolean), refused)).toMatchObject({
+      data: {
+        refusal: { code: 'SHIFT_RULES_REFUSED', data, text: '' },
+        lastResult: { error: { fieldErrors: { override_reason: [{ key: 'required' }] } } },
+      },
+    });
+    const without = await run(FILLED, refused);
+    expect(without).toMatchObject({ data: { lastResult: { error: null } } });
+    expect(JSON.stringify(without)).not.toContain('"text"');
+  });
+
   it('keeps the reason of a refusal as a whole, the stored data and its key', async () => {
     const answer = await run(FILLED, refuse(new AppError('E_CONFLICT', { version: 3 })));
     expect(answer).toMatchObject({

@@ -14,7 +14,10 @@ async function undo(fields: Record<string, string>, { status = 200, body }: Answ
   const post = vi.fn(async () => Response.json(body, { status }));
   const context = new RouterContextProvider();
   const api = {
-    manage: { 'work-histories': { unconfirm: { $post: post } } },
+    manage: {
+      'work-histories': { unconfirm: { $post: post } },
+      operations: { ':operation_id': { undo: { $post: post } } },
+    },
     admin: { papers: { reopen: { $post: post } } },
   };
   context.set(apiContext, api as unknown as Parameters<typeof context.set<typeof apiContext>>[1]);
@@ -38,6 +41,16 @@ it.each([
   }
 });
 
+it('undoes a change of rosters by its operation', async () => {
+  const operation = '5f0f7d1e-4c1b-4f0a-9a52-0d1c4e5b6a70';
+  const { post, toast } = await undo(
+    { of: 'roster', operation },
+    { body: { operation_id: operation, rows: [] } },
+  );
+  expect(post).toHaveBeenCalledWith({ param: { operation_id: operation } });
+  expect(toast).toEqual({ tone: 'success', message: 'bulk:toasts.undone' });
+});
+
 it('reports why the API refuses', async () => {
   const { toast } = await undo(
     { of: 'confirmations', ids: '7' },
@@ -50,6 +63,7 @@ it.each([
   ['no ids', { of: 'confirmations', ids: '' }],
   ['other things', { of: 'wages', ids: '7' }],
   ['no numbers', { of: 'confirmations', ids: '7,x' }],
+  ['no operation', { of: 'roster', operation: '7' }],
 ])('refuses a form with %s', async (_, fields) => {
   await expect(undo(fields, { body: {} })).rejects.toMatchObject({ init: { status: 400 } });
 });

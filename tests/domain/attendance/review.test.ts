@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AttendanceRecord } from '#domain/attendance/facts.ts';
 import { decideReview, type ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
-import { as, CLOSED, correctionFacts, item, on, PERSON, plan, record, worked } from './build.ts';
+import { as, CLOSED, correctionFacts, item, on, PERSON, plan, record, rest, worked } from './build.ts';
 
 const NOW = on('26:00');
 const DAYTIME = plan(1, '09:00-18:00');
@@ -54,6 +54,22 @@ describe('the answer to a question', () => {
       { field: 'check_out', old: null, new: on('18:00') },
     ]);
     expect(changesOf(answer(open, { kind: 'forgotten' }, 'refuse', 'Did not come'))).toBe('voided');
+  });
+
+  it('for a forgotten check-out: accepted with its breaks it has those inside the work', () => {
+    const planned = plan(1, '09:00-18:00', { breaks: [rest('09:30-09:45'), rest('12:00-13:00')] });
+    const ended = (attendance: AttendanceRecord, breaks?: 'planned') => {
+      const asked = { ...attendance, openItems: [item({ kind: 'forgotten' })] };
+      const decision = { itemId: 1, answer: 'accept', reason: null, breaks } as const;
+      const { effect } = as(decideReview(correctionFacts(), asked, decision, NOW), 'resolved');
+      return effect?.kind === 'corrected' ? effect.times.breaks : effect;
+    };
+    expect(ended(worked(planned), 'planned')).toEqual(planned.breaks);
+    expect(ended(worked(planned))).toEqual([]);
+    expect(ended(worked(planned, { checkIn: on('10:00') }), 'planned')).toEqual([rest('12:00-13:00')]);
+    // Breaks that are known already stay.
+    const breaks = [rest('15:00-15:30')];
+    expect(ended(worked(planned, { breaks }), 'planned')).toEqual(breaks);
   });
 
   it('keeps an accepted late check-out', () => {

@@ -99,7 +99,9 @@ describe('T-21 late arrival and early leave', () => {
 describe('T-23 tracking without a check-out', () => {
   it.each([
     ['18:00:00', []],
-    ['18:00:01', ['not_checked_out']],
+    ['18:00:01', ['check_out_awaited']],
+    ['18:19:59', ['check_out_awaited']],
+    ['18:20:00', ['not_checked_out']],
     ['23:59:59', ['not_checked_out']],
     ['24:00:00', ['not_checked_out', 'needs_review']],
   ])('shows for 09:00–18:00 at %s: %j', (clock, flags) => {
@@ -131,7 +133,8 @@ describe('the need for attention', () => {
     ['a missing person after the grace', null, '09:10:00', true],
     ['a missing person at the end', null, '18:00:00', true],
     ['a person who came late', worked(DAYTIME, { checkIn: on('09:30') }), '12:00:00', false],
-    ['a person who stays after the end', worked(DAYTIME), '18:00:01', true],
+    ['a person who stays just after the end', worked(DAYTIME), '18:19:59', false],
+    ['a person who stays long after the end', worked(DAYTIME), '18:20:00', true],
     ['a person who left early', worked(DAYTIME, { checkOut: on('12:00') }), '20:00:00', false],
     [
       'an open question',
@@ -180,9 +183,11 @@ describe('the counts of a shift', () => {
       late: 1,
       earlyLeave: 2,
       absent: 1,
+      checkOutAwaited: 0,
       notCheckedOut: 0,
       needsReview: 0,
     });
+    expect(counts('18:10')).toMatchObject({ in: 2, checkOutAwaited: 2, notCheckedOut: 0 });
     expect(counts('24:00')).toMatchObject({ notYetIn: 0, absent: 2, notCheckedOut: 2, needsReview: 2 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayPartOf, missingPeople, openSpots } from '#domain/roster/shifts-of-day.ts';
+import { dayPartOf, isOver, missingPeople, openSpots } from '#domain/roster/shifts-of-day.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock, parseClock } from '#domain/time/clock.ts';
 
@@ -31,6 +31,16 @@ describe('T-10 the part of a day that a shift is', () => {
     ['of two days ago, asked for yesterday', addDays(TODAY, -2), '29:00', true, YESTERDAY, '04:00', null],
   ] as const)('of a shift %s is known', (_, date, end, hasPersonAtWork, day, now, part) => {
     expect(dayPartOf({ date, end: at(end, date), hasPersonAtWork }, day, at(now))).toBe(part);
+  });
+});
+
+describe('T-10 a shift that is over', () => {
+  it.each([
+    ['18:00', false, '17:59', false],
+    ['18:00', false, '18:00', true],
+    ['18:00', true, '20:00', false],
+  ])('with its end at %s and a person at work (%s) is over at %s: %s', (end, hasPersonAtWork, now, over) => {
+    expect(isOver({ end: at(end), hasPersonAtWork }, at(now))).toBe(over);
   });
 });
 

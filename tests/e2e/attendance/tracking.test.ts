@@ -6,7 +6,7 @@ import { one, send } from '#tests/support/e2e/database.ts';
 import { open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { openPerson, toast, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
+import { openPerson, toast, toastWithGaps, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
@@ -126,7 +126,7 @@ test.describe('In Japanese, on a laptop', () => {
     await expect(found).toContainText(findings.rules.birthday_unknown);
     await found.getByRole('textbox', { name: findings.pass.reason }).fill('本人確認済み');
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
+    await expect(toastWithGaps(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, missing)).toContainText(shifts.outcomes.absent_without_notice);
     // The substitute works the rest of the shift from now on.
     await expect(lineOf(page, standIn)).toContainText('10:00–18:00');

@@ -5,7 +5,7 @@ import { send } from '#tests/support/e2e/database.ts';
 import { mintDevice } from '#tests/support/e2e/devices.ts';
 import { holdSession, open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { toast, toastWithGaps } from '#tests/support/e2e/pages.ts';
 import { mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { address, NOW, TODAY } from '#tests/support/e2e/site.ts';
@@ -135,7 +135,7 @@ test.describe('In Japanese', () => {
     await now.getByRole('link', { name: new RegExp(`^${words.replace}.*${missing.staff_no}`) }).click();
     await page.getByRole('radio', { name: comes.staff_no }).click();
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
+    await expect(toastWithGaps(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(page).toHaveURL('/');
     await expectNumber(page, 'not_yet_in', 0);
     await expectNumber(page, 'absent', 1);

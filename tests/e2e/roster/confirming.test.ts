@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { handTo, open, test } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { toast, toastWithGaps } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { NOW } from '#tests/support/e2e/site.ts';
@@ -106,7 +106,7 @@ test('a manager reminds staff the day before and replaces a person who cannot co
     await expect(line).toContainText('A fever');
     await page.getByRole('radio', { name: stands.staff_no }).check();
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
+    await expect(toastWithGaps(page, tracking.toasts.person_replaced)).toBeVisible();
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${illPlace}`)).toEqual({
       outcome: 'absent_notified',
     });

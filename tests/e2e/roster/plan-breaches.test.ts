@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import { BREACHES_HREF } from '#app/areas/roster/shift/plan-breaches/breach-address.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { draw, one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, open } from '#tests/support/e2e/fixtures.ts';
@@ -67,6 +68,8 @@ test.describe('broken plans in Japanese on a laptop', () => {
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();
     await open(page, '/');
+    await page.getByRole('link', { name: words.title }).click();
+    await expect(page).toHaveURL(BREACHES_HREF);
     const section = page.getByRole('region', { name: words.title });
     await expect(section).toContainText('VAN ANH');
     await expect(section).toContainText(words.now_over.replace('{{limit}}', '28:00'));
@@ -79,7 +82,8 @@ test.describe('broken plans in Japanese on a laptop', () => {
     await expect(toast(page, shifts.toasts.way_out_taken)).toBeVisible();
     await expect(section).toContainText(words.in_order);
     await tick();
-    await open(page, '/');
+    await open(page, BREACHES_HREF);
+    await expect(page.getByText(words.empty)).toBeVisible();
     await expect(section).toHaveCount(0);
     expect(await one(sql`SELECT ended_as FROM plan_breach ORDER BY id DESC LIMIT 1`)).toEqual({
       ended_as: 'repaired',
@@ -93,7 +97,7 @@ test.describe('broken plans in Japanese on a laptop', () => {
     const { site, person } = await mintOverworked(900);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();
-    await open(page, '/');
+    await open(page, BREACHES_HREF);
     const section = page.getByRole('region', { name: words.title });
     await section
       .getByRole('link', { name: new RegExp(`^${words.leave.split('：')[0]}`) })
@@ -120,7 +124,7 @@ test.describe('broken plans in Japanese on a laptop', () => {
     ]);
     await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
     await tick();
-    await open(page, '/');
+    await open(page, BREACHES_HREF);
     const section = page.getByRole('region', { name: words.title });
     await section
       .getByRole('link', { name: new RegExp(`^${words.leave.split('：')[0]}`) })

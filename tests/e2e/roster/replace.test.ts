@@ -4,7 +4,7 @@ import { one, send } from '#tests/support/e2e/database.ts';
 import { handTo, holdSession, open } from '#tests/support/e2e/fixtures.ts';
 import { expectNothingFound } from '#tests/support/e2e/for-everybody.ts';
 import { moveClock, test } from '#tests/support/e2e/moving-clock.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { toast, toastWithGaps } from '#tests/support/e2e/pages.ts';
 import { mintSession } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite } from '#tests/support/e2e/rosters.ts';
 import { NOW_STAMP, TODAY } from '#tests/support/e2e/site.ts';
@@ -48,8 +48,14 @@ test.describe('replacing a person in Japanese on a laptop', () => {
     await expect(refused).toContainText(findings.rules.overlap.slice(0, 6));
     await expectNothingFound(page);
     await page.getByRole('radio', { name: comes.staff_no }).check();
+    // The check of the chosen person agrees with what the button does.
+    await expect(page.getByText(findings.nothing_found)).toBeVisible();
+    await expect(page.getByText(candidates.closed_note)).toBeVisible();
+    const bar = page.locator('[data-slot=chosen-bar]');
+    await expect(bar).toContainText('鈴木 次郎');
+    await expect(bar.getByRole('button', { name: tracking.save_replace })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: tracking.save_replace }).click();
-    await expect(toast(page, tracking.toasts.person_replaced)).toBeVisible();
+    await expect(toastWithGaps(page, tracking.toasts.person_replaced)).toBeVisible();
     const line = page.getByRole('listitem').filter({ hasText: missing.staff_no }).first();
     await expect(line).toContainText(shifts.outcomes.absent_without_notice);
     expect(
@@ -123,6 +129,8 @@ test.describe('a shift offer in Vietnamese on a phone', () => {
     await page.getByRole('button', { name: candidates.ask, exact: true }).click();
     await expect(toast(page, asks.toasts.people_asked)).toBeVisible();
     await expect(page.getByRole('region', { name: asks.of_shift })).toContainText(asks.open);
+    const trace = asks.trace_other.replace('{{count}}', '2').replace('{{waiting}}', '2');
+    await expect(page.locator('[data-slot=ask-trace]')).toContainText(trace.replace('{{declined}}', '0'));
 
     // The second person has the page open while the first accepts.
     await handTo(page.context(), late);

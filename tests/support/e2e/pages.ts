@@ -32,6 +32,12 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('region').getByRole('listitem').filter({ hasText: text });
 }
 
+/** The toast of a sentence with gaps, found by its longest part between them. */
+export function toastWithGaps(page: Page, sentence: string): Locator {
+  const [longest = ''] = sentence.split(/\{\{\w+\}\}/).toSorted((one, other) => other.length - one.length);
+  return toast(page, longest.trim());
+}
+
 /** Unfolds the questions on the page of tracking. */
 export async function unfoldQuestions(page: Page): Promise<void> {
   await page

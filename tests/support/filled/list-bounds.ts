@@ -110,6 +110,11 @@ export const BOUND_EXCEPTIONS: readonly BoundException[] = [
     why: 'the rules alone know: the people of all shifts of the day are read',
   },
   {
+    list: 'tracking.list',
+    filters: ['over'],
+    why: 'time alone knows: the shifts of the day are read by start until enough are over',
+  },
+  {
     list: 'work_histories.list',
     filters: ['needs_review'],
     why: 'questions that wait are read and sorted by the date of their work',

@@ -250,6 +250,7 @@ export const attendanceOperations = {
       attention: yesOrNo.describe(
         'Whether a person is missing, cannot come, has not checked out, or needs an answer',
       ),
+      over: yesOrNo.describe('Whether the shift has ended and its people have left'),
       said: z.enum(COMING_ANSWERS).optional().describe('Shifts to come with a person who gave this answer'),
     }),
     answers: { 200: listOf(TrackedShift) },

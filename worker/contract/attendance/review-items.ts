@@ -28,6 +28,10 @@ export const ReviewDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS),
     early_leave_by: earlyLeaveBy,
+    breaks: z
+      .enum(['planned'])
+      .optional()
+      .describe('The planned breaks were taken, where accepting ends forgotten work at its planned end'),
     reason: optionalText.describe('Required to declare work void and to refuse a dispute'),
   })
   .meta({ id: 'ReviewDecision' });

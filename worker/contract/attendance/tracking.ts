@@ -23,6 +23,7 @@ import {
 } from '#contract/pay/hours/attendance.ts';
 import { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 import { PersonRef } from '#contract/people/users.ts';
+import { HomeAsk, OpenAsk } from '#contract/roster/open-asks.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
 import { SeatGroup, SimpleShift } from '#contract/roster/shifts.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
@@ -44,7 +45,8 @@ export const TrackingCounts = z
     late: z.int(),
     early_leave: z.int(),
     absent: z.int().describe('By time or by outcome'),
-    not_checked_out: z.int(),
+    check_out_awaited: z.int().describe('At work in the 20 minutes after their planned end'),
+    not_checked_out: z.int().describe('At work from 20 minutes after their planned end'),
     needs_review: z.int(),
     will_come: z.int().describe('People of shifts to come who said that they will come'),
     not_said: z
@@ -105,6 +107,7 @@ export const ComingDay = z
     will_come: z.int(),
     not_said: z.int(),
     cannot_come: z.int(),
+    over: z.int().describe('Today’s shifts that have ended and whose people have left; 0 for other days'),
   })
   .meta({ id: 'ComingDay' });
 export type ComingDay = z.infer<typeof ComingDay>;
@@ -118,6 +121,7 @@ export const TrackedShiftDetail = TrackedShift.extend({
     .array(Attendance)
     .describe('Work at the workplace on this date without a shift. It can be joined to this shift'),
   wages_shown: z.boolean().describe('Whether the caller may see and change wages'),
+  asks: z.array(OpenAsk).describe('Offers of its spots that wait for an answer'),
   closed: ClosedSince.nullable().describe('Null while the pay period is not closed'),
   now: Stamp,
 }).meta({ id: 'TrackedShiftDetail' });
@@ -241,6 +245,9 @@ export const ManagerHome = z
       data: z.array(CannotCome).describe('The next shift first'),
       total: z.int().describe('The number of all, including those that are not listed'),
     }),
+    asks: z
+      .array(HomeAsk)
+      .describe('Open offers for shifts of the next two weeks, the next shift first; at most 20'),
     registrations: z.int().describe('Registrations to decide, for shifts that have not ended'),
     shortages: z.int().describe('Missing people in the seven days from today'),
     drafts: z.int().describe('Workplaces with unpublished shifts in the seven days from today'),

@@ -18,7 +18,7 @@ const attendanceCounts = {
   early_leaves: z.int(),
   absent: z.int().describe('By outcome or by time'),
   open: z.int().describe('Without a check-out, which is not in the hours'),
-  not_checked_out: z.int().describe('Of the open ones, people whose shift has ended'),
+  not_checked_out: z.int().describe('Of the open ones, people whose shift ended 20 minutes ago or earlier'),
 };
 
 const hourFields = {

@@ -91,6 +91,9 @@ export const Candidates = z
     obstacles: z
       .array(Finding)
       .describe('What keeps everyone from the spot alike, such as a closed shift. No candidate repeats it'),
+    closed: z
+      .boolean()
+      .describe('Whether planning is closed. A spot that an absent person leaves can be filled all the same'),
     asks: z.array(SeatAsk).describe('The offers for the position, newest first'),
     capped: z
       .boolean()

@@ -87,6 +87,13 @@ export type Named = z.infer<typeof Named>;
 
 /** The data of SHIFT_RULES_REFUSED: all findings, with the names in them. */
 export const RosterRefusal = z
-  .object({ findings: z.array(Finding), named: Named })
+  .object({
+    findings: z.array(Finding),
+    named: Named,
+    reason_missing: z
+      .literal(true)
+      .optional()
+      .describe('Present where the caller may pass the findings with an override_reason, and gave none'),
+  })
   .meta({ id: 'RosterRefusal' });
 export type RosterRefusal = z.infer<typeof RosterRefusal>;

@@ -13,6 +13,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { ownTimeFields } from '#contract/roster/candidates.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { FixedPlacements } from '#contract/roster/fixed-placements.ts';
+import { OpenAsk } from '#contract/roster/open-asks.ts';
 import { checkOwnTimes, checkTimes } from '#contract/roster/planned-times.ts';
 import {
   Break,
@@ -90,7 +91,10 @@ export const ShiftUser = z
 export type ShiftUser = z.infer<typeof ShiftUser>;
 
 /** People in the order of positions; those who no longer count come last. */
-export const ShiftDetail = Shift.extend({ users: z.array(ShiftUser) }).meta({ id: 'ShiftDetail' });
+export const ShiftDetail = Shift.extend({
+  users: z.array(ShiftUser),
+  asks: z.array(OpenAsk).describe('Offers of its spots that wait for an answer'),
+}).meta({ id: 'ShiftDetail' });
 export type ShiftDetail = z.infer<typeof ShiftDetail>;
 
 const SeatEntry = z.object({ position_id: z.int().positive(), ...seatTotalFields });
@@ -171,7 +175,17 @@ export const ShiftCloseBody = z.object({ closed: z.boolean(), version: z.int() }
 export type ShiftCloseBody = z.output<typeof ShiftCloseBody>;
 
 export const RosterCheckBody = z
-  .object({ changes: changeList, ways_out: z.boolean().default(true) })
+  .object({
+    changes: changeList,
+    ways_out: z.boolean().default(true),
+    leaving: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'The assignment of a person who does not come. The changes are checked as a replacement: with that spot free',
+      ),
+  })
   .meta({ id: 'RosterCheck' });
 export type RosterCheckBody = z.output<typeof RosterCheckBody>;
 
@@ -197,12 +211,14 @@ export type RosterBulkAnswer = z.infer<typeof RosterBulkAnswer>;
 
 export const RosterCheckAnswer = z
   .object({
-    rows: z.array(
-      z.object({
-        findings: z.array(Finding),
-        passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
-      }),
-    ),
+    rows: z
+      .array(
+        z.object({
+          findings: z.array(Finding),
+          passable_by: z.enum(['anyone', 'manager', 'global_admin', 'none']),
+        }),
+      )
+      .describe('One for each change; with `leaving`, the first is about that person'),
     named: Named,
   })
   .meta({ id: 'RosterCheckAnswer' });

@@ -3,7 +3,7 @@
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type PlannedBreak, plannedTimesFaults } from '#domain/time/planned-times.ts';
-import type { AttendanceTimes } from './facts.ts';
+import type { AttendanceTimes, PlannedWork } from './facts.ts';
 
 /** The answer of the person at the check-out. */
 export type BreakAnswer = 'planned' | 'none' | PlannedBreak;
@@ -51,4 +51,15 @@ export function breaksOfAnswer(
   return planned
     .map(({ start, end }) => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) }))
     .filter(({ start, end }) => start < end);
+}
+
+/** O-13: returns the planned breaks that are wholly inside the work; none while the end is unknown. */
+export function plannedBreaksInside(
+  plan: Pick<PlannedWork, 'businessDate' | 'breaks'> | null,
+  { start, end }: { start: Instant | null; end: Instant | null },
+): PlannedBreak[] {
+  if (plan === null || start === null || end === null) return [];
+  const midnight = startOfJstDay(plan.businessDate);
+  const [from, to] = [minutesBetween(midnight, start), minutesBetween(midnight, end)];
+  return plan.breaks.filter((rest) => rest.start > from && rest.end < to);
 }

@@ -1,9 +1,15 @@
-// T-23: open records that are due for a manager's review.
+// T-23: open records after their planned end, and those that are due for a manager's review.
 
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
-import { HOUR_MS, type Instant } from '#domain/time/instant.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import type { AttendanceRecord, AttendanceTimes, PlannedWork } from './facts.ts';
 import type { ReviewItem } from './review-item.ts';
+
+/**
+ * T-23: minutes after the planned end in which a missing check-out is only awaited, because everyone
+ * of a shift leaves at once. A rule of the product; the company has no setting for it.
+ */
+export const CHECK_OUT_AWAITED_MINUTES = 20;
 
 const AFTER_END_MS = 6 * HOUR_MS;
 const AFTER_CHECK_IN_MS = 16 * HOUR_MS;
@@ -13,6 +19,19 @@ export interface WatchedAttendance extends Pick<AttendanceTimes, 'checkIn' | 'ch
   /** Null for unplanned work. */
   plan: Pick<PlannedWork, 'end'> | null;
   openItems: readonly Pick<ReviewItem, 'kind'>[];
+}
+
+/**
+ * T-23: returns whether the missing check-out of a planned record is awaited, in the first minutes
+ * after the planned end, or missing. Null until the end and after the check-out.
+ */
+export function checkOutWait(
+  plan: Pick<PlannedWork, 'end'>,
+  checkOut: Instant | null,
+  now: Instant,
+): 'awaited' | 'missing' | null {
+  if (checkOut !== null || now <= plan.end) return null;
+  return now < plan.end + CHECK_OUT_AWAITED_MINUTES * MINUTE_MS ? 'awaited' : 'missing';
 }
 
 /**

@@ -1,9 +1,9 @@
 // T-20 to T-25: corrects the work of many people for one reason, such as an outage of the devices.
 
-import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import { plannedBreaksInside } from './breaks.ts';
 import { type CorrectionDecision, decideCorrection } from './correction.ts';
 import type { CorrectionFacts } from './correction-rules.ts';
 import type { EarlyLeaveBy } from './early-leave.ts';
@@ -137,21 +137,10 @@ function repairedTimes(
   const from = checkIn === 'planned' ? plan?.start : checkIn;
   const to = checkOut === 'planned' ? plan?.end : checkOut;
   const span = { start: from ?? record?.checkIn ?? null, end: to ?? record?.checkOut ?? null };
-  const rests = breaks === 'planned' ? breaksInside(plan, span) : breaks;
+  const rests = breaks === 'planned' ? plannedBreaksInside(plan, span) : breaks;
   return {
     ...(from !== undefined && { checkIn: from }),
     ...(to !== undefined && { checkOut: to }),
     ...(rests !== undefined && { breaks: rests }),
   };
-}
-
-/** O-13: returns the planned breaks that are wholly inside the work; none while the end is unknown. */
-function breaksInside(
-  plan: PlannedWork | null,
-  { start, end }: { start: Instant | null; end: Instant | null },
-): PlannedBreak[] {
-  if (plan === null || start === null || end === null) return [];
-  const midnight = startOfJstDay(plan.businessDate);
-  const [from, to] = [minutesBetween(midnight, start), minutesBetween(midnight, end)];
-  return plan.breaks.filter((rest) => rest.start > from && rest.end < to);
 }

@@ -2,6 +2,7 @@
 
 import type { Instant } from '#domain/time/instant.ts';
 import { isInLaterMinute } from '#domain/time/minute.ts';
+import { plannedBreaksInside } from './breaks.ts';
 import type { Invalid } from './check-out.ts';
 import {
   type Correction,
@@ -41,7 +42,12 @@ function possibleEnd({ plan, checkIn }: AttendanceRecord, now: Instant): Instant
   return plan !== null && isInLaterMinute(plan.end, checkIn) && plan.end <= now ? plan.end : null;
 }
 
-function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): RecordChange {
+function accepted(
+  item: ReviewItem,
+  record: AttendanceRecord,
+  takesBreaks: boolean,
+  now: Instant,
+): RecordChange {
   switch (item.kind) {
     case 'drift': {
       // A punch cannot be later than its arrival. A later device time shows a fast clock, so ours
@@ -57,7 +63,12 @@ function accepted(item: ReviewItem, record: AttendanceRecord, now: Instant): Rec
     case 'forgotten': {
       if (record.checkOut !== null) return { kind: 'nothing' };
       const end = possibleEnd(record, now);
-      return end === null ? { kind: 'check_out_needed' } : { kind: 'correct', correction: { checkOut: end } };
+      if (end === null) return { kind: 'check_out_needed' };
+      const breaks =
+        takesBreaks && record.breaks.length === 0
+          ? plannedBreaksInside(record.plan, { start: record.checkIn, end })
+          : record.breaks;
+      return { kind: 'correct', correction: { checkOut: end, breaks } };
     }
     case 'early_start':
       return { kind: 'correct', correction: { earlyStartApproved: true } };
@@ -83,6 +94,8 @@ export interface ReviewDecision {
   reason: string | null;
   /** O-17: the party that ended the work before its plan; omitted, the stored value stays. */
   earlyLeaveBy?: EarlyLeaveBy | null | undefined;
+  /** O-13: whether forgotten work that ends as planned had its planned breaks; known breaks stay. */
+  breaks?: 'planned' | undefined;
 }
 
 function withEarlyLeave(change: RecordChange, earlyLeaveBy: ReviewDecision['earlyLeaveBy']): RecordChange {
@@ -96,7 +109,7 @@ function withEarlyLeave(change: RecordChange, earlyLeaveBy: ReviewDecision['earl
 /**
  * Decides a review item.
  * Accepting takes the device's time (drift), counts unplanned work, and counts an early start. It
- * ends forgotten work at its planned end, or keeps a late check-out. It takes the times that the
+ * ends forgotten work at its planned end, with its planned breaks if asked, or keeps a late check-out. It takes the times that the
  * person claims (T-29); without any, nothing changes.
  * Refusing keeps our time, voids unplanned and forgotten work, does not count the early start, and
  * leaves disputed work unchanged.
@@ -108,7 +121,7 @@ function withEarlyLeave(change: RecordChange, earlyLeaveBy: ReviewDecision['earl
 export function decideReview(
   facts: CorrectionFacts,
   record: AttendanceRecord,
-  { itemId, answer, reason, earlyLeaveBy }: ReviewDecision,
+  { itemId, answer, reason, earlyLeaveBy, breaks }: ReviewDecision,
   now: Instant,
 ): AttendanceRefusal | Invalid<CorrectionFault> | ResolvedItem {
   const item = record.openItems.find(({ id }) => id === itemId);
@@ -120,7 +133,7 @@ export function decideReview(
   }
   const resolved: ResolvedItem = { kind: 'resolved', itemId, answer, effect: null };
   const change = withEarlyLeave(
-    answer === 'accept' ? accepted(item, record, now) : declined(item),
+    answer === 'accept' ? accepted(item, record, breaks === 'planned', now) : declined(item),
     earlyLeaveBy,
   );
   if (change.kind === 'nothing') return resolved;

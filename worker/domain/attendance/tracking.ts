@@ -4,7 +4,7 @@ import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { earlyLeaveOf } from './early-leave.ts';
 import type { AttendanceRecord, PlannedWork, Watching } from './facts.ts';
-import { isForgotten, type WatchedAttendance } from './forgotten.ts';
+import { checkOutWait, isForgotten, type WatchedAttendance } from './forgotten.ts';
 import { planResult } from './plan-result.ts';
 
 export const ATTENDANCE_STATES = ['not_checked_in', 'checked_in', 'checked_out', 'confirmed'] as const;
@@ -15,6 +15,7 @@ export const ATTENDANCE_FLAGS = [
   'late',
   'early_leave',
   'absent',
+  'check_out_awaited',
   'not_checked_out',
   'needs_review',
 ] as const;
@@ -78,12 +79,14 @@ export function trackingOf(
   const after = minutesBetween(plan.start, checkIn);
   const lateMinutes = after > lateGraceMinutes ? after : 0;
   const earlyLeaveMinutes = earlyLeaveOf(plan, checkOut, null)?.minutes ?? 0;
+  const wait = checkOutWait(plan, checkOut, now);
   const holds: Record<AttendanceFlag, boolean> = {
     not_yet_in: false,
     late: lateMinutes > 0,
     early_leave: earlyLeaveMinutes > 0,
     absent: false,
-    not_checked_out: checkOut === null && now > plan.end,
+    check_out_awaited: wait === 'awaited',
+    not_checked_out: wait === 'missing',
     needs_review: asksForReview(attendance, now),
   };
   const flags = ATTENDANCE_FLAGS.filter((flag) => holds[flag]);
@@ -105,6 +108,8 @@ export interface ShiftCounts {
   earlyLeave: number;
   /** Absent by time (still planned) or by outcome (no longer planned). */
   absent: number;
+  /** Still at work in the first minutes after the end; no one has to act yet. */
+  checkOutAwaited: number;
   notCheckedOut: number;
   needsReview: number;
 }
@@ -126,6 +131,7 @@ export function shiftCounts(people: readonly Watched[]): ShiftCounts {
     late: flagged('late'),
     earlyLeave: flagged('early_leave'),
     absent: flagged('absent'),
+    checkOutAwaited: flagged('check_out_awaited'),
     notCheckedOut: flagged('not_checked_out'),
     needsReview: flagged('needs_review'),
   };

@@ -17,6 +17,14 @@ export interface DayShift {
   hasPersonAtWork: boolean;
 }
 
+/** Whether a shift has ended and no person of it is still at work. */
+export function isOver(
+  { end, hasPersonAtWork }: Pick<DayShift, 'end' | 'hasPersonAtWork'>,
+  now: Instant,
+): boolean {
+  return isPast({ end }, now) && !hasPersonAtWork;
+}
+
 /**
  * Returns how `day` shows a shift at `now`; null when it does not. A shift belongs to its business date.
  * Only today also shows shifts of yesterday: those that run, or still have a person at work.
@@ -24,7 +32,7 @@ export interface DayShift {
 export function dayPartOf(shift: DayShift, day: CalendarDate, now: Instant): DayPart | null {
   if (shift.date === day) return 'of_day';
   if (day !== jstDate(now) || shift.date !== addDays(day, -1)) return null;
-  return !isPast(shift, now) || shift.hasPersonAtWork ? 'since_yesterday' : null;
+  return isOver(shift, now) ? null : 'since_yesterday';
 }
 
 /** The spots of one position, and the people approved for them. */
@@ -50,6 +58,11 @@ export interface StaffedShift {
 }
 
 /** T-18, T-26: how many people a shift still lacks. An inactive or ended shift lacks none. */
-export function missingPeople(shift: StaffedShift, now: Instant): number {
-  return shift.active && !isPast(shift, now) ? shift.open : 0;
+export function missingPeople({ active, end, open }: StaffedShift, now: Instant): number {
+  return lackedSpots({ active, ended: isPast({ end }, now), open });
+}
+
+/** T-18, T-26: {@link missingPeople} of a shift whose progress is known. */
+export function lackedSpots({ active, ended, open }: Omit<StaffedShift, 'end'> & { ended: boolean }): number {
+  return active && !ended ? open : 0;
 }

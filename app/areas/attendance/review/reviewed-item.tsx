@@ -52,6 +52,7 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
     {
       a: () => press('a'),
       e: () => press('e'),
+      n: () => press('n'),
       r: () => press('r'),
       m: () => press('m'),
       j: () => steps.next !== null && go(href(steps.next)),
@@ -123,7 +124,7 @@ export function ReviewedItem({ question, steps, forms }: ReviewedItemProps) {
                 </Button>
               )}
             </div>
-            {!isOwn && asked.accept?.deed === 'end_planned_no_break' && (
+            {!isOwn && (asked.acceptWithoutBreaks ?? asked.accept)?.deed === 'end_planned_no_break' && (
               <UntakenBreaks attendance={attendance} />
             )}
           </>

@@ -47,6 +47,7 @@ import { ReviewedItem } from './reviewed-item.tsx';
 const REVIEW_KEYS = [
   ['A', 'main'],
   ['E', 'end_planned'],
+  ['N', 'end_no_break'],
   ['R', 'refuse'],
   ['M', 'mend'],
   ['J', 'next'],

@@ -21,7 +21,7 @@ import { COMING_PARAM } from './tracking-address.ts';
 const REMINDERS = ['remind'] as const;
 
 type ComingBarProps = {
-  day: ComingDay;
+  day: Omit<ComingDay, 'over'>;
   date: CalendarDate;
   today: CalendarDate;
   /** Whose shifts of the date a reminder covers: those of a workplace or of one shift. */

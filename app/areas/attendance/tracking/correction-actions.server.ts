@@ -36,9 +36,9 @@ function answered({ kind, decision, user, work_history_id }: ReviewDecided, afte
 }
 
 export function decideQuestion(request: Request, { url, api, after }: CorrectionRequest) {
-  return runForm(request, 'decide', DecideForm, async ({ id, decision }, options) => {
+  return runForm(request, 'decide', DecideForm, async ({ id, decision, breaks }, options) => {
     const param = { id: String(id) };
-    const asked = api['review-items'][':id'].$post({ param, json: { decision } }, options);
+    const asked = api['review-items'][':id'].$post({ param, json: { decision, breaks } }, options);
     return answered(await perform(url, asked), after ?? (() => url));
   });
 }

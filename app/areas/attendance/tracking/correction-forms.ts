@@ -21,7 +21,11 @@ import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
 const id = z.int().positive();
 
 /** A question that one click answers. */
-export const DecideForm = z.object({ id, decision: z.enum(REVIEW_ANSWERS) });
+export const DecideForm = z.object({
+  id,
+  decision: z.enum(REVIEW_ANSWERS),
+  breaks: z.enum(['planned']).optional(),
+});
 
 /** A question whose rejection needs a reason. */
 export const RefusalForm = z.object({ id, reason: requiredText });

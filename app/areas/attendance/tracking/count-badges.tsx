@@ -12,16 +12,19 @@ const FLAGGED = [
   'late',
   'early_leave',
   'absent',
+  'check_out_awaited',
   'not_checked_out',
   'needs_review',
 ] as const satisfies AttendanceFlag[];
 
-/** How many people are needed, planned, at work and gone. */
-export function PresenceCounts({ counts }: { counts: TrackingCounts }) {
+/** How many people are needed, planned, at work and gone. Nothing is short of people after its end. */
+export function PresenceCounts({ shift }: { shift: Pick<TrackedShift, 'counts' | 'progress'> }) {
   const { t } = useTranslation('tracking');
+  const { counts, progress } = shift;
+  const planned = counts.planned < counts.needed ? 'late' : 'planned';
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      <Badge tone={counts.planned < counts.needed ? 'late' : 'planned'} icon={Users}>
+      <Badge tone={progress === 'ended' ? 'neutral' : planned} icon={Users}>
         {t('counts.planned', { planned: counts.planned, needed: counts.needed })}
       </Badge>
       {counts.in > 0 && <Badge tone="in">{t('counts.in', { count: counts.in })}</Badge>}

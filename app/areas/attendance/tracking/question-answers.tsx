@@ -62,7 +62,17 @@ export function QuestionAnswers({ item, attendance, queued = false }: QuestionAn
           {...looksOf('accept')}
           item={item}
           decision="accept"
+          takesBreaks={question.accept.deed === 'end_planned_breaks'}
           text={deedText(question.accept)}
+          name={name}
+        />
+      )}
+      {question.acceptWithoutBreaks && (
+        <DecideButton
+          {...looksOf('accept_without_breaks')}
+          item={item}
+          decision="accept"
+          text={deedText(question.acceptWithoutBreaks)}
           name={name}
         />
       )}
@@ -156,13 +166,19 @@ export function openAnswer(params: URLSearchParams): { id: number; answer: Answe
   return answer && id > 0 ? { id, answer } : null;
 }
 
-type DecideButtonProps = AnswerLooks & { item: ReviewItem; decision: 'accept' | 'refuse' };
+type DecideButtonProps = AnswerLooks & {
+  item: ReviewItem;
+  decision: 'accept' | 'refuse';
+  takesBreaks?: boolean;
+};
 
-function DecideButton({ item, decision, text, name, main, keys }: DecideButtonProps) {
+function DecideButton(props: DecideButtonProps) {
+  const { item, decision, takesBreaks = false, text, name, main, keys } = props;
   const href = useIntentHref<CorrectionIntent>();
   return (
     <Form method="post" action={href('decide')} preventScrollReset>
       <input type="hidden" name="id" value={item.id} />
+      {takesBreaks && <input type="hidden" name="breaks" value="planned" />}
       <Button
         type="submit"
         size="sm"

@@ -1,7 +1,7 @@
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { clockStamp } from './planned-stamps.ts';
+import { breaksInside, clockMinutes, clockStamp } from './planned-stamps.ts';
 
 /** The facts of what happened, for the sentence about it. */
 export type Story =
@@ -29,6 +29,7 @@ const TIMED_DEEDS = [
 /** The effect of an answer's button. */
 export type Deed =
   | { deed: (typeof TIMED_DEEDS)[number]; time: WallStamp }
+  | { deed: 'end_planned_breaks'; time: WallStamp; minutes: number }
   | { deed: 'count_between'; start: WallStamp; end: WallStamp }
   | { deed: 'let_count' | 'void_punch' | 'void_work' | 'leave' };
 
@@ -36,6 +37,8 @@ export interface AttendanceQuestion {
   story: Story;
   /** Null when there is nothing to accept as it is. */
   accept: Deed | null;
+  /** Accepts the same without the planned breaks; null where there are none. */
+  acceptWithoutBreaks: Deed | null;
   refuse: Deed;
   /** Whether a rejection needs a reason: it declares the work void, or the person receives the reason. */
   refusalAsksWhy: boolean;
@@ -52,7 +55,13 @@ export interface AttendanceQuestion {
  */
 export function questionOf(item: ReviewItem, attendance: Attendance): AttendanceQuestion {
   const { check_in_time: start, check_out_time: end } = attendance;
-  const asked = { refusalAsksWhy: false, refusalVoids: false, asksCheckOut: false, asksTimes: false };
+  const asked = {
+    acceptWithoutBreaks: null,
+    refusalAsksWhy: false,
+    refusalVoids: false,
+    asksCheckOut: false,
+    asksTimes: false,
+  };
   switch (item.kind) {
     case 'drift':
       return { ...asked, ...driftOf(item, start) };
@@ -145,14 +154,20 @@ function forgottenOf({
   breaks,
   check_in_time: start,
   check_out_time: end,
-}: Attendance): Pick<AttendanceQuestion, 'story' | 'accept'> {
+}: Attendance): Pick<AttendanceQuestion, 'story' | 'accept'> &
+  Partial<Pick<AttendanceQuestion, 'acceptWithoutBreaks'>> {
   if (end !== null) {
     return { story: { tale: 'forgotten_late', start, end }, accept: { deed: 'keep', time: end } };
   }
   if (shift === null) return { story: { tale: 'forgotten_unplanned', start }, accept: null };
-  const planned = clockStamp(date, shift.end_time);
-  return {
-    story: { tale: 'forgotten_planned', start, end: planned },
-    accept: { deed: breaks.length === 0 ? 'end_planned_no_break' : 'end_planned', time: planned },
-  };
+  const time = clockStamp(date, shift.end_time);
+  const story = { tale: 'forgotten_planned', start, end: time } as const;
+  if (breaks.length > 0) return { story, accept: { deed: 'end_planned', time } };
+  const noBreak = { deed: 'end_planned_no_break', time } as const;
+  const minutes = breaksInside(date, shift.breaks, start, time).reduce(
+    (sum, rest) => sum + clockMinutes(rest.end) - clockMinutes(rest.start),
+    0,
+  );
+  if (minutes === 0) return { story, accept: noBreak };
+  return { story, accept: { deed: 'end_planned_breaks', time, minutes }, acceptWithoutBreaks: noBreak };
 }

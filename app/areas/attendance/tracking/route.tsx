@@ -54,7 +54,7 @@ export function shouldRevalidate({
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { date, today, now, list, day, questions, constraints } = loaderData;
+  const { date, today, over, now, list, day, questions, constraints } = loaderData;
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const [params] = useSearchParams();
@@ -75,7 +75,7 @@ export default function ShiftTrackingPage({ loaderData, actionData }: Route.Comp
         }
       />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'decide')} />
-      <DayBar date={date} today={today} />
+      <DayBar date={date} today={today} over={over === null ? null : { shown: over, count: day.over }} />
       <QuestionList
         list={questions}
         now={now}

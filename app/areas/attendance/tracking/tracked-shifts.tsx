@@ -34,11 +34,13 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
           header: t('shifts:times'),
           sortable: true,
           cell: (shift) => (
-            <span className="inline-flex flex-wrap items-center gap-x-2">
-              <span className="whitespace-nowrap">
+            <span className="inline-flex items-center gap-x-2 whitespace-nowrap">
+              <span>
                 {shift.start_time}–{shift.end_time}
               </span>
-              <span>{shift.template.name}</span>
+              <span className="max-w-32 truncate font-normal" title={shift.template.name}>
+                {shift.template.name}
+              </span>
               {shift.date < date && (
                 <Badge tone="neutral" icon={History} title={format.fullDay(shift.date)}>
                   {t('since_yesterday')}
@@ -47,7 +49,11 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
             </span>
           ),
         },
-        { id: 'workplace', header: t('shifts:workplace'), cell: ({ workplace }) => workplace.name },
+        {
+          id: 'workplace',
+          header: t('shifts:workplace'),
+          cell: ({ workplace }) => <Workplace name={workplace.name} />,
+        },
         {
           id: 'progress',
           header: t('progress'),
@@ -65,10 +71,18 @@ export function TrackedShifts({ list, date }: { list: List; date: CalendarDate }
   );
 }
 
+function Workplace({ name }: { name: string }) {
+  return (
+    <span className="block max-w-48 truncate" title={name}>
+      {name}
+    </span>
+  );
+}
+
 function People({ shift }: { shift: TrackedShift }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
-      <PresenceCounts counts={shift.counts} />
+    <span className="inline-flex flex-wrap items-center gap-1 @xl/table:flex-nowrap @xl/table:[&_svg]:hidden">
+      <PresenceCounts shift={shift} />
       <ComingCounts shift={shift} />
     </span>
   );

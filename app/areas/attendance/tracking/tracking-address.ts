@@ -14,6 +14,9 @@ export const ALL_PARAM = 'all';
 export const TRACKED_PERSON_PARAM = 'person';
 export const FORM_PARAM = 'form';
 
+/** Whether the shifts that are over are listed, instead of those of today that are not. */
+export const OVER_PARAM = 'over';
+
 /** Filters people by their answer about a coming shift. */
 export const COMING_PARAM = 'said';
 
@@ -45,6 +48,11 @@ export function personFormHref(
   const search = new URLSearchParams({ [TRACKED_PERSON_PARAM]: String(shiftUserId), [FORM_PARAM]: form });
   if (from) search.set(FROM_PARAM, from);
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
+}
+
+/** Where Home withdraws an offer for a shift; it is shown again afterwards. */
+export function callOffFromHome(shiftId: number): string {
+  return `/manage/shift-tracking/${shiftId}?${new URLSearchParams({ intent: 'call_off', [FROM_PARAM]: 'home' })}`;
 }
 
 /** The page that corrects the work of many people of a day. */

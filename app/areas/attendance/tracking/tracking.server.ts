@@ -8,7 +8,7 @@ import { WorkHistoryChangeBody } from '#contract/attendance/work-history-changes
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { jstDate, toStamp } from '#domain/time/instant.ts';
 import { shownDay } from './shown-day.ts';
-import { ALL_PARAM, QUESTION_PARAM } from './tracking-address.ts';
+import { ALL_PARAM, OVER_PARAM, QUESTION_PARAM } from './tracking-address.ts';
 
 /** How many questions are listed above the day at first. */
 const FIRST_QUESTIONS = 5;
@@ -21,7 +21,11 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   const date = shownDay(url.searchParams, today);
   const { workplace_id, attention, said, page, per_page, sort, after } = queryOf(url);
   const workplaces = workplace_id ? { workplace_ids: [workplace_id] } : {};
-  const place = Object.entries({ attention, said, page, per_page, sort, after }).filter(([, value]) => value);
+  // Today lists first what runs and comes; a filter searches the whole day.
+  const over = date === today && !attention && !said ? String(url.searchParams.has(OVER_PARAM)) : undefined;
+  const place = Object.entries({ attention, said, over, page, per_page, sort, after }).filter(
+    ([, value]) => value,
+  );
   // The open form may belong to any question, so all are needed.
   const isLong = url.searchParams.has(ALL_PARAM) || url.searchParams.has(QUESTION_PARAM);
   const perPage = String(isLong ? PER_PAGE_MAX : FIRST_QUESTIONS);
@@ -36,6 +40,8 @@ export async function loadDay(url: URL, context: Readonly<RouterContextProvider>
   return {
     date,
     today,
+    /** Null where shifts that are over are listed with the others. */
+    over: over === undefined ? null : over === 'true',
     now: toStamp(now),
     list,
     day,

@@ -184,7 +184,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
       <TableCell
         className={cn(
           cell,
-          'right-0 z-1 bg-card max-md:pt-2 md:sticky md:shadow-[-1px_0_0_var(--border)] md:group-hover/row:bg-muted md:group-data-selected/row:bg-accent',
+          'stays-right right-0 z-1 bg-card max-md:pt-2 md:sticky md:shadow-[-1px_0_0_var(--border)] md:group-hover/row:bg-muted md:group-data-selected/row:bg-accent',
         )}
       >
         <PeriodActions period={period} mayClose={mayClose} />

@@ -3,9 +3,12 @@ import type { Shift } from '#contract/roster/shifts.ts';
 import { coverageOf } from './coverage.ts';
 import { WHO_FORM } from './detail/detail-address.ts';
 
+type OpenShift = Pick<Shift, 'id' | 'seats' | 'active'> & Partial<Pick<Shift, 'progress'>>;
+
 /** The page of a shift, with the candidates for the first position that is short of people. */
-export function openSpotHref({ id, seats, active }: Pick<Shift, 'id' | 'seats' | 'active'>): string {
+export function openSpotHref(shift: OpenShift): string {
+  const { id, seats } = shift;
   const page = `/manage/shift/${id}`;
-  const short = seats.find((seat) => coverageOf(seat, active).short > 0);
+  const short = seats.find((seat) => coverageOf(seat, shift).short > 0);
   return short ? `${page}?${WHO_PARAM}=${short.position.id}#${WHO_FORM}` : page;
 }

@@ -54,7 +54,7 @@ export function ShiftList({ list, period }: { list: List; period: ReactNode }) {
           header: t('coverage'),
           cell: (shift) => (
             <span className="inline-flex items-center gap-x-2.5 gap-y-1 @max-xl/table:flex-wrap">
-              <SeatCoverage seats={shift.seats} active={shift.active} />
+              <SeatCoverage seats={shift.seats} active={shift.active} progress={shift.progress} />
               <PendingBadge count={coverageOfShift(shift).pending} />
             </span>
           ),

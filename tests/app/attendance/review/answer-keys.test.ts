@@ -6,6 +6,7 @@ const keep = { deed: 'keep', time: '2026-11-20 15:00:00' } as const;
 const asked = (more: Partial<AttendanceQuestion>): AttendanceQuestion => ({
   story: { tale: 'forgotten_unplanned', start: '2026-11-20 06:20:00' },
   accept: keep,
+  acceptWithoutBreaks: null,
   refuse: { deed: 'void_work' },
   refusalAsksWhy: false,
   refusalVoids: false,
@@ -21,6 +22,17 @@ describe('the keys of a question', () => {
       'enter a missing check-out with “a”, and do not accept the planned end with it',
       { asksCheckOut: true },
       { main: 'enter_check_out', enter_check_out: 'a m', accept: 'e', refuse: 'r' },
+    ],
+    [
+      'end as planned with “e”, and without the breaks with “n”',
+      { asksCheckOut: true, acceptWithoutBreaks: keep },
+      {
+        main: 'enter_check_out',
+        enter_check_out: 'a m',
+        accept: 'e',
+        accept_without_breaks: 'n',
+        refuse: 'r',
+      },
     ],
     [
       'accept the given times with “a”',

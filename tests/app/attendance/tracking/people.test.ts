@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asksOf } from '#app/areas/attendance/tracking/detail/asks-of.ts';
 import { comingOf } from '#app/areas/attendance/tracking/detail/coming-of.ts';
 import { confirmableOf } from '#app/areas/attendance/tracking/detail/confirmable.ts';
 import { likelyOutcome } from '#app/areas/attendance/tracking/detail/likely-outcome.ts';
@@ -7,6 +8,7 @@ import { replaceChanges, replacementOf } from '#app/areas/attendance/tracking/de
 import { freeSeatOf } from '#app/areas/attendance/tracking/detail/seat-for.ts';
 import { shownDay } from '#app/areas/attendance/tracking/shown-day.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { OpenAsk } from '#contract/roster/open-asks.ts';
 import { changeList, type RosterChange } from '#contract/roster/roster-changes.ts';
 import { NO_COUNTS } from '#tests/support/tracking-counts.ts';
 import { attendance, personRef, reviewItem, tracked } from './build.ts';
@@ -107,10 +109,9 @@ it.each([
 describe('a replacement, for the rules', () => {
   const typed = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-  it('removes one person and puts the other on the same spot', () => {
+  it('puts the other person on the same spot', () => {
     const changes = replaceChanges(typed({ user_id: '8' }), tracked());
     expect(changes).toEqual([
-      { kind: 'remove', shift_user_id: 12, version: 4 },
       { kind: 'assign', shift_id: 9, user_id: 8, position_id: 3, type: 'temporary', own_times: null },
     ]);
     expect(changeList.safeParse(changes).success).toBe(true);
@@ -118,12 +119,37 @@ describe('a replacement, for the rules', () => {
 
   it('has own times once both are entered, in order', () => {
     const own_times = { start_time: '23:00', end_time: '29:00' };
-    expect(replaceChanges(typed({ user_id: '8', ...own_times }), tracked())).toMatchObject([
-      {},
-      { own_times },
-    ]);
+    expect(replaceChanges(typed({ user_id: '8', ...own_times }), tracked())).toMatchObject([{ own_times }]);
     expect(replaceChanges(typed({ user_id: '8', start_time: '23:00' }), tracked())).toBeNull();
     expect(replaceChanges(typed({}), tracked())).toBeNull();
+  });
+});
+
+describe('the open offers of an absent person', () => {
+  const offer = (id: number, shift_user_id: number | null, more = {}): OpenAsk => ({
+    id,
+    shift_id: 9,
+    position: tracked().position,
+    type: 'temporary',
+    start_time: '22:00',
+    end_time: '29:00',
+    shift_user_id,
+    asked_at: '2026-11-30 20:00:00',
+    waiting: 1,
+    declined: 0,
+    version: 1,
+    ...more,
+  });
+  const gone = tracked({ outcome: 'absent_notified' });
+
+  it.each<[string, OpenAsk[], TrackedPerson, number[]]>([
+    ['are those sent with the absence, and later ones', [offer(1, 12), offer(2, null)], gone, [1, 2]],
+    ['are not those of another absent person', [offer(1, 13), offer(2, null)], gone, []],
+    ['are those sent later without one', [offer(2, null)], gone, [2]],
+    ['are of the same kind of spot', [offer(2, null, { type: 'fixed' })], gone, []],
+    ['are none for a person who comes', [offer(1, 12)], tracked(), []],
+  ])('%s', (_, asks, person, ids) => {
+    expect(asksOf({ asks }, person).map(({ id }) => id)).toEqual(ids);
   });
 });
 

@@ -35,6 +35,7 @@ describe('work without a shift', () => {
     expect(questionOf(reviewItem(), done)).toEqual({
       story: { tale: 'unplanned', start: done.check_in_time, end: '2026-11-30 23:00:00' },
       accept: { deed: 'let_count' },
+      acceptWithoutBreaks: null,
       refuse: { deed: 'void_punch' },
       refusalAsksWhy: true,
       refusalVoids: true,
@@ -53,12 +54,21 @@ describe('work without a shift', () => {
 describe('a forgotten check-out', () => {
   const forgotten = reviewItem({ kind: 'forgotten' });
 
-  it('can end as planned, without a break, when it belongs to a shift', () => {
+  it('can end as planned with its planned breaks, or without them, when it belongs to a shift', () => {
     expect(questionOf(forgotten, attendance())).toMatchObject({
       story: { tale: 'forgotten_planned', end: PLANNED_END },
-      accept: { deed: 'end_planned_no_break', time: PLANNED_END },
+      accept: { deed: 'end_planned_breaks', time: PLANNED_END, minutes: 60 },
+      acceptWithoutBreaks: { deed: 'end_planned_no_break', time: PLANNED_END },
       refusalVoids: true,
       asksCheckOut: true,
+    });
+  });
+
+  it('can end as planned without a break when no planned break is inside the work', () => {
+    const work = attendance({ check_in_time: '2026-12-01 01:30:00' });
+    expect(questionOf(forgotten, work)).toMatchObject({
+      accept: { deed: 'end_planned_no_break', time: PLANNED_END },
+      acceptWithoutBreaks: null,
     });
   });
 
@@ -118,6 +128,7 @@ describe('a dispute', () => {
         recorded: { start, end },
       },
       accept,
+      acceptWithoutBreaks: null,
       refuse: { deed: 'leave' },
       refusalAsksWhy: true,
       refusalVoids: false,

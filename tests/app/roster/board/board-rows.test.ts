@@ -101,7 +101,13 @@ describe('the rows of a board', () => {
     const old = template({ id: 7, active: false });
     const lines = coverageRows(board({ shifts: [monday], templates: [template(), early, old] }));
     expect(lines.map(({ key }) => key)).toEqual(['t8', 't9']);
-    expect(lines[1]?.cells.get(MONDAY)?.coverage).toEqual({ approved: 0, needed: 3, short: 3, pending: 0 });
+    expect(lines[1]?.cells.get(MONDAY)?.coverage).toEqual({
+      approved: 0,
+      needed: 3,
+      short: 3,
+      unfilled: 0,
+      pending: 0,
+    });
   });
 
   it('ignore an inactive shift in the counts', () => {
@@ -117,7 +123,13 @@ describe('the rows of a board', () => {
     const early = template({ id: 8, name: 'Early' });
     const other = shift(23, MONDAY, { template: { id: 8, code: 'E', name: 'Early' } });
     const lines = coverageRows(board({ shifts: [monday, other], templates: [template(), early] }));
-    expect(coverageSums(lines).get(MONDAY)).toEqual({ approved: 0, needed: 6, short: 6, pending: 0 });
+    expect(coverageSums(lines).get(MONDAY)).toEqual({
+      approved: 0,
+      needed: 6,
+      short: 6,
+      unfilled: 0,
+      pending: 0,
+    });
   });
 
   it('count the drafts', () => {

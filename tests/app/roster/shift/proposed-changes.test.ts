@@ -32,6 +32,7 @@ const SHIFT: ShiftDetail = {
     },
   ],
   version: 5,
+  asks: [],
   users: [],
 };
 

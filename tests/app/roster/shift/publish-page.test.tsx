@@ -62,7 +62,9 @@ describe('the button that publishes', () => {
       ),
       { loader: ({ request }) => (new URL(request.url).search === '' ? null : asked.promise) },
     );
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: publish.submit_one });
+    const button = await screen.findByRole<HTMLButtonElement>('button', {
+      name: publish.submit_other.replace('{{count}}', '2'),
+    });
     expect(button.disabled).toBe(false);
     const [box] = screen.getAllByRole('checkbox');
     if (box) fireEvent.click(box);

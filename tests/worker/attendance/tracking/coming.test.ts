@@ -172,13 +172,13 @@ describe('the shifts of a day', () => {
     expect(await found({ attention: 'true' })).toEqual(ids(short));
     expect(await found({ attention: 'false', said: 'not_said' })).toEqual(ids(unsure));
     const workplace_ids = [String(there.workplace.id)];
-    const counts = { planned: 5, will_come: 3, not_said: 1, cannot_come: 1 };
+    const counts = { planned: 5, will_come: 3, not_said: 1, cannot_come: 1, over: 0 };
     expect(await comingOf(by, { date: TOMORROW })).toEqual(counts);
     expect(await comingOf(by, { date: TOMORROW, workplace_ids })).toEqual(counts);
   });
 
   it.for(['0001-01-01', '9999-12-31'])('are empty on %s, the end of the calendar', async (date) => {
-    const nobody = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+    const nobody = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0, over: 0 };
     expect(await comingOf(manager, { date })).toEqual(nobody);
   });
 
@@ -212,7 +212,7 @@ describe('the shifts of a day', () => {
         const shifts = await Promise.all(data.map((shift) => read(by, shift)));
         const said = shifts.flatMap(({ users }) => users.map((user) => user.said));
         const saying = (what: string) => said.filter((one) => one === what).length;
-        const { planned, ...told } = await comingOf(by, { date });
+        const { planned, over: _, ...told } = await comingOf(by, { date });
         expect(told, `${stamp} ${date}`).toEqual({
           will_come: saying('will_come'),
           not_said: saying('not_said'),

@@ -80,7 +80,8 @@ describe('a person on a shift from 09:00 to 18:00', () => {
       return [user?.flags, shift?.counts.not_checked_out, shift?.counts.needs_review];
     };
     expect(await over(at('18:00:00'))).toEqual([[], 0, 0]);
-    expect(await over(at('18:00:01'))).toEqual([['not_checked_out'], 1, 0]);
+    expect(await over(at('18:00:01'))).toEqual([['check_out_awaited'], 0, 0]);
+    expect(await over(at('18:20:00'))).toEqual([['not_checked_out'], 1, 0]);
     expect(await over(at('23:59:59'))).toEqual([['not_checked_out'], 1, 0]);
     expect(await over(nextDay('00:00:00'))).toEqual([['not_checked_out', 'needs_review'], 1, 1]);
   });
@@ -150,7 +151,7 @@ describe('the shifts of a day', () => {
     ]);
     await one.punch.out(nextDay('05:00:00'));
     expect(await today(nextDay('05:10:00'))).toMatchObject([
-      { progress: 'ended', counts: { in: 1, out: 1, not_checked_out: 1 } },
+      { progress: 'ended', counts: { in: 1, out: 1, check_out_awaited: 1, not_checked_out: 0 } },
     ]);
     await two.punch.out(nextDay('05:20:00'));
     expect(await today(nextDay('05:20:00'))).toEqual([]);
@@ -262,6 +263,14 @@ describe('the filter for attention', () => {
     expect(ids(await list(by, { attention: 'true' })).toSorted()).toEqual(of(busy));
     expect(ids(await list(by, { attention: 'false' })).toSorted()).toEqual(of(calm));
     expect(ids(await list(by)).toSorted()).toEqual(of({ ...calm, ...busy }));
+
+    // Over are those that ended and that no one works on any more.
+    const { out, ...calmNow } = calm;
+    const { absent, ...busyNow } = busy;
+    expect(ids(await list(by, { over: 'true' })).toSorted()).toEqual(of({ out, absent }));
+    expect(ids(await list(by, { over: 'false' })).toSorted()).toEqual(of({ ...calmNow, ...busyNow }));
+    const coming = await by.api.manage['shift-tracking'].coming.$get({ query: {} });
+    expect(await coming.json()).toMatchObject({ over: 2 });
   });
 
   it.each([
@@ -354,6 +363,7 @@ describe('one shift', () => {
       late: flagged('late'),
       early_leave: flagged('early_leave'),
       absent: flagged('absent'),
+      check_out_awaited: flagged('check_out_awaited'),
       not_checked_out: flagged('not_checked_out'),
       needs_review: flagged('needs_review'),
       will_come: 0,

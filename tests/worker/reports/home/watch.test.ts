@@ -48,7 +48,9 @@ describe('the people to watch on Home', () => {
     });
     expect(people.at(-1)).toMatchObject({ outcome: 'absent_notified' });
     expect(boss.meter().roundTrips).toBeLessThanOrEqual(2);
-    const evening = await watch(await managerOf(crew, at('18:30:00')));
+    const after = await watch(await managerOf(crew, at('18:19:59')));
+    expect(after.people.map(({ shift_user_id }) => shift_user_id)).not.toContain(member(crew, 5).plan.id);
+    const evening = await watch(await managerOf(crew, at('18:20:00')));
     expect(shown(evening.people)).toEqual([
       [member(crew, 4).plan.id, ['late', 'not_checked_out']],
       of(5, 'not_checked_out'),

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
+import { RosterRefusal } from '#contract/roster/findings.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -208,12 +210,32 @@ describe('a shift offer to several people', () => {
     expect(await peopleOn(shift)).toEqual([]);
   });
 
+  it('names the offered work of each person as that of the same row', async () => {
+    const seats = await openSeats();
+    const { site, manager } = seats;
+    const [free, tired] = [await worker(site), await worker(site)];
+    const eve = await mintShift(site.template, addDays(DATE, -1), [site.position], {
+      start_minute: 1380,
+      end_minute: 1800,
+    } as never);
+    await mintShiftUser(tired, eve, site.position);
+    const { body } = await ask(manager, seats, [free, tired]);
+    const { findings } = RosterRefusal.parse((body as { data: unknown }).data);
+    const own = findings.flatMap(({ row, shifts }) =>
+      shifts.flatMap((one) => (one.masked || one.row === null ? [] : [[row, one.row]])),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    expect(own).toEqual(own.map(() => [1, 1]));
+  });
+
   it("passes a warning with the manager's reason, which is audited for the offer and the assignment", async () => {
     const seats = await openSeats();
     const { site, manager } = seats;
     expect(await ask(manager, seats, [site.member])).toMatchObject({
       status: 409,
-      body: { data: { findings: [{ rule: 'birthday_unknown', passable_by: 'manager' }] } },
+      body: {
+        data: { findings: [{ rule: 'birthday_unknown', passable_by: 'manager' }], reason_missing: true },
+      },
     });
     const one = await asked(seats, [site.member], { override_reason: '電話で確認' });
     expect(await auditOf('seat_ask', one.id)).toMatchObject([
@@ -280,6 +302,43 @@ describe('an offer for the spot of a no-show', () => {
     expect(await answer(comes, one.id, 'yes')).toMatchObject({ status: 200 });
     expect(await peopleOn(shift)).toHaveLength(2);
     expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('is shown with its answers on the shift, its tracking and Home until it ends', async () => {
+    const seats = await openSeats();
+    const { site, shift, manager } = seats;
+    const [gone, waits, declines] = [await worker(site), await worker(site), await worker(site)];
+    const plan = await mintShiftUser(gone, shift, site.position);
+    const leaving = { shift_user_id: plan.id, outcome: 'absent_notified' } as const;
+    const one = await asked(seats, [waits, declines], leaving);
+    await answer(declines, one.id, 'no');
+    const shown = async (by = manager) => {
+      const param = { id: String(shift.id) };
+      const { manage } = by.api;
+      const home = await fullAnswer(await manage.home.$get());
+      const pages = [
+        await fullAnswer(await manage.shifts[':id'].$get({ param })),
+        await fullAnswer(await manage['shift-tracking'][':id'].$get({ param })),
+      ];
+      return [home, ...pages].map(({ body }) => (body as { asks?: unknown }).asks);
+    };
+    const ask = {
+      id: one.id,
+      shift_id: shift.id,
+      position: { id: site.position.id },
+      type: 'fixed',
+      start_time: '09:00',
+      end_time: '18:00',
+      shift_user_id: plan.id,
+      waiting: 1,
+      declined: 1,
+      version: 1,
+    };
+    const ofHome = { ...ask, date: DATE, workplace: { id: site.workplace.id }, shift: site.template.name };
+    expect(await shown()).toMatchObject([[ofHome], [ask], [ask]]);
+    expect(await shown(foreign)).toEqual([[], undefined, undefined]);
+    await close(manager, seats, one.id, 1);
+    expect(await shown()).toEqual([[], [], []]);
   });
 
   it('needs the reason of the absence and an assignment of the shift', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { Candidates, SeatAsk } from '#contract/roster/candidates.ts';
-import { Replaced } from '#contract/roster/shifts.ts';
+import { Replaced, RosterCheckAnswer } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { mintPerson, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -39,6 +39,14 @@ const replace = async (here: Morning) =>
     }),
   );
 
+/** What the panel of the replacement asks before it is sent. */
+async function checked({ manager, shift, plan, site, other }: Morning) {
+  const { position } = site;
+  const change = { kind: 'assign', shift_id: shift.id, user_id: other.id, position_id: position.id } as const;
+  const json = { changes: [{ ...change, type: 'fixed' as const }], leaving: plan.id };
+  return fullAnswer(await manager.api.manage.shifts.check.$post({ json }));
+}
+
 const recordAbsence = async (
   { manager, plan }: Morning,
   outcome: 'absent_notified' | null,
@@ -69,10 +77,23 @@ describe('a no-show on a closed shift', () => {
     const here = await morning();
     const answered = await candidates(here.manager, here, { for: String(here.plan.id) });
     const found = Candidates.parse(answered.body);
-    expect(found).toMatchObject({ obstacles: [], groups: { free: 1 } });
+    expect(found).toMatchObject({ closed: true, obstacles: [], groups: { free: 1 } });
     const done = await replace(here);
     expect(done.status).toBe(201);
     expect(Replaced.parse(done.body).replacement.user.id).toBe(here.other.id);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('is checked as it is written: without findings, also for a person who registered', async () => {
+    const here = await morning();
+    const clean = { findings: [], passable_by: 'anyone' };
+    const answered = await checked(here);
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200);
+    expect(RosterCheckAnswer.parse(answered.body).rows).toEqual([clean, clean]);
+    const waiting = { status: 'pending', type: 'temporary' } as const;
+    await mintShiftUser(here.other, here.shift, here.site.position, waiting);
+    expect(RosterCheckAnswer.parse((await checked(here)).body).rows).toEqual([clean, clean]);
+    expect(await replace(here)).toMatchObject({ status: 201 });
     expect(await brokenInvariants()).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { type ShiftCounts, shiftCounts, trackingOf, type Watched } from '#domain
 import { type ComingAnswer, comingAnswerOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
-import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { type Instant, jstDate, jstMinuteOfDay, MINUTE_MS } from '#domain/time/instant.ts';
 import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import { fromJson, jsonColumns, jsonFirst, jsonTuple, orNull, type ValueOf } from '#worker/db/query.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
@@ -72,13 +72,24 @@ function dayStillRunning(date: CalendarDate, now: Instant): CalendarDate | null 
 export function shiftsOfDay(date: CalendarDate, now: Instant): SQL {
   const before = dayStillRunning(date, now);
   if (before === null) return betweenDays(date, date);
-  const stayed = sql`(SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
-    SELECT a.shift_user_id FROM ${attendance} AS a
-    WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date = ${before} AND ${AT_WORK}))`;
+  const stayed = shiftsWithPeople(sql`(${before})`);
   return sql`${SHIFT_ORDER} >= min(${runningFrom(now)},
       ifnull((SELECT min(${SHIFT_ORDER}) FROM ${shift} AS s WHERE s.id IN ${stayed} AND +s.date = ${before}), ${date}))
     AND ${betweenDays(undefined, date)} AND (s.date = ${date}
       OR s.end_minute > ${jstMinuteOfDay(now) + MINUTES_PER_DAY} OR s.id IN ${stayed})`;
+}
+
+/** The shifts with a person at work on the dates. */
+function shiftsWithPeople(dates: SQL): SQL {
+  return sql`(SELECT there.shift_id FROM ${shiftUser} AS there WHERE there.id IN (
+    SELECT a.shift_user_id FROM ${attendance} AS a
+    WHERE ${ENDED_AND_CONFIRMED} = 0 AND a.business_date IN ${dates} AND ${AT_WORK}))`;
+}
+
+/** Whether the shift `s` of the date or of the day before is over, as `isOver` (domain/roster/shifts-of-day.ts) decides. */
+export function shiftIsOver(date: CalendarDate, now: Instant): SQL {
+  return sql`(unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} <= ${now}
+    AND s.id NOT IN ${shiftsWithPeople(sql`(${date}, ${addDays(date, -1)})`)})`;
 }
 
 const UNPLANNED_COUNTS = jsonTuple(sql<number>`count(*)`, sql<number>`count(*) FILTER (WHERE ${AT_WORK})`);
@@ -154,11 +165,13 @@ export function countsShown(needed: number, people: readonly ExpectedPerson[]): 
   };
 }
 
-function shownCounts({ notYetIn, earlyLeave, notCheckedOut, needsReview, ...same }: ShiftCounts) {
+function shownCounts(counts: ShiftCounts) {
+  const { notYetIn, earlyLeave, checkOutAwaited, notCheckedOut, needsReview, ...same } = counts;
   return {
     ...same,
     not_yet_in: notYetIn,
     early_leave: earlyLeave,
+    check_out_awaited: checkOutAwaited,
     not_checked_out: notCheckedOut,
     needs_review: needsReview,
   };

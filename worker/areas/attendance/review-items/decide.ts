@@ -36,7 +36,7 @@ import { reviewItem } from '#worker/db/schema/attendance.ts';
 export function decideReviewItem(
   ctx: SignedInCtx,
   id: number,
-  { decision: answer, reason, early_leave_by: earlyLeaveBy }: ReviewDecisionBody,
+  { decision: answer, reason, early_leave_by: earlyLeaveBy, breaks }: ReviewDecisionBody,
 ): Promise<ReviewDecided> {
   return whileStale(async () => {
     const { stored, record } = await readReviewedRecord(ctx, id);
@@ -44,7 +44,7 @@ export function decideReviewItem(
     const decision = decideReview(
       correctionFactsOf(ctx, stored, record),
       record,
-      { ...decided, earlyLeaveBy },
+      { ...decided, earlyLeaveBy, breaks },
       ctx.now,
     );
     if (decision.kind === 'refused') throw attendanceRefusal(decision, record, answerContextOf(ctx, stored));

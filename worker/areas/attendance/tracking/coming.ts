@@ -4,8 +4,8 @@ import type { OperationQuery } from '#contract/operations.ts';
 import { confirmableBefore } from '#domain/roster/own-place.ts';
 import { daysBetween } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate } from '#domain/time/instant.ts';
-import { shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
-import { atWorkplaces } from '#worker/areas/roster/changes/shown-shift.ts';
+import { shiftIsOver, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import { atWorkplaces, betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -16,7 +16,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
 type ComingQuery = OperationQuery<'tracking.coming'>;
 
-const NO_ANSWERS: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0 };
+const NO_ANSWERS: ComingDay = { planned: 0, will_come: 0, not_said: 0, cannot_come: 0, over: 0 };
 /** Work of a date starts by 47:59 of its clock (T-04). */
 const BEGUN_WITHIN_DAYS = 2;
 
@@ -31,7 +31,7 @@ export async function readComing(ctx: SignedInCtx, asked: ComingQuery): Promise<
   const row = await first(
     ctx.db,
     selectRaw(
-      countFields(now),
+      { ...countFields(now), over: date === jstDate(now) ? countOver(ctx, asked) : sql<number>`0` },
       sql`FROM (SELECT s.id, ${IS_SHOWN} AS shown FROM ${shift} AS s
               WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
                 AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}) AS s
@@ -41,6 +41,14 @@ export async function readComing(ctx: SignedInCtx, asked: ComingQuery): Promise<
     ),
   );
   return row ?? NO_ANSWERS;
+}
+
+/** The number of today's shifts that are over. */
+function countOver(ctx: SignedInCtx, { workplace_ids }: ComingQuery): SQL<number> {
+  const today = jstDate(ctx.now);
+  return sql<number>`(SELECT count(*) FROM ${shift} AS s
+    WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${atWorkplaces(workplace_ids)}
+      AND ${betweenDays(today, today)} AND ${shiftIsOver(today, ctx.now)})`;
 }
 
 /** The answers of the assignments `su` of visible or hidden shifts `s`. */

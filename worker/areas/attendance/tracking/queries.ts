@@ -13,8 +13,14 @@ import {
   attendancesJson,
   type StoredAttendance,
 } from '#worker/areas/attendance/records/facts.ts';
-import { type ExpectedPerson, IS_UNPLANNED, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
+import {
+  type ExpectedPerson,
+  IS_UNPLANNED,
+  shiftIsOver,
+  shiftsOfDay,
+} from '#worker/areas/attendance/records/progress.ts';
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
+import { openAskOf, selectOpenAsks } from '#worker/areas/roster/changes/open-asks.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -39,10 +45,13 @@ export async function listTrackedShifts(
 ): Promise<{ data: TrackedShift[]; meta: ListMeta }> {
   const { now } = ctx;
   const { attention, said } = asked;
+  const date = asked.date ?? jstDate(now);
+  const isOver = shiftIsOver(date, now);
   const list = {
     select: TRACKED_SHIFT,
     where: sql`s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}
-      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(asked.date ?? jstDate(now), now)}`,
+      AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}
+      AND ${asked.over === undefined ? sql`1` : asked.over ? isOver : sql`NOT ${isOver}`}`,
     orderBy: SHIFT_ORDER,
     id: sql`s.id`,
     descending: asked.sort.startsWith('-'),
@@ -80,13 +89,14 @@ type DetailRow = FieldsRow<ReturnType<typeof detailFields>>;
 
 /** @throws AppError E_NOT_FOUND also for a shift out of reach */
 export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
-  const [[row], found] = await batch(ctx.db, [
+  const [[row], found, asks] = await batch(ctx.db, [
     selectRaw(
       detailFields(ctx),
       sql`FROM ${SHIFTS}
           WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
     selectTrackedPeople(sql`su.shift_id = ${id}`),
+    selectOpenAsks(id, ctx.now),
   ]);
   if (!row) throw new AppError('E_NOT_FOUND');
   const context: AnswerContext = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
@@ -103,6 +113,7 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     users,
     unplanned: unplannedNear(row).map((work) => attendanceAnswer(work, context)),
     wages_shown: context.wagesShown,
+    asks: asks.map(openAskOf),
     closed: closedSinceOf(row.closed),
     now: toStamp(ctx.now),
   };

@@ -8,6 +8,7 @@ import type {
   WorkplaceTomorrow,
 } from '#contract/attendance/tracking.ts';
 import type { PersonRef } from '#contract/people/users.ts';
+import type { HomeAsk } from '#contract/roster/open-asks.ts';
 import type { Watching } from '#domain/attendance/facts.ts';
 import { dayPartOf, missingPeople } from '#domain/roster/shifts-of-day.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
@@ -29,6 +30,7 @@ import { expiringCount } from '#worker/areas/papers/papers/queries.ts';
 import { monthEndJson, monthEndOf } from '#worker/areas/pay/periods/queries.ts';
 import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
 import { selectMissingAvailability } from '#worker/areas/roster/availability/queries.ts';
+import { isNotOver, OPEN_ASK, openAskOf } from '#worker/areas/roster/changes/open-asks.ts';
 import { betweenDays, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import { draftSites } from '#worker/areas/roster/publishing/queries.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
@@ -50,6 +52,7 @@ import {
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { seatAsk } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 import { workplaceJson } from '#worker/db/workplace-ref.ts';
@@ -58,6 +61,9 @@ import { workplaceJson } from '#worker/db/workplace-ref.ts';
 const DAYS_AHEAD = 7;
 /** No one can handle more people at once; the others are only counted. */
 const CANNOT_COME_SHOWN = 20;
+const ASKS_SHOWN = 20;
+/** How many days ahead open offers are shown. */
+const ASKS_AHEAD = 14;
 
 const [s, su, p] = [alias(shift, 's'), alias(shiftUser, 'su'), alias(person, 'p')];
 const w = alias(workplace, 'w');
@@ -82,11 +88,12 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
   const { db, now } = ctx;
   const date = jstDate(now);
   const last = addDays(date, DAYS_AHEAD - 1);
-  const [sites, cannotCome, [counts], availability] = await batch(db, [
+  const [sites, cannotCome, [counts], availability, asks] = await batch(db, [
     selectHomeWorkplaces(ctx),
     selectCannotCome(ctx),
     selectCounts(ctx, { from: date, to: last }),
     selectMissingAvailability(ctx, date, last),
+    selectHomeAsks(ctx, { from: addDays(date, -1), to: addDays(date, ASKS_AHEAD) }),
   ]);
   return {
     date,
@@ -97,6 +104,12 @@ export async function readHome(ctx: SignedInCtx): Promise<ManagerHome> {
       workplaces: sites.map((row) => tomorrowOf(row, now)).filter(({ shifts }) => shifts > 0),
     },
     cannot_come: { data: cannotCome.map(cannotComeOf), total: cannotCome[0]?.total ?? 0 },
+    asks: asks.map(({ workplace, date, shift: name, ...ask }) => ({
+      ...openAskOf(ask),
+      workplace,
+      date,
+      shift: name,
+    })),
     registrations: counts?.registrations ?? 0,
     shortages: sites.reduce((sum, { missing }) => sum + missing, 0),
     drafts: counts?.drafts ?? 0,
@@ -172,6 +185,25 @@ function selectCannotCome(ctx: SignedInCtx) {
       AND ${withinReach(ctx, sql`s.workplace_id`)}
       AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
     ORDER BY su.starts_at, su.id LIMIT ${CANNOT_COME_SHOWN}`,
+  );
+}
+
+const HOME_ASK = {
+  ...OPEN_ASK,
+  workplace: fromJson<HomeAsk['workplace']>(workplaceJson),
+  date: s.date,
+  shift: sql<string>`(SELECT t.name FROM ${shiftTemplate} AS t WHERE t.id = s.template_id)`,
+};
+
+/** Open offers by their shifts, whose index by date bounds what is read. */
+function selectHomeAsks(ctx: SignedInCtx, { from, to }: DateRange) {
+  return selectRaw(
+    HOME_ASK,
+    sql`FROM ${shift} AS s INDEXED BY shift_date CROSS JOIN ${seatAsk} AS k ON k.shift_id = s.id AND k.closed_at IS NULL
+      JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
+    WHERE s.date BETWEEN ${from} AND ${to} AND s.deleted_at IS NULL AND s.active
+      AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${isNotOver(ctx.now)}
+    ORDER BY s.date, start_minute, k.id LIMIT ${ASKS_SHOWN}`,
   );
 }
 

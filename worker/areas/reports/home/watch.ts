@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { HomeLimit, HomePerson, HomeWatch } from '#contract/reports/home.ts';
+import { CHECK_OUT_AWAITED_MINUTES } from '#domain/attendance/forgotten.ts';
 import { trackingOf } from '#domain/attendance/tracking.ts';
 import { paidFrom } from '#domain/pay/hours/counted-times.ts';
 import type { DayTimes } from '#domain/roster/facts.ts';
@@ -123,12 +124,12 @@ const CAME_LATE = sql`a.check_in / ${MINUTE_MS} - su.starts_at / ${MINUTE_MS}
   > coalesce(${WATCHING} ->> 'lateGraceMinutes', 0)`;
 
 /**
- * People of today's shifts that Home counts as not yet in, late or absent, and people who have not
- * checked out. People that a manager can still replace come first.
+ * People of today's shifts that Home counts as not yet in, late or absent, and people whose check-out
+ * is missing. People that a manager can still replace come first.
  */
 function selectWatched(ctx: SignedInCtx) {
   const { now } = ctx;
-  const isOpen = sql`a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at < ${now}`;
+  const isOpen = sql`a.check_out IS NULL AND a.forgotten = 0 AND su.ends_at <= ${now - CHECK_OUT_AWAITED_MINUTES * MINUTE_MS}`;
   return selectRaw(
     WATCHED_PERSON,
     sql`FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id

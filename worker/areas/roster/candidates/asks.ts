@@ -5,9 +5,10 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { MINUTE_MS, stampOrNull, toStamp } from '#domain/time/instant.ts';
+import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
+import { isNotOver } from '#worker/areas/roster/changes/open-asks.ts';
 import { breaksShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -96,16 +97,12 @@ export async function listAsks(ctx: SignedInCtx, shiftId: ShiftId): Promise<{ da
   return { data: asks.map(askOf) };
 }
 
-/** Whether the offered hours have not ended: until then people can say yes. */
-const NOT_OVER = (now: number) =>
-  sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
-
 const OPEN_OFFERS = sql`${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id AND k.closed_at IS NULL
   JOIN ${shift} AS s ON s.id = k.shift_id AND s.deleted_at IS NULL AND s.active`;
 
 /** The condition of {@link OPEN_OFFERS} for offers that the actor can still accept. */
 function isOpenOffer({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
-  return sql`kp.person_id = ${actor.id} AND ${NOT_OVER(now)} AND ${SEAT_FREE}`;
+  return sql`kp.person_id = ${actor.id} AND ${isNotOver(now)} AND ${SEAT_FREE}`;
 }
 
 /** The number of these offers without an answer, as a column. */

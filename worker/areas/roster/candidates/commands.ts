@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AskBody, SeatAsk } from '#contract/roster/candidates.ts';
+import type { RosterRefusal } from '#contract/roster/findings.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import { candidatesFor, type SeatToFill } from '#domain/roster/candidates.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
@@ -104,9 +105,15 @@ function freeSeatOf(
   const seat = openSeatOf(roster, shiftId, input, freed);
   const prospects = facts.prospects.map(prospectOf);
   const findings = candidatesFor(roster, seat, prospects, freed).flatMap((one) =>
-    one.findings.map((found) => ({ ...found, row: user_ids.indexOf(one.personId) })),
+    one.findings.map((found) => inRow(found, user_ids.indexOf(one.personId))),
   );
   return { seat, findings: findings.toSorted((one, other) => one.row - other.row) };
+}
+
+/** The finding of one candidate as that of a row, with the work that it names as new. */
+function inRow(found: Finding, row: number): Finding {
+  const work = found.shifts.map((one) => (one.masked || one.row === null ? one : { ...one, row }));
+  return { ...found, row, shifts: work };
 }
 
 function seatTimesOf(
@@ -152,7 +159,12 @@ async function refuseUnfitOffer(
   if (!findings.some(isRefusal) && (weakest === 'anyone' || reason !== null)) return;
   if (findings.every(({ rule }) => rule === 'shift_past')) throw new AppError('SHIFT_IN_THE_PAST');
   const answers = findings.map((one) => findingAnswer(stored, one));
-  throw new AppError('SHIFT_RULES_REFUSED', { findings: answers, named: await readNames(ctx, answers) });
+  const refusal: RosterRefusal = {
+    findings: answers,
+    named: await readNames(ctx, answers),
+    ...(!findings.some(isRefusal) && { reason_missing: true }),
+  };
+  throw new AppError('SHIFT_RULES_REFUSED', refusal);
 }
 
 /**

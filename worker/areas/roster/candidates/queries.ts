@@ -223,6 +223,7 @@ export async function readCandidates(
     obstacles: spotFindings(ranked).map((one) => findingAnswer(stored, one)),
     total: ranked.length,
     groups: groupCounts(ranked),
+    closed: shiftIn(roster, shiftId).closed,
     asks: asks.map(askOf),
     capped: found.filter(({ works_elsewhere }) => works_elsewhere).length >= OTHERS_MAX,
     named: candidateNames(data, names),

@@ -37,7 +37,11 @@ export async function rosterRefusal(
   }
   const matters = asksForOwn(ctx.actor, judged.changes) ? findings.filter(isRefusal) : findings;
   const answers = matters.map((one) => findingAnswer(judged.stored, one));
-  const refusal: RosterRefusal = { findings: answers, named: await readNames(ctx, answers, judged.names) };
+  const refusal: RosterRefusal = {
+    findings: answers,
+    named: await readNames(ctx, answers, judged.names),
+    ...(reason === null && mayPassWithReason(ctx.actor, judged.passableBy) && { reason_missing: true }),
+  };
   return new AppError('SHIFT_RULES_REFUSED', refusal);
 }
 

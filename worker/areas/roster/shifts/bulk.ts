@@ -7,6 +7,7 @@ import type {
   RosterCheckAnswer,
   RosterCheckBody,
 } from '#contract/roster/shifts.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { type JudgedChanges, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
@@ -16,6 +17,7 @@ import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { intoSpot } from './into-spot.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
 
@@ -36,14 +38,49 @@ function judgeAsked(
 }
 
 /**
- * The findings for each change, and the role that may pass it; nothing is written.
+ * The changes once a person does not come, as a replacement makes them: their outcome frees the spot, and
+ * a registration for the shift is approved.
+ */
+function judgeReplacement(
+  ctx: SignedInCtx,
+  changes: readonly RosterChange[],
+  leaving: AssignmentId,
+  waysOut: boolean,
+): Promise<JudgedChanges> {
+  const asked = (omitted: OmittedValues) => changes.map((change) => askedChange(change, omitted));
+  // No rule reads which outcome it is.
+  const gone = {
+    kind: 'set_outcome',
+    assignmentId: leaving,
+    outcome: 'absent_without_notice',
+    reason: null,
+  } as const;
+  return judgeBuilt(ctx, {
+    toWrite: false,
+    waysOut,
+    named: namedBy([gone, ...asked(NOTHING_READ)]),
+    extra: [],
+    build: (stored) => [
+      gone,
+      ...asked(leftOut(stored)).map((change) =>
+        change.kind === 'assign' ? intoSpot(stored, change) : change,
+      ),
+    ],
+  });
+}
+
+/**
+ * The findings for each change, and the role that may pass it; nothing is written. For a replacement the
+ * first row is about the person who leaves.
  * @throws AppError E_NOT_FOUND
  */
 export async function checkRoster(
   ctx: SignedInCtx,
-  { changes, ways_out: waysOut }: RosterCheckBody,
+  { changes, ways_out: waysOut, leaving }: RosterCheckBody,
 ): Promise<RosterCheckAnswer> {
-  const { rows, stored } = await judgeAsked(ctx, changes, { toWrite: false, waysOut });
+  const { rows, stored } = await (leaving === undefined
+    ? judgeAsked(ctx, changes, { toWrite: false, waysOut })
+    : judgeReplacement(ctx, changes, leaving, waysOut));
   const shown = rows.map(({ findings, passableBy }) => ({
     findings: findings.map((one) => findingAnswer(stored, one)),
     passable_by: passableBy,

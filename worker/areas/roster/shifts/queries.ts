@@ -6,6 +6,7 @@ import type { Shift, ShiftDetail, ShiftUser, SimpleShift } from '#contract/roste
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import { daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { openAskOf, selectOpenAsks } from '#worker/areas/roster/changes/open-asks.ts';
 import {
   atWorkplaces,
   betweenDays,
@@ -163,7 +164,7 @@ export async function readShift(ctx: SignedInCtx, id: number): Promise<ShiftDeta
   return detailOf(ctx, await batch(ctx.db, selectDetail(ctx, id)));
 }
 
-/** A shift in reach and its people: two statements for one batch, which `detailOf` reads. */
+/** A shift in reach, its people and its open offers: three statements for one batch, which `detailOf` reads. */
 export function selectDetail(ctx: SignedInCtx, id: number) {
   return [
     selectRaw(
@@ -172,16 +173,17 @@ export function selectDetail(ctx: SignedInCtx, id: number) {
         WHERE s.id = ${id} AND s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)}`,
     ),
     selectShiftUsers(sql`su.shift_id = ${id}`),
+    selectOpenAsks(id, ctx.now),
   ] as const;
 }
 
 /** @throws AppError E_NOT_FOUND where no shift was found */
 export function detailOf(
   { now }: SignedInCtx,
-  [[row], users]: RowsOf<ReturnType<typeof selectDetail>>,
+  [[row], users, asks]: RowsOf<ReturnType<typeof selectDetail>>,
 ): ShiftDetail {
   if (!row) throw new AppError('E_NOT_FOUND');
-  return { ...shiftOf(row, now), users: users.map(shiftUserOf) };
+  return { ...shiftOf(row, now), users: users.map(shiftUserOf), asks: asks.map(openAskOf) };
 }
 
 /** Shifts in reach, in the order of their days. */

@@ -5,15 +5,14 @@ import type { ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { decideOutcome } from '#domain/attendance/outcome-change.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
-import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { closedJson, noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
-import { PLANS, planJson, type StoredPlan, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
+import { PLANS, planJson, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
-import type { StoredRoster, VersionedShift } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { VersionedShift } from '#worker/areas/roster/changes/stored-roster.ts';
 import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
@@ -21,6 +20,7 @@ import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { intoSpot } from './into-spot.ts';
 import { selectShiftUser } from './queries.ts';
 import { shiftUserOf } from './rows.ts';
 
@@ -74,7 +74,15 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
         refuseOutcome(ctx, facts, input);
         return [
           { kind: 'set_outcome', assignmentId: id, outcome: input.outcome, reason: input.reason },
-          coming(stored, plan, input),
+          intoSpot(stored, {
+            kind: 'assign',
+            personId,
+            shiftId: plan.shiftId,
+            positionId: plan.positionId,
+            type: plan.type,
+            status: 'approved',
+            ownTimes: givenOwnTimes(input),
+          }),
         ];
       },
     });
@@ -105,23 +113,6 @@ function refuseOutcome(
   const decision = decideOutcome(facts, outcome);
   if (decision.kind === 'refused') throw refusedBy(decision, closed);
   if (decision.kind !== 'outcome_set' || !decision.freesSeat) throw new AppError('E_CONFLICT', leaving);
-}
-
-/** Puts the person on the spot, by a new assignment or by approval of their registration for the shift. */
-function coming(
-  { assignments }: StoredRoster,
-  { shiftId, positionId, type }: StoredPlan,
-  input: ReplaceBody,
-): ProposedChange {
-  const seat = { shiftId, positionId };
-  const common = { type, status: 'approved', ownTimes: givenOwnTimes(input) } as const;
-  const registered = [...assignments.values()].find(
-    ({ personId, facts }) =>
-      personId === input.user_id && facts.status === 'pending' && facts.seat?.shiftId === shiftId,
-  );
-  return registered
-    ? { kind: 'revise', assignmentId: registered.facts.id, seat, ...common }
-    : { kind: 'assign', personId: input.user_id, ...seat, ...common };
 }
 
 /**

@@ -21,6 +21,7 @@ export const FLAG_LOOKS: Record<AttendanceFlag, Look> = {
   late: { tone: 'late' },
   early_leave: { tone: 'late', icon: ClockFading },
   absent: { tone: 'absent' },
+  check_out_awaited: { tone: 'neutral', icon: LogOut },
   not_checked_out: { tone: 'late', icon: CircleAlert },
   needs_review: { tone: 'review' },
 };

@@ -6,7 +6,7 @@ export function comingOf({
   users,
   counts,
   now,
-}: Pick<TrackedShiftDetail, 'users' | 'counts' | 'now'>): ComingDay {
+}: Pick<TrackedShiftDetail, 'users' | 'counts' | 'now'>): Omit<ComingDay, 'over'> {
   const planned = users.filter(
     ({ outcome, state, date, start_time }) =>
       outcome === null && state === 'not_checked_in' && clockStamp(date, start_time) > now,

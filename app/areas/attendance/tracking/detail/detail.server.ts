@@ -12,6 +12,8 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
+import type { NamedPerson } from '#app/lib/format.ts';
+import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import {
   ManualCheckInBody,
@@ -26,7 +28,7 @@ import type { ConfirmRefusal } from '#contract/enums.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { PATH_ID } from '#contract/lists.ts';
 import { AskBody } from '#contract/roster/candidates.ts';
-import { ReplaceBody } from '#contract/roster/shifts.ts';
+import { ReplaceBody, type Replaced } from '#contract/roster/shifts.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import { ownTimesLeft } from './own-times-left.ts';
@@ -145,9 +147,22 @@ export function takeBackOutcome(request: Request, { url, api }: TrackedShiftRequ
 
 export function replacePerson(request: Request, { url, api, id }: TrackedShiftRequest) {
   return runForm(request, 'replace', ReplaceBody, async (json, options) => {
-    await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
+    return exchanged(
+      url,
+      await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options)),
+    );
   });
+}
+
+/** The page after a replacement, with a message that names both people and the hours. */
+function exchanged(url: URL, { replaced, replacement }: Replaced) {
+  const { to, toast } = closed(withoutSearch(url), 'tracking:toasts.person_replaced');
+  const times = { start: replacement.start_time, end: replacement.end_time };
+  return { to, toast: { ...toast, person: named(replaced.user), other: named(replacement.user), times } };
+}
+
+function named({ last_name, first_name, given_first }: NamedPerson): NamedPerson {
+  return { last_name, first_name, given_first };
 }
 
 export function askCandidates(request: Request, { url, api, id }: TrackedShiftRequest) {
@@ -157,17 +172,27 @@ export function askCandidates(request: Request, { url, api, id }: TrackedShiftRe
   });
 }
 
+export function callOffAsk(request: Request, { url, api, id }: TrackedShiftRequest) {
+  return runForm(request, 'call_off', VersionedRow, async ({ id: askId, version }) => {
+    const param = { id, ask_id: String(askId) };
+    await perform(url, api.shifts[':id'].asks[':ask_id'].close.$post({ param, json: { version } }));
+    return closed(withoutSearch(url), 'asks:toasts.ask_called_off');
+  });
+}
+
 export function replaceByWayOut(request: Request, { url, api, id }: TrackedShiftRequest) {
   return runForm(request, 'replace_way', ReplaceWayForm, async ({ way, ...typed }, options) => {
     const come = replacementOf(way, Number(id));
     if (come) {
       const times = { start_time: come.own_times?.start_time, end_time: come.own_times?.end_time };
       const json = { ...typed, ...times, user_id: come.user_id };
-      await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options));
-    } else {
-      await takeLongWay({ url, api, id }, typed, way);
+      return exchanged(
+        url,
+        await perform(url, api.shifts[':id'].replace.$post({ param: { id }, json }, options)),
+      );
     }
-    return closed(withoutSearch(url), 'tracking:toasts.person_replaced');
+    await takeLongWay({ url, api, id }, typed, way);
+    return closed(withoutSearch(url), 'tracking:toasts.way_replaced');
   });
 }
 

@@ -8,6 +8,7 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { COMING_ANSWERS } from '#domain/roster/own-place.ts';
+import { asksOf } from './asks-of.ts';
 import { axisOf, placeOn } from './axis.ts';
 import { LINE_COLUMNS, PersonLine } from './person-line.tsx';
 import { AxisHead, AxisLegend } from './time-axis.tsx';
@@ -53,6 +54,7 @@ export function PeopleLines({ shift }: PeopleLinesProps) {
             <PersonLine
               key={person.shift_user_id}
               person={person}
+              asks={asksOf(shift, person)}
               setting={{
                 axis,
                 nowAt,

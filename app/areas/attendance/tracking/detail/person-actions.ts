@@ -32,9 +32,9 @@ export function actionsOf(
         : { main: null, others: ['check_in', 'replace', 'outcome'] };
     }
     case 'checked_in': {
-      // The question about the check-out has its own button.
+      // The question about the check-out has its own answers, so no action is the main one.
       if (attendance?.questions.some(({ kind }) => kind === 'forgotten')) {
-        return { main: null, others: ['correct', ...salary] };
+        return { main: null, others: ['check_out', 'correct', ...salary] };
       }
       return flags.includes('not_checked_out')
         ? { main: 'check_out', others: ['correct', ...salary] }

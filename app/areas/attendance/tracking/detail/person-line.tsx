@@ -8,18 +8,22 @@ import { clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { SIDE_FORM, TRACKED_PERSON_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { AskTrace } from '#app/areas/roster/parts/candidate/ask-trace.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
+import type { OpenAsk } from '#contract/roster/open-asks.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { type Axis, lineOf } from './axis.ts';
 import { LineActions } from './line-actions.tsx';
 import { useAttendanceTexts } from './line-text.ts';
+import type { Intent } from './route.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
 export type LineSetting = {
@@ -36,8 +40,16 @@ export type LineSetting = {
 export const LINE_COLUMNS =
   '@lg/people:grid-cols-[minmax(7rem,12rem)_minmax(6rem,11rem)_minmax(4rem,1fr)_7rem] @2xl/people:grid-cols-[minmax(7rem,12rem)_minmax(6rem,11rem)_minmax(4rem,1fr)_7rem_3rem]';
 
+type PersonLineProps = {
+  person: TrackedPerson;
+  /** The open offers of the spot that the person left. */
+  asks: readonly OpenAsk[];
+  setting: LineSetting;
+};
+
 /** A person of the shift on one line, which opens their panel. Only exceptions are chips. */
-export function PersonLine({ person, setting }: { person: TrackedPerson; setting: LineSetting }) {
+export function PersonLine({ person, asks, setting }: PersonLineProps) {
+  const callOff = useIntentHref<Intent>();
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const textOf = usePersonText();
@@ -88,6 +100,11 @@ export function PersonLine({ person, setting }: { person: TrackedPerson; setting
           formatHours(person.attendance.worked_minutes)}
       </span>
       <LineActions person={person} setting={setting} quiet />
+      {asks.map((ask) => (
+        <span key={ask.id} className="relative z-10 col-span-full">
+          <AskTrace ask={ask} callOff={callOff('call_off')} />
+        </span>
+      ))}
     </li>
   );
 }

@@ -7,15 +7,19 @@ import { useQuestionWords } from '#app/areas/attendance/tracking/use-question-wo
 import { dailyHref, HISTORY_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { AskTrace } from '#app/areas/roster/parts/candidate/ask-trace.tsx';
+import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import { asksOf } from './asks-of.ts';
 import { LineActions } from './line-actions.tsx';
 import { useAttendanceTexts } from './line-text.ts';
 import { Exceptions } from './person-line.tsx';
+import type { Intent } from './route.tsx';
 
 type PersonPanelProps = { person: TrackedPerson; shift: TrackedShiftDetail; forms: AnswerForms };
 
@@ -23,6 +27,7 @@ type PersonPanelProps = { person: TrackedPerson; shift: TrackedShiftDetail; form
 export function PersonPanel({ person, shift, forms }: PersonPanelProps) {
   const { t } = useTranslation('tracking');
   const format = useFormat();
+  const callOff = useIntentHref<Intent>();
   const { attendance, user, phone, position } = person;
   return (
     <div className="grid gap-3">
@@ -30,9 +35,7 @@ export function PersonPanel({ person, shift, forms }: PersonPanelProps) {
         <PageLink to={`/manage/user/${user.id}`} className="font-semibold hover:underline">
           <PersonCell person={user} />
         </PageLink>{' '}
-        <span className="text-muted-foreground">
-          {[user.staff_no, position.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className="text-muted-foreground">{position.name}</span>
       </p>
       {phone && (
         <span className="justify-self-start">
@@ -40,6 +43,9 @@ export function PersonPanel({ person, shift, forms }: PersonPanelProps) {
         </span>
       )}
       <Exceptions person={person} now={shift.now} />
+      {asksOf(shift, person).map((ask) => (
+        <AskTrace key={ask.id} ask={ask} callOff={callOff('call_off')} />
+      ))}
       <Saying person={person} />
       <PersonTimes person={person} />
       {attendance?.questions.map((item) => (

@@ -6,18 +6,15 @@ import { parseClock } from '#domain/time/clock.ts';
 type TypedValues = Pick<URLSearchParams, 'get'>;
 
 /**
- * The roster changes of a replacement, for a check of the rules: one person is removed, the other
- * gets the spot. Null while the person is missing or the times are incomplete.
+ * What a replacement puts on the roster, for a check of the rules with the spot of `gone` free. Null while
+ * the person is missing or the times are incomplete.
  */
 export function replaceChanges(typed: TypedValues, gone: TrackedPerson): RosterChange[] | null {
   const user_id = Number(typed.get('user_id') ?? '');
   const own_times = readOwnTimes(typed);
   if (!user_id || own_times === undefined) return null;
-  const { shift_id, shift_user_id, position, type, version } = gone;
-  return [
-    { kind: 'remove', shift_user_id, version },
-    { kind: 'assign', shift_id, user_id, position_id: position.id, type, own_times },
-  ];
+  const { shift_id, position, type } = gone;
+  return [{ kind: 'assign', shift_id, user_id, position_id: position.id, type, own_times }];
 }
 
 type OwnTimes = { start_time: string; end_time: string };

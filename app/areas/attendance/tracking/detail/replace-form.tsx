@@ -1,10 +1,13 @@
 import { useFormData } from '@conform-to/react/future';
 import { useSearchParams } from 'react-router';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { ASK_FORM, OfferForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
 import { SEVERAL_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
+import { ChosenBar } from '#app/areas/roster/parts/candidate/chosen-bar.tsx';
 import { SpotObstacles } from '#app/areas/roster/parts/candidate/spot-obstacles.tsx';
+import { useChosenHours, useChosenIds } from '#app/areas/roster/parts/candidate/use-chosen.ts';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -13,10 +16,11 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
-import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
+import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { likelyOutcome } from './likely-outcome.ts';
 import { OutcomeFields, useOutcomeLabels } from './outcome-fields.tsx';
 import { ownTimesLeft } from './own-times-left.ts';
@@ -39,7 +43,7 @@ export function ReplaceForm(props: PersonFormProps) {
       {params.has(SEVERAL_PARAM) ? (
         <OfferForm
           found={found}
-          date={shift.date}
+          shift={shift}
           constraints={asking.constraints}
           refused={asking.refused}
           leaving={{
@@ -98,7 +102,13 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
     },
   );
   const proposed = useFormData(id, (typed) => replaceChanges(typed, person));
-  const check = useRosterCheck(proposed ?? null);
+  const check = useRosterCheck(proposed ?? null, person.shift_user_id);
+  const textOf = usePersonText();
+  const [chosenId] = useChosenIds(id, 'user_id');
+  const chosen = candidates.data.find(({ user }) => String(user.id) === chosenId)?.user;
+  const hours = useChosenHours(id, shift, left);
+  const typedOutcome = useFormData(id, (typed) => typed.get('outcome'));
+  const outcome = OUTCOMES.find((one) => one === typedOutcome) ?? initial;
   const found = refusalFindings(refused?.refusal?.data);
   return (
     <Form
@@ -110,21 +120,39 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
       <input type="hidden" name="shift_user_id" value={person.shift_user_id} readOnly />
       <input type="hidden" name="version" value={person.version} readOnly />
       <CandidateChoice found={candidates} name="user_id" label={labels.user_id} />
-      <OutcomeFields formId={id} initial={initial} />
-      <fieldset className="grid gap-2">
-        <legend className="font-medium text-sm">{t('shifts:use_own_times')}</legend>
-        <p className="text-[0.8125rem] text-muted-foreground">
-          {t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
-        </p>
-        <div className="grid grid-cols-2 gap-4">
-          <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
-          <Field name="end_time">
-            {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
-          </Field>
-        </div>
-      </fieldset>
-      <FindingPanel check={check} refusal={found} refusedWay={refusedWay} wayAction={href('replace_way')} />
-      <SaveOrCancel submit={candidates.obstacles.length === 0 ? t('save_replace') : null} cancel={cancel} />
+      <ChosenBar
+        who={chosen ? textOf(chosen) : null}
+        details={{
+          text: `${hours} · ${t(`shifts:outcomes.${outcome}`)}`,
+          fields: (
+            <>
+              <OutcomeFields formId={id} initial={initial} />
+              <fieldset className="grid gap-2">
+                <legend className="font-medium text-sm">{t('shifts:use_own_times')}</legend>
+                <p className="text-[0.8125rem] text-muted-foreground">
+                  {t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
+                </p>
+                <div className="grid grid-cols-2 gap-4">
+                  <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
+                  <Field name="end_time">
+                    {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
+                  </Field>
+                </div>
+              </fieldset>
+            </>
+          ),
+        }}
+        findings={
+          <FindingPanel
+            check={check}
+            refusal={found}
+            refusedWay={refusedWay}
+            wayAction={href('replace_way')}
+          />
+        }
+        submit={candidates.obstacles.length === 0 && <SubmitButton>{t('save_replace')}</SubmitButton>}
+        cancel={cancel}
+      />
     </Form>
   );
 }

@@ -33,6 +33,7 @@ import type { Route } from './+types/route';
 import { comingOf } from './coming-of.ts';
 import {
   askCandidates,
+  callOffAsk,
   checkIn,
   checkOut,
   confirmAttendance,
@@ -60,6 +61,7 @@ const INTENTS = [
   'replace',
   'replace_way',
   'ask',
+  'call_off',
   'salary',
   'confirm',
   'confirm_all',
@@ -96,6 +98,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return replaceByWayOut(request, visit);
     case 'ask':
       return askCandidates(request, visit);
+    case 'call_off':
+      return callOffAsk(request, visit);
     case 'salary':
       return saveSalary(request, visit);
     case 'confirm':
@@ -108,7 +112,13 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 /** Buttons without typed values: the page reloads after them, also after a refusal. */
-const BUTTON_INTENTS = ['decide', 'confirm', 'confirm_all', 'join'] as const satisfies readonly Intent[];
+const BUTTON_INTENTS = [
+  'decide',
+  'call_off',
+  'confirm',
+  'confirm_all',
+  'join',
+] as const satisfies readonly Intent[];
 
 export function shouldRevalidate({
   formAction,
@@ -161,7 +171,13 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
         answer={actionData}
         draft={!shift.published}
       />
-      <div className={cn('grid items-start gap-4', isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]')}>
+      <div
+        className={cn(
+          'grid items-start gap-4',
+          isOpen && 'xl:grid-cols-[minmax(0,1fr)_25rem]',
+          isForm && asked === 'replace' && 'xl:grid-cols-[minmax(0,1fr)_28rem]',
+        )}
+      >
         <div className="grid min-w-0 gap-4">
           <PeopleLines shift={shift} />
           <UnplannedWorkCard shift={shift} forms={forms} />

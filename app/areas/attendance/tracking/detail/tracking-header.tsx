@@ -60,7 +60,7 @@ export function TrackingHeader({ shift, refreshed }: { shift: TrackedShiftDetail
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <PresenceCounts counts={shift.counts} />
+        <PresenceCounts shift={shift} />
         <AttentionCounts counts={shift.counts} />
         <span className="ml-auto">
           <UpdatedNote now={shift.now} refreshed={refreshed} />

@@ -1,8 +1,8 @@
+import { useFormData } from '@conform-to/react/future';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
-import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
+import { type LiveCheck, refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -12,18 +12,19 @@ import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { Button } from '#app/ui/kit/button.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
-import type { Outcome } from '#domain/attendance/outcome.ts';
+import { OUTCOMES, type Outcome } from '#domain/attendance/outcome.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { canBeAsked, hasChoice } from './choosable.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { useChosenHours, useChosenIds } from './use-chosen.ts';
 
 export const ASK_FORM = 'ask';
 
 type OfferFormProps = {
   found: Candidates;
-  date: CalendarDate;
+  shift: { date: CalendarDate; start_time: string; end_time: string };
   constraints: Constraints;
   refused: Refused | null;
   /** The person who does not come but still holds the spot, with the fields for the reason. */
@@ -34,8 +35,8 @@ type OfferFormProps = {
   cancel: string;
 };
 
-export function OfferForm({ found, date, constraints, refused, leaving, times, cancel }: OfferFormProps) {
-  const { t } = useTranslation(['candidates', 'shifts', 'findings', 'common']);
+export function OfferForm({ found, shift, constraints, refused, leaving, times, cancel }: OfferFormProps) {
+  const { t } = useTranslation(['candidates', 'shifts', 'findings']);
   const href = useIntentHref<'ask'>();
   const { form } = useForm(
     () => import('#contract/roster/candidates.ts').then((contract) => contract.AskBody),
@@ -51,6 +52,10 @@ export function OfferForm({ found, date, constraints, refused, leaving, times, c
       },
     },
   );
+  const chosen = useChosenIds(ASK_FORM, 'user_ids');
+  const hours = useChosenHours(ASK_FORM, shift, times ?? null);
+  const outcome = useFormData(ASK_FORM, (typed) => typed.get('outcome')) ?? leaving?.outcome;
+  const known = OUTCOMES.find((one) => one === outcome);
   const labels = {
     ...leaving?.labels,
     user_ids: t('choose_several'),
@@ -65,30 +70,50 @@ export function OfferForm({ found, date, constraints, refused, leaving, times, c
       <input type="hidden" name="type" value={found.type} readOnly />
       {leaving && <input type="hidden" name="shift_user_id" value={leaving.shiftUserId} readOnly />}
       <CandidateChoice found={found} name="user_ids" label={t('choose_several')} />
-      {leaving?.fields}
-      <details open={times ? true : undefined}>
-        <summary className="cursor-pointer font-medium text-sm">{t('shifts:use_own_times')}</summary>
-        <div className="mt-2 grid grid-cols-2 gap-4">
-          <Field name="start_time">{(control) => <TimeField {...control} date={date} />}</Field>
-          <Field name="end_time">
-            {(control) => <TimeField {...control} date={date} startName="start_time" />}
-          </Field>
-        </div>
-      </details>
-      <FindingPanel check={{ state: 'idle' }} refusal={refusalFindings(refused?.refusal?.data)} people />
-      <div className="flex flex-wrap gap-2">
-        {hasChoice(found, canBeAsked) && (
-          <SubmitButton>
-            <MessageCircleQuestion aria-hidden="true" />
-            {t(leaving ? 'ask_free' : 'ask')}
-          </SubmitButton>
-        )}
-        <Button asChild variant="outline">
-          <Link to={cancel} preventScrollReset>
-            {t('common:cancel')}
-          </Link>
-        </Button>
-      </div>
+      <ChosenBar
+        who={chosen.length > 0 ? t('chosen', { count: chosen.length }) : null}
+        details={{
+          text: [hours, known && t(`shifts:outcomes.${known}`)].filter(Boolean).join(' · '),
+          fields: (
+            <>
+              {leaving?.fields}
+              <fieldset>
+                <legend className="mb-1.5 font-medium text-sm">{t('shifts:use_own_times')}</legend>
+                <div className="grid grid-cols-2 gap-4">
+                  <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
+                  <Field name="end_time">
+                    {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
+                  </Field>
+                </div>
+              </fieldset>
+            </>
+          ),
+        }}
+        findings={
+          <FindingPanel
+            check={knownFindings(found, chosen)}
+            refusal={refusalFindings(refused?.refusal?.data)}
+            people
+          />
+        }
+        submit={
+          hasChoice(found, canBeAsked) && (
+            <SubmitButton>
+              <MessageCircleQuestion aria-hidden="true" />
+              {t(leaving ? 'ask_free' : 'ask')}
+            </SubmitButton>
+          )
+        }
+        cancel={cancel}
+      />
     </Form>
   );
+}
+
+/** What is known about the chosen people, before the rules check them again. */
+function knownFindings({ data, named }: Candidates, chosen: readonly string[]): LiveCheck {
+  const findings = data
+    .filter(({ user }) => chosen.includes(String(user.id)))
+    .flatMap((candidate) => candidate.findings);
+  return findings.length > 0 ? { state: 'found', findings, named } : { state: 'idle' };
 }

@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
-import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
+import { formatHours } from '#app/lib/format.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FieldErrors } from '#app/ui/form/field.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Candidate, Candidates } from '#contract/roster/candidates.ts';
-import { CandidateFacts } from './candidate-facts.tsx';
-import { canBeAsked, isFit } from './choosable.ts';
+import { ShortSigns, useCandidateFacts } from './candidate-facts.tsx';
+import { canBeAsked, isFit, isLikely } from './choosable.ts';
+import { LikelyButton } from './likely-button.tsx';
 import { OtherCandidates } from './other-candidates.tsx';
 
 type CandidateChoiceProps = {
@@ -42,13 +44,16 @@ export function CandidateChoice({ found, name, label, registeredHref, joinAction
         <legend className="mb-1.5 font-medium text-sm">
           {label} <span className="font-normal text-muted-foreground">({fitTotal})</span>
         </legend>
+        {name === 'user_ids' && isOpen && (
+          <LikelyButton of={field.id} ids={fit.filter(isLikely).map(({ user }) => user.id)} />
+        )}
         {fit.length === 0 && (
           <p className="rounded-lg bg-muted px-3 py-2.5">
             {found.total === 0 ? t('nobody') : t('none')}
             {found.total > 0 && <span className="block text-muted-foreground">{t('none_hint')}</span>}
           </p>
         )}
-        <ul className="grid divide-y divide-border overflow-hidden rounded-lg border border-border empty:hidden">
+        <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border overflow-hidden rounded-lg border border-border empty:hidden">
           {fit.map((candidate) => (
             <Row
               key={candidate.user.id}
@@ -82,46 +87,62 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
   const { t } = useTranslation('candidates');
   const format = useFormat();
   const textOf = usePersonText();
+  const factsOf = useCandidateFacts();
   const { user, phone, registered } = candidate;
   const several = name === 'user_ids';
   const offered = isOpen && (several ? canBeAsked(candidate) : true);
   const decides = registered !== null && registeredHref ? registeredHref(registered.shift_user_id) : null;
+  const facts = factsOf(candidate);
   const who = (
-    <span className="min-w-0">
-      <span className="block font-medium">
-        <PersonCell person={user} />{' '}
+    <span className="flex min-w-0 flex-1 items-center gap-x-2" title={`${textOf(user)} · ${facts}`}>
+      <span className="min-w-12 truncate">
+        <span className="font-medium">{format.personName(user)}</span>{' '}
+        <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
-      <CandidateFacts candidate={candidate} />
+      <span className="shrink-[3] truncate text-[0.8125rem] text-muted-foreground tabular-nums">
+        {candidate.minutes_left !== null && t('left', { hours: formatHours(candidate.minutes_left) })}
+      </span>
+      <ShortSigns candidate={candidate} />
     </span>
   );
   return (
-    <li className="flex items-start gap-2 bg-card px-3 py-2 has-checked:bg-accent">
-      {offered && decides === null ? (
-        <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-2.5">
-          <input
-            type={several ? 'checkbox' : 'radio'}
-            name={name}
-            value={user.id}
-            defaultChecked={chosen}
-            aria-invalid={isInvalid}
-            aria-label={textOf(user)}
-            className="mt-0.5 size-4 shrink-0 accent-primary"
-          />
-          {who}
-        </label>
-      ) : (
-        <div className="min-w-0 flex-1 pl-6.5">{who}</div>
-      )}
-      <span className="flex shrink-0 flex-col items-end">
-        {phone && <PhoneLink phone={phone} name={format.personName(user)} />}
-        {decides !== null && (
-          <Button asChild size="sm" variant="outline">
-            <Link to={decides} preventScrollReset aria-label={`${t('registered')}: ${textOf(user)}`}>
-              {t('registered')}
-            </Link>
-          </Button>
+    <li className="group/candidate bg-card px-3 py-1 has-checked:bg-accent">
+      <div className="flex min-h-7 items-center gap-2">
+        {offered && decides === null ? (
+          <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2.5">
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={user.id}
+              defaultChecked={chosen}
+              aria-invalid={isInvalid}
+              aria-label={textOf(user)}
+              className="size-4 shrink-0 scroll-mb-52 accent-primary"
+            />
+            {who}
+          </label>
+        ) : (
+          <div className="flex min-w-0 flex-1 pl-6.5">{who}</div>
         )}
-      </span>
+        {phone && (
+          <span className="shrink-0 [&>a]:h-7 [&>a]:scroll-mb-52">
+            <PhoneLink phone={phone} name={format.personName(user)} />
+          </span>
+        )}
+      </div>
+      {decides !== null && (
+        <Button asChild size="sm" variant="outline" className="mb-1 ml-6.5">
+          <Link to={decides} preventScrollReset aria-label={`${t('registered')}: ${textOf(user)}`}>
+            {t('registered')}
+          </Link>
+        </Button>
+      )}
+      {/* The other facts unfold for the one who is chosen. */}
+      {!several && (
+        <p className="hidden pb-1 pl-6.5 text-[0.8125rem] text-muted-foreground group-has-checked/candidate:block">
+          {facts}
+        </p>
+      )}
     </li>
   );
 }

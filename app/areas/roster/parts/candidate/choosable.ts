@@ -18,6 +18,15 @@ export function canBeAsked(candidate: CandidateChoice): boolean {
   return isFit(candidate) && registered === null && !(asked?.open && asked.answer === null);
 }
 
+/**
+ * Whether a person is likely to accept: they can be asked, no rule warns, they did not say that they cannot
+ * work then, and they have not declined the shift.
+ */
+export function isLikely(candidate: CandidateChoice & Pick<Candidate, 'wish'>): boolean {
+  const { group, wish, asked } = candidate;
+  return canBeAsked(candidate) && group === 'free' && wish !== 'against' && asked?.answer !== 'no';
+}
+
 /** Whether anyone can be chosen: nothing keeps everyone from the spot, and one person passes `may`. */
 export function hasChoice(
   { obstacles, data }: { obstacles: readonly unknown[]; data: readonly CandidateChoice[] },

@@ -16,11 +16,12 @@ export interface RosterCheck {
 export type LiveCheck = { state: 'idle' | 'checking' } | ({ state: 'found' } & RosterCheck);
 
 /**
- * Checks changes against the rules a moment after their last edit; null while they are incomplete.
+ * Checks changes against the rules a moment after their last edit; null while they are incomplete. With
+ * `leaving`, the spot of that assignment counts as free, as the replacement itself will find it.
  * It calls the API itself: nothing is written, so no page data needs to be reloaded.
  */
-export function useRosterCheck(changes: readonly RosterChange[] | null): LiveCheck {
-  const wanted = changes === null ? null : JSON.stringify({ changes });
+export function useRosterCheck(changes: readonly RosterChange[] | null, leaving?: number): LiveCheck {
+  const wanted = changes === null ? null : JSON.stringify({ changes, leaving });
   const [answer, setAnswer] = useState<{ of: string; check: LiveCheck } | null>(null);
   useEffect(() => {
     if (wanted === null) return;

@@ -187,8 +187,10 @@ export function callOffAsk(request: Request, { url, api, id }: ShiftRequest) {
 
 export function takeWayOut(request: Request, { url, api }: ShiftRequest) {
   return runForm(request, 'way', WayForm, async ({ way, override_reason }, options) => {
-    await perform(url, api.users.bulk.$post({ json: { changes: way, override_reason } }, options));
-    return shiftDone(url, 'shifts:toasts.way_out_taken');
+    const call = api.users.bulk.$post({ json: { changes: way, override_reason } }, options);
+    const { operation_id: operation } = await perform(url, call);
+    const { to, toast } = shiftDone(url, 'shifts:toasts.way_out_taken');
+    return { to, toast: { ...toast, undo: { of: 'roster', operation } } };
   });
 }
 

@@ -4,6 +4,7 @@ import UserSearch from 'lucide-react/icons/user-search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { Form, Link, useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
+import { AskTrace } from '#app/areas/roster/parts/candidate/ask-trace.tsx';
 import { CANDIDATE_PARAMS, WHO_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { coverageOf } from '#app/areas/roster/shift/coverage.ts';
 import { CoverageBadge } from '#app/areas/roster/shift/seat-coverage.tsx';
@@ -24,6 +25,7 @@ import { useLeaveHref, usePersonHref } from './side-links.ts';
 /** The people of the shift: a card for each position with its spots, and a list of those who left. */
 export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
+  const href = useIntentHref<Intent>();
   const present = shift.users.filter(isOnShift);
   const gone = shift.users.filter((person) => !isOnShift(person));
   const groups = positionGroups(shift, present);
@@ -39,11 +41,22 @@ export function PeopleByPosition({ shift }: { shift: ShiftDetail }) {
           <CardHeader className="pb-1.5">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2 className="font-semibold text-[0.9375rem]">{position.name}</h2>
-              {seat && <SeatFigures seat={seat} active={shift.active} />}
+              {seat && <SeatFigures seat={seat} shift={shift} />}
               {seat && maySeek(shift, seat) && <WhoLink position={position} />}
             </div>
           </CardHeader>
           <CardContent className="px-2 pb-2 sm:px-3">
+            {shift.asks
+              .filter((ask) => ask.position.id === position.id)
+              .map((ask) => (
+                <p key={ask.id} className="px-2 pb-1">
+                  <AskTrace
+                    ask={ask}
+                    about={`${ask.start_time}–${ask.end_time}`}
+                    callOff={href('call_off')}
+                  />
+                </p>
+              ))}
             {people.length === 0 ? (
               <p className="px-2 pb-2 text-muted-foreground">{t('people_none')}</p>
             ) : (
@@ -121,7 +134,7 @@ function positionGroups({ seats }: ShiftDetail, people: readonly ShiftUser[]): G
   return [...groups.values()];
 }
 
-function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
+function SeatFigures({ seat, shift }: { seat: SeatGroup; shift: ShiftDetail }) {
   const { t } = useTranslation('shifts');
   const { approved_fixed, fixed_total, approved_temp, temp_total, pending_temp, max_registered_temp } = seat;
   const figures: [string, string][] = [
@@ -137,7 +150,7 @@ function SeatFigures({ seat, active }: { seat: SeatGroup; active: boolean }) {
   }
   return (
     <>
-      <CoverageBadge coverage={coverageOf(seat, active)} active={active} />
+      <CoverageBadge coverage={coverageOf(seat, shift)} active={shift.active} />
       <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem]">
         {figures.map(([label, value]) => (
           <div key={label} className="flex gap-1.5">

@@ -1,5 +1,6 @@
 import { useFormData } from '@conform-to/react/future';
 import { useSearchParams } from 'react-router';
+import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { OfferForm } from '#app/areas/roster/parts/candidate/ask-form.tsx';
 import { AskList } from '#app/areas/roster/parts/candidate/ask-list.tsx';
 import {
@@ -10,7 +11,9 @@ import {
 import { CandidateChoice } from '#app/areas/roster/parts/candidate/candidate-choice.tsx';
 import { CandidateSearch } from '#app/areas/roster/parts/candidate/candidate-search.tsx';
 import { canBeTaken, hasChoice } from '#app/areas/roster/parts/candidate/choosable.ts';
+import { ChosenBar } from '#app/areas/roster/parts/candidate/chosen-bar.tsx';
 import { SpotObstacles } from '#app/areas/roster/parts/candidate/spot-obstacles.tsx';
+import { useChosenIds } from '#app/areas/roster/parts/candidate/use-chosen.ts';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -20,7 +23,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from '#app/ui/form/form.tsx';
-import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
+import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
@@ -55,7 +58,7 @@ export function WhoPanel({ shift, found, constraints, refused }: WhoPanelProps) 
         {params.has(SEVERAL_PARAM) ? (
           <OfferForm
             found={found}
-            date={shift.date}
+            shift={shift}
             constraints={constraints.ask}
             refused={refused.ask}
             cancel={cancel}
@@ -102,6 +105,9 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
   );
   const proposed = useFormData(FORM_ID, (typed) => assignChange(typed, shift.id));
   const check = useRosterCheck(proposed ?? null);
+  const textOf = usePersonText();
+  const [chosenId] = useChosenIds(FORM_ID, 'user_id');
+  const chosen = found.data.find(({ user }) => String(user.id) === chosenId)?.user;
   return (
     <Form
       form={form}
@@ -118,14 +124,20 @@ function TakeForm({ shift, found, constraints, refused, cancel }: TakeFormProps)
         registeredHref={(id) => `${closedHref(params, { [SHIFT_PERSON_PARAM]: String(id) })}#${PERSON_FORM}`}
         {...(isGlobal && { joinAction: href('join') })}
       />
-      <FindingPanel
-        // A refused `join` concerns another person than the chosen one, so the live check would mislead.
-        check={refused.join ? { state: 'idle' } : check}
-        refusal={refusalFindings((refused.take ?? refused.join)?.refusal?.data)}
-        refusedWay={refused.way}
-        wayAction={href('way')}
+      <ChosenBar
+        who={chosen ? textOf(chosen) : null}
+        findings={
+          <FindingPanel
+            // A refused `join` concerns another person than the chosen one, so the live check would mislead.
+            check={refused.join ? { state: 'idle' } : check}
+            refusal={refusalFindings((refused.take ?? refused.join)?.refusal?.data)}
+            refusedWay={refused.way}
+            wayAction={href('way')}
+          />
+        }
+        submit={hasChoice(found, canBeTaken) && <SubmitButton>{t('take')}</SubmitButton>}
+        cancel={cancel}
       />
-      <SaveOrCancel submit={hasChoice(found, canBeTaken) ? t('take') : null} cancel={cancel} />
     </Form>
   );
 }

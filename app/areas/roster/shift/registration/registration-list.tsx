@@ -102,10 +102,10 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
   ];
 }
 
-/** Cut at its end, so that a row is one line. */
+/** In a row it is one line, cut at its end; a card has it whole. */
 function PlaceText({ text }: { text: string }) {
   return (
-    <span className="block max-w-56 truncate" title={text}>
+    <span className="block @xl/table:max-w-56 @xl/table:truncate" title={text}>
       {text}
     </span>
   );

@@ -22,10 +22,14 @@ export function RowFindings({ registration, named }: RowFindingsProps) {
   const words = useFindingWords(named);
   const { fit, findings } = registration;
   const [first, ...more] = findings;
-  const badge = <Badge tone={TONES[fit]}>{t(`pending.fits.${fit}`)}</Badge>;
+  const badge = (
+    <Badge tone={TONES[fit]} className="shrink-0 whitespace-nowrap">
+      {t(`pending.fits.${fit}`)}
+    </Badge>
+  );
   if (!first) return badge;
   return (
-    <details className="min-w-0">
+    <details className="min-w-0 max-w-full">
       <summary
         className="flex cursor-pointer items-center gap-2 whitespace-nowrap"
         title={findings.map((one) => findingSentence(one, words)).join('\n')}

@@ -7,6 +7,7 @@ import type { HolidayName } from '#contract/enums.ts';
 import type { ShortageDay, Shortages } from '#contract/roster/shortages.ts';
 import { type CalendarDate, SATURDAY, SUNDAY, weekdayOf } from '#domain/time/calendar-date.ts';
 import { datesIn } from '#domain/time/date-range.ts';
+import { type MissingShare, shareMissing } from './missing-share.ts';
 import { weekBoardHref } from './shortage-address.ts';
 
 type ShortageTableProps = { shortages: Shortages; today: CalendarDate };
@@ -39,16 +40,16 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
         </thead>
         <tbody>
           {shortages.workplaces.map(({ workplace, days }) => (
-            <tr key={workplace.id} className="border-border border-b">
-              <th scope="row" className="sticky left-0 z-10 bg-card px-3 py-2 text-left font-normal">
-                <span className="block w-28 truncate font-medium sm:w-44" title={workplace.name}>
-                  {workplace.name}
+            <tr key={workplace.id} className="border-border border-b hover:bg-muted/60">
+              <th scope="row" className="sticky left-0 z-10 bg-card px-3 text-left font-normal">
+                <span className="block w-28 truncate sm:w-52" title={`${workplace.name} ${workplace.code}`}>
+                  <span className="font-medium">{workplace.name}</span>{' '}
+                  <span className="text-[0.8125rem] text-muted-foreground">{workplace.code}</span>
                 </span>
-                <span className="block text-[0.8125rem] text-muted-foreground">{workplace.code}</span>
               </th>
-              <td className="px-3 py-2 font-semibold">{missingIn(days)}</td>
+              <td className="px-3 font-semibold">{missingIn(days)}</td>
               {dates.map((date) => (
-                <td key={date} className="px-1 py-1.5">
+                <td key={date} className="h-8 p-0.5">
                   <DayCell workplace={workplace} date={date} day={days.find((day) => day.date === date)} />
                 </td>
               ))}
@@ -107,6 +108,13 @@ function DayHead({ date, today, holiday }: DayHeadProps) {
   );
 }
 
+/** The more of the needed people are missing, the stronger. */
+const TINTS: Record<MissingShare, string> = {
+  few: 'text-absent',
+  some: 'bg-absent-soft/60 text-absent',
+  most: 'bg-absent-soft font-semibold text-absent outline-1 outline-absent/40 -outline-offset-1',
+};
+
 type DayCellProps = {
   workplace: { id: number; name: string };
   date: CalendarDate;
@@ -131,8 +139,8 @@ function DayCell({ workplace, date, day }: DayCellProps) {
       to={weekBoardHref(workplace.id, date)}
       aria-label={t(missing > 0 ? 'missing' : 'full', words)}
       className={cn(
-        'inline-grid h-8 min-w-9 place-items-center rounded-md px-1.5 hover:underline',
-        missing > 0 ? 'bg-absent-soft font-semibold text-absent' : 'text-in',
+        'grid h-7 min-w-9 place-items-center rounded-md px-1.5 hover:underline',
+        missing > 0 ? TINTS[shareMissing(day)] : 'text-muted-foreground',
       )}
     >
       {missing > 0 ? missing : '✓'}

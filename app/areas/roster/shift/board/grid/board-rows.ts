@@ -1,6 +1,11 @@
 import type { Board, BoardPerson, BoardWork } from '#app/areas/roster/shift/board/opened-board.ts';
 import type { RowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
-import { type Coverage, coverageOf, coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
+import {
+  addedCoverage,
+  type Coverage,
+  coverageOf,
+  coverageOfShift,
+} from '#app/areas/roster/shift/coverage.ts';
 import type { AvailabilityDay } from '#contract/roster/availability.ts';
 import type { BoardTemplate } from '#contract/roster/board.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
@@ -80,7 +85,7 @@ export function coverageSums(lines: readonly CoverageRow[]): ReadonlyMap<Calenda
     for (const [date, { shift, coverage }] of cells) {
       if (!shift.active) continue;
       const sum = sums.get(date);
-      sums.set(date, sum ? added(sum, coverage) : coverage);
+      sums.set(date, sum ? addedCoverage(sum, coverage) : coverage);
     }
   }
   return sums;
@@ -108,19 +113,10 @@ function groupRow(board: Board, position: GroupRow['position']): GroupRow {
   for (const shift of board.shifts) {
     const seat = shift.active && shift.seats.find((one) => one.position.id === position.id);
     if (!seat) continue;
-    const [sum, one] = [cells.get(shift.date), coverageOf(seat)];
-    cells.set(shift.date, sum ? added(sum, one) : one);
+    const [sum, one] = [cells.get(shift.date), coverageOf(seat, shift)];
+    cells.set(shift.date, sum ? addedCoverage(sum, one) : one);
   }
   return { kind: 'group', key: `g${position.id}`, position, cells };
-}
-
-function added(one: Coverage, other: Coverage): Coverage {
-  return {
-    approved: one.approved + other.approved,
-    needed: one.needed + other.needed,
-    short: one.short + other.short,
-    pending: one.pending + other.pending,
-  };
 }
 
 interface OfRows {

@@ -2,16 +2,15 @@ import PowerOff from 'lucide-react/icons/power-off';
 import { memo } from 'react';
 import type { BoardView } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { ShownDay } from '#app/areas/roster/shift/board/view/shown-day.ts';
+import type { Coverage } from '#app/areas/roster/shift/coverage.ts';
 import { openSpotHref } from '#app/areas/roster/shift/open-spot-href.ts';
 import { cn } from '#app/lib/class-names.ts';
-import { useTranslation } from '#app/lib/use-translation.ts';
+import { type Translate, useTranslation } from '#app/lib/use-translation.ts';
 import type { CoverageRow } from './board-rows.ts';
 import { chosenCell } from './grid-roles.ts';
 import { type CellAddress, cellKey } from './grid-state.ts';
 import { PatternChip } from './pattern-chip.tsx';
 import type { Patterns } from './patterns.ts';
-
-type Coverage = { approved: number; needed: number };
 
 type CoverageLinesProps = {
   lines: readonly CoverageRow[];
@@ -57,8 +56,8 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
             : cell
               ? `${words.template} ${words.day}: ${t('inactive')}`
               : t('coverage_empty', words);
-          const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
-          const figures = coverage && coverageText(coverage, view, short);
+          const short = coverage ? shortText(coverage, t) : '';
+          const figures = coverage && coverageText(coverage, view, coverage.short > 0 ? short : '');
           return (
             <td
               key={day.date}
@@ -99,6 +98,12 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
     );
   });
 });
+
+/** The spots without a person; after the end of the shift they are no shortage. */
+function shortText({ short, unfilled }: Coverage, t: Translate<'board'>): string {
+  if (short > 0) return t('short', { count: short });
+  return unfilled > 0 ? t('unfilled', { count: unfilled }) : '';
+}
 
 /** Approved of needed; a week also has room for the shortage. */
 function coverageText({ approved, needed }: Coverage, view: BoardView, short: string): string {

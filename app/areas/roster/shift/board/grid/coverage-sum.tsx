@@ -71,6 +71,8 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
       {days.map((day, column) => {
         const sum = sums.get(day.date);
         const short = sum?.short ?? 0;
+        // The open spots of ended shifts are grey, where nothing is short any more.
+        const open = short > 0 ? short : (sum?.unfilled ?? 0);
         return (
           <td
             key={day.date}
@@ -82,10 +84,10 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
               short > 0 && 'bg-absent-soft font-semibold text-absent',
             )}
           >
-            {short > 0 && (
+            {open > 0 && (
               <>
-                <span aria-hidden="true">-{short}</span>
-                <span className="sr-only">{t('short', { count: short })}</span>
+                <span aria-hidden="true">-{open}</span>
+                <span className="sr-only">{t(short > 0 ? 'short' : 'unfilled', { count: open })}</span>
               </>
             )}
           </td>

@@ -28,7 +28,7 @@ export function BoardHeader({ board, days, children }: BoardHeaderProps) {
     <div
       data-print="no"
       data-toasts-below
-      className="mb-3 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1.5 desk:mb-2"
+      className="mb-3 flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 desk:mb-2"
     >
       <PageTitle>{t('board:title')}</PageTitle>
       <h1 className="font-semibold text-xl tracking-tight desk:text-lg">{t('board:title')}</h1>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { personFormHref } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { type FindingWords, shiftText } from '#app/areas/roster/parts/finding/finding-text.ts';
@@ -11,8 +11,8 @@ import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-k
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Finding, NamedShift, WayOut } from '#contract/roster/findings.ts';
+import { wayHref } from './breach-address.ts';
 import { RefusedWay } from './refused-way.tsx';
-import { wayHref } from './way-address.ts';
 
 /** High enough for a finger when another way follows below. */
 const WAY = 'inline-block py-1.5 underline underline-offset-4';
@@ -34,14 +34,13 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
   const textOf = usePersonText();
   const [key] = useState(() => refused?.refusal?.key ?? newIdempotencyKey());
   const busy = useNavigation().formData?.get(IDEMPOTENCY_FIELD) === key;
-  const [params] = useSearchParams();
-  const action = wayHref(id, params);
+  const action = wayHref(id);
   const shorter = finding.ways_out.filter(({ kind }) => kind !== 'leave');
   const leaving = finding.ways_out.flatMap(leftBy);
   return (
     <section aria-label={t('to_do', { name: textOf(user) })} className="grid gap-2">
       {shorter.length > 0 && (
-        <Form method="post" action={action} aria-busy={busy} className="grid gap-3">
+        <Form method="post" action={action} preventScrollReset aria-busy={busy} className="grid gap-3">
           <input
             type="hidden"
             name={IDEMPOTENCY_FIELD}

@@ -7,12 +7,10 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { PER_PAGE_MAX } from '#contract/limits.ts';
 import type { Finding, Named } from '#contract/roster/findings.ts';
 import type { PlanBreach, PlanBreaches } from '#contract/roster/plan-breaches.ts';
 import { breachMatter } from '#domain/roster/rule-traits.ts';
 import { PlanBreachWays } from './plan-breach-ways.tsx';
-import { ALL_BREACHES_HREF } from './way-address.ts';
 
 type PlanBreachListProps = {
   breaches: PlanBreaches;
@@ -24,13 +22,8 @@ type PlanBreachListProps = {
 export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
   const { t } = useTranslation('plan_breaches');
   const { data, named, meta } = breaches;
-  if (data.length === 0) return null;
   return (
-    <section aria-labelledby="plan-breaches" className="mb-5">
-      <h2 id="plan-breaches" className="font-semibold text-[0.9375rem]">
-        {t('title')}
-      </h2>
-      <p className="mb-2 text-[0.8125rem] text-muted-foreground">{t('hint')}</p>
+    <section aria-label={t('title')}>
       <Card className="max-w-3xl border-absent/40">
         <ul className="divide-y divide-border">
           {data.map((breach) => (
@@ -43,30 +36,12 @@ export function PlanBreachList({ breaches, refused }: PlanBreachListProps) {
           ))}
         </ul>
         {meta.total > data.length && (
-          <More count={meta.total - data.length} isAll={data.length >= PER_PAGE_MAX} />
+          <p className="border-border border-t px-5 py-2.5 text-muted-foreground">
+            {t('more', { count: meta.total - data.length })}
+          </p>
         )}
       </Card>
     </section>
-  );
-}
-
-/** A link to the other breaches. On the longest list it is only their number. */
-function More({ count, isAll }: { count: number; isAll: boolean }) {
-  const { t } = useTranslation('plan_breaches');
-  return (
-    <p className="border-border border-t px-5 py-1 text-muted-foreground">
-      {isAll ? (
-        t('more', { count })
-      ) : (
-        <PageLink
-          to={ALL_BREACHES_HREF}
-          preventScrollReset
-          className="inline-block py-1.5 underline underline-offset-4"
-        >
-          {t('show_more', { count })}
-        </PageLink>
-      )}
-    </p>
   );
 }
 

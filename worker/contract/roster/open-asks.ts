@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+
+/** A shift offer that can still be accepted, with the number of its answers. */
+export const OpenAsk = z
+  .object({
+    id: z.int(),
+    shift_id: z.int(),
+    position: NamedRef,
+    type: z.enum(ASSIGNMENT_TYPES),
+    start_time: ClockText,
+    end_time: ClockText.describe('Until then the offer can be accepted'),
+    shift_user_id: z
+      .int()
+      .nullable()
+      .describe('The assignment whose absence freed the spot, where the offer was sent with it'),
+    asked_at: Stamp,
+    waiting: z.int().describe('People without an answer'),
+    declined: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'OpenAsk' });
+export type OpenAsk = z.infer<typeof OpenAsk>;
+
+/** An open offer on Home, with its shift. */
+export const HomeAsk = OpenAsk.extend({
+  workplace: Coded,
+  date: DateText,
+  shift: z.string().describe('The name of the template'),
+}).meta({ id: 'HomeAsk' });
+export type HomeAsk = z.infer<typeof HomeAsk>;
