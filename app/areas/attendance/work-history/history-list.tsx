@@ -58,6 +58,7 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
   const openHref = useChosenHref(HISTORY_PARAM);
   const [params] = useSearchParams();
   const hasOneWorkplace = params.has('workplace_id');
+  const hasOneState = params.has('state');
   return (
     <DataTable
       label={t('title')}
@@ -69,7 +70,7 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
       lead={period}
       search={t('search')}
       filters={useFilters(positions, workplaces)}
-      columns={useColumns({ showsPay, hasOneWorkplace })}
+      columns={useColumns({ showsPay, hasOneWorkplace, hasOneState })}
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulkMatching
       bulk={(rows, matching) => (
@@ -81,9 +82,9 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
   );
 }
 
-type ColumnsProps = { showsPay: boolean; hasOneWorkplace: boolean };
+type ColumnsProps = { showsPay: boolean; hasOneWorkplace: boolean; hasOneState: boolean };
 
-function useColumns({ showsPay, hasOneWorkplace }: ColumnsProps): TableColumn<Row>[] {
+function useColumns({ showsPay, hasOneWorkplace, hasOneState }: ColumnsProps): TableColumn<Row>[] {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
   const pay: TableColumn<Row> = {
@@ -129,8 +130,8 @@ function useColumns({ showsPay, hasOneWorkplace }: ColumnsProps): TableColumn<Ro
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
-    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} /> },
-    // The chosen workplace would repeat in each row.
+    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} namesState={!hasOneState} /> },
+    // A chosen workplace would repeat in each row, as a chosen state.
     hasOneWorkplace ? positionColumn : workplaceColumn,
     {
       id: 'times',
@@ -209,7 +210,7 @@ function ListedTimes({ work: { date, check_in_time, check_out_time, shift } }: {
   );
 }
 
-function RowState({ row }: { row: Row }) {
+function RowState({ row, namesState }: { row: Row; namesState: boolean }) {
   const { t } = useTranslation('work_history');
   const format = useFormat();
   const { confirmed_by } = row;
@@ -219,8 +220,8 @@ function RowState({ row }: { row: Row }) {
         title={confirmed_by ? t('confirmed_by', { name: format.personName(confirmed_by) }) : undefined}
         className="inline-flex items-center gap-2 @max-xl/table:flex-wrap"
       >
-        {row.kind === 'work' ? <HistoryBadges history={row} /> : <LeaveBadge />}
-        {row.kind === 'paid_leave' && confirmed_by && <StateBadge state="confirmed" />}
+        {row.kind === 'work' ? <HistoryBadges history={row} list={{ namesState }} /> : <LeaveBadge />}
+        {row.kind === 'paid_leave' && confirmed_by && namesState && <StateBadge state="confirmed" />}
       </span>
       {row.closed && <ClosedMark />}
     </span>

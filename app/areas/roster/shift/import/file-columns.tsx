@@ -153,6 +153,12 @@ export function ReadColumns({
   preview: ImportPreview;
 }) {
   const { t } = useTranslation('imports');
+  const language = useLanguage();
+  const values = VALUE_COLUMNS.flatMap((column) => {
+    const { type } = column_values;
+    const value = column === 'type' ? type && TYPE_LABELS[language][type] : column_values[column];
+    return value ? [t('fault', { column: COLUMN_LABELS[language][column], text: value })] : [];
+  });
   const headings = columns.map((name, place) => ({
     name,
     likely: read_as[place] ?? null,
@@ -162,6 +168,9 @@ export function ReadColumns({
     <details className="rounded-xl border border-border bg-card px-5 py-3">
       <summary className="cursor-pointer font-medium">
         {columns_from === 'kept' ? t('columns_kept') : t('columns_shown')}
+        {values.length > 0 && (
+          <span className="ml-3 font-normal text-muted-foreground">{values.join(' · ')}</span>
+        )}
       </summary>
       <div className="mt-3">
         <ColumnFields headings={headings} values={column_values} />
