@@ -71,7 +71,7 @@ for (const [path, least] of LISTS) {
     await signedIn({ roles: ['global_admin'] });
     await open(page, path);
     await expect(page.locator('main tbody tr').nth(least)).toBeAttached();
-    expect(await rowsInView(page)).toBeGreaterThanOrEqual(least);
+    await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(least);
   });
 }
 

@@ -61,6 +61,7 @@ describe('the creation of shifts by a manager', () => {
       ...expected('2026-12-01'),
       id: first?.id,
       users: [],
+      asks: [],
     });
     expect(await auditOf('shift', first?.id ?? 0)).toMatchObject([
       {

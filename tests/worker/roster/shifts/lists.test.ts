@@ -57,7 +57,7 @@ async function list(query: Query = {}, by = boss, path: 'shifts' | 'simple' | 'a
   const answer = await by.send(`/api/manage/shifts${tail}?${new URLSearchParams(parts)}`);
   expect(answer.status).toBe(200);
   const { data, meta } = await answer.json<{
-    data: (Omit<ShiftDetail, 'users'> & { id: number })[];
+    data: (Omit<ShiftDetail, 'users' | 'asks'> & { id: number })[];
     meta: { total: number; capped: boolean };
   }>();
   return { data, meta, read: by.meter().rowsRead };
@@ -83,11 +83,11 @@ describe('the list of shifts', () => {
   it('shows the same fields as the detail', async () => {
     const [first] = (await list({ date_from: '2026-12-01' })).data;
     const answer = await boss.api.manage.shifts[':id'].$get({ param: { id: id(first) } });
-    const { users, ...detail } = ShiftDetail.parse(await answer.json());
-    expect([first, users]).toEqual([detail, []]);
+    const { users, asks, ...detail } = ShiftDetail.parse(await answer.json());
+    expect([first, users, asks]).toEqual([detail, [], []]);
   });
 
-  it.each<[string, () => Query, (one: Omit<ShiftDetail, 'users'>) => boolean, number]>([
+  it.each<[string, () => Query, (one: Omit<ShiftDetail, 'users' | 'asks'>) => boolean, number]>([
     ['month', () => ({ month: '2026-02' }), ({ date }) => date.startsWith('2026-02'), 28 * 2 * SITES],
     [
       'days',
