@@ -32,7 +32,7 @@ function group<const Path extends (typeof PAGES)[number]['pattern']>(...items: I
 export const SIDEBAR = [
   group(
     { path: '/', title: 'home:title', icon: House },
-    { path: '/admin/user', title: 'users:title', icon: Users },
+    { path: '/admin/user', title: 'users:title', icon: Users, also: ['/manage/user'] },
     { path: '/admin/workplace', title: 'workplaces:title', icon: Building2 },
     { path: '/admin/fixed-schedule', title: 'fixed_schedule:title', icon: CalendarRange },
     {
@@ -66,15 +66,20 @@ export function sidebarFor(roles: readonly RoleName[]): SidebarItem[][] {
   ).filter((group) => group.length > 0);
 }
 
-/** Returns the path of the menu item to which a page belongs. */
-export function bestMatch(path: string): SidebarPath | null {
-  const paths = SIDEBAR.flat().flatMap(({ path: item, also = [] }) =>
-    [item, ...also].map((one) => ({ key: item, path: one })),
-  );
+/**
+ * Returns the path of the menu item to which a page belongs, among those that these roles see: a person
+ * belongs to the people for global admins, and to the shifts for managers.
+ */
+export function bestMatch(path: string, roles: readonly RoleName[]): SidebarPath | null {
+  const paths = sidebarFor(roles)
+    .flat()
+    .flatMap(({ path: item, also = [] }) => [item, ...also].map((one) => ({ key: item, path: one })));
   return bestOf(paths, path);
 }
 
-/** Returns the item that shares the most leading segments with the path; Home matches only itself. */
+/**
+ * Returns the first item that shares the most leading segments with the path; Home matches only itself.
+ */
 export function bestOf<Key extends string>(
   items: readonly { key: Key; path: string }[],
   path: string,
@@ -84,7 +89,7 @@ export function bestOf<Key extends string>(
   for (const { key, path: itemPath } of items) {
     const own = itemPath.split('/').filter((part) => part !== '');
     const fits = own.length === 0 ? parts.length === 0 : own.every((part, index) => part === parts[index]);
-    if (fits && own.length >= (best?.length ?? 0)) best = { key, length: own.length };
+    if (fits && own.length > (best?.length ?? -1)) best = { key, length: own.length };
   }
   return best?.key ?? null;
 }

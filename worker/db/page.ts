@@ -30,6 +30,8 @@ export type ListQuery<S extends Fields = Fields, B extends Fields = Fields> = {
    * round trip.
    */
   belongs?: SQL;
+  /** Whether all matches are counted, because an action takes them all. The filters must bound them. */
+  countsAll?: boolean;
 };
 
 export type Page<Row> = { rows: Row[]; meta: ListMeta };
@@ -41,7 +43,7 @@ type ListRow<S extends Fields, B extends Fields> = FieldsRow<S> & FieldsRow<B>;
 
 /**
  * One page of a list and its count, in one round trip. Deep pages are read with `after`, which
- * costs only the rows shown. Counting stops at 1,000 matches.
+ * costs only the rows shown. Counting stops at 1,000 matches, unless `countsAll`.
  * @throws AppError E_NOT_FOUND when the owner of the list does not exist
  */
 export async function readPage<S extends Fields, B extends Fields = NoFields>(
@@ -53,7 +55,7 @@ export async function readPage<S extends Fields, B extends Fields = NoFields>(
   const belongs = query.belongs ? selectRaw({ found: isTrue(query.belongs) }, sql``) : null;
   const [rows, counted, [found]] = await batch(db, [list, count, belongs]);
   if (belongs && !found?.found) throw new AppError('E_NOT_FOUND');
-  return pageFrom(options, rows, counted);
+  return pageFrom(options, rows, counted, mostCounted(query));
 }
 
 /**
@@ -74,7 +76,7 @@ export async function readPageAbout<S extends Fields, A extends Fields, B extend
     selectRaw({ ...about, ...found }, sql``),
   ]);
   if (!answered?.['~found']) throw new AppError('E_NOT_FOUND');
-  return { ...pageFrom(options, rows, counted), about: answered };
+  return { ...pageFrom(options, rows, counted, mostCounted(query)), about: answered };
 }
 
 /** A row of the statements of a page. */
@@ -99,7 +101,9 @@ export function pageStatements<S extends Fields, B extends Fields = NoFields>(
     answering({ ...query.select, ...query.extra }, withExtra<ListRow<S, B>>(query, list)),
     selectRaw(
       COUNT_FIELDS,
-      sql`FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
+      query.countsAll
+        ? sql`FROM ${query.from} WHERE ${query.where}`
+        : sql`FROM (SELECT 1 FROM ${query.from} WHERE ${query.where} LIMIT ${COUNT_MAX + 1})`,
     ),
   ];
 }
@@ -108,13 +112,21 @@ const COUNT_FIELDS = { total: sql<number>`count(*)` };
 type Counted = FieldsRow<typeof COUNT_FIELDS>;
 type PageStatements<Row> = [list: SQL<PageRow<Row>>, count: SQL<Counted>];
 
-/** The page from the rows of {@link pageStatements}. */
+function mostCounted({ countsAll = false }: { countsAll?: boolean }): number {
+  return countsAll ? Number.MAX_SAFE_INTEGER : COUNT_MAX;
+}
+
+/**
+ * The page from the rows of {@link pageStatements}.
+ * @param most where the count stopped
+ */
 export function pageFrom<Row>(
   options: ListOptions,
   list: readonly PageRow<Row>[],
   [count]: readonly Counted[],
+  most = COUNT_MAX,
 ): Page<Row> {
-  return pageOf<Row>(options, list, { counted: count?.total ?? 0, most: COUNT_MAX });
+  return pageOf<Row>(options, list, { counted: count?.total ?? 0, most });
 }
 
 /**

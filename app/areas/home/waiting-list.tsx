@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ComponentProps } from 'react';
+import { TO_CLOSE } from '#app/areas/pay/period/period-address.ts';
 import { publishHref } from '#app/areas/roster/shift/publish/publish-address.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -136,7 +137,7 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
     const words = { month: format.month(month) };
     return [
       { to: to('open'), label: t('month_end_to_confirm', words), count: to_confirm },
-      { to: to('confirmed'), label: t('month_end_to_close', words), count: to_close },
+      { to: to(TO_CLOSE), label: t('month_end_to_close', words), count: to_close },
     ];
   }
 }

@@ -28,6 +28,7 @@ export const periods = {
     open: 'To confirm',
     confirmed: 'Confirmed',
     outdated: 'Changed after confirmation',
+    to_close: 'To close',
     closed: 'Month closed',
     idle: 'No work',
   },

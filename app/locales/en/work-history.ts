@@ -13,6 +13,8 @@ export const workHistory = {
   position: 'Position',
   times: 'Check-in and check-out',
   state: 'State',
+  unconfirmed: 'Not confirmed',
+  confirmed_by: 'Confirmed by {{name}}',
   search: 'Name, kana, staff number',
   needs_review: 'Review',
   only_review: 'Needs review',

@@ -46,6 +46,7 @@ export const attendance: Words<typeof en> = {
   short_break_typed:
     '休憩{{taken}}分：{{hours}}の勤務には法律で{{needed}}分の休憩が必要です。このまま保存できます。休憩を取れなかった時間は支払対象です。',
   below_minimum: '最低賃金{{yen}}未満',
+  below_minimum_short: '最低賃金未満',
   possible_allowance: '休業手当の可能性',
   possible_allowance_hint:
     '会社都合で取り消した勤務です。休業手当（労働基準法第26条）の支払いが必要な場合があります。',

@@ -30,6 +30,7 @@ export const periods: Words<typeof en> = {
     open: '現場未承認',
     confirmed: '現場承認済み',
     outdated: '承認後に変更あり',
+    to_close: '月次締め待ち',
     closed: '月次締め済み',
     idle: '勤務なし',
   },

@@ -15,6 +15,8 @@ export const workHistory: Words<typeof en> = {
   position: 'ポジション',
   times: '出退勤',
   state: '状態',
+  unconfirmed: '未承認',
+  confirmed_by: '承認者：{{name}}',
   search: '氏名・カナ・スタッフ番号',
   needs_review: '打刻エラー',
   only_review: '打刻エラーあり',

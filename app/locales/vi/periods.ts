@@ -30,6 +30,7 @@ export const periods: Words<typeof en> = {
     open: 'Chờ xác nhận',
     confirmed: 'Nơi làm đã xác nhận',
     outdated: 'Đổi sau khi xác nhận',
+    to_close: 'Chờ chốt',
     closed: 'Đã chốt công',
     idle: 'Không có giờ làm',
   },

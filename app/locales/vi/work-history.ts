@@ -15,6 +15,8 @@ export const workHistory: Words<typeof en> = {
   position: 'Vị trí',
   times: 'Giờ vào và giờ ra',
   state: 'Trạng thái',
+  unconfirmed: 'Chưa xác nhận',
+  confirmed_by: 'Người xác nhận: {{name}}',
   search: 'Tên, kana, mã nhân viên',
   needs_review: 'Kiểm tra',
   only_review: 'Cần kiểm tra',

@@ -12,10 +12,10 @@ type CurveChartProps = {
   format: (value: number) => string;
 };
 
-const [WIDTH, HEIGHT, TOP, BOTTOM, SIDE] = [640, 150, 18, 22, 24];
+const [WIDTH, HEIGHT, TOP, BOTTOM, SIDE] = [640, 170, 26, 22, 24];
 
 /**
- * Two curves and a limit line over days. The same numbers are in the table that opens below, since the
+ * Two curves and a limit line over days, with the totals. The same numbers are in the table that opens below, since the
  * drawing is hidden from screen readers.
  */
 export function CurveChart({ title, points, names, format }: CurveChartProps) {
@@ -50,8 +50,13 @@ export function CurveChart({ title, points, names, format }: CurveChartProps) {
               strokeDasharray="2 4"
               className="stroke-2 stroke-absent"
             />
-            <text x={x(to)} y={y(limit) - 5} textAnchor="end" className="fill-absent text-[11px]">
-              {format(limit)}
+            <text
+              x={x(to) + SIDE / 2}
+              y={y(limit) - 5}
+              textAnchor="end"
+              className="fill-absent font-semibold text-[11px]"
+            >
+              {`${names.limit} ${format(limit)}`}
             </text>
           </g>
         ))}
@@ -64,6 +69,14 @@ export function CurveChart({ title, points, names, format }: CurveChartProps) {
         {points.map(({ key, label, total }, place) => (
           <g key={key}>
             <circle cx={x(place)} cy={y(total)} r={2.5} className="fill-primary" />
+            <text
+              x={x(place)}
+              y={y(total) - 7}
+              textAnchor="middle"
+              className="fill-foreground stroke-[3px] stroke-card text-[11px] tabular-nums [paint-order:stroke]"
+            >
+              {format(total)}
+            </text>
             <text
               x={x(place)}
               y={HEIGHT - 6}

@@ -9,9 +9,9 @@ export function Sidebar({ roles, onNavigate }: { roles: readonly RoleName[]; onN
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const current = bestMatch(pathname);
+  const current = bestMatch(pathname, roles);
   // At once after a click, before the page comes.
-  const lit = bestMatch((next ?? { pathname }).pathname);
+  const lit = bestMatch((next ?? { pathname }).pathname, roles);
   return (
     <nav aria-label={t('main')} className="flex flex-col gap-4 p-2">
       {sidebarFor(roles).map((group) => (

@@ -63,17 +63,22 @@ describe('the highlighted item', () => {
     ['/manage/period/sheet', '/manage/period'],
     ['/manage/review', '/manage/shift-tracking'],
     ['/manage/notification/', '/manage/notification'],
-    ['/manage/user', '/manage/shift'],
-    ['/manage/user/3', '/manage/shift'],
-    ['/manage/user/3/schedule', '/manage/shift'],
   ])('for %s is %s', (path, item) => {
-    expect(bestMatch(path)).toBe(item);
+    expect(bestMatch(path, ['global_admin'])).toBe(item);
   });
+
+  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule'])(
+    'for %s is the people for global admins, and the shifts for managers',
+    (path) => {
+      expect(bestMatch(path, ['global_admin'])).toBe('/admin/user');
+      expect(bestMatch(path, ['admin'])).toBe('/manage/shift');
+    },
+  );
 
   it.each(['/my-page/profile', '/manage/salary', '/manage/shifts', '/nowhere'])(
     'does not exist for %s',
     (path) => {
-      expect(bestMatch(path)).toBeNull();
+      expect(bestMatch(path, ['global_admin'])).toBeNull();
     },
   );
 });

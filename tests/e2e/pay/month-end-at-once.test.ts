@@ -75,7 +75,7 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
   await expect(panel).toContainText('The train was late');
 
   // The ready workplaces are closed, and the other one shows its reason.
-  await open(page, `/manage/period?month=${MARCH}&state=confirmed`);
+  await open(page, `/manage/period?month=${MARCH}&state=to_close`);
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('1 person, 8:00 hours');
@@ -87,5 +87,5 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
 
   await open(page, '/');
   const line = page.getByRole('link', { name: home.month_end_to_close.replace('{{month}}', '03/2026') });
-  await expect(line).toHaveAttribute('href', `/manage/period?month=${MARCH}&state=confirmed`);
+  await expect(line).toHaveAttribute('href', `/manage/period?month=${MARCH}&state=to_close`);
 });

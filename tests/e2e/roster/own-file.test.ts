@@ -87,4 +87,24 @@ test.describe("a site's own roster file in Japanese", () => {
       expect(await peopleOn(site, '2026-07-08')).toEqual({ people: 10 });
     });
   });
+
+  test('without positions and types is read with one value for all its lines', async ({ page, signedIn }) => {
+    const site = await mintSite();
+    const person = await mintMember([site]);
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    await open(page, `/manage/shift/import?workplace_id=${site.workplace.id}`);
+    const text = `日にち,現場,勤務帯,社員番号\r\n2026/7/2,${site.workplace.code},日勤,${person.staff_no}\r\n`;
+    const buffer = Buffer.from(text);
+    await page.locator('input[type=file]').setInputFiles({ name: '配置.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: words.check }).click();
+    await expect(page.getByLabel('勤務帯')).toHaveValue('shift');
+    await expect(page.getByRole('group', { name: words.values_title })).toBeVisible();
+    await page.getByRole('button', { name: words.columns_use }).click();
+    await expect(page.getByRole('alert')).toContainText('まだ決まっていない列：ポジション');
+    await page.getByLabel('ポジション', { exact: true }).fill(site.position.name);
+    await page.getByRole('button', { name: words.columns_use }).click();
+    await page.getByRole('button', { name: '1行を取り込む' }).click();
+    await expect(page.getByRole('heading', { name: words.done })).toBeVisible();
+    expect(await peopleOn(site, '2026-07-02')).toEqual({ people: 1 });
+  });
 });

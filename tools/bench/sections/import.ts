@@ -87,6 +87,7 @@ const PREVIEW: ImportRequest = {
   shiftId: null,
   workplaceId: null,
   columns: null,
+  values: {},
   withoutRefused: false,
   sheet: null,
 };

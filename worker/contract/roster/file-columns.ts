@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { asTyped } from '#contract/fields/formats.ts';
-import { FILE_HEADINGS_MAX, FILE_HEADINGS_TEXT_MAX } from '#contract/limits.ts';
+import { FILE_HEADINGS_MAX, FILE_HEADINGS_TEXT_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
+import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
 
 /** The column of a heading; null where it is not read. */
@@ -28,6 +29,13 @@ export const fileHeadings = {
     .describe('All headings of the file in its order; absent where there are too many to choose from'),
 };
 
+/** One value for all lines, by the column that the file does not have. */
+export const FileColumnValues = z.object({
+  workplace: asTyped.max(TEXT_MAX).optional().describe('A code or a name'),
+  position: asTyped.max(TEXT_MAX).optional().describe('A name'),
+  type: z.enum(ASSIGNMENT_TYPES).optional(),
+});
+
 /** The chosen columns of a preview. */
 export const readColumns = {
   columns: z.array(z.string()).describe('The header as written in the file'),
@@ -35,6 +43,7 @@ export const readColumns = {
   columns_from: z
     .enum(COLUMNS_FROM)
     .describe('`kept`: as chosen for these headings earlier; `chosen`: by `columns` of the request'),
+  column_values: FileColumnValues.describe('The values of columns that the file does not have'),
 };
 
 const Choice = z
@@ -58,6 +67,20 @@ export const chosenColumns = asTyped
   })
   .describe(
     'The column of each heading of the file in its order, as JSON: column keys, or null for a heading that is not read. Kept for these headings and the workplaces of the file once it is applied',
+  );
+
+/** The values of columns that a file does not have, as JSON. */
+export const chosenValues = asTyped
+  .max(FILE_HEADINGS_TEXT_MAX)
+  .optional()
+  .transform((text, context) => {
+    const read = FileColumnValues.safeParse(jsonOf(text || '{}'));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', input: text, ...issue('invalid') });
+    return z.NEVER;
+  })
+  .describe(
+    'With `columns`: one value for all lines, by a needed column that the file does not have, as JSON. Kept with the columns',
   );
 
 /** The value of a JSON text; null where it is none. */

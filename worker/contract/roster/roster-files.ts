@@ -4,7 +4,13 @@ import { IMPORT_CLASSES, IMPORT_LAYOUTS } from '#contract/enums.ts';
 import { asTyped, ClockText, DateText, MonthText } from '#contract/fields/formats.ts';
 import { SHEET_MARK_MAX, SHEET_MARKS_TEXT_MAX } from '#contract/limits.ts';
 import { PATH_ID, yesOrNo } from '#contract/lists.ts';
-import { chosenColumns, fileHeadings, jsonOf, readColumns } from '#contract/roster/file-columns.ts';
+import {
+  chosenColumns,
+  chosenValues,
+  fileHeadings,
+  jsonOf,
+  readColumns,
+} from '#contract/roster/file-columns.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { overrideReason } from '#contract/roster/roster-changes.ts';
 import {
@@ -132,6 +138,7 @@ export const ImportBody = ofOneFile(
     file: z.file().optional(),
     ...importFields,
     columns: chosenColumns,
+    column_values: chosenValues,
     without_refused: withoutRefused,
     override_reason: overrideReason,
   }),
@@ -163,6 +170,7 @@ export const WholeImportBody = ofOneFile(
       .default('rows')
       .describe('`sheet`: people × days of a workplace’s month, as text or as a workbook'),
     columns: chosenColumns,
+    column_values: chosenValues,
     workplace_id: PATH_ID.optional().describe(
       'For a sheet: its workplace. For rows: the workplace whose kept columns go first',
     ),

@@ -9,6 +9,7 @@ import {
   LIMIT_WINDOWS,
 } from '#domain/roster/facts.ts';
 import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
+import type { ColumnValues } from '#domain/roster/file/columns.ts';
 import { WHOLE_MONTH } from '#domain/roster/published-days.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
@@ -216,6 +217,7 @@ export const rosterFileColumns = sqliteTable(
       .notNull()
       .references(() => workplace.id),
     columns: text({ mode: 'json' }).$type<ColumnChoice>().notNull(),
+    column_values: text({ mode: 'json' }).$type<ColumnValues>().notNull().default({}),
     chosen_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.headings, table.workplace_id] })],

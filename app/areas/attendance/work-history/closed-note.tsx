@@ -11,9 +11,9 @@ import { doesAccounting } from '#contract/roles.ts';
 export function ClosedMark() {
   const { t } = useTranslation('work_history');
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-[0.8125rem] text-muted-foreground">
+    <span title={t('closed')} className="inline-flex text-muted-foreground">
       <LockKeyhole aria-hidden="true" className="size-3.5" />
-      {t('closed')}
+      <span className="sr-only">{t('closed')}</span>
     </span>
   );
 }

@@ -3,15 +3,21 @@ import { WarningBadges } from '#app/areas/attendance/parts/attendance/warning-ba
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 
+type HistoryBadgesProps = {
+  history: Attendance;
+  /** In a list: whether the state is named, which it is not where all rows have the same one. */
+  list?: { namesState: boolean };
+};
+
 /** The state of an attendance record, and what needs attention. */
-export function HistoryBadges({ history }: { history: Attendance }) {
+export function HistoryBadges({ history, list }: HistoryBadgesProps) {
   return (
     <>
-      <StateBadge state={history.state} />
+      {list?.namesState !== false && <StateBadge state={history.state} />}
       {history.flags.map((flag) => (
         <FlagBadge key={flag} flag={flag} minutes={badgeMinutes(history, flag)} />
       ))}
-      <WarningBadges attendance={history} />
+      <WarningBadges attendance={history} isBrief={list !== undefined} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
 import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
 import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
@@ -55,6 +56,9 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
   const format = useFormat();
   const textOf = usePersonText();
   const openHref = useChosenHref(HISTORY_PARAM);
+  const [params] = useSearchParams();
+  const hasOneWorkplace = params.has('workplace_id');
+  const hasOneState = params.has('state');
   return (
     <DataTable
       label={t('title')}
@@ -66,7 +70,7 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
       lead={period}
       search={t('search')}
       filters={useFilters(positions, workplaces)}
-      columns={useColumns(showsPay)}
+      columns={useColumns({ showsPay, hasOneWorkplace, hasOneState })}
       empty={{ title: t('empty'), body: t('empty_hint') }}
       bulkMatching
       bulk={(rows, matching) => (
@@ -78,7 +82,9 @@ export function HistoryList({ list, positions, workplaces, showsPay, period }: H
   );
 }
 
-function useColumns(showsPay: boolean): TableColumn<Row>[] {
+type ColumnsProps = { showsPay: boolean; hasOneWorkplace: boolean; hasOneState: boolean };
+
+function useColumns({ showsPay, hasOneWorkplace, hasOneState }: ColumnsProps): TableColumn<Row>[] {
   const { t } = useTranslation(['work_history', 'hours', 'attendance']);
   const format = useFormat();
   const pay: TableColumn<Row> = {
@@ -102,23 +108,31 @@ function useColumns(showsPay: boolean): TableColumn<Row>[] {
       );
     },
   };
+  const positionColumn: TableColumn<Row> = {
+    id: 'position',
+    header: t('position'),
+    hideable: true,
+    cell: (row) => <span className="max-w-24 truncate">{row.position?.name}</span>,
+  };
+  const workplaceColumn: TableColumn<Row> = {
+    id: 'workplace',
+    header: t('workplace'),
+    hideable: true,
+    cell: ({ workplace, position }) => (
+      <span className="inline-flex max-w-full flex-wrap gap-x-1.5 @xl/table:flex-nowrap">
+        <span title={workplace?.name} className="max-w-40 truncate @max-xl/table:max-w-full">
+          {workplace?.name ?? t('no_workplace')}
+        </span>
+        {position && <span className="max-w-24 truncate text-muted-foreground">{position.name}</span>}
+      </span>
+    ),
+  };
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
-    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} /> },
-    {
-      id: 'workplace',
-      header: t('workplace'),
-      hideable: true,
-      cell: ({ workplace, position }) => (
-        <span className="inline-flex max-w-full flex-wrap gap-x-1.5 @xl/table:flex-nowrap">
-          <span title={workplace?.name} className="max-w-40 truncate @max-xl/table:max-w-full">
-            {workplace?.name ?? t('no_workplace')}
-          </span>
-          {position && <span className="max-w-24 truncate text-muted-foreground">{position.name}</span>}
-        </span>
-      ),
-    },
+    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} namesState={!hasOneState} /> },
+    // A chosen workplace would repeat in each row, as a chosen state.
+    hasOneWorkplace ? positionColumn : workplaceColumn,
     {
       id: 'times',
       header: t('times'),
@@ -196,16 +210,19 @@ function ListedTimes({ work: { date, check_in_time, check_out_time, shift } }: {
   );
 }
 
-function RowState({ row }: { row: Row }) {
+function RowState({ row, namesState }: { row: Row; namesState: boolean }) {
+  const { t } = useTranslation('work_history');
   const format = useFormat();
   const { confirmed_by } = row;
   return (
     <span className="inline-flex items-center gap-2 @max-xl/table:flex-wrap">
-      {row.kind === 'work' ? <HistoryBadges history={row} /> : <LeaveBadge />}
-      {row.kind === 'paid_leave' && confirmed_by && <StateBadge state="confirmed" />}
-      {confirmed_by && (
-        <span className="text-[0.8125rem] text-muted-foreground">{format.personName(confirmed_by)}</span>
-      )}
+      <span
+        title={confirmed_by ? t('confirmed_by', { name: format.personName(confirmed_by) }) : undefined}
+        className="inline-flex items-center gap-2 @max-xl/table:flex-wrap"
+      >
+        {row.kind === 'work' ? <HistoryBadges history={row} list={{ namesState }} /> : <LeaveBadge />}
+        {row.kind === 'paid_leave' && confirmed_by && namesState && <StateBadge state="confirmed" />}
+      </span>
       {row.closed && <ClosedMark />}
     </span>
   );
@@ -235,7 +252,7 @@ function useFilters(
       label: t('state'),
       options: LISTED_STATES.map((state) => ({
         value: state,
-        label: t(`attendance:states.${state}`),
+        label: state === 'checked_out' ? t('unconfirmed') : t(`attendance:states.${state}`),
       })),
     },
     { name: 'needs_review', label: t('needs_review'), options: yesOrNo(t('only_review'), t('no_review')) },

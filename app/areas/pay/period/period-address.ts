@@ -30,9 +30,14 @@ export function periodWorkHref({ workplace, month }: Period, id: number): string
   return dailyHref({ month, workplace_id: workplace.id, history: id });
 }
 
-/** The filters of the list. Periods without work are separate, since they need no action. */
+/**
+ * The filters of the list. Each period passes one of them, so their counts add up to all. Periods without
+ * work are separate, since they need no action.
+ */
 export const PERIOD_FILTERS = ['open', 'confirmed', 'outdated', 'closed', 'idle'] as const;
-export type ShownPeriods = (typeof PERIOD_FILTERS)[number];
+/** Confirmed periods, changed since or not, as Home counts them. */
+export const TO_CLOSE = 'to_close' as const;
+export type ShownPeriods = (typeof PERIOD_FILTERS)[number] | typeof TO_CLOSE;
 
 export function isShown({ state, outdated, people, on_leave }: Period, shown: ShownPeriods | null): boolean {
   switch (shown) {
@@ -42,16 +47,20 @@ export function isShown({ state, outdated, people, on_leave }: Period, shown: Sh
       return state === 'open' && people + on_leave > 0;
     case 'idle':
       return state === 'open' && people + on_leave === 0;
+    case 'confirmed':
+      return state === 'confirmed' && !outdated;
     case 'outdated':
       return outdated;
-    default:
-      return state === shown;
+    case 'to_close':
+      return state === 'confirmed';
+    case 'closed':
+      return state === 'closed';
   }
 }
 
 export function shownIn(params: URLSearchParams): ShownPeriods | null {
   const asked = params.get(STATE_PARAM);
-  return PERIOD_FILTERS.find((one) => one === asked) ?? null;
+  return [...PERIOD_FILTERS, TO_CLOSE].find((one) => one === asked) ?? null;
 }
 
 /** Whether the workplace can confirm now: for the first time, or again after a change. */

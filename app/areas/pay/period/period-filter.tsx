@@ -4,13 +4,13 @@ import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { buttonVariants } from '#app/ui/kit/button.tsx';
 import type { Period } from '#contract/pay/periods.ts';
-import { isShown, PERIOD_FILTERS, type ShownPeriods, STATE_PARAM } from './period-address.ts';
+import { isShown, PERIOD_FILTERS, type ShownPeriods, STATE_PARAM, TO_CLOSE } from './period-address.ts';
 
-/** Number of workplaces in each state, each a filter link. */
+/** Number of workplaces in each state, each a filter link. Those to close are named only while chosen. */
 export function PeriodFilter({ periods, shown }: { periods: readonly Period[]; shown: ShownPeriods | null }) {
   const { t } = useTranslation('periods');
   const href = useChosenHref(STATE_PARAM);
-  const counted = [null, ...PERIOD_FILTERS].map((one) => ({
+  const counted = [null, ...PERIOD_FILTERS, ...(shown === TO_CLOSE ? [TO_CLOSE] : [])].map((one) => ({
     one,
     count: periods.filter((period) => isShown(period, one)).length,
   }));

@@ -40,11 +40,21 @@ describe('the filtered periods of a month', () => {
     ['whose hours need confirmation', {}, ['open']],
     ['without people', { people: 0, attendances: 0 }, ['idle']],
     ['confirmed', { state: 'confirmed' }, ['confirmed']],
-    ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['confirmed', 'outdated']],
+    ['changed since', { state: 'confirmed', outdated: true, blocks: ['changed'] }, ['outdated']],
     ['closed', { state: 'closed' }, ['closed']],
   ])('shows a period %s', (_, given, shown) => {
     expect(shownAs(period(given))).toEqual(shown);
     expect(isShown(period(given), null)).toBe(true);
+  });
+
+  it('are to close once the workplace has confirmed them, changed since or not', () => {
+    const states = [
+      { state: 'confirmed' },
+      { state: 'confirmed', outdated: true },
+      { state: 'closed' },
+    ] as const;
+    expect(states.map((given) => isShown(period(given), 'to_close'))).toEqual([true, true, false]);
+    expect(shownIn(new URLSearchParams('state=to_close'))).toBe('to_close');
   });
 
   it('are all without a state in the address', () => {

@@ -5,7 +5,7 @@ import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { loadRules, rulesOf } from '#app/areas/roster/shift/board/planning/rules.ts';
 import { rowChoice } from '#app/areas/roster/shift/board/view/board-address.ts';
 import type { SeatGroup } from '#contract/roster/shifts.ts';
-import { board, CHECKING, MONDAY, NO_FACTS, PACKING, person, shift, template } from './build.ts';
+import { board, CHECKING, MONDAY, NO_FACTS, PACKING, person, shift, template, work } from './build.ts';
 
 const emptyCounts = {
   max_registered_temp: null,
@@ -81,26 +81,64 @@ describe('the menu of a day', () => {
   const early = template({ id: 8, code: 'E', name: 'Early' });
   const late = template({ id: 7, code: 'L', name: 'Late' });
   const templates = [early, late, template()];
-  const offered = (of: Board, last: number | null) =>
-    templateToOffer(of, templates, { date: MONDAY, last })?.id;
+  const TUESDAY = '2026-11-24';
+  /** Rules with this severity for the templates on Monday. */
+  const rulesWith = (severities: Record<number, 'warn' | 'refuse'>) => {
+    const check = (changes: readonly object[]) => {
+      const found = Object.entries(severities).filter(([id]) => JSON.stringify(changes).includes(`:${id},`));
+      return { findings: found.map(([, severity]) => ({ severity })), named: {} };
+    };
+    return { check } as unknown as Parameters<typeof bestSeat>[1];
+  };
+  const offered = (of: Board, last: number | null, rules = rulesWith({})) =>
+    templateToOffer(of, templates, { row: rowIn(of, 'name'), date: MONDAY, rules, last })?.id;
+  /** A board whose person works late on Tuesday. */
+  const ofLateWorker = () => {
+    const usual = shift(21, TUESDAY, { template: late });
+    return board({
+      templates,
+      shifts: [shift(20, MONDAY), usual],
+      people: [person(1, { work: [work(1, usual)] })],
+    });
+  };
+
+  it('offers what the person works most in the shown days before a shift with open spots', () => {
+    expect(offered(ofLateWorker(), 8)).toBe(7);
+  });
+
+  it('offers no template that the rules refuse while another fits', () => {
+    expect(offered(ofLateWorker(), 8, rulesWith({ 7: 'refuse' }))).toBe(9);
+    expect(offered(ofLateWorker(), null, rulesWith({ 7: 'refuse', 20: 'refuse' }))).toBe(8);
+    expect(offered(ofLateWorker(), null, rulesWith({ 7: 'refuse', 20: 'refuse', 8: 'refuse' }))).toBe(7);
+  });
+
+  it('offers what the person works most even with a warning, else one without', () => {
+    expect(offered(ofLateWorker(), null, rulesWith({ 7: 'warn' }))).toBe(7);
+    const without = board({ templates, people: [person(1)] });
+    expect(offered(without, 8, rulesWith({ 8: 'warn' }))).toBe(7);
+  });
 
   it('offers a shift with open spots before a new one', () => {
-    const of = board({ templates, shifts: [shift(20, MONDAY)] });
+    const of = board({ templates, people: [person(1)], shifts: [shift(20, MONDAY)] });
     expect(offered(of, null)).toBe(9);
     expect(offered(of, 7)).toBe(9);
   });
 
   it('offers the last template again when no shift is open, or when that one is', () => {
     const second = shift(21, MONDAY, { template: late });
-    expect(offered(board({ templates, shifts: [shift(20, MONDAY), second] }), 7)).toBe(7);
-    expect(offered(board({ templates }), 7)).toBe(7);
-    expect(offered(board({ templates }), null)).toBe(8);
+    expect(offered(board({ templates, people: [person(1)], shifts: [shift(20, MONDAY), second] }), 7)).toBe(
+      7,
+    );
+    expect(offered(board({ templates, people: [person(1)] }), 7)).toBe(7);
+    expect(offered(board({ templates, people: [person(1)] }), null)).toBe(8);
   });
 
   it.each([{ active: false }, { closed_at: '2026-11-01 00:00:00' }, { seats: [packingIsFull] }])(
     'needs no one for a shift that is %j',
     (overrides) => {
-      expect(offered(board({ templates, shifts: [shift(20, MONDAY, overrides)] }), 7)).toBe(7);
+      expect(
+        offered(board({ templates, people: [person(1)], shifts: [shift(20, MONDAY, overrides)] }), 7),
+      ).toBe(7);
     },
   );
 });

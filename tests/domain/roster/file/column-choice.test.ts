@@ -6,8 +6,9 @@ import {
   headingsOf,
   readOwnHeader,
   sameHeadings,
+  usedValues,
 } from '#domain/roster/file/column-choice.ts';
-import { ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
+import { type ColumnValues, ROSTER_COLUMNS, SHIFT_COLUMNS } from '#domain/roster/file/columns.ts';
 import { suggestedColumn } from '#domain/roster/file/headings.ts';
 
 const linesOf = (...rows: string[]) => rows.map((row, place) => ({ line: place + 2, cells: row.split(',') }));
@@ -84,6 +85,25 @@ describe('chosen columns (C-04)', () => {
       missing: ['position', 'type'],
       unknown: [],
     });
+  });
+
+  it.each<[ColumnValues, string[]]>([
+    [{}, ['position', 'type']],
+    [{ type: 'fixed' }, ['position']],
+    [{ type: 'fixed', position: '' }, ['position']],
+    [{ type: 'fixed', position: '検品' }, []],
+  ])('lack no column that has a value for all lines: %j', (values, missing) => {
+    const header = chosenHeader(['staff_no'], SHIFT_COLUMNS, values);
+    expect(header.ok ? [] : header.missing).toEqual(missing);
+  });
+
+  it('have no value for a column that the file has or that it does not need', () => {
+    const values: ColumnValues = { workplace: 'W1', position: '検品', type: 'fixed' };
+    expect(usedValues(['staff_no', 'position'], SHIFT_COLUMNS, values)).toEqual({ type: 'fixed' });
+  });
+
+  it('are guessed as the shift for a band of work', () => {
+    expect(suggestedColumn('勤務帯')).toBe('shift');
   });
 
   it('are suggested once each: known headings first, then likely ones, with a sample', () => {

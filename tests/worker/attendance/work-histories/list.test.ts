@@ -369,9 +369,9 @@ describe('the rows that a long list reads', () => {
   let crowd: Team[];
 
   beforeAll(async () => {
-    crowd = await Promise.all(Array.from({ length: 4 }, () => mintTeam()));
+    crowd = await Promise.all(Array.from({ length: 6 }, () => mintTeam()));
     const people = crowd.map(({ workplace, position, worker }) => [workplace.id, position.id, worker.id]);
-    // 4 workplaces on 500 days that no other test reads. Some are confirmed; few are open,
+    // 6 workplaces on 500 days that no other test reads. Some are confirmed; few are open,
     // unplanned or in question.
     await env.DB.prepare(
       `WITH RECURSIVE n(value) AS (SELECT 0 UNION ALL SELECT value + 1 FROM n WHERE value < 499),
@@ -379,7 +379,7 @@ describe('the rows that a long list reads', () => {
        INSERT INTO attendance (id, person_id, workplace_id, position_id, shift_user_id, business_date, kind, check_in,
          check_out, counted_start, counted_end, counted_minutes, worked_minutes, formula, salary_per_hour,
          confirmed_at, created_at, created_by)
-       SELECT 500000 + n.value * 4 + team.k, p, w, o, NULL, date('2024-01-01', n.value || ' days'), 'work', i.start,
+       SELECT 500000 + n.value * 6 + team.k, p, w, o, NULL, date('2024-01-01', n.value || ' days'), 'work', i.start,
          i.start + 28800000, i.start, i.start + 28800000, 480, 480, 1, 1200, iif(n.value < 250, 1, NULL), 1, p
        FROM n JOIN team
          JOIN (SELECT value AS day, (unixepoch('2024-01-01') + value * 86400) * 1000 AS start FROM n) AS i ON i.day = n.value`,
@@ -408,6 +408,15 @@ describe('the rows that a long list reads', () => {
     ['without a question', { needs_review: 'false' }],
   ])('are little more than the page shows: %s', async (_, query) => {
     expect(await cost(query)).toBeLessThanOrEqual(3 * PER_PAGE + around(PER_PAGE + 1) + BESIDE);
+  });
+
+  it('are all counted of a state on certain days, since all of them can be confirmed at once', async () => {
+    const days = { date_from: '2024-01-01', date_to: '2025-12-31' };
+    const metaOf = async (query: Query) => (await page({ per_page: '1', ...query })).meta;
+    expect(await metaOf({ ...days, state: 'checked_out' })).toMatchObject({ total: 1_500, capped: false });
+    expect(await metaOf(days)).toMatchObject({ total: 1_000, capped: true });
+    expect(await metaOf({ date_to: '2025-12-31', state: 'checked_out' })).toMatchObject({ capped: true });
+    expect(boss.meter().roundTrips).toBe(2);
   });
 
   it('are few for a workplace, a position and a person as well', async () => {

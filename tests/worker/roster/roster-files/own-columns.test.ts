@@ -160,6 +160,60 @@ describe("a file with a company's own headings", () => {
   });
 });
 
+describe('a value for a column that the file does not have', () => {
+  const HEADINGS = ['日にち', '現場', '勤務帯', '社員番号'];
+  const SHORT: ColumnChoice = ['date', 'workplace', 'shift', 'staff_no', null];
+  const shortOf = (headings: readonly string[], day = 1) =>
+    [headings, [`2026/12/${day}`, site.workplace.code, site.template.code, person.staff_no, '-']]
+      .map((cells) => cells.join(','))
+      .join('\r\n');
+  const short = { columns: JSON.stringify(SHORT) };
+  const values = () => ({ position: site.position.name, type: 'temporary' });
+
+  it('holds for all lines, and is kept with the columns', async () => {
+    const headings = [...HEADINGS, ownHeadings().at(-1) ?? ''];
+    expect(await upload(boss, shortOf(headings), short)).toMatchObject({
+      status: 422,
+      body: { data: { missing: ['position', 'type'] } },
+    });
+    const chosen = { ...short, column_values: JSON.stringify(values()) };
+    expect(await upload(boss, shortOf(headings), chosen)).toMatchObject({
+      status: 200,
+      body: {
+        column_values: values(),
+        rows: [{ after: { position_id: site.position.id, type: 'temporary' } }],
+      },
+    });
+    expect(await apply(shortOf(headings), chosen)).toMatchObject({
+      status: 200,
+      body: { counts: { new: 1 } },
+    });
+    expect(await upload(boss, shortOf(headings, 2))).toMatchObject({
+      status: 200,
+      body: { columns_from: 'kept', column_values: values(), counts: { new: 1 } },
+    });
+  });
+
+  it('is a fault of each line where the workplace does not have it', async () => {
+    const headings = [...HEADINGS, ownHeadings().at(-1) ?? ''];
+    const wrong = JSON.stringify({ position: '宇宙飛行士', type: 'fixed' });
+    expect(await upload(boss, shortOf(headings), { ...short, column_values: wrong })).toMatchObject({
+      status: 200,
+      body: { rows: [{ faults: [{ column: 'position', value: '宇宙飛行士', key: 'workplace_position' }] }] },
+    });
+  });
+
+  it.each([
+    ['that is no JSON', 'fixed'],
+    ['of an unknown type', '{"type":"sometimes"}'],
+  ])('is refused with values %s', async (_, wrong) => {
+    expect(await upload(boss, shortOf(HEADINGS), { ...short, column_values: wrong })).toEqual({
+      status: 422,
+      body: { code: 'E_UNPROCESSABLE_ENTITY', data: { column_values: [{ key: 'invalid' }] } },
+    });
+  });
+});
+
 describe('chosen columns', () => {
   it('are kept for the same headings once a file is applied, not when it is previewed', async () => {
     const headings = ownHeadings();

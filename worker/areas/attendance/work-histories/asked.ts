@@ -78,6 +78,11 @@ export function onDays({ month, date_from, date_to }: HistoryDays): SQL {
   return date_to === undefined ? begun : sql`${begun} AND a.business_date <= ${date_to}`;
 }
 
+/** Whether the days are bounded on both sides. */
+export function hasBothEnds({ month, date_from, date_to }: HistoryDays): boolean {
+  return month !== undefined || (date_from !== undefined && date_to !== undefined);
+}
+
 /** The days of a file, which always has both ends. */
 export function daysOfFile({ month, date_from = '', date_to = '' }: HistoryDays) {
   return month === undefined ? daysSqlBetween({ from: date_from, to: date_to }) : daysOfPayPeriod(month);

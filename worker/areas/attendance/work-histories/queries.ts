@@ -27,7 +27,7 @@ import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select } 
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance, punch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
-import { attendancesFor, onDays, passesFilters } from './asked.ts';
+import { attendancesFor, hasBothEnds, onDays, passesFilters } from './asked.ts';
 import { type Explaining, explainedAnswer, hoursAnswer } from './explained.ts';
 
 const a = alias(attendance, 'a');
@@ -68,7 +68,7 @@ type HistoryRow = FieldsRow<ReturnType<typeof historyFields>>;
 
 /**
  * Records by date, in one round trip. Each row brings the work around it, so that its hours are those
- * of its pay period.
+ * of its pay period. Those of a state on certain days are all counted, because they are confirmed at once.
  */
 export async function listWorkHistories(
   ctx: SignedInCtx,
@@ -85,6 +85,7 @@ export async function listWorkHistories(
     orderBy: sql`a.business_date`,
     id: sql`a.id`,
     descending: query.sort.startsWith('-'),
+    countsAll: query.state !== undefined && hasBothEnds(query),
     extra: historyFields(ctx, { id: sql`shown.id`, personId: sql`shown.personId`, date: sql`shown.date` }),
   });
   return {

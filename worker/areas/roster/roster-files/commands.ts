@@ -20,7 +20,7 @@ export async function runImport(
   { asJob, ...place }: FilePlace & { sheet: SheetRequest | null; asJob: boolean },
 ): Promise<ImportAnswer | { job_id: number }> {
   const bytes = await bytesSent(ctx, body);
-  const asked: FileRequest = { ...place, columns: body.columns };
+  const asked: FileRequest = { ...place, columns: body.columns, values: body.column_values };
   const opened = await opening(ctx, body, bytes, asked);
   const fileId = await keptId(ctx, body, bytes);
   const request = {

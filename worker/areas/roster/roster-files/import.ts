@@ -79,9 +79,9 @@ async function applyFile(
 
 function columnsToKeep(
   ctx: SignedInCtx,
-  { columnsFrom, headings, readAs }: RosterFile,
+  { columnsFrom, headings, readAs, values }: RosterFile,
   { workplaceIds }: JudgedFile,
 ): Statement[] {
   if (columnsFrom !== 'chosen' || headings === null) return [];
-  return [keepingColumns(headings, readAs, { now: ctx.now, workplaceIds })];
+  return [keepingColumns(headings, { columns: readAs, values }, { now: ctx.now, workplaceIds })];
 }

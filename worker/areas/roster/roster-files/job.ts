@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_MODES } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
+import { FileColumnValues } from '#contract/roster/file-columns.ts';
 import type { ImportDone } from '#contract/roster/roster-files.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { ROSTER_COLUMNS } from '#domain/roster/file/columns.ts';
@@ -27,6 +28,7 @@ const JobInput = z.object({
     // Jobs that started before these were supported have none of them.
     sheet: SheetRequest.nullable().default(null),
     columns: z.array(z.enum(ROSTER_COLUMNS).nullable()).readonly().nullable().default(null),
+    values: FileColumnValues.default({}),
     workplaceId: z.int().nullable().default(null),
     withoutRefused: z.boolean().default(false),
   }),

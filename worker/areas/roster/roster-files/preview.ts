@@ -93,6 +93,7 @@ export async function importPreviewOf(
     columns: [...file.columns],
     read_as: [...file.readAs],
     columns_from: file.columnsFrom,
+    column_values: file.values,
     passable_by: faults.length > 0 ? 'none' : diff.passableBy,
     needs_reason: needsReason(judged),
     cut_off: isCutOff(judged),

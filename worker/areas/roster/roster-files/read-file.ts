@@ -10,9 +10,11 @@ import {
   chosenHeader,
   headingsOf,
   readOwnHeader,
+  usedValues,
 } from '#domain/roster/file/column-choice.ts';
 import {
   type ColumnPlaces,
+  type ColumnValues,
   ROSTER_COLUMNS,
   type RosterColumn,
   SHIFT_COLUMNS,
@@ -33,6 +35,8 @@ export type RosterFile = {
   columns: readonly string[];
   /** The column of each heading. */
   readAs: ColumnChoice;
+  /** The values of needed columns that the file does not have. */
+  values: ColumnValues;
   columnsFrom: ImportPreview['columns_from'];
   /** The digest of the headings; null for a sheet. */
   headings: string | null;
@@ -51,6 +55,8 @@ export type FileRequest = FilePlace & {
   sheet: SheetRequest | null;
   /** The chosen column of each heading; null to find them. */
   columns: ColumnChoice | null;
+  /** With chosen columns: the values of columns that the file does not have. */
+  values: ColumnValues;
 };
 
 /** A file whose header is one of a roster; its rows are read on demand. */
@@ -91,7 +97,7 @@ async function openRows(
     lines: lines.length,
     read: () => {
       const headingCount = header.findLastIndex((heading) => heading.trim() !== '') + 1;
-      const read = lines.map(rowReader(places, assignmentTypeOf, headingCount));
+      const read = lines.map(rowReader(places, assignmentTypeOf, headingCount, found.values));
       const faults = read.flatMap((one) => one.faults);
       if (openQuote !== null) {
         faults.push({ line: openQuote, column: null, value: '', key: 'open_quote' });
@@ -110,14 +116,14 @@ async function openRows(
   };
 }
 
-type FoundColumns = Pick<RosterFile, 'columnsFrom' | 'headings'> & { places: ColumnPlaces };
+type FoundColumns = Pick<RosterFile, 'columnsFrom' | 'headings' | 'values'> & { places: ColumnPlaces };
 
 /** The columns as chosen now, as kept for these headings, or by the headings themselves. */
 async function findColumns(
   ctx: SignedInCtx,
   header: readonly string[],
   lines: readonly FileLine[],
-  { columns, ...place }: FileRequest,
+  { columns, values, ...place }: FileRequest,
 ): Promise<FoundColumns> {
   const wanted: readonly RosterColumn[] = place.shiftId === null ? ROSTER_COLUMNS : SHIFT_COLUMNS;
   const refusal = ({ missing, unknown }: { missing: RosterColumn[]; unknown: string[] }) => {
@@ -127,16 +133,18 @@ async function findColumns(
   };
   const headings = await headingsDigest(header);
   if (columns) {
-    const chosen = chosenHeader(columns, wanted);
+    const used = usedValues(columns, wanted, values);
+    const chosen = chosenHeader(columns, wanted, used);
     if (!chosen.ok) throw refusal(chosen);
-    return { places: chosen.places, headings, columnsFrom: 'chosen' };
+    return { places: chosen.places, headings, columnsFrom: 'chosen', values: used };
   }
   // The product's own headings need no look at earlier choices.
   const isOwn = header.every((heading) => heading.trim() === '' || labelledColumn(heading) !== undefined);
   const choice = isOwn ? null : await findKeptColumns(ctx, headings, place);
-  const kept = choice && chosenHeader(choice, wanted);
-  if (kept?.ok) return { places: kept.places, headings, columnsFrom: 'kept' };
+  const used = choice ? usedValues(choice.columns, wanted, choice.values) : {};
+  const kept = choice && chosenHeader(choice.columns, wanted, used);
+  if (kept?.ok) return { places: kept.places, headings, columnsFrom: 'kept', values: used };
   const found = readOwnHeader(header, lines, wanted, columnOf);
   if (!found.ok) throw refusal(found);
-  return { places: found.places, headings, columnsFrom: 'headings' };
+  return { places: found.places, headings, columnsFrom: 'headings', values: {} };
 }

@@ -75,6 +75,7 @@ export async function readSheetFile(
   return {
     columns: ROSTER_COLUMNS,
     readAs: ROSTER_COLUMNS,
+    values: {},
     columnsFrom: 'headings' as const,
     headings: null,
     lines,

@@ -28,11 +28,21 @@ export class CellReader<Column extends string, Key extends string> {
   readonly faults: CellFault<Column, Key | CommonKey>[] = [];
   readonly #line: FileLine;
   readonly #places: ReadonlyMap<Column, number>;
+  readonly #values: Partial<Record<Column, string>>;
 
-  /** @param columns the number of headings, where some are not read */
-  constructor(line: FileLine, places: ReadonlyMap<Column, number>, columns = places.size) {
+  /**
+   * @param columns the number of headings, where some are not read
+   * @param values the texts of columns that the file does not have
+   */
+  constructor(
+    line: FileLine,
+    places: ReadonlyMap<Column, number>,
+    columns = places.size,
+    values: Partial<Record<Column, string>> = {},
+  ) {
     this.#line = line;
     this.#places = places;
+    this.#values = values;
     // Nearly every line has as many cells as there are columns, so the slice is skipped.
     const beyond =
       line.cells.length > columns
@@ -53,17 +63,17 @@ export class CellReader<Column extends string, Key extends string> {
     });
   }
 
-  /** The trimmed text of a cell; empty also without such a column. */
+  /** The trimmed text of a cell, or the value for all lines; empty without such a column. */
   written(column: Column): string {
     const place = this.#places.get(column);
-    return place === undefined ? '' : (this.#line.cells[place]?.trim() ?? '');
+    return place === undefined ? (this.#values[column] ?? '') : (this.#line.cells[place]?.trim() ?? '');
   }
 
   /**
    * The text of a cell. Null for an empty cell, a formula, a refused character (G-17), or a missing column.
    */
   text(column: Column, { required }: { required: boolean }): string | null {
-    if (!this.#places.has(column)) return null;
+    if (!this.#places.has(column) && this.#values[column] === undefined) return null;
     const cell = this.written(column);
     if (isSheetFormula(cell)) {
       this.fault(column, cell, 'formula');

@@ -1,7 +1,15 @@
 // C-04: the columns of a file with a company's own headings, as the reader chose them.
 
 import type { FileLine } from './cell-reader.ts';
-import { type ColumnPlaces, type Header, neededOf, type RosterColumn, readHeader } from './columns.ts';
+import {
+  type ColumnPlaces,
+  type ColumnValues,
+  type Header,
+  neededOf,
+  type RosterColumn,
+  readHeader,
+  VALUE_COLUMNS,
+} from './columns.ts';
 import { cellStart } from './fault.ts';
 import { plainHeading, suggestedColumn } from './headings.ts';
 import { cellAt } from './sheet-head.ts';
@@ -49,14 +57,38 @@ function usedPlaces(lines: readonly FileLine[]): Set<number> {
   return used;
 }
 
-/** C-04: the header as chosen. It lacks the columns that the file needs and that no heading was chosen for. */
-export function chosenHeader(choice: ColumnChoice, wanted: readonly RosterColumn[]): Header<RosterColumn> {
+/**
+ * C-04: the header as chosen. It lacks the columns that the file needs and that have neither a heading nor a
+ * value for all lines.
+ */
+export function chosenHeader(
+  choice: ColumnChoice,
+  wanted: readonly RosterColumn[],
+  values: ColumnValues = {},
+): Header<RosterColumn> {
   const places = new Map<RosterColumn, number>();
   choice.forEach((column, place) => {
     if (column !== null && wanted.includes(column) && !places.has(column)) places.set(column, place);
   });
-  const missing = neededOf(wanted).filter((column) => !places.has(column));
+  const missing = neededOf(wanted).filter(
+    (column) => !places.has(column) && !VALUE_COLUMNS.some((one) => one === column && values[one]),
+  );
   return missing.length === 0 ? { ok: true, places } : { ok: false, missing, unknown: [] };
+}
+
+/** The values of columns that the file needs and that no heading was chosen for; others have no meaning. */
+export function usedValues(
+  choice: ColumnChoice,
+  wanted: readonly RosterColumn[],
+  values: ColumnValues,
+): ColumnValues {
+  const isUsed = (column: RosterColumn) => wanted.includes(column) && !choice.includes(column);
+  const { workplace, position, type } = values;
+  return {
+    ...(workplace && isUsed('workplace') && { workplace }),
+    ...(position && isUsed('position') && { position }),
+    ...(type && isUsed('type') && { type }),
+  };
 }
 
 /** The column of each heading by these places. */

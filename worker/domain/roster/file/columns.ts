@@ -1,5 +1,7 @@
 // C-04: the columns of a roster file by their stable keys; the contract has their labels.
 
+import type { AssignmentType } from '#domain/roster/facts.ts';
+
 /** A whole roster. Times are present only where they differ from the shift's. */
 export const ROSTER_COLUMNS = [
   'date',
@@ -15,6 +17,16 @@ export type RosterColumn = (typeof ROSTER_COLUMNS)[number];
 
 /** A file may lack these: an empty cell means the times of the shift. */
 const OPTIONAL_COLUMNS: readonly RosterColumn[] = ['start_time', 'end_time'];
+
+/** One value may hold for a whole file in place of these columns. */
+export const VALUE_COLUMNS = ['workplace', 'position', 'type'] as const satisfies readonly RosterColumn[];
+
+/** C-04: the text that holds for all lines, by the column that the file does not have. */
+export interface ColumnValues {
+  workplace?: string | undefined;
+  position?: string | undefined;
+  type?: AssignmentType | undefined;
+}
 
 /** The columns of these that a file must have. */
 export function neededOf(columns: readonly RosterColumn[]): RosterColumn[] {

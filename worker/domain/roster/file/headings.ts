@@ -77,7 +77,7 @@ const HEADING_HINTS: readonly (readonly [RegExp, RosterColumn])[] = [
   [/開始|始業|出勤|入り|start|begin|bắt đầu/, 'start_time'],
   [/終了|終業|退勤|上がり|\bend|finish|kết thúc/, 'end_time'],
   [/^(?!.*(?:曜|生年|誕生|入社|退社)).*(?:日付|日$|date|ngày)/, 'date'],
-  [/シフト|パターン|勤務区分|時間帯|shift|pattern|^ca /, 'shift'],
+  [/シフト|パターン|勤務区分|時間帯|勤務帯|shift|pattern|^ca /, 'shift'],
   [/勤務先|勤務地|店|現場|事業所|拠点|派遣先|就業|site|workplace|location/, 'workplace'],
   [/職|業務|作業|ポジション|担当|部署|position|role|job|vị trí/, 'position'],
   [/区分|種別|雇用|固臨|type|kind|loại/, 'type'],

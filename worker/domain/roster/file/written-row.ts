@@ -9,7 +9,7 @@ import type { ClockMinutes } from '#domain/time/clock.ts';
 import { parseImportedClock } from '#domain/time/imported-clock.ts';
 import { parseImportedDate } from '#domain/time/imported-date.ts';
 import { CellReader, type FileLine } from './cell-reader.ts';
-import type { ColumnPlaces, RosterColumn } from './columns.ts';
+import type { ColumnPlaces, ColumnValues, RosterColumn } from './columns.ts';
 import type { FaultKey, RosterFault } from './fault.ts';
 import { remembered } from './remembered.ts';
 
@@ -50,18 +50,20 @@ function readDay(text: string): CalendarDate | null {
 /**
  * Reads the lines of one file. Each returns all its faults at once, or a row.
  * @param columns the number of headings, where some are not read
+ * @param values the texts of columns that the file does not have
  */
 export function rowReader(
   places: ColumnPlaces,
   typeOf: TypeOf,
   columns = places.size,
+  values: ColumnValues = {},
 ): (line: FileLine) => ReadRow {
   const dayOf = remembered(readDay);
   const choiceOf = remembered((text) => typeOf(toNfkc(text)));
   const staffNoOf = remembered(readStaffNo);
   const clockOf = remembered(parseImportedClock);
   return (line) => {
-    const cells = new CellReader<RosterColumn, FaultKey>(line, places, columns);
+    const cells = new CellReader<RosterColumn, FaultKey>(line, places, columns, values);
     const date = cells.parsed('date', dayOf, 'date', REQUIRED_CELL);
     const workplace = cells.text('workplace', REQUIRED_CELL);
     const shift = cells.text('shift', REQUIRED_CELL);

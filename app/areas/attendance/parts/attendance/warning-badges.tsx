@@ -12,11 +12,15 @@ import { PossibleAllowance } from './possible-allowance.tsx';
  */
 export function WarningBadges({
   attendance: { break_shortfall: short, below_minimum: minimum, early_leave_by: leftBy },
+  isBrief = false,
 }: {
   attendance: Pick<Attendance, 'break_shortfall' | 'below_minimum' | 'early_leave_by'>;
+  /** In the rows of a list: the amount is in the title. */
+  isBrief?: boolean;
 }) {
   const { t } = useTranslation('attendance');
   const format = useFormat();
+  const minimumText = minimum === null ? undefined : t('below_minimum', { yen: format.yen(minimum) });
   return (
     <>
       {short && (
@@ -25,8 +29,8 @@ export function WarningBadges({
         </Badge>
       )}
       {minimum !== null && (
-        <Badge tone="absent" icon={JapaneseYen}>
-          {t('below_minimum', { yen: format.yen(minimum) })}
+        <Badge tone="absent" icon={JapaneseYen} title={isBrief ? minimumText : undefined}>
+          {isBrief ? t('below_minimum_short') : minimumText}
         </Badge>
       )}
       {leftBy && <Badge tone="neutral">{t(`early_leave_by.${leftBy}`)}</Badge>}

@@ -55,7 +55,7 @@ export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
           {card.japanese_level && (
             <span>{t('japanese', { level: t(`users:japanese_levels.${card.japanese_level}`) })}</span>
           )}
-          {card.language && (
+          {card.language && !(card.language === 'ja' && card.japanese_level) && (
             <span className="text-muted-foreground">{t(`common:language_${card.language}`)}</span>
           )}
           {user?.status === 'enabled' && user.sign_in !== 'ready' && <SignInBadge state={user.sign_in} />}

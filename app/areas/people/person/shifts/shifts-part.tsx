@@ -18,7 +18,7 @@ export function ShiftsPart({ card, notes, answer }: ShiftsPartProps) {
   return (
     <div className={hasNotes ? 'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}>
       <section className="grid min-w-0 gap-4 rounded-xl border border-border bg-card p-4">
-        <HoursCurve days={card.seven_days} />
+        <HoursCurve card={card} />
         <ComingShifts card={card} />
       </section>
       <NotesPanel id={card.id} data={notes} answer={answer} />
@@ -26,24 +26,26 @@ export function ShiftsPart({ card, notes, answer }: ShiftsPartProps) {
   );
 }
 
-function HoursCurve({ days }: { days: StaffCardWithWages['seven_days'] }) {
+function HoursCurve({ card: { seven_days, hours_left } }: Pick<ShiftsPartProps, 'card'>) {
   const { t } = useTranslation('person_page');
   const format = useFormat();
+  // Most people have no limit for any 7 days, but one for the week.
+  const weekLimit = hours_left.any_7_days === null ? (hours_left.monday_week?.limit ?? null) : null;
   return (
     <CurveChart
       title={t('curve.title')}
-      points={days.map(({ date, used, worked, limit }) => ({
+      points={seven_days.map(({ date, used, worked, limit }) => ({
         key: date,
         label: format.day(date).replace(/\s?\(.*\)$/, ''),
         total: used,
         part: worked,
-        limit,
+        limit: limit ?? weekLimit,
       }))}
       names={{
         point: t('curve.until'),
         total: t('curve.total'),
         part: t('curve.worked'),
-        limit: t('curve.limit'),
+        limit: t(weekLimit === null ? 'curve.limit' : 'curve.week_limit'),
         table: t('curve.as_table'),
       }}
       format={formatHours}

@@ -13,7 +13,7 @@ import {
   type ImportPreview,
 } from '#contract/roster/roster-files.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { chosenColumns, columnParams } from './column-address.ts';
+import { chosenColumns, chosenValues, columnParams } from './column-address.ts';
 import { IMPORT_DONE, type ImportFigure, importDone } from './import-done.ts';
 import { isSheet, placeParams, sheetAddress, sheetParams } from './sheet-address.ts';
 
@@ -76,10 +76,14 @@ function sheetFields({ searchParams }: URL) {
   };
 }
 
-/** The API fields of a file of rows: the chosen columns, and the workplace whose kept columns go first. */
+/** The API fields of a file of rows: the chosen columns, and the values of those that it does not have. */
 function rowFields({ searchParams }: URL) {
   const columns = chosenColumns(searchParams);
-  return columns ? { columns: JSON.stringify(columns) } : {};
+  if (!columns) return {};
+  return {
+    columns: JSON.stringify(columns),
+    column_values: JSON.stringify(chosenValues(searchParams)),
+  };
 }
 
 function placeField({ searchParams }: URL) {

@@ -101,7 +101,7 @@ export const COMPANY_RULES = [
     because: WHO,
   }),
   company(rosterFileColumns, {
-    columns: names('headings workplace_id columns chosen_at'),
+    columns: names('headings workplace_id columns column_values chosen_at'),
     because: 'headings of files',
   }),
   company(availabilityDeadline, {

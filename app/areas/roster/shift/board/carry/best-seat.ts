@@ -64,16 +64,65 @@ export function openSeats(board: Board, templateId: number, to: DropTarget): Sea
     .toSorted((one, other) => order(one) - order(other));
 }
 
-/** The template offered first on a day: one whose shift lacks people, else the one last assigned. */
+type Offering = {
+  row: BoardPersonRow;
+  date: CalendarDate;
+  rules: CheckingRules;
+  /** The template last assigned on this page. */
+  last: number | null;
+};
+
+/**
+ * The template offered first to a person on a day. Refused ones are last. Of the others it is the one that
+ * the person works most in the shown days, then one without warnings, then one whose shift lacks people,
+ * then the one last assigned.
+ */
 export function templateToOffer(
   board: Board,
   templates: readonly BoardTemplate[],
-  { date, last }: { date: CalendarDate; last: number | null },
+  { row, date, rules, last }: Offering,
 ): BoardTemplate | null {
-  const waiting = templates.filter(({ id }) => {
+  const worked = workedTemplates(board, row);
+  const lacksPeople = ({ id }: BoardTemplate) => {
     const shift = shiftAt(board, id, date);
     return shift !== null && shift.closed_at === null && coverageOfShift(shift).short > 0;
+  };
+  const ranked = templates.map((template) => {
+    const rank = rankOfTemplate(board, rules, template.id, { row, date });
+    const order = [
+      rank === RANKS.refuse ? 1 : 0,
+      -(worked.get(template.id) ?? 0),
+      rank,
+      lacksPeople(template) ? 0 : 1,
+      template.id === last ? 0 : 1,
+    ];
+    return { template, order };
   });
-  const isLast = ({ id }: BoardTemplate) => id === last;
-  return waiting.find(isLast) ?? waiting[0] ?? templates.find(isLast) ?? templates[0] ?? null;
+  const [best] = ranked.toSorted((one, other) => compareInTurn(one.order, other.order));
+  return best?.template ?? null;
+}
+
+/** How often a person works each template in the shown days. */
+function workedTemplates({ shifts }: Board, { person }: BoardPersonRow): Map<number, number> {
+  const templates = new Map(shifts.map(({ id, template }) => [id, template.id]));
+  const worked = new Map<number, number>();
+  for (const { seat } of person.work) {
+    const template = seat && templates.get(seat.shift_id);
+    if (template) worked.set(template, (worked.get(template) ?? 0) + 1);
+  }
+  return worked;
+}
+
+/** The rank of the verdict on the best seat of a template. */
+function rankOfTemplate(board: Board, rules: CheckingRules, templateId: number, to: DropTarget): number {
+  const { row, date } = to;
+  const seat = bestSeat(board, rules, templateId, to);
+  const step = { user_id: row.person.user.id, template_id: templateId, date, own_times: null, ...seat };
+  return RANKS[verdictOf(rules.check(rosterChanges(board, [{ kind: 'assign', ...step }]), false))];
+}
+
+/** The first difference decides. */
+function compareInTurn(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((value, at) => value !== other[at]);
+  return (one[place] ?? 0) - (other[place] ?? 0);
 }

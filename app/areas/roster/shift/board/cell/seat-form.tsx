@@ -28,7 +28,7 @@ export type ChosenSeat = SeatChoice & { own_times: OwnTimes };
 
 type AssignFormProps = { planning: Planning; row: BoardPersonRow; date: CalendarDate; onDone: () => void };
 
-/** The template last assigned is offered first, since a month mostly repeats the same shift. */
+/** The template last assigned is offered where nothing else decides, since a month repeats its shifts. */
 let lastTemplate: number | null = null;
 
 /** Assigns a person to a shift on a day. A missing shift is created with the assignment. */
@@ -36,10 +36,11 @@ export function AssignForm({ planning, row, date, onDone }: AssignFormProps) {
   const { t } = useTranslation('board');
   const { board, rules } = planning;
   const templates = board.templates.filter(({ active }) => active);
-  const first = templateToOffer(board, templates, { date, last: lastTemplate });
-  const [templateId, setTemplateId] = useState(first?.id ?? 0);
+  const [templateId, setTemplateId] = useState(
+    () => templateToOffer(board, templates, { row, date, rules, last: lastTemplate })?.id ?? 0,
+  );
   const id = useId();
-  if (!first) return <p className="text-muted-foreground">{t('no_templates')}</p>;
+  if (templates.length === 0) return <p className="text-muted-foreground">{t('no_templates')}</p>;
   return (
     <div className="grid gap-2">
       <Label htmlFor={id}>{t('assign')}</Label>

@@ -1,0 +1,1 @@
+ALTER TABLE `roster_file_columns` ADD `column_values` text DEFAULT '{}' NOT NULL;
