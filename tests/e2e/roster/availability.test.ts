@@ -165,6 +165,8 @@ test.describe('availability in Vietnamese on a phone', () => {
       await expect(cell(who, no)).toContainText(wishes.no);
       await expect(cell(who, no)).toContainText(ja.board.wish_marks.no);
       await expect(cell(who, '2026-07-03')).toHaveText('');
+      // Cells take keys once the board answers to the pointer.
+      await expect(cell(who, yes)).toHaveClass(/cursor-pointer/);
       await cell(who, yes).focus();
       await desk.keyboard.press('a');
       await expect(desk.getByLabel(assign, { exact: true }).first()).toBeFocused();

@@ -75,7 +75,7 @@ test.describe('the schedule of staff in Vietnamese on a phone', () => {
     await holdSession(context, await mintSession(staff));
     await open(page, '/my-page/notification');
     await page.getByRole('button', { name: /06\/2026/ }).click();
-    await expect(page).toHaveURL('/my-page/shift');
+    await expect(page).toHaveURL('/my-page/shift?month=2026-06');
 
     // The page starts with upcoming days; past days are folded.
     const days = page.getByRole('list', { name: words.list, exact: true }).getByRole('listitem');
