@@ -169,6 +169,10 @@ type Scene = { actor: SignedIn; known: Known };
 
 async function mintScene(id: OperationId): Promise<Scene> {
   await settleAll();
+  // Every site brings some, and a company may have only 100 of each.
+  await env.DB.batch(
+    ['person_tag', 'tag', 'notification_template'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
   const site = await mintSite();
   const actor = await mintActor(id, site);
   return { actor, known: { session: actor.session, site, shift: await mintPlanned(id, site) } };
