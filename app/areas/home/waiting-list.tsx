@@ -98,13 +98,13 @@ function useLines(): (home: ManagerHome | null, papers: ListMeta | null) => Line
         title: t('drafts_hint'),
         count: home.drafts,
       },
-      ...(salary ? salaryLines(salary) : []),
       {
         to: '/manage/notification/undelivered',
         label: t('undelivered'),
         title: t('undelivered_hint'),
         count: home.undelivered,
       },
+      ...(salary ? salaryLines(salary) : []),
       ...home.month_end.flatMap(monthEndLines),
       {
         to: '/manage/paper?tab=wanted&wanted=expiring',
