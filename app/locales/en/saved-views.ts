@@ -1,5 +1,4 @@
 export const savedViews = {
-  title: 'Views',
   mine: 'My views',
   none: 'No view saved on this page yet.',
   standard: 'Standard view',

@@ -14,6 +14,7 @@ export const table = {
   sort_up: '{{column}} (ascending)',
   sort_down: '{{column}} (descending)',
   columns: 'Columns',
+  views: 'Views',
   columns_shown: 'Columns shown',
   columns_standard: 'Reset to default',
   select_all: 'Select all on this page',

@@ -2,7 +2,6 @@ import type { savedViews as en } from '#app/locales/en/saved-views.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const savedViews: Words<typeof en> = {
-  title: '表示',
   mine: '保存した表示',
   none: 'この画面に保存した表示はまだありません。',
   standard: '標準の表示',

@@ -17,6 +17,7 @@ export const table: Words<typeof en> = {
   sort_up: '{{column}}（昇順）',
   sort_down: '{{column}}（降順）',
   columns: '表示項目',
+  views: '表示',
   columns_shown: '表示する項目',
   columns_standard: '初期設定に戻す',
   select_all: 'このページをすべて選択',

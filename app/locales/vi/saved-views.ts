@@ -2,7 +2,6 @@ import type { savedViews as en } from '#app/locales/en/saved-views.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const savedViews: Words<typeof en> = {
-  title: 'Chế độ xem',
   mine: 'Chế độ xem đã lưu',
   none: 'Trang này chưa có chế độ xem nào được lưu.',
   standard: 'Chế độ xem mặc định',

@@ -17,6 +17,7 @@ export const table: Words<typeof en> = {
   sort_up: '{{column}} (tăng dần)',
   sort_down: '{{column}} (giảm dần)',
   columns: 'Cột hiển thị',
+  views: 'Chế độ xem',
   columns_shown: 'Các cột hiển thị',
   columns_standard: 'Đặt lại mặc định',
   select_all: 'Chọn tất cả trên trang này',

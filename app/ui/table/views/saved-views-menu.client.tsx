@@ -16,14 +16,14 @@ import { ViewsButton } from './views-button.tsx';
 
 /** Opens, saves and removes the reader's views of this page. */
 export function SavedViewsMenu() {
-  const { t } = useTranslation('saved_views');
+  const { t } = useTranslation('table');
   const [isOpen, setOpen] = useState(true);
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <ViewsButton />
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label={t('title')} className="grid gap-3 p-3">
+      <PopoverContent align="end" aria-label={t('views')} className="grid gap-3 p-3">
         <ViewList onOpen={() => setOpen(false)} />
       </PopoverContent>
     </Popover>

@@ -4,13 +4,13 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 
 export function ViewsButton(props: ComponentProps<typeof Button>) {
-  const { t } = useTranslation('saved_views');
+  const { t } = useTranslation('table');
   return (
     <Button
       variant="ghost"
       size="icon"
-      aria-label={t('title')}
-      title={t('title')}
+      aria-label={t('views')}
+      title={t('views')}
       aria-haspopup="dialog"
       {...props}
     >
