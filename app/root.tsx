@@ -22,6 +22,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import { sameReader } from '#app/middleware/reader.server.ts';
 import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
+import { MovingBar } from '#app/ui/shell/moving-bar.tsx';
 import { StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/root';
 import './app.css';
@@ -104,6 +105,7 @@ export default function App() {
           </p>
         </noscript>
       )}
+      <MovingBar />
       <Outlet />
       <LazyToaster />
     </>

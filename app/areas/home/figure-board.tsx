@@ -18,10 +18,7 @@ type FigureBoardProps = {
 export function FigureBoard({ label, heads, children, foot }: FigureBoardProps) {
   const { t } = useTranslation('home');
   return (
-    <TableScroll
-      aria-label={label}
-      className="max-h-[min(32rem,80dvh)] rounded-xl border border-border bg-card print:max-h-none"
-    >
+    <TableScroll aria-label={label} className="rounded-xl border border-border bg-card">
       <Table className="max-lg:block">
         <TableHeader className="max-lg:hidden">
           <tr>

@@ -4,6 +4,7 @@ export const common = {
   welcome: 'Welcome, {{name}}',
   skip_to_content: 'Skip to content',
   save: 'Save',
+  loading: 'Loading',
   recent_reasons: 'Recent reasons',
   cancel: 'Cancel',
   close: 'Close',

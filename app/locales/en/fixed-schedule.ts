@@ -24,7 +24,7 @@ export const fixedSchedule = {
   templates_none: 'This workplace has no active shift template yet.',
   grid: 'Fixed schedule of {{workplace}}',
   add_on: 'Add for {{person}}, {{weekday}}',
-  chip: '{{person}}, {{weekday}}: {{template}} {{times}}, {{position}}',
+  chip: '{{person}}, {{weekday}}:',
   from: 'from {{date}}',
   until: 'until {{date}}',
   over: 'ended',

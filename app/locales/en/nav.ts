@@ -4,7 +4,6 @@ export const nav = {
   main: 'Main menu',
   open_menu: 'Open menu',
   fold_menu: 'Fold menu',
-  loading: 'Loading',
   search_all: 'Search people, workplaces, shifts',
   search_own: 'Search pages',
   search_away: 'Could not load the search. Check your connection and try again.',

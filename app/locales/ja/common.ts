@@ -7,6 +7,7 @@ export const common: Words<typeof en> = {
   welcome: 'ようこそ、{{name}}さん',
   skip_to_content: '本文へスキップ',
   save: '保存',
+  loading: '読み込み中',
   recent_reasons: '最近の理由',
   cancel: 'キャンセル',
   close: '閉じる',

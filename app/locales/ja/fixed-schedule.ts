@@ -27,7 +27,7 @@ export const fixedSchedule: Words<typeof en> = {
   templates_none: 'この勤務先には有効なシフトパターンがまだありません。',
   grid: '{{workplace}}の固定シフト',
   add_on: '{{person}}さんの{{weekday}}曜日に登録',
-  chip: '{{person}}さん {{weekday}}曜日 {{template}} {{times}} {{position}}',
+  chip: '{{person}}さん {{weekday}}曜日',
   from: '{{date}}から',
   until: '{{date}}まで',
   over: '終了',

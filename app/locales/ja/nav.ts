@@ -6,7 +6,6 @@ export const nav: Words<typeof en> = {
   main: 'メインメニュー',
   open_menu: 'メニューを開く',
   fold_menu: 'メニューをたたむ',
-  loading: '読み込み中',
   search_all: 'スタッフ・勤務先・シフトを検索',
   search_own: 'ページを検索',
   search_away: '検索を読み込めませんでした。接続を確認して、もう一度お試しください。',

@@ -7,6 +7,7 @@ export const common: Words<typeof en> = {
   welcome: 'Xin chào, {{name}}',
   skip_to_content: 'Chuyển đến nội dung chính',
   save: 'Lưu',
+  loading: 'Đang tải',
   recent_reasons: 'Lý do gần đây',
   cancel: 'Hủy',
   close: 'Đóng',

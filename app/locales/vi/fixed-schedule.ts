@@ -27,7 +27,7 @@ export const fixedSchedule: Words<typeof en> = {
   templates_none: 'Nơi làm việc này chưa có mẫu ca nào đang dùng.',
   grid: 'Lịch cố định của {{workplace}}',
   add_on: 'Thêm cho {{person}}, {{weekday}}',
-  chip: '{{person}}, {{weekday}}: {{template}} {{times}}, {{position}}',
+  chip: '{{person}}, {{weekday}}:',
   from: 'từ {{date}}',
   until: 'đến {{date}}',
   over: 'đã kết thúc',

@@ -6,7 +6,6 @@ export const nav: Words<typeof en> = {
   main: 'Menu chính',
   open_menu: 'Mở menu',
   fold_menu: 'Thu gọn menu',
-  loading: 'Đang tải',
   search_all: 'Tìm nhân viên, nơi làm việc, ca',
   search_own: 'Tìm trang',
   search_away: 'Không tải được phần tìm kiếm. Vui lòng kiểm tra kết nối rồi thử lại.',

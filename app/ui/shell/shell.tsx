@@ -8,7 +8,6 @@ import type { AuthCheck } from '#contract/access/auth.ts';
 import type { Settings } from '#contract/people/profile.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import { MovingBar } from './moving-bar.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -35,7 +34,6 @@ export function Shell({ auth, menuWidth, children }: ShellProps) {
   const unread = useUnread() ?? 0;
   return (
     <>
-      <MovingBar />
       <a
         href={`#${CONTENT}`}
         onClick={skipToContent}

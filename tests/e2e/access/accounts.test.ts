@@ -337,7 +337,7 @@ test.describe('In two tabs', () => {
     await chooseFromAccountMenu(other, 'logout', 'ja');
     await expect(other).toHaveURL('/auth/login');
     await sendLogin(other, next.email, { language: 'ja' });
-    await expect(other.getByRole('heading', { level: 1 })).toContainText('鈴木');
+    await expect(other.getByRole('banner')).toContainText('鈴木');
 
     // The page asks before typed text is lost.
     page.on('dialog', (dialog) => dialog.accept());

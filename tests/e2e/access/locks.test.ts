@@ -197,6 +197,9 @@ test.describe('In Vietnamese on a phone', () => {
     ]);
     await open(page, `/admin/user?q=${lastName}`);
     await expect(page.getByRole('row').filter({ hasText: 'CUONG' })).toContainText(residence.list.missing);
+    await page
+      .getByRole('combobox', { name: WORDS.vi.table.more_filters })
+      .selectOption({ label: residence.list.valid_until });
     await page.getByRole('combobox', { name: residence.list.valid_until }).selectOption('30');
     await expect(page.getByRole('row').filter({ hasText: 'VAN' })).toHaveCount(2);
     await expect(page.getByRole('row').filter({ hasText: 'VAN AN' })).toContainText('Còn 25 ngày');

@@ -70,7 +70,7 @@ test('A backed-up, emptied and restored site is equal to the original, and peopl
   try {
     await page.goto(`${server.address}/auth/login`);
     await sendLogin(page, ADMIN, { password: DEMO_PASSWORD });
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('恵子');
+    await expect(page.getByRole('banner')).toContainText('恵子');
     const image = before.objects
       .map((object) => (object as { key: string }).key)
       .find((key) => key.startsWith('files/'));

@@ -60,7 +60,7 @@ test.describe('At desks in English', () => {
       await open(page, `/manage/work-history?month=${APRIL}&${place}`);
       await page.getByRole('table').getByRole('link', { name: '15/04 (Wed)' }).click();
       await page.getByRole('link', { name: words.edit }).click();
-      await page.getByLabel(attendance.reason).fill('The clock was broken');
+      await page.getByRole('textbox', { name: attendance.reason }).fill('The clock was broken');
       await page.getByLabel(attendance.check_out_time).fill(out);
       await page.getByRole('button', { name: common.save }).click();
     };
@@ -110,7 +110,7 @@ test.describe('At desks in English', () => {
     await test.step('It is reopened with a reason that everyone sees, corrected, and closed again', async () => {
       await open(page, `/manage/period?month=${APRIL}`);
       await row.getByRole('link', { name: periods.reopen }).click();
-      await page.getByLabel(periods.reason).fill('The check-out was half an hour later');
+      await page.getByRole('textbox', { name: periods.reason }).fill('The check-out was half an hour later');
       await page.getByRole('button', { name: periods.reopen, exact: true }).click();
       await expect(toast(page, periods.toasts.period_reopened)).toBeVisible();
       await handTo(context, manager);

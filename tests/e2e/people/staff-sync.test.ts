@@ -58,7 +58,7 @@ test('a global admin previews the sync, applies it, decides a conflict and keeps
   await page.getByRole('alertdialog').getByRole('button', { name: T.apply_confirm }).click();
   await expect(page.getByText(T.nothing_to_apply)).toBeVisible();
   await expect(row(page, '新規 花子')).toContainText(T.applied);
-  await expect(row(page, '新規 花子').getByRole('link')).toHaveAttribute('href', /^\/admin\/user\/\d+$/);
+  await expect(row(page, '新規 花子').getByRole('link')).toHaveAttribute('href', /^\/manage\/user\/\d+$/);
   await expect(row(page, '同姓 同名')).toContainText(T.to_decide);
   await expect(page.getByText(T.applied_by)).toBeVisible();
 

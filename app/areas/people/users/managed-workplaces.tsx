@@ -25,7 +25,7 @@ export function ManagedWorkplaces() {
       hint={t('manages_hint')}
       options={options}
       onChange={setChosen}
-      className="max-h-72 overflow-y-auto rounded-xl border border-border p-4 sm:grid-cols-2"
+      className="max-h-64 overflow-y-auto rounded-xl border border-border p-4 sm:grid-cols-2"
     >
       {hydrated && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -124,21 +124,17 @@ function Chip({ schedule, date, today }: ChipProps) {
     <Link
       to={`?${search}`}
       preventScrollReset
-      aria-label={t('chip', {
-        person: format.personName(user),
-        weekday: format.weekday(date),
-        template: template.name,
-        times,
-        position: position.name,
-      })}
       className={cn(
         'grid rounded-md border border-transparent bg-planned-soft px-1.5 py-0.5 text-[0.8125rem] text-planned leading-snug desk:col-start-1 desk:text-xs hover:border-planned focus-visible:outline-2 focus-visible:outline-ring',
         isOver && 'bg-muted text-muted-foreground line-through',
       )}
     >
+      <span className="sr-only">
+        {t('chip', { person: format.personName(user), weekday: format.weekday(date) })}{' '}
+      </span>
       <span className="truncate">
         <span className="font-semibold">{template.name}</span>{' '}
-        <span className="text-foreground/75">{position.name}</span>
+        <span className="text-foreground/75">{position.name}</span>{' '}
       </span>
       <span className="whitespace-nowrap tabular-nums">{times}</span>
       {valid_from > today && <span>{t('from', { date: format.date(valid_from) })}</span>}
