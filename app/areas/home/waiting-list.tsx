@@ -19,7 +19,7 @@ type WaitingListProps = {
 };
 
 /** Lines that the first screen holds; the others are folded. */
-const FIRST_LINES = 7;
+const FIRST_LINES = 6;
 const SUMMARY =
   'flex cursor-pointer list-none items-center gap-2 px-3 py-0.75 text-[0.8125rem] text-muted-foreground hover:bg-muted [&::-webkit-details-marker]:hidden';
 
