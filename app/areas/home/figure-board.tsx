@@ -22,9 +22,9 @@ export function FigureBoard({ label, heads, children, foot }: FigureBoardProps) 
       <Table className="max-lg:block">
         <TableHeader className="max-lg:hidden">
           <tr>
-            <TableHead className="sticky top-0 z-10 bg-card">{t('workplace')}</TableHead>
+            <TableHead>{t('workplace')}</TableHead>
             {heads.map((head) => (
-              <TableHead key={head} className="sticky top-0 z-10 bg-card text-right">
+              <TableHead key={head} className="text-right">
                 {head}
               </TableHead>
             ))}

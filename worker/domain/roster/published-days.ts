@@ -30,18 +30,14 @@ export function draftDays(published: readonly PublishedMonthDays[], span: DateRa
 
 /**
  * What publishing a span adds to the published days of a workplace.
- * @returns each month that gains days: those `added`, and all its `days` afterwards. Empty where the
- * whole span is published.
+ * @returns each month that gains days, with all its days afterwards. Empty where the whole span is published.
  */
-export function addedDays(
-  published: readonly PublishedMonthDays[],
-  span: DateRange,
-): (PublishedMonthDays & { added: PublishedDays })[] {
+export function addedDays(published: readonly PublishedMonthDays[], span: DateRange): PublishedMonthDays[] {
   const byMonth = new Map<CalendarMonth, PublishedDays>();
   for (const date of draftDays(published, span)) {
     const month = monthOf(date);
     byMonth.set(month, (byMonth.get(month) ?? 0) | dayBit(date));
   }
   const known = new Map(published.map(({ month, days }) => [month, days]));
-  return [...byMonth].map(([month, added]) => ({ month, added, days: (known.get(month) ?? 0) | added }));
+  return [...byMonth].map(([month, added]) => ({ month, days: (known.get(month) ?? 0) | added }));
 }

@@ -7,8 +7,13 @@ import { type ShiftCounts, shiftCounts, trackingOf, type Watched } from '#domain
 import { type ComingAnswer, comingAnswerOf } from '#domain/roster/own-place.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
-import { type Instant, jstDate, jstMinuteOfDay, MINUTE_MS } from '#domain/time/instant.ts';
-import { betweenDays, runningFrom, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
+import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import {
+  betweenDays,
+  runningFrom,
+  SHIFT_END,
+  SHIFT_ORDER,
+} from '#worker/areas/roster/changes/shown-shift.ts';
 import { fromJson, jsonColumns, jsonFirst, jsonTuple, orNull, type ValueOf } from '#worker/db/query.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem } from '#worker/db/schema/attendance.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -88,7 +93,7 @@ function shiftsWithPeople(dates: SQL): SQL {
 
 /** Whether the shift `s` of the date or of the day before is over, as `isOver` (domain/roster/shifts-of-day.ts) decides. */
 export function shiftIsOver(date: CalendarDate, now: Instant): SQL {
-  return sql`(unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} <= ${now}
+  return sql`(${SHIFT_END} <= ${now}
     AND s.id NOT IN ${shiftsWithPeople(sql`(${date}, ${addDays(date, -1)})`)})`;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { z } from 'zod';
-import { askedRows, type BulkAnswer, type BulkStayed } from '#contract/bulk.ts';
+import { askedRows, type BulkAnswer } from '#contract/bulk.ts';
 import type { PaperStay, PapersDecisionBody } from '#contract/papers/papers.ts';
 import { PAPER_FAULTS, type PaperDecision, refusalAmongMany } from '#domain/papers/paper-review.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
@@ -20,7 +20,7 @@ import {
   replacedEntry,
 } from './decision.ts';
 import { idsWaiting } from './list-queries.ts';
-import { areOwnersUnchanged, findMany, type OneOfMany } from './many.ts';
+import { areOwnersUnchanged, findMany, judgedApart, type OneOfMany } from './many.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
 
 const Outcome = z.object({
@@ -71,16 +71,7 @@ type Waiting = OneOfMany<FieldsRow<typeof FACTS>>;
 function decideStep(ctx: SignedInCtx, outcome: Outcome, ids: readonly number[]): Promise<BulkPart> {
   return whileStale(async () => {
     const found = await findMany(ctx, ids, FACTS);
-    const chosen = found.filter((one) => whyItWaits(one, outcome) === null);
-    const part: BulkPart<PaperStay> = {
-      done: chosen.map(({ paper: { id } }) => id),
-      stayed: found.flatMap((one): BulkStayed<PaperStay>[] => {
-        const reason = whyItWaits(one, outcome);
-        const { id, person: user } = one.paper;
-        return reason === null ? [] : [{ id, user, date: null, reason }];
-      }),
-      workplaceIds: [],
-    };
+    const { chosen, part } = judgedApart(found, (one) => whyItWaits(one, outcome));
     if (chosen.length > 0) await writeDecisions(ctx, chosen, outcome, part);
     return part;
   });

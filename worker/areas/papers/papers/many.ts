@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BulkStayed } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListedPaper } from '#contract/papers/papers.ts';
 import { mayActOnPeer } from '#domain/access/reach.ts';
@@ -12,6 +13,7 @@ import { type Fields, type FieldsRow, isTrue, selectRaw } from '#worker/db/query
 import { accountLevel } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
+import type { BulkPart } from '#worker/platform/jobs/bulk.ts';
 import { isOwnUpload } from './decision.ts';
 import { decidesOwnUploads, reviewerFields } from './review-rights.ts';
 import { PAPER_FIELDS, paperOf } from './stored-paper.ts';
@@ -88,4 +90,21 @@ export function areOwnersUnchanged(ctx: SignedInCtx, chosen: readonly OneOfMany<
               WHERE NOT (${decidesOwnUploads(ctx, sql`seen.value`)}))`,
         ]),
   ];
+}
+
+/** Splits documents into those without a reason to stay, and the part of the answer that lists all. */
+export function judgedApart<One extends OneOfMany<unknown>, Stay extends string>(
+  found: readonly One[],
+  reasonOf: (one: One) => Stay | null,
+): { chosen: One[]; part: BulkPart<Stay> } {
+  const judged = found.map((one) => ({ one, reason: reasonOf(one) }));
+  const chosen = judged.filter(({ reason }) => reason === null).map(({ one }) => one);
+  const part: BulkPart<Stay> = {
+    done: chosen.map(({ paper: { id } }) => id),
+    stayed: judged.flatMap(({ one: { paper: stored }, reason }): BulkStayed<Stay>[] =>
+      reason === null ? [] : [{ id: stored.id, user: stored.person, date: null, reason }],
+    ),
+    workplaceIds: [],
+  };
+  return { chosen, part };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { BulkAnswer, BulkStayed } from '#contract/bulk.ts';
+import type { BulkAnswer } from '#contract/bulk.ts';
 import type { PapersReopenBody, ReopenStay } from '#contract/papers/papers.ts';
 import { refusalOfReopening } from '#domain/papers/paper-review.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
@@ -20,7 +20,7 @@ import {
   type NoInput,
   runBulk,
 } from '#worker/platform/jobs/bulk.ts';
-import { areOwnersUnchanged, findMany, type OneOfMany } from './many.ts';
+import { areOwnersUnchanged, findMany, judgedApart, type OneOfMany } from './many.ts';
 import { arePapersUnchanged } from './statements.ts';
 import { auditedPaper } from './stored-paper.ts';
 
@@ -65,16 +65,7 @@ type DecidedOne = OneOfMany<FieldsRow<typeof SINCE>>;
 function reopenStep(ctx: SignedInCtx, ids: readonly number[]): Promise<BulkPart> {
   return whileStale(async () => {
     const found = await findMany(ctx, ids, SINCE);
-    const chosen = found.filter((one) => whyItStays(one) === null);
-    const part: BulkPart<ReopenStay> = {
-      done: chosen.map(({ paper: { id } }) => id),
-      stayed: found.flatMap((one): BulkStayed<ReopenStay>[] => {
-        const reason = whyItStays(one);
-        const { id, person: user } = one.paper;
-        return reason === null ? [] : [{ id, user, date: null, reason }];
-      }),
-      workplaceIds: [],
-    };
+    const { chosen, part } = judgedApart(found, whyItStays);
     if (chosen.length === 0) return part;
     const restored = chosen.flatMap(({ row }) => row.replaced);
     await commit(ctx, {

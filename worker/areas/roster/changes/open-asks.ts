@@ -5,19 +5,20 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { OpenAsk } from '#contract/roster/open-asks.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { type Instant, MINUTE_MS, toStamp } from '#domain/time/instant.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { type FieldsRow, fromJson, pick, selectRaw } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 import { s } from './fields.ts';
+import { instantOnShift } from './shown-shift.ts';
 
 const k = alias(seatAsk, 'k');
 
 /** Whether the hours of the offer `k` for the shift `s` have not ended: until then people can say yes. */
 export function isNotOver(now: Instant): SQL {
-  return sql`unixepoch(s.date, '-9 hours') * 1000 + coalesce(k.end_minute, s.end_minute) * ${MINUTE_MS} > ${now}`;
+  return sql`${instantOnShift(sql`coalesce(k.end_minute, s.end_minute)`)} > ${now}`;
 }
 
 function answers(which: SQL): SQL<number> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Shift, SimpleShift } from '#contract/roster/shifts.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock.ts';
-import { type Instant, jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import { type Instant, jstDate, jstMinuteOfDay, MINUTE_MS } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { progressOf, type ShiftProgress } from '#domain/time/progress.ts';
 import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
@@ -20,6 +20,14 @@ export const SHIFTS = sql`${shift} AS s JOIN ${workplace} AS w ON w.id = s.workp
  * Day, then start: one text that sorts by both and compares with a day. This exact expression has an index.
  */
 export const SHIFT_ORDER = sql`(s.date || ' ' || (10000 + s.start_minute))`;
+
+/** The instant of a minute of the clock on the day of the shift `s`. */
+export function instantOnShift(minute: SQL): SQL {
+  return sql`(unixepoch(s.date, '-9 hours') * 1000 + ${minute} * ${MINUTE_MS})`;
+}
+
+/** The instant at which the shift `s` ends. */
+export const SHIFT_END = instantOnShift(sql`s.end_minute`);
 
 /** The fields of a shift of {@link SHIFTS} for {@link simpleShiftOf}. */
 export const SIMPLE_FIELDS = {

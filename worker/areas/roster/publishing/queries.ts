@@ -7,10 +7,11 @@ import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { draftDays } from '#domain/roster/published-days.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { MINUTE_MS } from '#domain/time/instant.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
+import { SHIFT_END } from '#worker/areas/roster/changes/shown-shift.ts';
+import { MISSING } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { personRef } from '#worker/db/person-ref.ts';
@@ -45,15 +46,13 @@ export function draftSites(ctx: SignedInCtx, span: DateRange): SQL {
 
 /** The drafts by workplace, with the people that they still need. */
 function selectShifts(ctx: SignedInCtx, drafts: Drafts) {
-  const isNotOver = sql`unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${ctx.now}`;
   return selectRaw(
     {
       id: sql<number>`s.workplace_id`,
       shifts: sql<number>`count(*)`,
       inactive: sql<number>`sum(NOT s.active)`,
-      open_seats: sql<number>`sum(iif(s.active AND ${isNotOver}, (SELECT coalesce(sum(
-        max(0, g.fixed_total - g.approved_fixed) + max(0, g.temp_total - g.approved_temp)), 0)
-        FROM ${seatGroup} AS g WHERE g.shift_id = s.id), 0))`,
+      open_seats: sql<number>`sum(iif(s.active AND ${SHIFT_END} > ${ctx.now},
+        (SELECT coalesce(sum(${MISSING}), 0) FROM ${seatGroup} AS g WHERE g.shift_id = s.id), 0))`,
     },
     sql`FROM ${shift} AS s WHERE ${areDrafts(ctx, drafts)} GROUP BY s.workplace_id`,
   );

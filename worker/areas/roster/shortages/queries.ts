@@ -2,8 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Shortages } from '#contract/roster/shortages.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { jstDate, MINUTE_MS } from '#domain/time/instant.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
+import { SHIFT_END } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { fromJson, pick, select } from '#worker/db/query.ts';
@@ -20,7 +21,7 @@ export const MISSING = sql`max(0, g.fixed_total - g.approved_fixed) + max(0, g.t
  */
 function shiftsToStaff({ now }: SignedInCtx, from: CalendarDate, to: CalendarDate): SQL {
   return sql`s.workplace_id = w.id AND s.deleted_at IS NULL AND s.active AND s.date BETWEEN ${from} AND ${to}
-    AND unixepoch(s.date, '-9 hours') * 1000 + s.end_minute * ${MINUTE_MS} > ${now}`;
+    AND ${SHIFT_END} > ${now}`;
 }
 
 /** The number of people that the workplace `w` lacks between two days, as a column. */

@@ -10,11 +10,10 @@ import { SpotObstacles } from '#app/areas/roster/parts/candidate/spot-obstacles.
 import { useChosenHours, useChosenIds } from '#app/areas/roster/parts/candidate/use-chosen.ts';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { refusalFindings, useRosterCheck } from '#app/areas/roster/parts/finding/roster-check.ts';
+import { OwnTimesFields } from '#app/areas/roster/parts/own-times-fields.tsx';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { TimeField } from '#app/ui/fields/time-field.tsx';
-import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -127,18 +126,10 @@ function OneForm(props: PersonFormProps & { found: Candidates }) {
           fields: (
             <>
               <OutcomeFields formId={id} initial={initial} />
-              <fieldset className="grid gap-2">
-                <legend className="font-medium text-sm">{t('shifts:use_own_times')}</legend>
-                <p className="text-[0.8125rem] text-muted-foreground">
-                  {t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
-                </p>
-                <div className="grid grid-cols-2 gap-4">
-                  <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
-                  <Field name="end_time">
-                    {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
-                  </Field>
-                </div>
-              </fieldset>
+              <OwnTimesFields
+                date={shift.date}
+                hint={t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
+              />
             </>
           ),
         }}

@@ -3,13 +3,12 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import type { ReactNode } from 'react';
 import { FindingPanel, REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
 import { type LiveCheck, refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
+import { OwnTimesFields } from '#app/areas/roster/parts/own-times-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { TimeField } from '#app/ui/fields/time-field.tsx';
-import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import type { Candidates } from '#contract/roster/candidates.ts';
@@ -77,15 +76,10 @@ export function OfferForm({ found, shift, constraints, refused, leaving, times, 
           fields: (
             <>
               {leaving?.fields}
-              <fieldset>
-                <legend className="mb-1.5 font-medium text-sm">{t('shifts:use_own_times')}</legend>
-                <div className="grid grid-cols-2 gap-4">
-                  <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
-                  <Field name="end_time">
-                    {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
-                  </Field>
-                </div>
-              </fieldset>
+              <OwnTimesFields
+                date={shift.date}
+                hint={t('shifts:own_times_hint', { times: `${shift.start_time}–${shift.end_time}` })}
+              />
             </>
           ),
         }}

@@ -1,7 +1,7 @@
 import { REASON_FIELD } from '#app/areas/roster/parts/finding/finding-panel.tsx';
+import { OwnTimesFields } from '#app/areas/roster/parts/own-times-fields.tsx';
 import { PositionField } from '#app/areas/workplaces/parts/position/position-field.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { TimeField } from '#app/ui/fields/time-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
@@ -28,16 +28,7 @@ export function PersonFields({ shift, positions }: { shift: ShiftDetail; positio
           )}
         </Field>
       </div>
-      <fieldset className="grid gap-2">
-        <legend className="font-medium text-sm">{t('use_own_times')}</legend>
-        <p className="text-[0.8125rem] text-muted-foreground">{t('own_times_hint', { times })}</p>
-        <div className="grid grid-cols-2 gap-4">
-          <Field name="start_time">{(control) => <TimeField {...control} date={shift.date} />}</Field>
-          <Field name="end_time">
-            {(control) => <TimeField {...control} date={shift.date} startName="start_time" />}
-          </Field>
-        </div>
-      </fieldset>
+      <OwnTimesFields date={shift.date} hint={t('own_times_hint', { times })} />
     </>
   );
 }
