@@ -46,7 +46,7 @@ export const paperReview: Words<typeof en> = {
   remind: '依頼する',
   remind_chosen: '提出を依頼',
   remind_all_one: '該当する{{total}}人に依頼',
-  remind_all_other: '該当する{{total}}人全員に依頼',
+  remind_all_other: '該当する{{total}}人に依頼',
   done: {
     remind_one: '{{total}}人に依頼しました',
     remind_other: '{{total}}人に依頼しました',

@@ -46,7 +46,7 @@ export const paperReview: Words<typeof en> = {
   remind: 'Nhắc nộp',
   remind_chosen: 'Nhắc nộp giấy tờ',
   remind_all_one: 'Nhắc {{total}} người',
-  remind_all_other: 'Nhắc tất cả {{total}} người',
+  remind_all_other: 'Nhắc {{total}} người',
   done: {
     remind_one: 'Đã nhắc {{total}} người',
     remind_other: 'Đã nhắc {{total}} người',

@@ -31,7 +31,7 @@ export function WantedList({ wanted, list, today }: WantedListProps) {
   const textOf = usePersonText();
   const isGlobalAdmin = useAuth().roles.some(({ name }) => name === 'global_admin');
   return (
-    <div className="grid min-w-0 gap-3">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <WhyWanted wanted={wanted} />
         {list.data.length > 0 && (
