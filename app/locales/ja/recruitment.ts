@@ -57,7 +57,7 @@ export const recruitment: Words<typeof en> = {
     fit: '判定',
     person: 'スタッフ',
     shift: 'シフト',
-    spots: '確定／必要',
+    spots: '確定',
     registered: '応募日時',
     decide: '承認・却下',
     fits: {

@@ -308,7 +308,7 @@ test('Work without a shift is joined to the spot of its person', { tag: '@walk' 
   });
   // It began long before the paid time, so that is the next question.
   await openPerson(page, person.staff_no);
-  await page.getByRole('button', { name: 'Count from 09:00' }).click();
+  await page.getByRole('button', { name: /^Don’t allow it \(09:00\)/ }).click();
   await expect(toast(page, review.toasts.answered_early_start_refuse.replace('{{name}}', ''))).toBeVisible();
 });
 

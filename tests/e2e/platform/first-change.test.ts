@@ -89,6 +89,7 @@ for (const { visitor, part, visits } of PARTS) {
           await expectHeard(page, before, `${path}: ${address}`);
           await forget(page);
         }
+        if (addressOf(page) !== at) await openAgain(at);
         const buttons = page.locator('main form[method=post] button[type=submit]:visible:enabled');
         const names = await buttons.evaluateAll((all) =>
           all.map((button) => `${(button as HTMLButtonElement).form?.id} ${button.textContent}`),

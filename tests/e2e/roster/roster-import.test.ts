@@ -165,9 +165,9 @@ test('a large file is checked in the background and its result is found again', 
   const kinds = page.getByRole('navigation', { name: imports.filters }).first();
   await expect(kinds.getByRole('link', { name: `${imports.faults} 2100` })).toBeVisible();
   await page.getByRole('link', { name: imports.next }).click();
-  await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
+  await expect(page.getByText('Rows 51–100 of 2,100')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Rows 51–100 of 2100')).toBeVisible();
+  await expect(page.getByText('Rows 51–100 of 2,100')).toBeVisible();
 });
 
 test('people are put on one shift from a file', { tag: '@walk' }, async ({ page, signedIn }) => {

@@ -130,14 +130,25 @@ function useColumns({ showsPay, hasOneWorkplace, hasOneState }: ColumnsProps): T
   return [
     { id: 'date', header: t('date'), cell: ({ date }) => <DayText date={date} />, sortable: true },
     { id: 'person', header: t('person'), cell: ({ user }) => <PersonCell person={user} /> },
-    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} namesState={!hasOneState} /> },
-    // A chosen workplace would repeat in each row, as a chosen state.
-    hasOneWorkplace ? positionColumn : workplaceColumn,
     {
       id: 'times',
       header: t('times'),
       cell: (row) => (row.kind === 'work' ? <ListedTimes work={row} /> : formatHours(row.minutes)),
     },
+    {
+      id: 'worked',
+      header: t('attendance:worked'),
+      align: 'end',
+      cell: (row) =>
+        ofWork(row, ({ worked_minutes, counted_minutes }) => (
+          <span className="font-semibold">
+            <HoursAfter minutes={worked_minutes} before={counted_minutes} />
+          </span>
+        )),
+    },
+    { id: 'state', header: t('state'), cell: (row) => <RowState row={row} namesState={!hasOneState} /> },
+    // A chosen workplace would repeat in each row, as a chosen state.
+    hasOneWorkplace ? positionColumn : workplaceColumn,
     {
       id: 'punched',
       header: t('attendance:punched'),
@@ -161,17 +172,6 @@ function useColumns({ showsPay, hasOneWorkplace, hasOneState }: ColumnsProps): T
             minutes={counted_minutes}
             before={punched_minutes === null ? null : punched_minutes - (break_minutes ?? 0)}
           />
-        )),
-    },
-    {
-      id: 'worked',
-      header: t('attendance:worked'),
-      align: 'end',
-      cell: (row) =>
-        ofWork(row, ({ worked_minutes, counted_minutes }) => (
-          <span className="font-semibold">
-            <HoursAfter minutes={worked_minutes} before={counted_minutes} />
-          </span>
         )),
     },
     {

@@ -149,7 +149,7 @@ function PeriodRow({ period, mayClose, hasEarlier, selection }: PeriodRowProps) 
       )}
       <TableHead scope="row" className={`${cell} h-row font-semibold text-[0.8125rem] text-foreground`}>
         <span className="inline-flex items-center gap-2">
-          <span title={workplace.name} className="max-w-44 truncate">
+          <span title={workplace.name} className="max-w-40 truncate">
             {workplace.name}
           </span>
           <PageLink
@@ -203,12 +203,12 @@ function Marks({ period: { state, confirmed, closed, reopened } }: { period: Per
     ...(reopened && state === 'open' ? [{ key: 'reopened_by', ...reopened } as const] : []),
   ];
   const texts = lines.map(({ key, at, by }) =>
-    t(key, { date: format.date(jstDate(fromStamp(at))), name: format.personName(by) }),
+    t(key, { date: format.day(jstDate(fromStamp(at))), name: format.personName(by) }),
   );
   if (reopened && state === 'open') texts.push(reopened.reason);
   return (
     <span title={texts.join('\n')} className="ml-2 max-md:ml-0 max-md:block text-muted-foreground">
-      <span className="inline-block max-w-56 truncate align-middle max-md:max-w-full">{texts.at(-1)}</span>
+      <span className="inline-block max-w-40 truncate align-middle max-md:max-w-full">{texts.at(-1)}</span>
     </span>
   );
 }

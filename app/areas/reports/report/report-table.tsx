@@ -176,8 +176,7 @@ function useColumns(
     },
     { ...count('late', t('late'), ({ late }) => late), sortable: true },
     { ...count('absent', t('absent'), ({ absent }) => absent), sortable: true },
-    count('not_checked_out', t('not_checked_out'), ({ not_checked_out }) => not_checked_out),
-    ...(compared ? [] : [worked]),
+    ...(compared ? [] : [worked, ...(showsCost ? [cost] : [])]),
     {
       id: 'overtime',
       header: t('overtime'),
@@ -185,7 +184,7 @@ function useColumns(
       sortable: true,
       cell: (row) => <Overtime row={row} limits={limits} />,
     },
-    ...(showsCost && !compared ? [cost] : []),
+    count('not_checked_out', t('not_checked_out'), ({ not_checked_out }) => not_checked_out),
     ...PREMIUMS.map((premium) => minutes(premium, ofHours(premium), (row) => row[`${premium}_minutes`])),
     ...(limits ? ofMonth : []),
   ];

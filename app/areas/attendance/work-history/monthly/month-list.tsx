@@ -142,18 +142,6 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
       ),
     },
     {
-      id: 'to_check',
-      header: t('to_check'),
-      interactive: true,
-      cell: (month) => (
-        <span className="inline-flex gap-2 @max-xl/table:flex-wrap">
-          {month.total_pay !== null && month.total_pay < 0 && <NegativePay />}
-          <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
-          <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
-        </span>
-      ),
-    },
-    {
       id: 'days',
       header: t('days'),
       hideable: true,
@@ -169,11 +157,21 @@ function useColumns(query: MonthQuery, showsPay: boolean): TableColumn<MonthlyHo
         </span>
       ),
     },
+    ...(showsPay ? [yen('payout', t('payout')), yen('total_pay', t('total_pay_short')), pay] : []),
+    {
+      id: 'to_check',
+      header: t('to_check'),
+      interactive: true,
+      cell: (month) => (
+        <span className="inline-flex gap-2 @max-xl/table:flex-wrap">
+          {month.total_pay !== null && month.total_pay < 0 && <NegativePay />}
+          <ToCheckLinks counts={month} query={{ ...query, user_id: month.user.id }} showsPay={showsPay} />
+          <MonthWarnings counts={month} query={{ ...query, user_id: month.user.id }} />
+        </span>
+      ),
+    },
     ...(showsPay
       ? [
-          yen('payout', t('payout')),
-          yen('total_pay', t('total_pay_short')),
-          pay,
           yen('transport', t('transport')),
           yen('adjustments', t('adjustments')),
           yen('advances', t('advances_short')),

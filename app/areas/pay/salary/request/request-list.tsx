@@ -127,7 +127,14 @@ function useColumns(tab: SalaryTab): TableColumn<SalaryRequest>[] {
       id: 'workplaces',
       header: t('workplace'),
       hideable: true,
-      cell: ({ workplaces }) => workplaces.map(({ name }) => name).join(', '),
+      cell: ({ workplaces }) => {
+        const names = workplaces.map(({ name }) => name).join(', ');
+        return (
+          <span title={names} className="block @xl/table:max-w-40 @xl/table:truncate">
+            {names}
+          </span>
+        );
+      },
     },
     {
       id: 'account',

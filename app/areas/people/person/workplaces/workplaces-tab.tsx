@@ -83,17 +83,20 @@ export function WorkplacesTab({ user, data: { list, changed, constraints }, answ
               {
                 id: 'positions',
                 header: t('positions'),
+                wraps: true,
                 cell: ({ positions }) => positions.map(({ name }) => name).join(', '),
               },
               {
                 id: 'wages',
                 header: t('wages'),
+                wraps: true,
                 interactive: true,
                 cell: (membership) => <WagesThere membership={membership} />,
               },
               {
                 id: 'actions',
                 header: t('common:actions'),
+                stays: true,
                 align: 'end',
                 interactive: true,
                 cell: ({ workplace, version }) => (

@@ -105,7 +105,7 @@ function useColumns(named: Named): TableColumn<PendingRegistration>[] {
 /** In a row it is one line, cut at its end; a card has it whole. */
 function PlaceText({ text }: { text: string }) {
   return (
-    <span className="block @xl/table:max-w-56 @xl/table:truncate" title={text}>
+    <span className="block @xl/table:max-w-48 @xl/table:truncate" title={text}>
       {text}
     </span>
   );

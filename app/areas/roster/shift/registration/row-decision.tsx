@@ -1,5 +1,3 @@
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
 import { Form } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -20,7 +18,7 @@ export function RowDecision({ registration }: { registration: PendingRegistratio
     return <span className="text-muted-foreground text-xs">{t('pending.own')}</span>;
   }
   return (
-    <Form method="post" action={href('refuse')} preventScrollReset className="flex justify-end gap-1">
+    <Form method="post" action={href('refuse')} preventScrollReset className="flex justify-end">
       <input type="hidden" name="ids" value={registration.id} />
       {registration.fit === 'can' && (
         <Button
@@ -30,12 +28,10 @@ export function RowDecision({ registration }: { registration: PendingRegistratio
           formAction={href('approve')}
           aria-label={t('pending.approve_one', { name })}
         >
-          <Check aria-hidden="true" />
           {t('pending.approve_short')}
         </Button>
       )}
       <Button type="submit" variant="ghost" size="sm" aria-label={t('pending.refuse_one', { name })}>
-        <X aria-hidden="true" />
         {t('pending.refuse_short')}
       </Button>
     </Form>

@@ -35,7 +35,9 @@ export function RowFindings({ registration, named }: RowFindingsProps) {
         title={findings.map((one) => findingSentence(one, words)).join('\n')}
       >
         {badge}
-        <span className="min-w-0 max-w-64 truncate">{t(`findings:short.${first.rule}`)}</span>
+        <span className="min-w-0 max-w-64 truncate @xl/table:max-w-44">
+          {t(`findings:short.${first.rule}`)}
+        </span>
         {more.length > 0 && <span className="text-muted-foreground text-xs">+{more.length}</span>}
       </summary>
       <div className="grid gap-3 py-2 whitespace-normal">

@@ -104,10 +104,11 @@ export function BoardGrid(props: BoardGridProps) {
   const first = lines[0]?.key ?? rows.find(({ kind }) => kind === 'person')?.key;
   const today = days.find(({ isToday }) => isToday)?.date;
   const firstDay = today ?? days[0]?.date;
-  const tabStop = useMemo(
-    () => state.active ?? (first && firstDay ? { row: first, date: firstDay } : null),
-    [state.active, first, firstDay],
-  );
+  // Without scripts the links in the cells are the stops.
+  const tabStop = useMemo(() => {
+    if (!hydrated) return null;
+    return state.active ?? (first && firstDay ? { row: first, date: firstDay } : null);
+  }, [hydrated, state.active, first, firstDay]);
   // Handles keys and clicks of the cells; one cell has the focus.
   const heard = {
     onKeyDown,

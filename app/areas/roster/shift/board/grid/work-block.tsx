@@ -60,7 +60,7 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
           href={`/manage/shift/${shift.id}`}
           tabIndex={hydrated ? -1 : undefined}
           draggable={false}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 py-1"
         >
           {text}
         </a>
