@@ -124,6 +124,7 @@ function Chip({ schedule, date, today }: ChipProps) {
     <Link
       to={`?${search}`}
       preventScrollReset
+      title={`${template.name} ${position.name} ${times}`}
       className={cn(
         'grid rounded-md border border-transparent bg-planned-soft px-1.5 py-0.5 text-[0.8125rem] text-planned leading-snug desk:col-start-1 desk:text-xs hover:border-planned focus-visible:outline-2 focus-visible:outline-ring',
         isOver && 'bg-muted text-muted-foreground line-through',
@@ -136,7 +137,7 @@ function Chip({ schedule, date, today }: ChipProps) {
         <span className="font-semibold">{template.name}</span>{' '}
         <span className="text-foreground/75">{position.name}</span>{' '}
       </span>
-      <span className="whitespace-nowrap tabular-nums">{times}</span>
+      <span className="truncate tabular-nums">{times}</span>
       {valid_from > today && <span>{t('from', { date: format.date(valid_from) })}</span>}
       {valid_to !== null && <span>{isOver ? t('over') : t('until', { date: format.date(valid_to) })}</span>}
     </Link>

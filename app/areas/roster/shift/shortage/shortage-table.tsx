@@ -30,7 +30,7 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
             <th scope="col" className="sticky left-0 z-10 bg-card px-3 py-2 text-left font-medium">
               {t('workplace')}
             </th>
-            <th scope="col" className="whitespace-nowrap px-3 py-2 font-medium">
+            <th scope="col" className="whitespace-nowrap px-2 py-2 font-medium">
               {t('total')}
             </th>
             {dates.map((date) => (
@@ -42,12 +42,12 @@ export function ShortageTable({ shortages, today }: ShortageTableProps) {
           {shortages.workplaces.map(({ workplace, days }) => (
             <tr key={workplace.id} className="border-border border-b hover:bg-muted/60">
               <th scope="row" className="sticky left-0 z-10 bg-card px-3 text-left font-normal">
-                <span className="block w-28 truncate sm:w-52" title={`${workplace.name} ${workplace.code}`}>
+                <span className="block w-28 truncate sm:w-40" title={`${workplace.name} ${workplace.code}`}>
                   <span className="font-medium">{workplace.name}</span>{' '}
                   <span className="text-[0.8125rem] text-muted-foreground">{workplace.code}</span>
                 </span>
               </th>
-              <td className="px-3 font-semibold">{missingIn(days)}</td>
+              <td className="px-2 font-semibold">{missingIn(days)}</td>
               {dates.map((date) => (
                 <td key={date} className="h-8 p-0.5">
                   <DayCell workplace={workplace} date={date} day={days.find((day) => day.date === date)} />
@@ -92,7 +92,7 @@ function DayHead({ date, today, holiday }: DayHeadProps) {
       scope="col"
       aria-current={date === today ? 'date' : undefined}
       className={cn(
-        'min-w-13 px-1 py-2 align-top font-medium text-[0.8125rem]',
+        'min-w-13 px-0 py-2 align-top font-medium text-xs',
         weekday === SATURDAY && 'text-saturday',
         (weekday === SUNDAY || holiday) && 'text-sunday',
         date === today && 'bg-accent',

@@ -61,7 +61,7 @@ function Steps({ days }: { days: BoardDays }) {
     </Button>
   );
   return (
-    <div className="flex items-center gap-0.5">
+    <div className="flex min-w-0 flex-wrap items-center gap-0.5">
       {step(-1, t(`previous.${view}`), <ChevronLeft aria-hidden="true" />)}
       <h2 className="min-w-16 whitespace-nowrap text-center font-semibold">
         {view === 'month' ? format.month(month) : `${format.day(from)}–${format.day(to)}`}
