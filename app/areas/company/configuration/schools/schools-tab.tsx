@@ -45,26 +45,25 @@ export function SchoolsTab({ data: { list, opened, constraints, today }, answer 
   );
 }
 
-/** Current and coming vacations; past ones are only counted. */
+/** The current or next vacation. The title has those after it; past ones are in the panel of the school. */
 function Vacations({ school: { vacations }, today }: { school: School; today: CalendarDate }) {
   const { t } = useTranslation('schools');
   const format = useFormat();
-  const shown = vacations.filter(({ to }) => to >= today);
-  const earlier = vacations.length - shown.length;
+  const coming = vacations.filter(({ to }) => to >= today);
+  const [next, ...others] = coming.map(({ from, to }) =>
+    t('range', { from: format.fullDay(from), to: format.fullDay(to) }),
+  );
+  const hasEvidence = coming.every(({ evidence_file_id: fileId }) => fileId !== null);
   if (vacations.length === 0) return <span className="text-muted-foreground">{t('no_vacations')}</span>;
   return (
-    <>
-      {shown.map(({ from, to, evidence_file_id: fileId }) => (
-        <span key={from} className="flex flex-wrap items-center gap-x-2 not-first:mt-1">
-          {t('range', { from: format.fullDay(from), to: format.fullDay(to) })}
-          {fileId === null && <EvidenceMissing />}
-        </span>
-      ))}
-      {earlier > 0 && (
-        <span className="block text-[0.8125rem] not-first:mt-1 text-muted-foreground">
-          {t('earlier', { count: earlier })}
+    <span className="inline-flex items-center gap-2 @max-xl/table:flex-wrap">
+      {next ?? t('no_coming')}
+      {others.length > 0 && (
+        <span title={others.join('\n')} className="text-muted-foreground">
+          {t('more', { count: others.length })}
         </span>
       )}
-    </>
+      {!hasEvidence && <EvidenceMissing />}
+    </span>
   );
 }

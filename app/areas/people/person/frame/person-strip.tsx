@@ -23,7 +23,7 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
   const hours = hours_left.any_7_days ?? hours_left.monday_week;
   const isNear = hours?.left === 0;
   return (
-    <dl className="grid grid-cols-2 border-border border-t sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 border-border border-t md:grid-cols-3 lg:grid-cols-5">
       <StripItem label={t('next_shift')} href={next && `/manage/shift/${next.shift_id}`}>
         {next
           ? {
