@@ -63,6 +63,14 @@ test.describe('replacing a person in Japanese on a laptop', () => {
         sql`SELECT person_id, status, outcome FROM shift_user WHERE shift_id = ${shift} AND id <> ${gone}`,
       ),
     ).toEqual({ person_id: comes.id, status: 'approved', outcome: null });
+
+    await page.getByRole('button', { name: WORDS.ja.bulk.undo }).click();
+    await expect(toast(page, WORDS.ja.bulk.toasts.undone)).toBeVisible();
+    await expect(line).not.toContainText(shifts.outcomes.absent_without_notice);
+    expect(await one(sql`SELECT status, outcome FROM shift_user WHERE id = ${gone}`)).toEqual({
+      status: 'approved',
+      outcome: null,
+    });
   });
 
   test('says once that the shift is closed, and reopens it above the candidates', async ({

@@ -194,10 +194,12 @@ export const RosterBulkBody = z
   .meta({ id: 'RosterBulk' });
 export type RosterBulkBody = z.output<typeof RosterBulkBody>;
 
+const UndoableId = z.string().describe('The id with which all changes can be undone');
+
 /** The result of each row, by its index. */
 export const RosterBulkAnswer = z
   .object({
-    operation_id: z.string().describe('The id with which all changes can be undone'),
+    operation_id: UndoableId,
     rows: z.array(
       z.object({
         shift_id: z.int(),
@@ -245,5 +247,7 @@ export const ReplaceBody = z
   .meta({ id: 'Replace' });
 export type ReplaceBody = z.output<typeof ReplaceBody>;
 
-export const Replaced = z.object({ replaced: ShiftUser, replacement: ShiftUser }).meta({ id: 'Replaced' });
+export const Replaced = z
+  .object({ operation_id: UndoableId, replaced: ShiftUser, replacement: ShiftUser })
+  .meta({ id: 'Replaced' });
 export type Replaced = z.infer<typeof Replaced>;

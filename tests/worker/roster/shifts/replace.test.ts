@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type ReplaceBody, Replaced } from '#contract/roster/shifts.ts';
+import { type ReplaceBody, Replaced, RosterBulkAnswer } from '#contract/roster/shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -117,6 +117,55 @@ describe('the replacement of a no-show', () => {
     const versions = 'SELECT roster_version FROM person WHERE id = ?';
     expect(await first(versions, site.member.id)).toEqual({ roster_version: 2 });
     expect(await first(versions, other.id)).toEqual({ roster_version: 2 });
+  });
+
+  it('is undone and redone as one, as long as the replacement has not checked in', async () => {
+    const there = await place();
+    const { site, plan, other, manager } = there;
+    const undo = async (operation: string) =>
+      fullAnswer(
+        await manager.api.manage.operations[':operation_id'].undo.$post({
+          param: { operation_id: operation },
+        }),
+      );
+    const [absent, came] = [
+      { person_id: site.member.id, status: 'approved', outcome: 'absent_without_notice' },
+      { person_id: other.id, status: 'approved', outcome: null },
+    ];
+    const { operation_id } = Replaced.parse((await replace(manager, there)).body);
+    expect(await peopleOn(there)).toEqual([absent, came]);
+
+    const undone = await undo(operation_id);
+    expect(undone).toMatchObject({ status: 200 });
+    expect(await peopleOn(there)).toEqual([
+      { ...absent, outcome: null },
+      { ...came, status: 'cancelled' },
+    ]);
+    expect(await seatOf(there)).toMatchObject({ fixed_total: 1, approved_fixed: 1 });
+    expect((await auditOf('shift_user', plan.id)).at(-1)).toMatchObject({
+      operation: 'operations.undo',
+      before: { outcome: 'absent_without_notice' },
+      after: { status: 'approved', outcome: null },
+    });
+
+    expect(await undo(RosterBulkAnswer.parse(undone.body).operation_id)).toMatchObject({ status: 200 });
+    expect(await peopleOn(there)).toEqual([absent, came]);
+    expect(await brokenInvariants()).toEqual([]);
+    expect(await undo(operation_id)).toMatchObject(code(409, 'E_CONFLICT'));
+  });
+
+  it('is not undone once the replacement works', async () => {
+    const there = await place();
+    const { operation_id, replacement } = Replaced.parse((await replace(there.manager, there)).body);
+    await mintAttendance(there.other, there.site.workplace, { shift_user_id: replacement.id });
+    const refusal = await fullAnswer(
+      await there.manager.api.manage.operations[':operation_id'].undo.$post({ param: { operation_id } }),
+    );
+    expect(refusal).toMatchObject({ status: 409 });
+    expect(await peopleOn(there)).toMatchObject([
+      { outcome: 'absent_without_notice' },
+      { status: 'approved' },
+    ]);
   });
 
   it('takes three round trips', async () => {

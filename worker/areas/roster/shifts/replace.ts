@@ -94,7 +94,7 @@ export function replaceShiftUser(ctx: SignedInCtx, shiftId: number, input: Repla
       reason,
       guards: [noneClosed([facts.plan])],
       answer: (written) => {
-        answer = replaced(judged.stored.shifts.get(shiftId), facts, written, input);
+        answer = replaced(ctx, judged.stored.shifts.get(shiftId), facts, written, input);
         return { status: 201, body: answer };
       },
     });
@@ -120,6 +120,7 @@ function refuseOutcome(
  * answer.
  */
 function replaced(
+  { call: { operationId } }: SignedInCtx,
   shift: VersionedShift | undefined,
   { leaving, user }: ReplaceFacts,
   [gone, come]: readonly WriteResult[],
@@ -129,6 +130,7 @@ function replaced(
   const own = givenOwnTimes(input);
   const { start, end } = own ?? shift.facts.times;
   return {
+    operation_id: operationId,
     replaced: { ...leaving, outcome: input.outcome, version: gone.version },
     replacement: {
       ...leaving,

@@ -57,7 +57,9 @@ async function undoRoster(ctx: SignedInCtx, undone: string, inverse: Inverse): P
   const refusal = await rosterRefusal(ctx, judged, UNDO_REASON, PAST);
   if (refusal) throw refusal;
   const going = inverse.changes.flatMap((change) =>
-    change.kind === 'remove' || change.kind === 'revise' ? change.assignmentId : [],
+    change.kind === 'remove' || change.kind === 'revise' || change.kind === 'set_outcome'
+      ? change.assignmentId
+      : [],
   );
   const { written } = await writeRoster(ctx, judged, {
     reason: UNDO_REASON,

@@ -1,4 +1,5 @@
 import { dayTimes, givenOwnTimes, seatTotalsOf } from '#contract/roster/asked-changes.ts';
+import { UNDO_REASON } from '#contract/roster/undo-reason.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import type { CreateShift, ProposedChange, SetTotals } from '#domain/roster/proposal.ts';
 import type { LeftPlace, ShiftFields } from '#worker/areas/roster/changes/roster-outcome.ts';
@@ -34,11 +35,11 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
   const moves = people.flatMap(({ id, before, after }) => personBack(id, before, after, back));
   return {
     changes: [
-      ...moves.filter(({ kind }) => kind === 'remove'),
+      ...moves.filter(leaves),
       ...deleted.map(({ id, workplaceId, before }) => shiftAgain(back.get(id) ?? id, workplaceId, before)),
       ...changed.flatMap(retimed),
       ...changed.flatMap((one) => totals(one, Math.max)),
-      ...moves.filter(({ kind }) => kind !== 'remove'),
+      ...moves.filter((one) => !leaves(one)),
       ...changed.flatMap((one) => totals(one, (then) => then)),
     ],
     fields,
@@ -48,9 +49,7 @@ export function inverseOf(traces: readonly Traced[]): Inverse {
     current: shifts.flatMap(({ after }) => after ?? []),
     left: new Map(
       people.flatMap(({ id, before, after, version }) =>
-        isCountedPlace(before) && after && !isCountedPlace(after)
-          ? [[id, { status: after.status, version }]]
-          : [],
+        isCountedPlace(before) && after && !isCountedPlace(after) ? [[id, leftPlace(after, version)]] : [],
       ),
     ),
   };
@@ -101,8 +100,17 @@ function totals(
   });
 }
 
+/** A person who waits for a spot or has one; an outcome has freed it. */
 function isCountedPlace(place: PlaceTrace | null): place is PlaceTrace & { status: 'pending' | 'approved' } {
-  return place !== null && (place.status === 'pending' || place.status === 'approved');
+  return place !== null && !place.outcome && (place.status === 'pending' || place.status === 'approved');
+}
+
+function leaves({ kind }: ProposedChange): boolean {
+  return kind === 'remove' || kind === 'set_outcome';
+}
+
+function leftPlace({ status, outcome }: PlaceTrace, version: number): LeftPlace {
+  return { status, version, ...(outcome && { taken: { outcome, reason: UNDO_REASON } }) };
 }
 
 /** @param back the shifts that return, by their earlier ids */
@@ -113,7 +121,12 @@ function personBack(
   back: ReadonlyMap<ShiftId, ShiftId>,
 ): ProposedChange[] {
   const isOn = isCountedPlace(after);
-  if (!isCountedPlace(before)) return isOn ? [{ kind: 'remove', assignmentId: id }] : [];
+  if (!isCountedPlace(before)) {
+    if (!isOn) return [];
+    return before?.outcome
+      ? [{ kind: 'set_outcome', assignmentId: id, outcome: before.outcome, reason: UNDO_REASON }]
+      : [{ kind: 'remove', assignmentId: id }];
+  }
   const seat = { shiftId: back.get(before.shift_id) ?? before.shift_id, positionId: before.position_id };
   const times = before.own_times ? givenOwnTimes(before) : null;
   if (isOn && after.status === before.status) {

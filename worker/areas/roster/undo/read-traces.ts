@@ -20,6 +20,7 @@ const UNDOABLE: readonly OperationId[] = [
   'shifts.users.update',
   'shifts.users.delete',
   'shifts.users.bulk',
+  'shifts.replace',
   'shifts.registrations.decide',
   'shifts.copy',
   'schedules.update',

@@ -1,3 +1,4 @@
+import type { Outcome } from '#domain/attendance/outcome.ts';
 import type { AssignmentStatus, AssignmentType } from '#domain/roster/facts.ts';
 
 /**
@@ -33,6 +34,8 @@ export interface PlaceTrace {
   start_time: string;
   end_time: string;
   own_times: boolean;
+  /** Why an approved person does not work; left out without one. */
+  outcome?: Outcome | null;
 }
 
 /**

@@ -155,10 +155,11 @@ export function replacePerson(request: Request, { url, api, id }: TrackedShiftRe
 }
 
 /** The page after a replacement, with a message that names both people and the hours. */
-function exchanged(url: URL, { replaced, replacement }: Replaced) {
+function exchanged(url: URL, { operation_id: operation, replaced, replacement }: Replaced) {
   const { to, toast } = closed(withoutSearch(url), 'tracking:toasts.person_replaced');
   const times = { start: replacement.start_time, end: replacement.end_time };
-  return { to, toast: { ...toast, person: named(replaced.user), other: named(replacement.user), times } };
+  const people = { person: named(replaced.user), other: named(replacement.user) };
+  return { to, toast: { ...toast, ...people, times, undo: { of: 'roster' as const, operation } } };
 }
 
 function named({ last_name, first_name, given_first }: NamedPerson): NamedPerson {
