@@ -32,7 +32,12 @@ function group<const Path extends (typeof PAGES)[number]['pattern']>(...items: I
 export const SIDEBAR = [
   group(
     { path: '/', title: 'home:title', icon: House },
-    { path: '/admin/user', title: 'users:title', icon: Users, also: ['/manage/user'] },
+    {
+      path: '/admin/user',
+      title: 'users:title',
+      icon: Users,
+      also: ['/manage/user', '/manage/paper', '/manage/hello-work'],
+    },
     { path: '/admin/workplace', title: 'workplaces:title', icon: Building2 },
     { path: '/admin/fixed-schedule', title: 'fixed_schedule:title', icon: CalendarRange },
     {

@@ -44,6 +44,8 @@ export const publish = {
   tells_one: '1 person will see their shifts and gets one notice.',
   tells_other: '{{count}} people will see their shifts. Each gets one notice.',
   for_good: 'Later changes are notified one by one. Publishing can’t be undone.',
+  question_one: 'Publish the shifts of 1 workplace?',
+  question_other: 'Publish the shifts of {{count}} workplaces?',
   submit_one: 'Publish',
   submit_other: 'Publish {{count}} workplaces',
   in_language: '{{language}}: {{count}}',

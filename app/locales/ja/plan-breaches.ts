@@ -2,7 +2,7 @@ import type { planBreaches as en } from '#app/locales/en/plan-breaches.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const planBreaches: Words<typeof en> = {
-  title: '承認後に認められなくなったシフト',
+  title: '承認後にルール違反になったシフト',
   found_by: 'しょうにんご ちがはん 違反 上限超過',
   hint: 'シフトの承認後に状況が変わりました。対応を選んでください。',
   back: 'ホーム',
@@ -27,7 +27,7 @@ export const planBreaches: Words<typeof en> = {
     overlap: '{{name}}：シフトの時間が重なっています（{{days}}）',
     employment: '{{name}}：アカウントがロックされているか、在籍期間外です（{{days}}）',
   },
-  own_title: '承認後に認められなくなったシフトがあります',
+  own_title: '承認後にルール違反になったシフトがあります',
   own: {
     hours: '承認済みのシフトを含めると、{{days}}の合計が{{sum}}になり、上限の{{limit}}を超えています。',
     shifts: '承認済みのシフトが{{days}}で{{sum}}回になり、上限の{{limit}}回を超えています。',

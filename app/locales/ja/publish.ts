@@ -47,6 +47,8 @@ export const publish: Words<typeof en> = {
   tells_one: '{{count}}人に、1人1通で公開を通知します。',
   tells_other: '{{count}}人に、1人1通で公開を通知します。',
   for_good: '以後の変更はその都度通知されます。公開は取り消せません。',
+  question_one: '{{count}}勤務先のシフトを公開しますか？',
+  question_other: '{{count}}勤務先のシフトを公開しますか？',
   submit_one: '{{count}}勤務先を公開する',
   submit_other: '{{count}}勤務先を公開する',
   in_language: '{{language}} {{count}}人',

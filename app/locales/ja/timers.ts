@@ -40,7 +40,7 @@ export const timers: Words<typeof en> = {
   jobs: {
     ask_forgotten: '退勤未打刻の確認',
     ask_to_confirm: '翌日の出勤連絡の依頼',
-    check_plans: '認められなくなった承認済みシフトの確認',
+    check_plans: '承認済みシフトのルール違反の確認',
     check_all_plans: '承認済みシフトの夜間一括確認',
     clean_up: '夜間のデータ整理',
     deliver: 'メール・プッシュ通知・LINEの送信',

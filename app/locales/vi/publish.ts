@@ -47,6 +47,8 @@ export const publish: Words<typeof en> = {
   tells_one: '{{count}} người sẽ thấy ca của mình và nhận một thông báo.',
   tells_other: '{{count}} người sẽ thấy ca của mình, mỗi người nhận một thông báo.',
   for_good: 'Mọi thay đổi sau đó được báo ngay. Không thể thu hồi sau khi công bố.',
+  question_one: 'Công bố ca của {{count}} nơi làm việc?',
+  question_other: 'Công bố ca của {{count}} nơi làm việc?',
   submit_one: 'Công bố {{count}} nơi làm việc',
   submit_other: 'Công bố {{count}} nơi làm việc',
   in_language: '{{language}}: {{count}} người',

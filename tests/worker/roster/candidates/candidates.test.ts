@@ -82,6 +82,16 @@ describe('the candidates for a spot', () => {
     expect((await ranked(boss, seats, { q: nowhere.staff_no ?? '' })).total).toBe(0);
   });
 
+  it('leave out who is absent from the shift, but not whose work the company cancelled', async () => {
+    const seats = await openSeats();
+    const [ill, sent] = [await worker(seats.site), await worker(seats.site)];
+    const place = seats.site.position;
+    await mintShiftUser(ill, seats.shift, place, { outcome: 'absent_notified' });
+    await mintShiftUser(sent, seats.shift, place, { outcome: 'cancelled_by_company' });
+    const { data } = await ranked(seats.manager, seats);
+    expect(data.map(({ user }) => user.id).toSorted()).toEqual([seats.site.member.id, sent.id].toSorted());
+  });
+
   it('are counted in total and listed up to a limit', async () => {
     const seats = await openSeats();
     for (let n = 0; n < 3; n += 1) await worker(seats.site);

@@ -97,11 +97,23 @@ function FormLink({ form, person, name, quiet, main = false }: FormLinkProps) {
   });
   const label = form === 'outcome' && person.outcome !== null ? t('change_outcome') : t(`forms.${form}`);
   const variant = main && !quiet ? 'default' : quiet ? 'ghost' : 'outline';
+  // Over a line, words are for the main action alone: the others would cover the phone number.
+  const isIcon = quiet && !main;
   return (
-    <Button asChild size="sm" variant={variant} className={cn(main && quiet && 'text-primary')}>
-      <Link to={`?${search}#${SIDE_FORM}`} preventScrollReset aria-label={`${label}: ${name}`}>
+    <Button
+      asChild
+      size={isIcon ? 'icon-sm' : 'sm'}
+      variant={variant}
+      className={cn(main && quiet && 'text-primary')}
+    >
+      <Link
+        to={`?${search}#${SIDE_FORM}`}
+        preventScrollReset
+        aria-label={`${label}: ${name}`}
+        title={isIcon ? label : undefined}
+      >
         <Icon aria-hidden="true" />
-        {label}
+        {!isIcon && label}
       </Link>
     </Button>
   );

@@ -38,7 +38,7 @@ export type LineSetting = {
 
 /** The columns of a line; narrow screens show it as a card. */
 export const LINE_COLUMNS =
-  '@lg/people:grid-cols-[minmax(7rem,12rem)_minmax(6rem,11rem)_minmax(4rem,1fr)_7rem] @2xl/people:grid-cols-[minmax(7rem,12rem)_minmax(6rem,11rem)_minmax(4rem,1fr)_7rem_3rem]';
+  '@lg/people:grid-cols-[minmax(6rem,12rem)_minmax(9.5rem,11rem)_minmax(4rem,1fr)_7rem] @2xl/people:grid-cols-[minmax(6rem,12rem)_minmax(9.5rem,11rem)_minmax(4rem,1fr)_7rem_3rem]';
 
 type PersonLineProps = {
   person: TrackedPerson;

@@ -46,7 +46,7 @@ export function ToCheckLinks({ counts, query, showsPay }: ToCheckLinksProps) {
     );
   }
   return (
-    <span className="inline-flex gap-2 @max-xl/table:flex-wrap">
+    <span className="inline-flex flex-wrap gap-2 @xl/table:flex-nowrap">
       {kinds.map((kind) => {
         const { tone, icon, query: own } = LOOKS[kind];
         return (

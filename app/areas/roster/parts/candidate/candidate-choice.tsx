@@ -99,7 +99,7 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
         <span className="font-medium">{format.personName(user)}</span>{' '}
         <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
-      <span className="shrink-[3] truncate text-[0.8125rem] text-muted-foreground tabular-nums">
+      <span className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
         {candidate.minutes_left !== null && t('left', { hours: formatHours(candidate.minutes_left) })}
       </span>
       <ShortSigns candidate={candidate} />

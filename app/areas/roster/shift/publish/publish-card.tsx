@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { searchOver, useLastView, withBack } from '#app/areas/roster/shift/last-view.ts';
@@ -8,6 +9,7 @@ import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { RosterPublishing } from '#contract/roster/publishing.ts';
@@ -15,6 +17,12 @@ import { monthOf } from '#domain/time/calendar-month.ts';
 import { PlannedSums } from './planned-sums.tsx';
 import type { PublishNotice } from './publish.server.ts';
 import type { Intent } from './route.tsx';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#app/ui/dialog/confirm.tsx')).ConfirmDialog,
+}));
+
+const FORM_ID = 'publish';
 
 type PublishCardProps = {
   publishing: RosterPublishing;
@@ -46,6 +54,7 @@ export function PublishCard({ publishing, notices, constraints, refused }: Publi
             <PublishForm
               publishing={publishing}
               ids={chosen.map(({ workplace }) => workplace.id)}
+              people={people}
               constraints={constraints}
               refused={refused}
             />
@@ -87,9 +96,9 @@ function NoticeSamples({ notices }: { notices: readonly PublishNotice[] }) {
   );
 }
 
-type PublishFormProps = Omit<PublishCardProps, 'notices'> & { ids: readonly number[] };
+type PublishFormProps = Omit<PublishCardProps, 'notices'> & { ids: readonly number[]; people: number };
 
-function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps) {
+function PublishForm({ publishing, ids, people, constraints, refused }: PublishFormProps) {
   const { t } = useTranslation('publish');
   const href = useIntentHref<Intent>();
   // Another choice is on its way: the workplaces in this form are no longer those that are checked.
@@ -101,7 +110,7 @@ function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps
     () => import('#contract/roster/publishing.ts').then((contract) => contract.PublishBody),
     {
       constraints,
-      id: 'publish',
+      id: FORM_ID,
       lastResult: refused?.lastResult ?? null,
       defaultValue: { date_from, date_to },
     },
@@ -119,7 +128,46 @@ function PublishForm({ publishing, ids, constraints, refused }: PublishFormProps
       {ids.map((id) => (
         <input key={id} type="hidden" name="workplace_ids" value={id} readOnly />
       ))}
-      <SubmitButton disabled={isStale}>{t('submit', { count: ids.length })}</SubmitButton>
+      <AskingSubmit isStale={isStale} count={ids.length} people={people} />
     </Form>
+  );
+}
+
+type AskingSubmitProps = { isStale: boolean; count: number; people: number };
+
+/** Asks first, because publishing cannot be undone. Without JavaScript the page itself is the question. */
+function AskingSubmit({ isStale, count, people }: AskingSubmitProps) {
+  const { t } = useTranslation('publish');
+  const hydrated = useHydrated();
+  const [open, setOpen] = useState<boolean | null>(null);
+  const publish = t('submit', { count });
+  if (!hydrated) return <SubmitButton>{publish}</SubmitButton>;
+  return (
+    <>
+      <SubmitButton
+        disabled={isStale}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {publish}
+      </SubmitButton>
+      {open !== null && (
+        <Suspense>
+          <ConfirmDialog
+            open={open}
+            title={t('question', { count })}
+            body={[t('tells', { count: people }), t('for_good')].join(' ')}
+            confirm={publish}
+            onCancel={() => setOpen(false)}
+            onConfirm={() => {
+              setOpen(false);
+              document.forms.namedItem(FORM_ID)?.requestSubmit();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -3,8 +3,9 @@ import type { Board, BoardPerson } from '#app/areas/roster/shift/board/opened-bo
 import { type HoursLeft, hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
+import { fromStamp, jstDate } from '#domain/time/instant.ts';
 
-/** The tightest window of all limits that touch the shown days. */
+/** The tightest window of all limits that touch the shown days, or those of them that can still be planned. */
 export type HoursShown = MinutesLeft;
 
 const WEEK_LENGTH = 7;
@@ -15,17 +16,25 @@ export function hoursShown(board: Board, person: BoardPerson): HoursShown | null
   const { people, config } = rosterFacts({ ...board, shifts: [], templates: [], people: [person] });
   const [facts] = people;
   if (!facts) return null;
-  const left: HoursLeft[] = daysToAsk(board).map((date) =>
+  const left: HoursLeft[] = daysToAsk(askedDays(board)).map((date) =>
     hoursLeft(facts, config, instantOfClock(date, NOON)),
   );
   return tightest(left.flatMap(({ anySevenDays, mondayWeek }) => [anySevenDays, mondayWeek]));
 }
 
+/** The shown days from today on; of a past week, all of them. */
+function askedDays({ now, date_from, date_to }: Board): AskedDays {
+  const today = jstDate(fromStamp(now));
+  return { date_from: today > date_from && today <= date_to ? today : date_from, date_to };
+}
+
+type AskedDays = Pick<Board, 'date_from' | 'date_to'>;
+
 /**
  * The answer of a day covers all 7-day windows with that day. So every seventh day and the last one
  * cover all.
  */
-function daysToAsk({ date_from, date_to }: Board): string[] {
+function daysToAsk({ date_from, date_to }: AskedDays): string[] {
   const days: string[] = [];
   for (let date = date_from; date < date_to; date = addDays(date, WEEK_LENGTH)) days.push(date);
   return [...days, date_to];

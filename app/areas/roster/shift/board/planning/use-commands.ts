@@ -7,6 +7,7 @@ import { chosenCells, fillingSteps } from '#app/areas/roster/shift/board/grid/ch
 import type { Command } from '#app/areas/roster/shift/board/grid/grid-keys.ts';
 import type { CellAddress, GridAction, GridState } from '#app/areas/roster/shift/board/grid/grid-state.ts';
 import type { ShownBoard } from '#app/areas/roster/shift/board/shown-board.ts';
+import { openSpotHref } from '#app/areas/roster/shift/open-spot-href.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { showToast } from '#app/ui/kit/toast-store.ts';
 import {
@@ -96,7 +97,7 @@ export function useCommands({ planning, shown, state, act, menu, carrying, grid 
   const open = (place: CellAddress) => {
     if (shown.rowAt(place)) return menu.open(place, 'all');
     const shift = shown.shiftAt(place);
-    if (shift) void navigate(`/manage/shift/${shift.id}`);
+    if (shift) void navigate(openSpotHref(shift));
   };
 
   const run = (command: Command) => {

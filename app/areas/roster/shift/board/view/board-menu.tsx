@@ -25,7 +25,7 @@ type BoardMenuProps = {
   onBoard: { showKeys: () => void; showLegend: () => void } | null;
 };
 
-const ITEM = 'w-full justify-start font-normal';
+const ITEM = 'h-auto min-h-control-sm w-full justify-start whitespace-normal py-1 text-left font-normal';
 
 /** What is seldom needed: the pages around the board, printing, the keys and the legend. */
 export function BoardMenu({ days, workplaceId, onBoard }: BoardMenuProps) {
