@@ -5,7 +5,7 @@ import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
-import { useTranslation } from '#app/lib/use-translation.ts';
+import { type Translate, useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { CannotCome } from '#contract/attendance/tracking.ts';
 import type { HomeLimit, HomePerson } from '#contract/reports/home.ts';
@@ -121,7 +121,7 @@ function useHelpTexts(help: Help): HelpTexts {
       return {
         what: t(over ? 'send_home_now' : 'send_home', { time: clockText(date, until, format) }),
         warm: over,
-        when: `${t('limit_used', { used: formatHours(used), limit: formatHours(limit), left: formatHours(Math.max(0, limit - used)) })} ${t(`limit_windows.${window}`)}`,
+        when: `${usedOfLimit(t, used, limit)} ${t(`limit_windows.${window}`)}`,
       };
     }
   }
@@ -142,4 +142,11 @@ function actionOn(person: HomePerson): Pick<HelpTexts, 'action'> {
 
 function formAt(person: Pick<HomePerson, 'shift_id' | 'shift_user_id'>, form: SideFormName): string {
   return personFormHref(person.shift_id, person.shift_user_id, form, 'home');
+}
+
+function usedOfLimit(t: Translate<'home'>, used: number, limit: number): string {
+  const both = { used: formatHours(used), limit: formatHours(limit) };
+  return used > limit
+    ? t('limit_over', { ...both, over: formatHours(used - limit) })
+    : t('limit_used', { ...both, left: formatHours(limit - used) });
 }

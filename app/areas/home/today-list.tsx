@@ -23,7 +23,7 @@ import { LinesTable } from './lines-table.tsx';
 
 /** Rows that the first screen holds; the others are folded. */
 const FIRST_ROWS = 10;
-/** More shifts of last night than these are folded. */
+/** Shifts of last night that are shown: all of them, or the first that miss people. The others are folded. */
 const NIGHT_SHOWN = 3;
 
 type TodayListProps = {
@@ -67,26 +67,28 @@ export function TodayList({ lines, people, chosen, today, minute }: TodayListPro
   }
   const { sinceYesterday, problems, inOrder, workplacesInOrder } = partsOf(lines);
   if (sinceYesterday.length + problems.length + inOrder.length === 0) return <NothingToday />;
-  const isNightShort = sinceYesterday.length <= NIGHT_SHOWN;
-  const first = FIRST_ROWS - (isNightShort ? sinceYesterday.length : 1);
+  const night =
+    sinceYesterday.length <= NIGHT_SHOWN
+      ? sinceYesterday
+      : sinceYesterday.filter(({ figures }) => figures.not_yet_in > 0).slice(0, NIGHT_SHOWN);
+  const nightFolded = sinceYesterday.filter((line) => !night.includes(line));
+  const first = FIRST_ROWS - night.length - (nightFolded.length > 0 ? 1 : 0);
   const more = problems.slice(first);
-  const nightProblems = NAMED_FIGURES.filter((figure) => sumOf(sinceYesterday, figure) > 0).map(
-    (figure) => `${t(`six.${figure}`)} ${sumOf(sinceYesterday, figure)}`,
+  const nightProblems = NAMED_FIGURES.filter((figure) => sumOf(nightFolded, figure) > 0).map(
+    (figure) => `${t(`six.${figure}`)} ${sumOf(nightFolded, figure)}`,
   );
   return (
     <Frame>
-      {isNightShort && sinceYesterday.length > 0 && (
-        <LinesTable label={t('since_yesterday')} lines={sinceYesterday} setting={setting} caption />
+      {night.length > 0 && (
+        <LinesTable label={t('since_yesterday')} lines={night} setting={setting} caption />
       )}
-      {!isNightShort && (
+      {nightFolded.length > 0 && (
         <Folded
-          summary={[
-            t('since_yesterday'),
-            t('shifts', { count: sinceYesterday.length }),
-            ...nightProblems,
-          ].join(' · ')}
+          summary={[t('since_yesterday'), t('shifts', { count: nightFolded.length }), ...nightProblems].join(
+            ' · ',
+          )}
         >
-          <LinesTable label={t('since_yesterday')} lines={sinceYesterday} setting={setting} />
+          <LinesTable label={t('since_yesterday')} lines={nightFolded} setting={setting} />
         </Folded>
       )}
       {problems.length > 0 && (

@@ -41,6 +41,7 @@ export const home = {
   draft: 'Draft',
   mend: 'Correct',
   limits_capped: 'Only the {{count}} people who have been at work longest were checked.',
+  limit_over: '{{used}} of {{limit}} ({{over}} over)',
   limit_used: '{{used}} of {{limit}} ({{left}} left)',
   send_home: 'send home by {{time}}',
   send_home_now: 'over since {{time}}: send home now',

@@ -44,6 +44,7 @@ export const home: Words<typeof en> = {
   draft: '下書き',
   mend: '修正',
   limits_capped: '勤務時間の長い{{count}}人だけを確認しました。',
+  limit_over: '{{used}}／{{limit}}（{{over}}超過）',
   limit_used: '{{used}}／{{limit}}（残り{{left}}）',
   send_home: '{{time}}までに退勤（上限到達）',
   send_home_now: 'すぐに退勤（{{time}}に上限超過）',

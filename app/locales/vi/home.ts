@@ -45,6 +45,7 @@ export const home: Words<typeof en> = {
   draft: 'Bản nháp',
   mend: 'Sửa',
   limits_capped: 'Chỉ kiểm tra {{count}} người làm lâu nhất.',
+  limit_over: '{{used}} trên {{limit}} (quá {{over}})',
   limit_used: '{{used}} trên {{limit}} (còn {{left}})',
   send_home: 'cho về trước {{time}}',
   send_home_now: 'đã vượt từ {{time}}: cho về ngay',
