@@ -38,7 +38,7 @@ export async function runLinkForm({ request, url, context }: LinkPost) {
       });
     case 'choose':
       return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
-        await performEmpty(url, process.$post({ json: chosen }));
+        await performEmpty(url, process.$post({ json: { ...chosen, lang: getLanguage(context) } }));
         // Another account that is logged in would skip the login page.
         await auth.logout.$post();
         return {
