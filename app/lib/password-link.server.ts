@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { LinkBody, type LinkChecked, ResetBody } from '#contract/access/auth.ts';
 import { optionalText } from '#contract/fields/formats.ts';
 import { accountCookieHeader } from './account-cookie.server.ts';

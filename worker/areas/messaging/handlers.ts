@@ -41,8 +41,7 @@ export const messagingHandlers = {
   'me.notifications.read_all': async (ctx) => {
     await readAllNotices(ctx);
   },
-  'me.notifications.read': (ctx, { params }, c) =>
-    readNotice(ctx, params.id, languageRead(ctx, c.req.raw)),
+  'me.notifications.read': (ctx, { params }, c) => readNotice(ctx, params.id, languageRead(ctx, c.req.raw)),
   'notifications.list': (ctx, { query }) => listNotifications(ctx, query),
   'notifications.create': (ctx, { body }) => createNotification(ctx, body),
   'notifications.preview': (ctx, { body }) => previewAudience(ctx, body),

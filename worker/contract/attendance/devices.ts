@@ -43,7 +43,9 @@ export const PairBody = z
   .meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;
 
-export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime, lang: languageInUse }).meta({ id: 'OwnDeviceNew' });
+export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime, lang: languageInUse }).meta({
+  id: 'OwnDeviceNew',
+});
 export type OwnDeviceBody = z.output<typeof OwnDeviceBody>;
 
 export const Paired = z

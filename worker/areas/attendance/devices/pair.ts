@@ -80,7 +80,10 @@ export async function pair(ctx: Ctx, { code, at, lang }: PairBody): Promise<Pair
  * Binds the device that the person is logged in on, without a code. The answer is not stored.
  * @throws AppError DEVICE_LIMIT_REACHED
  */
-export async function pairOwn(ctx: SignedInCtx, { name, platform, at, lang }: OwnDeviceBody): Promise<Paired> {
+export async function pairOwn(
+  ctx: SignedInCtx,
+  { name, platform, at, lang }: OwnDeviceBody,
+): Promise<Paired> {
   const token = newToken();
   const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'device'), hashToken(token)]);
   const { id: personId, sessionId } = ctx.actor;
