@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { LinkBody, type LinkChecked, ResetBody } from '#contract/access/auth.ts';
 import { optionalText } from '#contract/fields/formats.ts';
 import { accountCookieHeader } from './account-cookie.server.ts';
@@ -38,7 +39,7 @@ export async function runLinkForm({ request, url, context }: LinkPost) {
       });
     case 'choose':
       return runForm(request, 'choose', ChosenForm, async ({ account, ...chosen }) => {
-        await performEmpty(url, process.$post({ json: chosen }));
+        await performEmpty(url, process.$post({ json: { ...chosen, lang: getLanguage(context) } }));
         // Another account that is logged in would skip the login page.
         await auth.logout.$post();
         return {

@@ -40,7 +40,7 @@ export const auth = {
     recovery_hint: 'Enter one of the recovery codes you saved during setup. Each works once.',
     recovery_code: 'Recovery code',
     use_app: 'Use the authenticator app instead',
-    lost: 'If you have neither, please contact your administrator.',
+    lost: 'If you have neither, please contact the office.',
   },
   forgotten: {
     title: 'Forgot your password?',

@@ -11,7 +11,7 @@ export const common = {
   back_home: 'Back to Home',
   not_set: 'Not set',
   forbidden_title: 'You are not authorize to access this page',
-  forbidden_body: 'If you need this page for your work, contact your administrator.',
+  forbidden_body: 'If you need this page for your work, contact the office.',
   not_found_title: 'The page you are looking for was not found',
   not_found_body:
     'The address may be wrong, or the page may have been removed. Check the address or go back to Home.',
@@ -25,8 +25,8 @@ export const common = {
   away_body:
     'Part of it is temporarily unavailable. Your saved data is safe. Reload the page in a few minutes.',
   error_title: 'Unknown error',
-  error_body: 'Reload the page. If it happens again, give your administrator error number {{id}}.',
-  error_body_plain: 'Reload the page. If it happens again, tell your administrator.',
+  error_body: 'Reload the page. If it happens again, give the office error number {{id}}.',
+  error_body_plain: 'Reload the page. If it happens again, tell the office.',
   language: 'Language',
   language_en: 'English',
   language_ja: '日本語',

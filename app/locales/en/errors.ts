@@ -25,7 +25,7 @@ export const errors = {
   AUTH_REQUEST_PASSWORD_RESET_RECAPTCHA_FAILED: 'Invalid reCAPTCHA',
   MAIL_NOT_SENT: 'Could not send the email. Please try again in a few minutes.',
   CHANNEL_NOT_SENT: 'Could not send the message. Please try again in a few minutes.',
-  CHANNEL_NOT_SET_UP: 'This channel isn’t set up. Please contact your administrator.',
+  CHANNEL_NOT_SET_UP: 'This channel isn’t set up. Please contact the office.',
   USER_CANNOT_ASSIGN_ROLE_SELF: 'You cannot assign a role to yourself. Please ask another global admin.',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'You cannot assign a role to a global admin',
   USER_EMAIL_ALREADY_EXISTS: 'Email already exists, cannot restore account',

@@ -13,7 +13,7 @@ export const form = {
   unsaved_stay: 'Stay on this page',
   confirm_more: 'and {{count}} more',
   stored_now: 'Saved now',
-  error_number: '{{error}}. If it happens again, give your administrator error number {{id}}.',
+  error_number: '{{error}}. If it happens again, give the office error number {{id}}.',
   period_closed: '{{month}} at {{workplace}} is closed and can no longer be changed.',
   conflict:
     'Someone else changed this. Compare it with what is saved now. Saving again replaces it with your changes.',

@@ -43,7 +43,7 @@ export const auth: Words<typeof en> = {
     recovery_hint: '設定時に控えたリカバリーコードを1つ入力してください。各コードは1回だけ使えます。',
     recovery_code: 'リカバリーコード',
     use_app: '認証アプリを使う',
-    lost: 'どちらも使えない場合は、管理者にお問い合わせください。',
+    lost: 'どちらも使えない場合は、事務所にお問い合わせください。',
   },
   forgotten: {
     title: 'パスワードの再設定',

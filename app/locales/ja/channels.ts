@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const channels: Words<typeof en> = {
   title: 'お知らせの受け取り方法',
-  hint: 'お知らせはすべてKinmuの受信箱に届きます。ほかの受け取り方法をここで選べます。22:00～7:00は、急ぎのもの以外は送信しません。',
+  hint: 'お知らせはすべてKinmuの受信箱に届きます。ほかの受け取り方法をここで選べます。22:00〜7:00は、急ぎのもの以外は送信しません。',
   ways: { mail: 'メール', push: 'ブラウザー通知', line: 'LINE' },
   not_set_up: 'この方法は会社でまだ設定されていません。',
   mail_label: 'メール',

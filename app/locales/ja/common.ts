@@ -14,7 +14,7 @@ export const common: Words<typeof en> = {
   back_home: 'ホームに戻る',
   not_set: '未設定',
   forbidden_title: 'このページを表示する権限がありません',
-  forbidden_body: '業務で必要な場合は、管理者にお問い合わせください。',
+  forbidden_body: '業務で必要な場合は、事務所にお問い合わせください。',
   not_found_title: 'お探しのページは見つかりませんでした',
   not_found_body:
     'URLが間違っているか、ページが削除された可能性があります。URLを確認するか、ホームにお戻りください。',
@@ -29,8 +29,8 @@ export const common: Words<typeof en> = {
     'システムの一部が一時的に応答していません。保存済みの内容は失われていません。数分後に再読み込みしてください。',
   error_title: 'エラーが発生しました',
   error_body:
-    'ページを再読み込みしてください。繰り返し発生する場合は、エラー番号（{{id}}）を管理者にお知らせください。',
-  error_body_plain: 'ページを再読み込みしてください。繰り返し発生する場合は、管理者にお知らせください。',
+    'ページを再読み込みしてください。繰り返し発生する場合は、エラー番号（{{id}}）を事務所にお知らせください。',
+  error_body_plain: 'ページを再読み込みしてください。繰り返し発生する場合は、事務所にお知らせください。',
   language: '言語',
   language_en: 'English',
   language_ja: '日本語',

@@ -13,7 +13,7 @@ export const notices: Words<typeof en> = {
   show_it: '表示する',
   original: '原文',
   mark_read: '読みました',
-  not_you: 'お心当たりがない場合は、すぐに管理者へ連絡してください。',
+  not_you: 'お心当たりがない場合は、すぐに事務所へご連絡ください。',
   wrong_passwords_advice: 'お心当たりがない場合は、パスワードを変更し、二要素認証をオンにしてください。',
   kinds: {
     password_changed: 'パスワードが変更されました。',
@@ -53,7 +53,7 @@ export const notices: Words<typeof en> = {
   published_at_site: '{{workplace}}：{{count}}件',
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {
-    pending_accounting_approval: '{{amount}}の前払い申請が、あなたの代わりに入力されました。',
+    pending_accounting_approval: '前払い（{{amount}}）が代理で申請されました。',
     approved: '前払い申請（{{amount}}）が承認されました。',
     rejected: '前払い申請（{{amount}}）は承認されませんでした。',
     cancelled: '前払い申請（{{amount}}）が取り消されました。',
@@ -64,7 +64,7 @@ export const notices: Words<typeof en> = {
   },
   pay_next: {
     pending_accounting_approval: '経理が確認しています。',
-    approved: '次の振込に入ります。',
+    approved: '次回の振込の対象です。',
     rejected: '給料日に支払われます。',
     cancelled: '給料日に支払われます。',
     pending_payment: '支払いが済むとお知らせします。',
@@ -107,7 +107,7 @@ export const notices: Words<typeof en> = {
     moved: '変更：{{from}} → {{shift}}',
     position: 'ポジションの変更：{{shift}}',
     removed: '取消：{{shift}}',
-    refused: '応募は見送りとなりました：{{shift}}',
+    refused: '応募は承認されませんでした：{{shift}}',
     with_reason: '{{line}}（{{reason}}）',
     more_one: 'ほか{{count}}件',
     more_other: 'ほか{{count}}件',

@@ -43,7 +43,7 @@ export const auth: Words<typeof en> = {
     recovery_hint: 'Vui lòng nhập một mã khôi phục bạn đã lưu khi thiết lập. Mỗi mã chỉ dùng được một lần.',
     recovery_code: 'Mã khôi phục',
     use_app: 'Dùng ứng dụng xác thực',
-    lost: 'Nếu không dùng được cả hai cách, vui lòng liên hệ quản trị viên.',
+    lost: 'Nếu không dùng được cả hai cách, vui lòng liên hệ văn phòng.',
   },
   forgotten: {
     title: 'Quên mật khẩu',

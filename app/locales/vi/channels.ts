@@ -28,7 +28,7 @@ export const channels: Words<typeof en> = {
   turn_off_named: 'Tắt: {{name}}',
   no_browsers: 'Chưa có trình duyệt nào',
   unsupported:
-    'Trình duyệt này không nhận được thông báo. Trên iPhone hoặc iPad, hãy thêm Kinmu vào Màn hình chính, mở từ đó rồi quay lại trang này.',
+    'Trình duyệt này không nhận được thông báo. Trên iPhone hoặc iPad, vui lòng thêm Kinmu vào Màn hình chính, mở từ đó rồi quay lại trang này.',
   denied:
     'Thông báo của trang này đang bị chặn trên trình duyệt. Vui lòng cho phép trong cài đặt của trình duyệt rồi thử lại.',
   failed: 'Không thiết lập được trình duyệt này. Vui lòng thử lại sau.',
@@ -41,7 +41,7 @@ export const channels: Words<typeof en> = {
   line_unlink_body: 'Sau đó Kinmu sẽ không gửi gì qua LINE cho bạn nữa.',
   line_code: 'Gửi mã này đến tài khoản LINE của công ty',
   line_account: 'Tài khoản: {{account}}',
-  line_code_until: 'Mã có hiệu lực đến {{at}}. LINE sẽ báo khi hoàn tất; sau đó hãy tải lại trang này.',
+  line_code_until: 'Mã có hiệu lực đến {{at}}. LINE sẽ báo khi hoàn tất; sau đó vui lòng tải lại trang này.',
   line_open: 'Mở LINE với mã đã nhập sẵn',
   toasts: {
     channels_saved: 'Đã lưu cách nhận thông báo',

@@ -14,7 +14,7 @@ export const common: Words<typeof en> = {
   back_home: 'Về trang chủ',
   not_set: 'Chưa có',
   forbidden_title: 'Bạn không có quyền truy cập trang này',
-  forbidden_body: 'Nếu cần trang này cho công việc, vui lòng liên hệ quản trị viên.',
+  forbidden_body: 'Nếu cần trang này cho công việc, vui lòng liên hệ văn phòng.',
   not_found_title: 'Không tìm thấy trang này',
   not_found_body:
     'Có thể địa chỉ trang bị sai hoặc trang đã bị xóa. Vui lòng kiểm tra lại hoặc về trang chủ.',
@@ -28,8 +28,8 @@ export const common: Words<typeof en> = {
   away_body:
     'Một phần của hệ thống đang gián đoạn. Nội dung đã lưu vẫn còn. Vui lòng tải lại trang sau vài phút.',
   error_title: 'Đã xảy ra lỗi',
-  error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo mã lỗi {{id}} cho quản trị viên.',
-  error_body_plain: 'Vui lòng tải lại trang. Nếu vẫn lỗi, hãy báo cho quản trị viên.',
+  error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo mã lỗi {{id}} cho văn phòng.',
+  error_body_plain: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo cho văn phòng.',
   language: 'Ngôn ngữ',
   language_en: 'English',
   language_ja: '日本語',

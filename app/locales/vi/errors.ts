@@ -27,7 +27,7 @@ export const errors: Words<typeof en> = {
     'Xác nhận “Tôi không phải là người máy” không thành công. Vui lòng thử lại.',
   MAIL_NOT_SENT: 'Không gửi được email. Vui lòng thử lại sau vài phút.',
   CHANNEL_NOT_SENT: 'Không gửi được tin. Vui lòng thử lại sau vài phút.',
-  CHANNEL_NOT_SET_UP: 'Cách gửi này chưa được thiết lập. Vui lòng hỏi quản trị viên.',
+  CHANNEL_NOT_SET_UP: 'Cách gửi này chưa được thiết lập. Vui lòng liên hệ văn phòng.',
   USER_CANNOT_ASSIGN_ROLE_SELF:
     'Bạn không thể đổi vai trò của chính mình. Vui lòng nhờ một quản trị viên toàn hệ thống khác.',
   USER_CANNOT_ASSIGN_ROLE_GLOBAL_ADMIN: 'Không thể đổi vai trò của quản trị viên toàn hệ thống',

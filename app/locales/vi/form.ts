@@ -16,7 +16,7 @@ export const form = {
   unsaved_stay: 'Ở lại trang này',
   confirm_more: 'và {{count}} mục khác',
   stored_now: 'Nội dung hiện tại',
-  error_number: '{{error}}. Nếu vẫn lỗi, hãy báo mã lỗi {{id}} cho quản trị viên.',
+  error_number: '{{error}}. Nếu vẫn lỗi, vui lòng báo mã lỗi {{id}} cho văn phòng.',
   period_closed: '{{month}} của {{workplace}} đã chốt nên không thể thay đổi nữa.',
   conflict:
     'Dữ liệu vừa được thay đổi ở nơi khác. Vui lòng so với “Nội dung hiện tại”. Nếu lưu lần nữa, nội dung bạn nhập sẽ thay thế nội dung đó.',

@@ -13,8 +13,8 @@ export const notices: Words<typeof en> = {
   show_it: 'Xem',
   original: 'Bản gốc',
   mark_read: 'Tôi đã đọc',
-  not_you: 'Nếu không phải bạn, vui lòng báo ngay cho quản trị viên.',
-  wrong_passwords_advice: 'Nếu không phải bạn, hãy đổi mật khẩu và bật xác thực hai bước.',
+  not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
+  wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
     tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',
@@ -93,7 +93,7 @@ export const notices: Words<typeof en> = {
     accepted: 'Điều bạn báo đã được chấp nhận.',
     refused: 'Giờ làm được giữ nguyên.',
     mended: 'Quản lý đã sửa giờ làm của bạn.',
-    void: 'Lần làm việc này đã bị hủy và không được tính giờ.',
+    void: 'Ca làm này đã bị hủy và không được tính giờ.',
   },
   when_left: 'Vui lòng cho biết bạn đã về lúc mấy giờ.',
   test: 'Đây là tin nhắn thử.',
@@ -115,7 +115,7 @@ export const notices: Words<typeof en> = {
     more_other: 'và {{count}} mục nữa',
   },
   permits: {
-    residence: 'Tư cách lưu trú của bạn có hiệu lực',
+    residence: 'Thời hạn lưu trú của bạn:',
     permanent_card: 'Đã đến lúc đổi thẻ mới: thẻ lưu trú của bạn có hiệu lực',
     student_card: 'Thẻ sinh viên của bạn có hiệu lực',
     passport: 'Hộ chiếu của bạn có hiệu lực',
@@ -124,13 +124,13 @@ export const notices: Words<typeof en> = {
     residence: 'Vui lòng xin gia hạn đúng hạn, rồi nộp giấy tiếp nhận đơn (受付票) và thẻ mới.',
     permanent_card: 'Quyền làm việc của bạn không thay đổi. Vui lòng đổi thẻ đúng hạn và nộp thẻ mới.',
     student_card:
-      'Vui lòng nộp thẻ mới khi có. Nếu bạn tốt nghiệp, thôi học hoặc bảo lưu, hãy báo ngay cho văn phòng.',
+      'Vui lòng nộp thẻ mới khi có. Nếu bạn tốt nghiệp, thôi học hoặc bảo lưu, vui lòng báo ngay cho văn phòng.',
     passport: 'Thông báo để bạn biết. Vui lòng nộp hộ chiếu mới khi có.',
   },
   ending: {
     line: '{{name}} – {{permit}}: {{date}}',
     permits: {
-      residence: 'tư cách lưu trú',
+      residence: 'thời hạn lưu trú',
       permanent_card: 'cần đổi thẻ mới',
       student_card: 'thẻ sinh viên',
       passport: 'hộ chiếu',

@@ -33,14 +33,15 @@ import {
 } from '#worker/areas/messaging/templates/commands.ts';
 import { listTemplates, readTemplate } from '#worker/areas/messaging/templates/queries.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
+import { languageRead } from '#worker/platform/http/language.ts';
 
 export const messagingHandlers = {
-  'me.notifications.list': (ctx, { query }) => listNotices(ctx, query),
+  'me.notifications.list': (ctx, { query }, c) => listNotices(ctx, query, languageRead(ctx, c.req.raw)),
   'me.notifications.unread': async (ctx) => ({ unread: await countUnread(ctx) }),
   'me.notifications.read_all': async (ctx) => {
     await readAllNotices(ctx);
   },
-  'me.notifications.read': (ctx, { params }) => readNotice(ctx, params.id),
+  'me.notifications.read': (ctx, { params }, c) => readNotice(ctx, params.id, languageRead(ctx, c.req.raw)),
   'notifications.list': (ctx, { query }) => listNotifications(ctx, query),
   'notifications.create': (ctx, { body }) => createNotification(ctx, body),
   'notifications.preview': (ctx, { body }) => previewAudience(ctx, body),

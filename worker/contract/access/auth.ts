@@ -8,6 +8,7 @@ import {
   requiredText,
   Stamp,
 } from '#contract/fields/formats.ts';
+import { languageInUse } from '#contract/fields/language-in-use.ts';
 import { isConfirmed, newPasswordFields } from '#contract/fields/new-password.ts';
 import { CAPTCHA_TOKEN_MAX, TEXT_MAX } from '#contract/limits.ts';
 import { DUTIES, ROLE_NAMES } from '#contract/roles.ts';
@@ -20,11 +21,7 @@ export const SignInBody = z
     email: optionalText,
     staff_no: optionalText,
     password: z.string().min(1).max(TEXT_MAX),
-    lang: z
-      .enum(LANGUAGES)
-      .nullish()
-      .transform((language) => language ?? null)
-      .describe('The language of the login page. It is stored for a person who has not chosen one'),
+    lang: languageInUse,
   })
   .refine(
     (body) => (body.email === null) !== (body.staff_no === null),
@@ -90,7 +87,7 @@ export const LinkChecked = z
 export type LinkChecked = z.infer<typeof LinkChecked>;
 
 export const ResetBody = z
-  .object({ token: requiredText, ...newPasswordFields })
+  .object({ token: requiredText, ...newPasswordFields, lang: languageInUse })
   .refine(isConfirmed, issue('confirmation', ['password_confirmation']))
   .meta({ id: 'PasswordReset' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { languageInUse } from '#contract/fields/language-in-use.ts';
 
 /** A phone or tablet on which one person checks in and out. */
 export const Device = z
@@ -37,10 +38,14 @@ export type PairingCode = z.infer<typeof PairingCode>;
 
 const deviceTime = Stamp.nullish().describe('The time on the clock of the device, which shows its offset');
 
-export const PairBody = z.object({ code: requiredText, at: deviceTime }).meta({ id: 'Pair' });
+export const PairBody = z
+  .object({ code: requiredText, at: deviceTime, lang: languageInUse })
+  .meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;
 
-export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime }).meta({ id: 'OwnDeviceNew' });
+export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime, lang: languageInUse }).meta({
+  id: 'OwnDeviceNew',
+});
 export type OwnDeviceBody = z.output<typeof OwnDeviceBody>;
 
 export const Paired = z

@@ -4,7 +4,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { NOTICE_KINDS, type NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** A notification in the language that the reader had when it was sent; otherwise its fallback. */
+/** A notification in the language that the reader has now; otherwise its fallback. */
 export const NoticeMessage = z
   .object({
     type: z.enum(NOTIFICATION_TYPES),

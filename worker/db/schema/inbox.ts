@@ -22,11 +22,9 @@ export const inboxItem = sqliteTable(
     operation_id: text().notNull(),
     created_at: instant().notNull(),
     read_at: instant(),
-    /**
-     * For a message of the company: its text is read from there, in the reader's language at
-     * sending.
-     */
+    /** For a message of the company, whose text is read from there. */
     notification_id: integer().references(() => notification.id),
+    /** The reader's language at sending. Texts are shown and sent in their present one. */
     language: text({ enum: LANGUAGES }).references(() => language.code),
   },
   (table) => [

@@ -20,7 +20,7 @@ export interface ReaderMessage<Language extends string> extends Message {
 /**
  * Returns the message for a reader: in their language, otherwise in the fallback, otherwise the base
  * text.
- * @param reads the reader's language at the time of sending
+ * @param reads the reader's present language
  */
 export function messageFor<Language extends string>(
   { base, languages }: WrittenMessages<Language>,

@@ -1,5 +1,6 @@
 import { languageCookie, readCookie } from '#contract/site/cookies.ts';
-import { isLanguage, type Language } from '#contract/site/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#contract/site/languages.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
 
 /**
  * The language of a browser: its choice on the site, else the first of its own that the site has.
@@ -11,4 +12,9 @@ export function languageAsked({ headers, url }: Pick<Request, 'headers' | 'url'>
     .split(',')
     .map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return own.find(isLanguage) ?? null;
+}
+
+/** The language that the caller reads now: the stored one, else that of their browser. */
+export function languageRead({ actor }: SignedInCtx, request: Request): Language {
+  return actor.settings.lang ?? languageAsked(request) ?? FALLBACK_LANGUAGE;
 }

@@ -7,10 +7,10 @@ import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { firstSpoken, LANGUAGE_KEY } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { SignInForm, signInBodyOf } from '#contract/access/auth.ts';
 import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';
@@ -31,8 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   return runForm(request, 'login', SignInForm, async (form) => {
-    const lang = firstSpoken([url.searchParams.get(LANGUAGE_KEY)]);
-    const json = { ...signInBodyOf(form), lang };
+    const json = { ...signInBodyOf(form), lang: getLanguage(context) };
     const signIn = context.get(apiContext).auth.login.admin.$post({ json });
     const answer = await perform(url, signIn);
     const age = cookieAge(answer.expires_at, await context.get(siteContext).now());

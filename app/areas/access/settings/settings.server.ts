@@ -130,7 +130,8 @@ export function endOtherSessions({ request, url, context }: SettingsPost) {
 }
 
 export function pairOwnDevice({ request, url, context }: SettingsPost) {
-  return runForm(request, 'pair_own', OwnDeviceBody, async (json) => {
+  return runForm(request, 'pair_own', OwnDeviceBody, async (form) => {
+    const json = { ...form, lang: getLanguage(context) };
     const { token } = await perform(url, context.get(apiContext).me.devices.$post({ json }));
     return {
       to: sectionHref(url, 'devices'),

@@ -7,6 +7,7 @@ import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { getLanguage } from '#app/middleware/language.server.ts';
 import { LanguageLinks } from '#app/ui/shell/language-links.tsx';
 import { Logo } from '#app/ui/shell/logo.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -53,7 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { device } = context.get(apiContext);
   switch (intentOf(url, INTENTS)) {
     case 'pair':
-      return runForm(request, 'pair', PairBody, async (json) => {
+      return runForm(request, 'pair', PairBody, async (form) => {
+        const json = { ...form, lang: getLanguage(context) };
         const { token } = await perform(url, device.pair.$post({ json }));
         return { to: `/check-in?${PAIRED}`, cookies: [deviceCookieHeader(url, token)] };
       });

@@ -10,12 +10,12 @@ export const READ_IN = 'in';
 type MessageLanguagesProps = {
   /** Id of the row in the inbox. */
   id: number;
-  asSent: NoticeMessage;
+  own: NoticeMessage;
   shown: Language | null;
 };
 
-/** The languages of a message, first the one that was sent to the reader; empty with only one. */
-export function MessageLanguages({ id, asSent: { language: first, others }, shown }: MessageLanguagesProps) {
+/** The languages of a message, first the reader’s own; empty with only one. */
+export function MessageLanguages({ id, own: { language: first, others }, shown }: MessageLanguagesProps) {
   const { t } = useTranslation(['notices', 'common']);
   if (others.length === 0) return null;
   const languages = [first, ...others.map(({ language }) => language)];

@@ -32,7 +32,7 @@ export function OpenedNotice({ notice }: { notice: Notice }) {
       <Card className="mt-3">
         <CardContent className="grid gap-4 pt-5">
           {corrected_by !== null && <OtherMessage id={corrected_by}>{t('corrected')}</OtherMessage>}
-          <MessageLanguages id={id} asSent={notification} shown={message.language} />
+          <MessageLanguages id={id} own={notification} shown={message.language} />
           <ShownMessage type={type} message={message} isPage>
             <p className="text-[0.8125rem] text-muted-foreground">
               <time dateTime={`${created_at.replace(' ', 'T')}+09:00`}>{format.stamp(created_at)}</time>

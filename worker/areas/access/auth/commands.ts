@@ -17,6 +17,7 @@ import {
 } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
+import { keepingLanguage } from '#worker/db/language-in-use.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { signInStep } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -131,23 +132,13 @@ async function enterByPassword(
 
   const { id, passwordHash } = account;
   const renewed = isHashOutdated(passwordHash) ? await hashPassword(password) : null;
-  const isChosen = lang !== null && account.language === null;
   const extras: SessionExtras = {
     guards: [sql`SELECT password_hash = ${passwordHash} FROM ${person} WHERE id = ${id}`],
     statements: [
       ...givingBack(ctx, taken),
       ...(renewed === null ? [] : [update(person).set({ password_hash: renewed }).where(eq(person.id, id))]),
-      ...(isChosen
-        ? [
-            update(person)
-              .set({ language: lang })
-              .where(and(eq(person.id, id), isNull(person.language))),
-          ]
-        : []),
+      ...keepingLanguage(ctx, id, lang),
     ],
-    audit: isChosen
-      ? [{ action: 'update', subject: 'settings', subjectId: id, before: { lang: null }, after: { lang } }]
-      : [],
   };
   return account.secondStep ? askForCode(ctx, id, extras) : openSession(ctx, account, extras);
 }

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { roleLevel, strongestFirst } from '#contract/roles.ts';
-import type { Language } from '#contract/site/languages.ts';
 import { needsSecondStep } from '#domain/access/second-step.ts';
 import { SESSION_KEPT, type SessionFacts } from '#domain/access/session.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -145,8 +144,6 @@ export type Account = {
   passwordHash: string | null;
   disabled: boolean;
   level: number;
-  /** The chosen language. */
-  language: Language | null;
   /** Whether a code is required after the password. */
   secondStep: boolean;
   /** Whether this account was signed in from the same network before. */
@@ -165,7 +162,6 @@ export async function findAccount(
     select({
       ...accountFields(from),
       passwordHash: person.password_hash,
-      language: person.language,
       secondStep: HAS_TFA,
     })
       .from(person)

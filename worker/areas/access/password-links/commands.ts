@@ -24,6 +24,7 @@ import { batch } from '#worker/db/batch.ts';
 import { commit, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { keepingLanguage } from '#worker/db/language-in-use.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { update } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
@@ -132,7 +133,7 @@ export async function checkLink(ctx: Ctx, token: string): Promise<LinkChecked> {
  */
 export async function choosePassword(
   ctx: Ctx,
-  { token, password, keep_devices }: z.output<typeof ResetBody>,
+  { token, password, keep_devices, lang }: z.output<typeof ResetBody>,
 ): Promise<void> {
   const tokenHash = await hashToken(token);
   const { link, taken } = await findLink(ctx, tokenHash);
@@ -153,6 +154,7 @@ export async function choosePassword(
         ...(keep_devices ? [] : endingDevicesOf(ctx, personId, sql`1`)),
         endingSessions(ctx, personId),
         droppingSteps(personId),
+        ...keepingLanguage(ctx, personId, lang),
         ...insertNotices(ctx, notices),
         ...givingBack(ctx, taken),
       ],

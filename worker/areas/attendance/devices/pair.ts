@@ -8,6 +8,7 @@ import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawId } from '#worker/db/ids.ts';
+import { keepingLanguage } from '#worker/db/language-in-use.ts';
 import { insert, isTrue, pick, select, update } from '#worker/db/query.ts';
 import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -19,7 +20,7 @@ import { hasRoomForDevice, noRoomForDevice } from './room.ts';
  * @throws AppError AUTH_LINK_EXPIRED for a wrong, used, replaced or expired code, AUTH_USER_DISABLED
  * only with the right code, E_TOO_MANY_REQUESTS
  */
-export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
+export async function pair(ctx: Ctx, { code, at, lang }: PairBody): Promise<Paired> {
   const token = newToken();
   const [codeHash, tokenHash] = await Promise.all([hashToken(readPairingCode(code)), hashToken(token)]);
   const { taken, facts } = await takeAndRead(
@@ -59,6 +60,7 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
           })
           .where(eq(device.id, found.id)),
         ...givingBack(ctx, taken),
+        ...keepingLanguage(ctx, found.person_id, lang),
         ...insertNotices(ctx, [
           { personId: found.person_id, kind: 'device_paired', params: { device: found.name } },
         ]),
@@ -78,7 +80,10 @@ export async function pair(ctx: Ctx, { code, at }: PairBody): Promise<Paired> {
  * Binds the device that the person is logged in on, without a code. The answer is not stored.
  * @throws AppError DEVICE_LIMIT_REACHED
  */
-export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDeviceBody): Promise<Paired> {
+export async function pairOwn(
+  ctx: SignedInCtx,
+  { name, platform, at, lang }: OwnDeviceBody,
+): Promise<Paired> {
   const token = newToken();
   const [id, tokenHash] = await Promise.all([drawId(ctx.db, 'device'), hashToken(token)]);
   const { id: personId, sessionId } = ctx.actor;
@@ -97,6 +102,7 @@ export async function pairOwn(ctx: SignedInCtx, { name, platform, at }: OwnDevic
         paired_at: ctx.now,
         last_seen_at: ctx.now,
       }),
+      ...keepingLanguage(ctx, personId, lang),
       ...insertNotices(ctx, [{ personId, kind: 'device_paired', params: { device: name } }]),
     ],
     audit: [

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NotificationTexts } from '#contract/messaging/notifications.ts';
-import type { Language } from '#contract/site/languages.ts';
 import { ranksSentAt } from '#domain/messaging/quiet-hours.ts';
 import { HOUR_MS } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -47,7 +46,7 @@ function selectClaimed(id: string) {
   const [c, s, l] = [alias(channelChoice, 'c'), alias(pushSubscription, 's'), alias(lineAccount, 'l')];
   return select({
     ...pick(d, 'inbox_id', 'channel', 'target', 'tries'),
-    ...pick(p, 'last_name', 'first_name', 'given_first', 'email'),
+    ...pick(p, 'last_name', 'first_name', 'given_first', 'email', 'language'),
     ...pick(n, 'type', 'resent_at'),
     ...pick(s, 'endpoint', 'p256dh', 'auth'),
     kind: i.kind,
@@ -58,7 +57,6 @@ function selectClaimed(id: string) {
         'content_en', n.content_en, 'title_ja', n.title_ja, 'content_ja', n.content_ja, 'title_vi', n.title_vi,
         'content_vi', n.content_vi))`,
     ),
-    language: sql<Language | null>`coalesce(${i.language}, ${p.language})`,
     is_read: isTrue(sql`${i.read_at} IS NOT NULL`),
     is_here: isTrue(sql`${p.disabled_at} IS NULL AND ${p.deleted_at} IS NULL`),
     chosen: c.is_wanted,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { select, update } from '#worker/db/query.ts';
@@ -13,7 +14,7 @@ import { NOTICE, noticeOf, shownItem, WRITTEN } from './rows.ts';
  * consequences for others.
  * @throws AppError E_NOT_FOUND also for a notice of another person
  */
-export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> {
+export async function readNotice(ctx: SignedInCtx, id: number, reads: Language): Promise<Notice> {
   const { actor, now } = ctx;
   const own = sql`id = ${id} AND person_id = ${actor.id}`;
   const [[row]] = await commit(ctx, {
@@ -31,7 +32,7 @@ export async function readNotice(ctx: SignedInCtx, id: number): Promise<Notice> 
     ],
   });
   if (!row) throw new AppError('E_NOT_FOUND');
-  return noticeOf(row);
+  return noticeOf(row, reads);
 }
 
 /** Marks all unread notices as read. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListMeta } from '#contract/lists.ts';
 import type { Notice } from '#contract/messaging/notices.ts';
 import type { OperationQuery } from '#contract/operations.ts';
+import type { Language } from '#contract/site/languages.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
@@ -15,6 +16,7 @@ const UNREAD_MAX = 100;
 export async function listNotices(
   { db, actor }: SignedInCtx,
   query: OperationQuery<'me.notifications.list'>,
+  reads: Language,
 ): Promise<{ data: Notice[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(db, query, {
     select: NOTICE,
@@ -25,7 +27,7 @@ export async function listNotices(
     extra: WRITTEN,
     descending: query.sort.startsWith('-'),
   });
-  return { data: rows.map(noticeOf), meta };
+  return { data: rows.map((row) => noticeOf(row, reads)), meta };
 }
 
 function inState(unread: boolean | undefined): SQL {

@@ -36,7 +36,7 @@ type WrittenText = ValueOf<typeof TEXTS>;
 
 /** The columns of an inbox row. */
 export const NOTICE = {
-  ...pick(shownItem, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'language', 'person_id'),
+  ...pick(shownItem, 'id', 'kind', 'created_at', 'read_at', 'notification_id', 'person_id'),
   params: fromJson<unknown>(sql`${shownItem.params}`),
 };
 
@@ -47,11 +47,15 @@ export const WRITTEN = {
 
 type NoticeRow = FieldsRow<typeof NOTICE> & FieldsRow<typeof WRITTEN>;
 
-export function noticeOf({ id, kind, params, created_at, read_at, language, written }: NoticeRow): Notice {
+/** @param reads the language that the reader has now */
+export function noticeOf(
+  { id, kind, params, created_at, read_at, written }: NoticeRow,
+  reads: Language,
+): Notice {
   return {
     id,
     ...noticeContent(kind, params),
-    notification: written && messageOf(written, language ?? FALLBACK_LANGUAGE),
+    notification: written && messageOf(written, reads),
     created_at: toStamp(created_at),
     read_at: stampOrNull(read_at),
   };

@@ -17,8 +17,8 @@ const BATCHES_A_RUN = 50;
 const DUE_A_RUN = 100;
 
 /**
- * Sends a notification to its next readers by id: for each a row in the inbox, in their current
- * language, and one in the outbox. The cursor is in the same batch: an interrupted run has no effect,
+ * Sends a notification to its next readers by id: for each a row in the inbox, with their language,
+ * and one in the outbox. The cursor is in the same batch: an interrupted run has no effect,
  * and concurrent runs follow one another. A notification that is not due, deleted or completely sent is
  * left alone. Audience and scope are evaluated now.
  */

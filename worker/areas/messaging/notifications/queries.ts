@@ -90,8 +90,7 @@ export async function listReaders(
     query.read === undefined ? sql`1` : query.read ? sql`i.read_at IS NOT NULL` : sql`i.read_at IS NULL`;
   const reached = ctx.scope === 'all' ? sql`1` : personInReach(ctx, sql`i.person_id`);
   const { rows, meta } = await readPage(ctx.db, query, {
-    // Every inbox row of a notification has a language.
-    select: { ...pick(i, 'id', 'read_at', 'person_id'), language: sql<Language>`${i.language}` },
+    select: pick(i, 'id', 'read_at', 'person_id'),
     from: sql`${inboxItem} AS i`,
     where: sql`i.notification_id = ${id} AND ${read} AND ${reached} AND ${foundBy(query.q, sql`i.person_id`)}`,
     orderBy: sql`i.person_id`,
@@ -99,6 +98,7 @@ export async function listReaders(
     descending: query.sort.startsWith('-'),
     extra: {
       user: personRef(sql`shown.person_id`),
+      language: sql<Language>`(SELECT ${READS} FROM ${person} AS p WHERE p.id = shown.person_id)`,
     },
     belongs: sql`EXISTS (SELECT 1 FROM ${notification} AS n
       WHERE n.id = ${id} AND n.deleted_at IS NULL AND ${isSeen(ctx, sql`n`)})`,
