@@ -40,10 +40,22 @@ const idOf = (code: string) =>
   env.DB.prepare('SELECT id FROM shift_template WHERE code = ?').bind(code).first<number>('id');
 
 /** The expected answer for a minted template. */
-const shown = ({ id, code, name, active, version }: Template): ShiftTemplate => ({
+const shown = ({
   id,
   code,
   name,
+  name_kana,
+  name_en,
+  name_vi,
+  active,
+  version,
+}: Template): ShiftTemplate => ({
+  id,
+  code,
+  name,
+  name_kana,
+  name_en,
+  name_vi,
   start_time: '09:00',
   end_time: '18:00',
   breaks: [{ start: '12:00', end: '13:00' }],
