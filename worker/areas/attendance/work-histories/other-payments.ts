@@ -5,10 +5,10 @@ import { leaveOf, leavesJson, type StoredLeave } from '#worker/areas/attendance/
 import { adjustmentOf, adjustmentsField } from '#worker/areas/pay/adjustments/queries.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { isRequestedWorkplace } from './asked.ts';
 import type { PersonMonth } from './month-figures.ts';
 import { isAdjustmentAsked, type MonthAsked } from './month-rows.ts';
