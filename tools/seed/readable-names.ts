@@ -2,7 +2,7 @@ import type { OtherNames } from '#contract/fields/other-names.ts';
 import { commonNames } from '#domain/workplaces/common-names.ts';
 
 /** The reading and the name in Roman letters of each part of the names of workplaces. */
-const PARTS: Readonly<Record<string, readonly [string, string]>> = {
+const PARTS_OF_NAMES: Readonly<Record<string, readonly [string, string]>> = {
   みなと物流: ['みなとぶつりゅう', 'Minato Logistics'],
   東都ロジ: ['とうとロジ', 'Toto Logi'],
   青海埠頭倉庫: ['あおみふとうそうこ', 'Aomi Wharf Warehouse'],
@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<string, readonly [string, string]>> = {
 /** The names of a workplace. In Vietnamese it is called by its name in Roman letters. */
 export function workplaceNames(name: string) {
   const parts = name.split(' ').map((part) => {
-    const found = PARTS[part];
+    const found = PARTS_OF_NAMES[part];
     if (!found) throw new RangeError(`No reading of ${part}`);
     return found;
   });

@@ -4,11 +4,11 @@ import type { NameField, OtherNames } from '#contract/fields/other-names.ts';
 import { fromJson } from './query.ts';
 import { workplace } from './schema/workplace.ts';
 
-type Names = Record<NameField, SQLiteColumn>;
-type Named = Names & Record<'id' | 'name', SQLiteColumn>;
+type NameColumns = Record<NameField, SQLiteColumn>;
+type NamedColumns = NameColumns & Record<'id' | 'name', SQLiteColumn>;
 
 /** The reading and the other names of a workplace, position or template as JSON; null without any. */
-export function otherNamesJson({ name_kana, name_en, name_vi }: Names): SQL<OtherNames | null> {
+export function otherNamesJson({ name_kana, name_en, name_vi }: NameColumns): SQL<OtherNames | null> {
   return fromJson(sql`json(iif(coalesce(${name_kana}, ${name_en}, ${name_vi}) IS NULL, NULL,
     json_object('kana', ${name_kana}, 'en', ${name_en}, 'vi', ${name_vi})))`);
 }
@@ -19,12 +19,12 @@ export function storedNames(names: OtherNames | null): SQL {
 }
 
 /** A position as JSON. */
-export function namedJson(of: Named): SQL {
+export function namedJson(of: NamedColumns): SQL {
   return sql`json_object('id', ${of.id}, 'name', ${of.name}, 'names', ${otherNamesJson(of)})`;
 }
 
 /** A workplace or a template as JSON. */
-export function codedJson(of: Named & Record<'code', SQLiteColumn>): SQL {
+export function codedJson(of: NamedColumns & Record<'code', SQLiteColumn>): SQL {
   return sql`json_object('id', ${of.id}, 'code', ${of.code}, 'name', ${of.name}, 'names', ${otherNamesJson(of)})`;
 }
 

@@ -142,7 +142,7 @@ describe('G-19: names of workplaces, positions and shifts', () => {
   const names = { kana: 'けんぴん', en: 'Inspection', vi: 'Kiểm hàng' };
   const inspection = { name: '検品', names };
 
-  it('stand in the language of the reader before the Japanese name', () => {
+  it('are in the language of the reader, before the Japanese name', () => {
     expect(en.nameOf(inspection)).toBe('Inspection (検品)');
     expect(vi.nameOf(inspection)).toBe('Kiểm hàng (検品)');
     expect(ja.nameOf(inspection)).toBe('検品');

@@ -17,7 +17,7 @@ function listed(page: Page, label: string) {
 
 test.use({ locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
-test('a manager takes the suggested names of a position, and a student reads them beside the Japanese', async ({
+test('a manager takes the suggested names of a position, and a student reads them with the Japanese name', async ({
   page,
   context,
   browser,

@@ -8,7 +8,7 @@ export const otherNameFields = {
   name_vi: optionalText.describe('The name in Vietnamese'),
 };
 export type NameField = keyof typeof otherNameFields;
-export const NAME_FIELDS = Object.keys(otherNameFields) as NameField[];
+export const OTHER_NAME_FIELDS = Object.keys(otherNameFields) as NameField[];
 
 const name = z.string().nullable();
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import { NAME_FIELDS } from '#contract/fields/other-names.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Position, PositionBody } from '#contract/workplaces/positions.ts';
@@ -15,7 +15,7 @@ import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 
 /** The columns of the position's form: each is read, inserted and updated by its name. */
-export const FORM_COLUMNS = pick(position, 'name', ...NAME_FIELDS) satisfies Record<
+export const FORM_COLUMNS = pick(position, 'name', ...OTHER_NAME_FIELDS) satisfies Record<
   keyof PositionBody,
   SQLiteColumn
 >;

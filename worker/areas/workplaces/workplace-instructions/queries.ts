@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import { NAME_FIELDS } from '#contract/fields/other-names.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { Instruction, InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -14,7 +14,7 @@ export const FORM_COLUMNS = pick(
   workplaceInstruction,
   'kind',
   'title',
-  ...NAME_FIELDS,
+  ...OTHER_NAME_FIELDS,
   'url',
 ) satisfies Record<keyof InstructionBody, SQLiteColumn>;
 

@@ -76,7 +76,7 @@ export function OtherNameFields({ of = 'name' }: { of?: 'name' | 'title' }) {
             variant="outline"
             size="sm"
             className="justify-self-start"
-            onClick={({ currentTarget: { form } }) => form && fill(form, suggested)}
+            onClick={({ currentTarget: { form } }) => form && fillNames(form, suggested)}
           >
             {t('other_names.suggest')}
           </Button>
@@ -96,7 +96,7 @@ function withSuggested(params: URLSearchParams): URLSearchParams {
 }
 
 /** Stored only when the form is sent. */
-function fill(form: HTMLFormElement, names: Record<NameField, string>) {
+function fillNames(form: HTMLFormElement, names: Record<NameField, string>) {
   for (const [name, value] of Object.entries(names)) {
     const input = form.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement)) continue;
