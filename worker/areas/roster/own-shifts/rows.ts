@@ -17,7 +17,7 @@ import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { codedJson, namedJson, otherNamesJson, workplaceJson } from '#worker/db/named-json.ts';
+import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, jsonList, jsonObject, pick, select, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -26,6 +26,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
+const [w, i] = [alias(workplace, 'w'), alias(workplaceInstruction, 'i')];
 const [t, o] = [alias(shiftTemplate, 't'), alias(position, 'o')];
 
 const OWN_SHIFT_FIELDS = {
@@ -36,7 +37,7 @@ const OWN_SHIFT_FIELDS = {
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
   ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
   status: sql<AssignmentStatus>`${su.status}`,
-  workplace: fromJson<OwnShift['workplace']>(workplaceJson),
+  workplace: fromJson<OwnShift['workplace']>(codedJson(w)),
   template: fromJson<OwnShift['template']>(codedJson(t)),
   position: fromJson<OwnShift['position']>(namedJson(o)),
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
@@ -111,8 +112,6 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     attendance: work && ownAttendanceAnswer(work),
   };
 }
-
-const [w, i] = [alias(workplace, 'w'), alias(workplaceInstruction, 'i')];
 
 const OWN_WORKPLACE_FIELDS = {
   ...pick(w, 'id', 'code', 'name', 'prefecture', 'postal_code', 'address', 'phone', 'latitude', 'longitude'),

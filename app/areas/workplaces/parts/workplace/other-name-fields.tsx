@@ -32,9 +32,9 @@ export function useOtherNameFacts(): StoredFact<Record<NameField, string | null>
   ];
 }
 
-/** Those that are known, in one line. */
-export function otherNamesText({ name_kana, name_en, name_vi }: Record<NameField, string | null>): string {
-  return [name_kana, name_en, name_vi].filter(Boolean).join(' · ');
+/** The known names in one line, without a reading that repeats the name. */
+export function otherNamesText(of: Record<NameField, string | null> & { name: string }): string {
+  return [of.name_kana, of.name_en, of.name_vi].filter((text) => text && text !== of.name).join(' · ');
 }
 
 /** The reading and the names in other languages, folded. Common tasks and shifts have suggestions. */

@@ -59,10 +59,10 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
               {
                 id: 'name',
                 header: t('position_name'),
-                cell: ({ name, ...names }) => (
+                cell: (position) => (
                   <>
-                    <span className="font-medium">{name}</span>
-                    <span className="cell-note">{otherNamesText(names)}</span>
+                    <span className="font-medium">{position.name}</span>
+                    <span className="cell-note">{otherNamesText(position)}</span>
                   </>
                 ),
               },
