@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { send } from '#tests/support/e2e/database.ts';
+import { sql } from 'drizzle-orm';
+import { one, send } from '#tests/support/e2e/database.ts';
 import { holdSession, markAlive, open, test } from '#tests/support/e2e/fixtures.ts';
 import { toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
@@ -8,6 +9,7 @@ import { NOW } from '#tests/support/e2e/site.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { position } from '#worker/db/schema/workplace.ts';
 
 const NAMED = 'Kiểm hàng (検品)';
 
@@ -60,4 +62,24 @@ test('a manager takes the suggested names of a position, and a student reads the
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await open(page, '/');
   await expect(page.getByText(NAMED)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, locale: 'ja-JP' });
+
+  test('a manager opens the page with the suggested names, and stores them', async ({ page, context }) => {
+    const { workplace, position: of } = await mintSite();
+    await holdSession(context, await mintSession(await mintPerson({ roles: ['global_admin'] })));
+    const { workplaces: words } = WORDS.ja;
+    const names = async () =>
+      one(sql`SELECT name_kana, name_en, name_vi FROM ${position} WHERE id = ${of.id}`);
+    await page.goto(`/admin/workplace/${workplace.id}?tab=positions&position=${of.id}`);
+    await page.getByText(words.other_names.title, { exact: true }).click();
+    await page.getByRole('link', { name: words.other_names.suggest }).click();
+    await expect(page.getByLabel(words.other_names.vi)).toHaveValue('Kiểm hàng');
+    expect(await names()).toEqual({ name_kana: null, name_en: null, name_vi: null });
+    await page.getByRole('button', { name: WORDS.ja.common.save, exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(words.toasts.position_updated);
+    expect(await names()).toEqual({ name_kana: 'けんぴん', name_en: 'Inspection', name_vi: 'Kiểm hàng' });
+  });
 });

@@ -11,7 +11,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { NameField } from '#contract/fields/other-names.ts';
 import { commonNames } from '#domain/workplaces/common-names.ts';
 
-/** Without JavaScript, the parameter of the page with the suggestions in its fields. */
+/** Without JavaScript, the parameter with the name whose suggestions are in the fields. */
 const SUGGESTED_PARAM = 'suggested';
 
 export function useOtherNameLabels(): Record<NameField, string> {
@@ -47,7 +47,7 @@ export function OtherNameFields({ of = 'name' }: { of?: 'name' | 'title' }) {
   const typed = useFormData(id, (data) => data.get(of), { fallback: stored });
   const fields = [useField('name_kana'), useField('name_en'), useField('name_vi')];
   const suggested = commonNames(typed ?? '');
-  const isSuggesting = params.has(SUGGESTED_PARAM);
+  const isSuggesting = params.get(SUGGESTED_PARAM) === stored;
   const isOpen = isSuggesting || fields.some(({ defaultValue, ariaInvalid }) => defaultValue || ariaInvalid);
   const nameInput = (name: NameField, language: 'ja' | 'en' | 'vi') => (
     <Field name={name}>
@@ -82,7 +82,10 @@ export function OtherNameFields({ of = 'name' }: { of?: 'name' | 'title' }) {
           </Button>
         )}
         {suggested && !isHydrated && (
-          <PageLink to={`?${withSuggested(params)}#${id}`} className="justify-self-start py-1 underline">
+          <PageLink
+            to={`?${withSuggested(params, stored)}#${id}`}
+            className="justify-self-start py-1 underline"
+          >
             {t('other_names.suggest')}
           </PageLink>
         )}
@@ -91,8 +94,9 @@ export function OtherNameFields({ of = 'name' }: { of?: 'name' | 'title' }) {
   );
 }
 
-function withSuggested(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...params, [SUGGESTED_PARAM, '1']]);
+function withSuggested(params: URLSearchParams, name: string): URLSearchParams {
+  const others = [...params].filter(([key]) => key !== SUGGESTED_PARAM);
+  return new URLSearchParams([...others, [SUGGESTED_PARAM, name]]);
 }
 
 /** Stored only when the form is sent. */
