@@ -115,6 +115,9 @@ describe('a global admin with shift templates', () => {
       id,
       ...NIGHT,
       code: 'NIGHT-1',
+      name_kana: null,
+      name_en: null,
+      name_vi: null,
       breaks: [
         { start: '24:00', end: '25:00' },
         { start: '27:00', end: '27:15' },
