@@ -3,6 +3,7 @@ import { time as en } from '#app/locales/en/time.ts';
 import { time as ja } from '#app/locales/ja/time.ts';
 import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
+import type { OtherNames } from '#contract/fields/other-names.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { fullName } from '#domain/format/person-name.ts';
 import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
@@ -16,6 +17,12 @@ export interface NamedPerson {
   first_name: string;
   /** The person writes the given name first. */
   given_first: boolean;
+}
+
+/** A workplace, position or shift. */
+export interface NamedThing {
+  name: string;
+  names?: OtherNames | null | undefined;
 }
 
 /**
@@ -47,6 +54,10 @@ export interface Format {
   yen(amount: number): string;
   /** ja `山田 太郎`; in other languages in the person's own order. */
   personName(person: NamedPerson): string;
+  /** The Japanese name; in another language the name in that language before it, in brackets. */
+  nameOf(thing: NamedThing): string;
+  /** In Japanese, the reading in kana of a name with kanji; else null. */
+  readingOf(thing: NamedThing): string | null;
 }
 
 type TimeWords = Words<typeof en>;
@@ -59,6 +70,8 @@ const DATE_PATTERNS: Readonly<Record<Language, typeof DAY_FIRST>> = {
   ja: { date: 'yyyy/MM/dd', day: 'MM/dd', month: 'yyyy/MM' },
   vi: DAY_FIRST,
 };
+
+const KANJI = /\p{Script=Han}/u;
 
 const THOUSANDS = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
@@ -142,6 +155,12 @@ function createFormat(language: Language, words: TimeWords): Format {
     yen: formatYen,
     personName: ({ last_name, first_name, given_first }) =>
       fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja'),
+    nameOf: ({ name, names }) => {
+      const own = language === 'ja' ? null : names?.[language];
+      return own && own !== name ? `${own} (${name})` : name;
+    },
+    readingOf: ({ name, names }) =>
+      language === 'ja' && KANJI.test(name) && names?.kana ? names.kana : null,
   };
 }
 

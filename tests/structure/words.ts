@@ -53,6 +53,7 @@ export const ABOUT_LETTERS = [
   'worker/domain/roster/file/sheet-words.ts',
   'worker/domain/time/imported-clock.ts',
   'worker/domain/time/imported-date.ts',
+  'worker/domain/workplaces/common-names.ts',
   'worker/domain/workplaces/file/written-weekdays.ts',
 ];
 

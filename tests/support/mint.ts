@@ -116,6 +116,9 @@ export async function mintWorkplace(overrides: Partial<Omit<Workplace, 'id'>> = 
     id,
     code: `W${String(id).padStart(3, '0')}`,
     name: `第${id}倉庫`,
+    name_kana: null,
+    name_en: null,
+    name_vi: null,
     prefecture: null,
     // A year ago, so that earlier months can be confirmed.
     created_at: NOW - 365 * DAY,

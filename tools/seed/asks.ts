@@ -6,6 +6,7 @@ import type { DemoAssignment } from './assignments.ts';
 import type { PublishedMonth } from './demo-company.ts';
 import { type DemoMember, managerOfSite } from './members.ts';
 import type { DemoNotice } from './notices.ts';
+import { namesInNotice } from './readable-names.ts';
 import type { DemoShift } from './shifts.ts';
 import type { DemoSite } from './sites.ts';
 import { freeDaysOfStudent, isStudentAccount, middleOfFreeDays, STUDENT } from './student.ts';
@@ -110,6 +111,7 @@ export function askNotices(asks: readonly DemoAsk[], { shifts, sites }: AskGroun
         readAt: null,
         params: {
           workplace: site.data.name,
+          workplace_names: namesInNotice(site.data),
           position: site.positions.find((one) => one.number === position)?.name ?? '',
           date: on.date,
           start_time: formatClock(on.template.start),

@@ -7,6 +7,7 @@ import type { DemoPerson } from './demo-person.ts';
 import { type DemoMember, managerOfSite } from './members.ts';
 import type { DemoNotice } from './notices.ts';
 import { randomFor } from './random.ts';
+import { namesInNotice } from './readable-names.ts';
 import type { DemoSite } from './sites.ts';
 import { isStudentAccount, SITE_OF_STUDENT, STUDENT } from './student.ts';
 
@@ -72,7 +73,9 @@ export function availabilityNotices(
   );
   return deadlines.flatMap(({ site, month, dueOn, askedAt }): DemoNotice[] => {
     if (askedAt === null || !own.has(site)) return [];
-    const params = { month, due_on: dueOn, workplace: sites[site]?.data.name ?? '' };
+    const data = sites[site]?.data;
+    const names = namesInNotice(data);
+    const params = { month, due_on: dueOn, workplace: data?.name ?? '', workplace_names: names };
     return [{ person: STUDENT, kind: 'availability_asked', params, createdAt: askedAt, readAt: null }];
   });
 }

@@ -3,6 +3,7 @@ import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { DEMO_WORKPLACES, type DemoWorkplace } from './company.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type Random, randomFor } from './random.ts';
+import { workplaceNames } from './readable-names.ts';
 import { TRADES, type Trade, type TradeCode } from './trades.ts';
 
 /** A workplace with its positions and templates, which are numbered over all workplaces from 0. */
@@ -17,6 +18,9 @@ export type SiteData = Pick<DemoWorkplace, 'code' | 'name' | 'prefecture'> & {
   postalCode: string;
   address: string;
   phone: string;
+  nameKana: string | null;
+  nameEn: string | null;
+  nameVi: string | null;
   formula: Formula;
 };
 
@@ -77,6 +81,7 @@ function dataOf(random: Random, { code, name, prefecture, town, postal, dialling
   return {
     code,
     name,
+    ...workplaceNames(name),
     prefecture,
     postalCode: `${postal}${String(random.whole(1, 99)).padStart(4, '0')}`,
     address: `${town}${random.whole(1, 5)}-${random.whole(1, 30)}-${random.whole(1, 20)}`,

@@ -1,4 +1,4 @@
-import { integer } from 'drizzle-orm/sqlite-core';
+import { integer, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * A primary key, drawn from `sequence` before the batch and never reused. SQLite never chooses one
@@ -15,6 +15,11 @@ export function id() {
 /** An instant as epoch milliseconds. */
 export function instant() {
   return integer();
+}
+
+/** The reading of a name in kana, and the name in other languages. */
+export function otherNames() {
+  return { name_kana: text(), name_en: text(), name_vi: text() };
 }
 
 /** Every change raises it. A change names the version that it is based on. */

@@ -8,6 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -32,7 +33,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
     breaks.length > 0 && t('break', { times: breaks.join(', ') }),
     shift.salary_per_hour !== null && t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
   ].filter(Boolean);
-  const about = `${format.fullDay(shift.date)} ${times} ${shift.workplace.name}`;
+  const about = `${format.fullDay(shift.date)} ${times} ${format.nameOf(shift.workplace)}`;
   return (
     <Card className="overflow-hidden">
       <div className="grid gap-4 bg-primary px-5 py-5 text-primary-foreground">
@@ -45,7 +46,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
             <span className="block">{times}</span>
           </p>
           <p className="text-base">
-            {shift.workplace.name} · {shift.position.name}
+            <NameText of={shift.workplace} /> · <NameText of={shift.position} />
           </p>
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         </div>

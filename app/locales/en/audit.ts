@@ -113,6 +113,7 @@ export const audit = {
       text: 'Text',
       is_pinned: 'Pinned',
       tags: 'Tags',
+      name_kana: 'Name (kana)',
       name_en: 'English name',
       name_vi: 'Vietnamese name',
       external_id: 'Number in the external system',

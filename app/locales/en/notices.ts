@@ -33,7 +33,7 @@ export const notices = {
     roster_published_sites: 'Your shifts for {{days}} are ready: {{count}}.',
     roster_changed_one: 'One of your shifts has changed.',
     roster_changed_other: '{{count}} of your shifts have changed.',
-    availability_asked: 'Please send your availability for {{month}} by {{due}} ({{workplace}}).',
+    availability_asked: '{{workplace}}: please send your availability for {{month}} by {{due}}.',
     seat_asked: 'You’ve been offered a shift. Please answer.',
     seat_taken: 'Thank you. Someone else took the shift we offered you.',
     seat_filled: '{{name}} accepted the shift you offered.',

@@ -115,6 +115,7 @@ export const audit: Words<typeof en> = {
       text: '内容',
       is_pinned: '固定',
       tags: 'タグ',
+      name_kana: '名称（よみ）',
       name_en: '名称（英語）',
       name_vi: '名称（ベトナム語）',
       external_id: '外部システムの番号',

@@ -115,6 +115,7 @@ export const audit: Words<typeof en> = {
       text: 'Nội dung',
       is_pinned: 'Đã ghim',
       tags: 'Thẻ',
+      name_kana: 'Tên (kana)',
       name_en: 'Tên tiếng Anh',
       name_vi: 'Tên tiếng Việt',
       external_id: 'Mã ở hệ thống kia',

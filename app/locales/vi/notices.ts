@@ -37,7 +37,7 @@ export const notices: Words<typeof en> = {
     roster_changed_one: 'Có {{count}} ca làm của bạn đã thay đổi.',
     roster_changed_other: 'Có {{count}} ca làm của bạn đã thay đổi.',
     availability_asked:
-      'Vui lòng gửi ca mong muốn của tháng {{month}} chậm nhất ngày {{due}} ({{workplace}}).',
+      '{{workplace}}: vui lòng gửi ca mong muốn của tháng {{month}} chậm nhất ngày {{due}}.',
     seat_asked: 'Bạn có đi làm ca này được không? Vui lòng trả lời.',
     seat_taken: 'Ca chúng tôi hỏi bạn đã có người nhận. Cảm ơn bạn.',
     seat_filled: '{{name}} đã nhận ca mà bạn đã hỏi.',

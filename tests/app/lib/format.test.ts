@@ -137,3 +137,28 @@ describe('names by language', () => {
     expect(en.personName({ last_name: '', first_name: 'SUHARTO', given_first: true })).toBe('SUHARTO');
   });
 });
+
+describe('G-19: names of workplaces, positions and shifts', () => {
+  const names = { kana: 'けんぴん', en: 'Inspection', vi: 'Kiểm hàng' };
+  const inspection = { name: '検品', names };
+
+  it('are in the language of the reader, before the Japanese name', () => {
+    expect(en.nameOf(inspection)).toBe('Inspection (検品)');
+    expect(vi.nameOf(inspection)).toBe('Kiểm hàng (検品)');
+    expect(ja.nameOf(inspection)).toBe('検品');
+  });
+
+  it('are the Japanese name alone where there is no other', () => {
+    expect(vi.nameOf({ name: '検品' })).toBe('検品');
+    expect(vi.nameOf({ name: '検品', names: null })).toBe('検品');
+    expect(vi.nameOf({ name: '検品', names: { ...names, vi: null } })).toBe('検品');
+    expect(vi.nameOf({ name: 'ABC', names: { ...names, vi: 'ABC' } })).toBe('ABC');
+  });
+
+  it('have a reading only in Japanese, and only with kanji', () => {
+    expect(ja.readingOf(inspection)).toBe('けんぴん');
+    expect(vi.readingOf(inspection)).toBeNull();
+    expect(ja.readingOf({ name: '検品' })).toBeNull();
+    expect(ja.readingOf({ name: 'レジ', names: { ...names, kana: 'レジ' } })).toBeNull();
+  });
+});

@@ -34,3 +34,24 @@ it("write names in the reader's order", () => {
   const name = { last_name: 'NGUYEN', first_name: 'AN', given_first: true };
   expect([nameIn(name, 'ja'), nameIn(name, 'vi')]).toEqual(['NGUYEN AN', 'AN NGUYEN']);
 });
+
+describe('G-19: a notice about a shift', () => {
+  const params = {
+    ...NOTICE_EXAMPLES.confirm_asked.params,
+    workplace: 'みなと物流',
+    workplace_names: { kana: 'みなとぶつりゅう', en: 'Minato Logistics', vi: 'Minato Logistics' },
+  };
+  const lines = (stored: object, language: 'ja' | 'vi') =>
+    translatedNotice(noticeContent('confirm_asked', stored), language).lines.join();
+
+  it('names the workplace in the language of the reader', () => {
+    expect(lines(params, 'vi')).toContain('Minato Logistics (みなと物流)');
+    expect(lines(params, 'ja')).toContain('みなと物流');
+    expect(lines(params, 'ja')).not.toContain('Minato');
+  });
+
+  it('is read without names, as stored before', () => {
+    expect(lines({ ...params, workplace_names: undefined }, 'vi')).toContain('みなと物流');
+    expect(lines({ ...params, workplace_names: null }, 'vi')).not.toContain('Minato');
+  });
+});

@@ -37,6 +37,9 @@ describe('C-04: a line of a file of shift templates', () => {
         workplace: 'F-001',
         code: 'D',
         name: '日勤',
+        nameKana: null,
+        nameEn: null,
+        nameVi: null,
         start: 540,
         end: 1080,
         breaks: [
@@ -73,6 +76,9 @@ const DAY: KnownTemplate = {
   workplaceId: 1,
   code: 'D',
   name: '日勤',
+  nameKana: 'にっきん',
+  nameEn: null,
+  nameVi: null,
   start: 540,
   end: 1080,
   breaks: [{ start: 720, end: 780 }],
@@ -107,8 +113,28 @@ describe('C-04: a file of shift templates', () => {
   it('adds a template with a line for each position', () => {
     const { lines, faults, templates } = planTemplates(
       [
-        row({ ...NIGHT, position: '梱包', weekdays: '月', fixed_total: '2', temp_total: '1' }, 2),
-        row({ code: 'n', position: '検品', weekdays: '土日', temp_total: '3', max_registered_temp: '5' }, 3),
+        row(
+          {
+            ...NIGHT,
+            name_kana: 'やきん',
+            position: '梱包',
+            weekdays: '月',
+            fixed_total: '2',
+            temp_total: '1',
+          },
+          2,
+        ),
+        row(
+          {
+            code: 'n',
+            name_en: 'Night shift',
+            position: '検品',
+            weekdays: '土日',
+            temp_total: '3',
+            max_registered_temp: '5',
+          },
+          3,
+        ),
       ],
       DIRECTORY,
     );
@@ -123,6 +149,9 @@ describe('C-04: a file of shift templates', () => {
         workplaceId: 1,
         code: 'N',
         name: '夜勤',
+        nameKana: 'やきん',
+        nameEn: 'Night shift',
+        nameVi: null,
         start: 1320,
         end: 1800,
         breaks: [],
@@ -140,7 +169,17 @@ describe('C-04: a file of shift templates', () => {
   it('changes a known one, keeps what the file lacks, and skips what is equal', () => {
     const { lines, templates } = planTemplates(
       [
-        row({ code: 'D', end_time: '17:00', position: '梱包', weekdays: '月', fixed_total: '3' }, 2),
+        row(
+          {
+            code: 'D',
+            name_vi: 'Ca ngày',
+            end_time: '17:00',
+            position: '梱包',
+            weekdays: '月',
+            fixed_total: '3',
+          },
+          2,
+        ),
         row({ workplace: '船橋工場', code: 'D', position: '梱包', weekdays: '火', fixed_total: '2' }, 3),
       ],
       DIRECTORY,
@@ -150,6 +189,7 @@ describe('C-04: a file of shift templates', () => {
         line: 2,
         kind: 'changed',
         changes: [
+          { column: 'name_vi', before: null, after: 'Ca ngày' },
           { column: 'end_time', before: '18:00', after: '17:00' },
           { column: 'fixed_total', before: '2', after: '3' },
         ],
@@ -159,6 +199,8 @@ describe('C-04: a file of shift templates', () => {
     expect(templates).toMatchObject([
       {
         stored: { id: 7 },
+        nameKana: 'にっきん',
+        nameVi: 'Ca ngày',
         end: 1020,
         breaks: DAY.breaks,
         headcounts: [

@@ -23,6 +23,8 @@ describe('C-04: a line of a file of workplaces', () => {
     const { row, faults } = read({
       code: 'F-001',
       name: '船橋工場',
+      name_kana: 'ふなばしこうじょう',
+      name_en: 'Funabashi Plant',
       postal_code: '0600001',
       prefecture: '東京都',
       phone: '03-1234-5678',
@@ -36,6 +38,8 @@ describe('C-04: a line of a file of workplaces', () => {
       code: 'F-001',
       values: new Map([
         ['name', '船橋工場'],
+        ['name_kana', 'ふなばしこうじょう'],
+        ['name_en', 'Funabashi Plant'],
         ['postal_code', '060-0001'],
         ['prefecture', '13'],
         ['phone', '0312345678'],
@@ -50,6 +54,7 @@ describe('C-04: a line of a file of workplaces', () => {
     [{ name: 'A' }, 'code', 'required'],
     [{ code: 'A', name: '=1+1' }, 'name', 'formula'],
     [{ code: 'A'.repeat(21) }, 'code', 'max_length'],
+    [{ code: 'A', name_vi: 'A'.repeat(21) }, 'name_vi', 'max_length'],
     [{ code: 'A', postal_code: '12' }, 'postal_code', 'postal_code'],
     [{ code: 'A', prefecture: '江戸' }, 'prefecture', 'choice'],
     [{ code: 'A', phone: '12' }, 'phone', 'phone'],

@@ -62,8 +62,8 @@ describe('a person on a shift of a published month', () => {
     const workplace = site.workplace.name;
     expect(await newsOf(member)).toEqual([
       [
-        { kind: 'added', workplace, date: '2027-02-15', ...times },
-        { kind: 'added', workplace, date: '2027-02-17', ...times },
+        { kind: 'added', workplace, workplace_names: null, date: '2027-02-15', ...times },
+        { kind: 'added', workplace, workplace_names: null, date: '2027-02-17', ...times },
       ],
     ]);
     expect(await inboxOf(member)).toMatchObject([{ params: { count: 2 }, waits: true }]);
@@ -91,6 +91,7 @@ describe('a person on a shift of a published month', () => {
         {
           kind: 'moved',
           workplace,
+          workplace_names: null,
           date: SHOWN,
           start_time: '10:00',
           end_time: '18:00',
@@ -101,6 +102,7 @@ describe('a person on a shift of a published month', () => {
         {
           kind: 'removed',
           workplace,
+          workplace_names: null,
           date: SHOWN,
           start_time: '10:00',
           end_time: '18:00',
@@ -173,10 +175,14 @@ describe('a draft', () => {
       return (await newsOf(member)).at(-1);
     };
     const date = '2027-02-26';
-    expect(await moved(draft, site.position, 1)).toEqual([{ kind: 'removed', workplace, date, ...times }]);
-    expect(await moved(shown, site.position, 2)).toEqual([{ kind: 'added', workplace, date, ...times }]);
+    expect(await moved(draft, site.position, 1)).toEqual([
+      { kind: 'removed', workplace, workplace_names: null, date, ...times },
+    ]);
+    expect(await moved(shown, site.position, 2)).toEqual([
+      { kind: 'added', workplace, workplace_names: null, date, ...times },
+    ]);
     expect(await moved(elsewhere, other.position, 3)).toEqual([
-      { kind: 'removed', workplace, date, ...times },
+      { kind: 'removed', workplace, workplace_names: null, date, ...times },
     ]);
     expect(await newsOf(member)).toHaveLength(3);
     await moved(draft, site.position, 4);

@@ -30,7 +30,8 @@ const remove = async (at: At, of: At, version: number, by = boss) =>
 const list = async (at: At, query: Record<string, string> = {}, by = boss) =>
   fullAnswer(await all(by).$get({ param: { id: String(at.id) }, query }));
 
-const shown = ({ id, name, version }: Position) => ({ id, name, version });
+const shown = ({ workplace_id, deleted_at, ...position }: Position) => position;
+const NO_NAMES = { name_kana: null, name_en: null, name_vi: null };
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const TAKEN = { status: 422, body: { code: 'E_UNPROCESSABLE_ENTITY', data: { name: [{ key: 'taken' }] } } };
 
@@ -38,7 +39,10 @@ describe('a global admin with positions', () => {
   it('adds one to a workplace, renames it and deletes it, with an audit row each', async () => {
     const site = await mintWorkplace();
     const added = await create(site, ' 梱包 ');
-    expect(added).toEqual({ status: 201, body: { id: expect.any(Number), name: '梱包', version: 1 } });
+    expect(added).toEqual({
+      status: 201,
+      body: { id: expect.any(Number), name: '梱包', ...NO_NAMES, version: 1 },
+    });
     const { results } = await env.DB.prepare('SELECT id FROM position WHERE workplace_id = ?')
       .bind(site.id)
       .all<{ id: number }>();
@@ -46,9 +50,12 @@ describe('a global admin with positions', () => {
 
     expect(await update(site, { id }, '出荷', 1)).toEqual({
       status: 200,
-      body: { id, name: '出荷', version: 2 },
+      body: { id, name: '出荷', ...NO_NAMES, version: 2 },
     });
-    expect(await read(site, { id })).toEqual({ status: 200, body: { id, name: '出荷', version: 2 } });
+    expect(await read(site, { id })).toEqual({
+      status: 200,
+      body: { id, name: '出荷', ...NO_NAMES, version: 2 },
+    });
     expect(await remove(site, { id }, 2)).toEqual({ status: 204, body: null });
     expect(await read(site, { id })).toEqual(NOT_FOUND);
     expect(await list(site)).toMatchObject({ body: { data: [], meta: { total: 0 } } });

@@ -40,10 +40,22 @@ const idOf = (code: string) =>
   env.DB.prepare('SELECT id FROM shift_template WHERE code = ?').bind(code).first<number>('id');
 
 /** The expected answer for a minted template. */
-const shown = ({ id, code, name, active, version }: Template): ShiftTemplate => ({
+const shown = ({
   id,
   code,
   name,
+  name_kana,
+  name_en,
+  name_vi,
+  active,
+  version,
+}: Template): ShiftTemplate => ({
+  id,
+  code,
+  name,
+  name_kana,
+  name_en,
+  name_vi,
   start_time: '09:00',
   end_time: '18:00',
   breaks: [{ start: '12:00', end: '13:00' }],
@@ -103,6 +115,9 @@ describe('a global admin with shift templates', () => {
       id,
       ...NIGHT,
       code: 'NIGHT-1',
+      name_kana: null,
+      name_en: null,
+      name_vi: null,
       breaks: [
         { start: '24:00', end: '25:00' },
         { start: '27:00', end: '27:15' },

@@ -32,6 +32,7 @@ const remove = async (of: Of, which: Of, version: number, by = boss) =>
   fullAnswer(await one(by).$delete({ ...at(of, which), query: { version: String(version) } }));
 
 const VIDEO: Body = { kind: 'video', title: '安全教育', url: 'https://www.youtube.com/watch?v=abc123' };
+const NO_NAMES = { name_kana: null, name_en: null, name_vi: null };
 const NOT_FOUND = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const FORBIDDEN = { status: 403, body: { code: 'E_FORBIDDEN' } };
 const faults = (data: Record<string, unknown>) => ({
@@ -44,7 +45,10 @@ describe('the instructions of a workplace', () => {
     const site = await mintWorkplace();
     const added = await create(site, { ...VIDEO, title: ' 安全教育 ', url: ` ${VIDEO.url} ` });
     expect(boss.meter().roundTrips).toBe(3);
-    expect(added).toEqual({ status: 201, body: { id: expect.any(Number), ...VIDEO, version: 1 } });
+    expect(added).toEqual({
+      status: 201,
+      body: { id: expect.any(Number), ...VIDEO, ...NO_NAMES, version: 1 },
+    });
     const first = Instruction.parse(added.body);
     const second = await mintInstruction(site);
     expect(await list(site)).toMatchObject({ status: 200, body: { data: [first, { id: second.id }] } });
@@ -54,7 +58,7 @@ describe('the instructions of a workplace', () => {
     const changed = { kind: 'link' as const, title: '安全の手引', url: 'http://intra.example/safety.pdf' };
     expect(await update(site, first, { ...changed, version: 1 })).toEqual({
       status: 200,
-      body: { id: first.id, ...changed, version: 2 },
+      body: { id: first.id, ...changed, ...NO_NAMES, version: 2 },
     });
     expect(boss.meter().roundTrips).toBe(3);
     expect(await remove(site, first, 2)).toEqual({ status: 204, body: null });

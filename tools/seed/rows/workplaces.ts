@@ -1,6 +1,7 @@
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
+import { taskNames } from '#tools/seed/readable-names.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -34,6 +35,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
           id: ids.position + number,
           workplace_id: ids.workplace + site,
           name,
+          ...taskNames(name),
         })),
       ),
     ),
@@ -45,6 +47,7 @@ export function workplaceRows(company: DemoCompany, ids: FirstIds): Statement[] 
           workplace_id: ids.workplace + site,
           code,
           name,
+          ...taskNames(name),
           ...storedTimes(times),
           paid_before_minutes: paidBeforeMinutes,
           active,

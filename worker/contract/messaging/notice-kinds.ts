@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS } from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { OtherNames } from '#contract/fields/other-names.ts';
 import type { Weight } from '#domain/messaging/channels.ts';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
@@ -16,6 +17,7 @@ function valueOrNull<Output, Input>(schema: z.ZodType<Output, Input>) {
 const storedText = z.string().catch('');
 /** Absent where there is none. */
 const optionalText = z.string().optional().catch(undefined);
+const optionalNames = OtherNames.nullish().catch(undefined);
 const count = z.int().catch(0);
 const idOrNull = valueOrNull(z.int());
 const day = valueOrNull(DateText);
@@ -28,7 +30,9 @@ const PERSON_PARAMS = { ...NAME_PARAMS, given_first: z.boolean().catch(false) };
 const SQL_PERSON = { ...NAME_PARAMS, given_first: valueOrNull(z.literal([0, 1])) };
 
 const TIMES_PARAMS = { date: day, start_time: valueOrNull(ClockText), end_time: valueOrNull(ClockText) };
-const SHIFT_PARAMS = { ...TIMES_PARAMS, workplace: storedText };
+/** With its names in other languages: absent in a stored row without any. */
+const WORKPLACE = { workplace: storedText, workplace_names: optionalNames };
+const SHIFT_PARAMS = { ...TIMES_PARAMS, ...WORKPLACE };
 const SEAT = { ...SHIFT_PARAMS, ask_id: idOrNull, position: storedText };
 const PAPER = {
   type: valueOrNull(z.enum(PAPER_TYPES)),
@@ -98,7 +102,7 @@ export const NOTICES = {
       date_from: day,
       date_to: day,
       count,
-      sites: z.array(z.object({ workplace: storedText, count })).catch([]),
+      sites: z.array(z.object({ ...WORKPLACE, count })).catch([]),
     }),
   },
   roster_changed: {
@@ -108,7 +112,7 @@ export const NOTICES = {
   },
   availability_asked: {
     weight: 'everyday',
-    params: z.object({ month: valueOrNull(AnyMonth), due_on: day, workplace: storedText }),
+    params: z.object({ month: valueOrNull(AnyMonth), due_on: day, ...WORKPLACE }),
   },
   seat_asked: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
   seat_taken: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },

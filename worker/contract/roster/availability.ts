@@ -9,6 +9,7 @@ import {
   optionalLines,
   Stamp,
 } from '#contract/fields/formats.ts';
+import { OtherNames } from '#contract/fields/other-names.ts';
 import { AVAILABILITY_DAYS_MAX, PEOPLE_ASKED_MAX } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
@@ -28,6 +29,11 @@ export type AvailabilityDay = z.infer<typeof AvailabilityDay>;
 
 const holidays = z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) }));
 
+const namedWorkplace = {
+  workplace: z.string().describe('Its name'),
+  workplace_names: OtherNames.nullable(),
+};
+
 const sent = {
   days: z.array(AvailabilityDay).describe('The days with an answer, in order'),
   note: z.string().nullable(),
@@ -43,7 +49,7 @@ export const Availability = z
     version: z.int().describe('0 before the first time'),
     deadline: DateText.nullable().describe('The earliest deadline of the caller’s workplaces'),
     deadlines: z
-      .array(z.object({ workplace: z.string().describe('Its name'), due_on: DateText }))
+      .array(z.object({ ...namedWorkplace, due_on: DateText }))
       .describe('The deadlines of the caller’s workplaces, earliest first'),
     open: z.boolean().describe('Whether it can still be sent; the month is not over'),
     works: z.boolean().describe('Whether the caller works at a workplace'),
@@ -51,7 +57,7 @@ export const Availability = z
     shifts: z
       .array(
         z.object({
-          workplace: z.string().describe('Its name'),
+          ...namedWorkplace,
           date: DateText,
           start_time: ClockText,
           end_time: ClockText,

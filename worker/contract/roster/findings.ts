@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClockText, DateText } from '#contract/fields/formats.ts';
+import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { RosterChange } from '#contract/roster/roster-changes.ts';
 import { ASSIGNMENT_TYPES, LIMIT_SOURCES, PERMIT_KINDS } from '#domain/roster/facts.ts';
@@ -79,8 +80,8 @@ export type Finding = z.infer<typeof Finding>;
 export const Named = z
   .object({
     users: z.array(PersonRef),
-    workplaces: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
-    positions: z.array(z.object({ id: z.int(), name: z.string() })),
+    workplaces: z.array(Coded),
+    positions: z.array(NamedRef),
   })
   .meta({ id: 'Named' });
 export type Named = z.infer<typeof Named>;

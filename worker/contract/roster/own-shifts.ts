@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { ClockText, DateText, MonthText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { OtherNames } from '#contract/fields/other-names.ts';
 import { OwnHours } from '#contract/papers/own-work.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
@@ -45,7 +46,11 @@ export const OwnWorkplace = Coded.extend({
   address: z.string().nullable(),
   phone: z.string().nullable(),
   coordinates: z.string().nullable().describe('Degrees north and east: `35.681236, 139.767125`'),
-  instructions: z.array(Instruction.pick({ id: true, kind: true, title: true, url: true })),
+  instructions: z.array(
+    Instruction.pick({ id: true, kind: true, title: true, url: true }).extend({
+      names: OtherNames.nullable(),
+    }),
+  ),
 }).meta({ id: 'OwnWorkplace' });
 export type OwnWorkplace = z.infer<typeof OwnWorkplace>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateText, isRosterDay, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { OtherNames } from '#contract/fields/other-names.ts';
 import { PUBLISH_DAYS_MAX, PUBLISH_SITES_MAX } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
@@ -84,7 +85,9 @@ export const RosterPublishing = z
             .object({
               user: PersonRef,
               count: z.int(),
-              sites: z.array(z.object({ workplace: z.string(), count: z.int() })),
+              sites: z.array(
+                z.object({ workplace: z.string(), workplace_names: OtherNames.nullish(), count: z.int() }),
+              ),
             })
             .describe('The longest notice in this language'),
         }),

@@ -3,6 +3,7 @@ import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
 import { ClockText, DateText, line, Stamp } from '#contract/fields/formats.ts';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import { PATH_ID, yesOrNo } from '#contract/lists.ts';
+import { NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
@@ -11,8 +12,6 @@ import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { FITS } from '#domain/roster/fit.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 
-const OpenPosition = z.object({ id: z.int(), name: z.string() });
-
 /** The caller's relation to a shift. A person who was removed, or who withdrew, may register again. */
 export const REGISTRATION_STATES = ['open', 'registered', 'approved', 'withdrawn', 'refused'] as const;
 export type RegistrationState = (typeof REGISTRATION_STATES)[number];
@@ -20,7 +19,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number];
 /** A spot on a shift that is open for registration. */
 export const OpenSeat = z
   .object({
-    position: OpenPosition,
+    position: NamedRef,
     left: z.int().describe('Free temporary spots'),
     salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
     findings: z.array(Finding).describe('Why the caller cannot register for it; empty where they can'),
@@ -37,7 +36,7 @@ export const OpenShift = z
     registration: z
       .object({
         id: z.int(),
-        position: OpenPosition,
+        position: NamedRef,
         reason: z.string().nullable().describe('The reason of a rejection or removal, where one was given'),
         version: z.int(),
       })
@@ -70,7 +69,7 @@ export const PendingRegistration = z
   .object({
     id: z.int(),
     user: PersonRef,
-    position: OpenPosition,
+    position: NamedRef,
     type: z.enum(ASSIGNMENT_TYPES),
     shift: SimpleShift,
     start_time: ClockText,

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { requiredText } from '#contract/fields/formats.ts';
+import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
 
 export const Position = z
-  .object({ id: z.int(), name: z.string(), version: z.int() })
+  .object({ id: z.int(), name: z.string(), ...storedNames, version: z.int() })
   .meta({ id: 'Position' });
 export type Position = z.infer<typeof Position>;
 
-export const PositionBody = z.object({ name: requiredText }).meta({ id: 'NewPosition' });
+const fields = { name: requiredText, ...otherNameFields };
+
+export const PositionBody = z.object(fields).meta({ id: 'NewPosition' });
 export type PositionBody = z.output<typeof PositionBody>;
 
-export const PositionChangeBody = z
-  .object({ name: requiredText, version: z.int() })
-  .meta({ id: 'PositionChange' });
+export const PositionChangeBody = z.object({ ...fields, version: z.int() }).meta({ id: 'PositionChange' });
 export type PositionChangeBody = z.output<typeof PositionChangeBody>;

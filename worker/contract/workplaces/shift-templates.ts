@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClockText, optionalClock, requiredText } from '#contract/fields/formats.ts';
+import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
 import { BREAKS_MAX, HEADCOUNTS_MAX, PAID_BEFORE_MAX, SEATS_MAX } from '#contract/limits.ts';
 import { checkTimes, timesPath } from '#contract/roster/planned-times.ts';
 import { issue, type ValidationKey } from '#contract/validation.ts';
@@ -21,6 +22,7 @@ export const ShiftTemplate = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
+    ...storedNames,
     start_time: ClockText,
     end_time: ClockText,
     breaks: z.array(Break),
@@ -35,6 +37,7 @@ export type ShiftTemplate = z.infer<typeof ShiftTemplate>;
 const fields = {
   code: requiredText,
   name: requiredText,
+  ...otherNameFields,
   start_time: ClockText,
   end_time: ClockText,
   breaks: z.array(Break).max(BREAKS_MAX).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalFormat, optionalText, requiredText } from '#contract/fields/formats.ts';
+import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
 import { FORMULA_MAX } from '#contract/limits.ts';
 import { formatCoordinates, parseCoordinates } from '#domain/format/coordinates.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
@@ -11,6 +12,7 @@ export const Workplace = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
+    ...storedNames,
     prefecture: z.string().nullable(),
     postal_code: z.string().nullable(),
     address: z.string().nullable(),
@@ -32,6 +34,7 @@ const formula = z.int().min(1).max(FORMULA_MAX);
 const fields = {
   code: requiredText,
   name: requiredText,
+  ...otherNameFields,
   prefecture: optionalFormat(parsePrefectureCode, 'choice'),
   postal_code: optionalFormat(parsePostalCode, 'postal_code'),
   address: optionalText,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { INSTRUCTION_KINDS } from '#contract/enums.ts';
-import { id, instant, version } from '#worker/db/columns.ts';
+import { id, instant, otherNames, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
 import { person } from './person.ts';
 import { workplace } from './workplace.ts';
@@ -60,6 +60,7 @@ export const workplaceInstruction = sqliteTable(
       .references(() => workplace.id),
     kind: text({ enum: INSTRUCTION_KINDS }).notNull(),
     title: text().notNull(),
+    ...otherNames(),
     url: text().notNull(),
     deleted_at: instant(),
     version: version(),

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { id, instant, version } from '#worker/db/columns.ts';
+import { id, instant, otherNames, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
 /** A place where people work: a client's site. `formula` is its hour formula, 1 to 4. */
@@ -19,6 +19,7 @@ export const workplace = sqliteTable(
     id: id(),
     code: text().notNull(),
     name: text().notNull(),
+    ...otherNames(),
     prefecture: text(),
     created_at: instant().notNull(),
     deleted_at: instant(),
@@ -69,6 +70,7 @@ export const position = sqliteTable(
       .notNull()
       .references(() => workplace.id),
     name: text().notNull(),
+    ...otherNames(),
     deleted_at: instant(),
     version: version(),
   },
@@ -102,6 +104,7 @@ export const shiftTemplate = sqliteTable(
       .references(() => workplace.id),
     code: text().notNull(),
     name: text().notNull(),
+    ...otherNames(),
     start_minute: integer().notNull(),
     end_minute: integer().notNull(),
     breaks: text().notNull().default('[]'),

@@ -16,7 +16,7 @@ export function LastRecord({ work, today }: { work: CheckIn; today: string }) {
     >
       <h2 id="last-record" className="text-base text-muted-foreground">
         {t('last')}
-        {work.shift && ` · ${work.shift.workplace.name}`}
+        {work.shift && ` · ${format.nameOf(work.shift.workplace)}`}
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-lg">
         <dt className="text-muted-foreground">{t('in_at')}</dt>

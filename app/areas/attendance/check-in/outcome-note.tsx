@@ -57,7 +57,7 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
       <p className="font-bold text-5xl">{plainStamp(format, stamp, today)}</p>
       {work.shift && (
         <p className="break-words text-lg">
-          {work.shift.workplace.name} ·{' '}
+          {format.nameOf(work.shift.workplace)} ·{' '}
           {plainSpan(format, { start: work.shift.start_time, end: work.shift.end_time })}
         </p>
       )}

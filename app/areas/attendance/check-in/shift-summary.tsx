@@ -1,4 +1,5 @@
 import { useFormat } from '#app/lib/use-format.ts';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { plainSpan } from './plain-times.ts';
 
@@ -9,9 +10,11 @@ export function ShiftSummary({ shift, title }: { shift: PlannedShift; title?: st
     <span className="block min-w-0">
       {title && <span className="block text-muted-foreground">{title}</span>}
       <span className="block font-bold text-2xl sm:text-3xl">{plainSpan(format, { start, end })}</span>
-      <span className="block break-words text-lg">{workplace.name}</span>
+      <span className="block break-words text-lg">
+        <NameText of={workplace} />
+      </span>
       <span className="block break-words text-muted-foreground">
-        {position.name} · {format.day(date)}
+        <NameText of={position} /> · {format.day(date)}
       </span>
     </span>
   );

@@ -4,6 +4,7 @@ import { formatExactYen } from '#app/areas/pay/parts/hours/pay-shown.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
 
@@ -50,7 +51,7 @@ function DayLine({ day }: { day: OwnMonthDay }) {
             <LeaveBadge />{' '}
           </>
         )}
-        {workplace?.name}
+        {workplace && <NameText of={workplace} />}
       </span>
       <span className="text-right font-semibold">{formatHours(minutes)}</span>
       {terms.map(({ line, minutes: counted, salary_per_hour, percent, exact: own }) => (

@@ -10,7 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
-import { dayText, monthText, nameText, shiftText, spanText, withMore } from './texts.ts';
+import { dayText, monthText, nameText, shiftText, spanText, withMore, workplaceText } from './texts.ts';
 import { noticeViews, type TranslateNotices } from './view.ts';
 
 /** Limits the lines of a change of many shifts; the opened page shows all of them. */
@@ -27,12 +27,14 @@ export const rosterViews = noticeViews({
       const [first, ...others] = sites;
       const days = spanText(date_from, date_to, format);
       if (others.length === 0) {
-        const workplace = first?.workplace ?? '';
+        const workplace = first ? workplaceText(first, format) : '';
         return { sentence: t('kinds.roster_published', { workplace, days, count }), lines: [] };
       }
       return {
         sentence: t('kinds.roster_published_sites', { days, count }),
-        lines: sites.map((site) => t('published_at_site', site)),
+        lines: sites.map((site) =>
+          t('published_at_site', { workplace: workplaceText(site, format), count: site.count }),
+        ),
       };
     },
   },
@@ -47,9 +49,9 @@ export const rosterViews = noticeViews({
   availability_asked: {
     icon: CalendarHeart,
     href: ({ month }) => inMonth('/my-page/availability', month),
-    words: ({ month, due_on, workplace }, t, format) => ({
+    words: ({ month, due_on, ...site }, t, format) => ({
       sentence: t('kinds.availability_asked', {
-        workplace,
+        workplace: workplaceText(site, format),
         month: monthText(month, format),
         due: dayText(due_on, format),
       }),

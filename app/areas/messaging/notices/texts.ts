@@ -1,4 +1,5 @@
 import type { Format } from '#app/lib/format.ts';
+import type { OtherNames } from '#contract/fields/other-names.ts';
 import { firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import type { TranslateNotices } from './view.ts';
@@ -12,12 +13,23 @@ export function nameText({ given_first, ...name }: StoredName, format: Format): 
 
 type NoticeTimes = { date: string | null; start_time: string | null; end_time: string | null };
 
+type NoticeWorkplace = { workplace: string; workplace_names?: OtherNames | null | undefined };
+
+/** The workplace as its reader needs it. */
+export function workplaceText(
+  { workplace, workplace_names: names }: NoticeWorkplace,
+  format: Format,
+): string {
+  return format.nameOf({ name: workplace, names });
+}
+
 /** Workplace and times of a shift, in the short form for staff. */
 export function shiftText(
-  { workplace, date, start_time, end_time }: NoticeTimes & { workplace: string },
+  { date, start_time, end_time, ...place }: NoticeTimes & NoticeWorkplace,
   t: TranslateNotices,
   format: Format,
 ): string {
+  const workplace = workplaceText(place, format);
   const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];
   if (date === null || start === null || end === null) return workplace;
   return t('shift', { date: format.fullDay(date), times: format.plainRange(start, end), workplace });

@@ -8,6 +8,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { Intent } from './route.tsx';
 
@@ -20,7 +21,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
   const { state } = useNavigation();
   const times = `${ask.start_time}–${ask.end_time}`;
   const day = format.fullDay(ask.date);
-  const about = t('about', { workplace: ask.workplace.name, day, times });
+  const about = t('about', { workplace: format.nameOf(ask.workplace), day, times });
   const busy = state !== 'idle';
   return (
     <li>
@@ -32,7 +33,8 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
               <span className="block text-2xl tabular-nums">{times}</span>
             </p>
             <p className="mt-2 font-medium">
-              {ask.workplace.name} <span className="text-muted-foreground">·</span> {ask.position.name}
+              <NameText of={ask.workplace} /> <span className="text-muted-foreground">·</span>{' '}
+              <NameText of={ask.position} />
             </p>
             <p className="text-muted-foreground">
               {ask.breaks.length > 0 && (

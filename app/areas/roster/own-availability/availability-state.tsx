@@ -63,8 +63,13 @@ function Deadlines({ of }: { of: Availability['deadlines'] }) {
   if (of.length === 0) return null;
   return (
     <ul aria-label={t('deadlines')} className="grid gap-0.5 text-muted-foreground text-sm">
-      {of.map(({ workplace, due_on }) => (
-        <li key={`${due_on} ${workplace}`}>{t('deadline_of', { workplace, day: format.day(due_on) })}</li>
+      {of.map(({ workplace, workplace_names: names, due_on }) => (
+        <li key={`${due_on} ${workplace}`}>
+          {t('deadline_of', {
+            workplace: format.nameOf({ name: workplace, names }),
+            day: format.day(due_on),
+          })}
+        </li>
       ))}
     </ul>
   );

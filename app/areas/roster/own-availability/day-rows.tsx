@@ -84,7 +84,10 @@ function AvailabilityRow({ availability, date, isFirst, children }: Availability
       {holiday && <p className="ml-14 text-[0.8125rem] text-sunday">{t(`holidays:${holiday.name}`)}</p>}
       {own.map((shift) => (
         <p key={`${shift.start_time} ${shift.workplace}`} className="ml-14 text-[0.8125rem]">
-          {t('on_shift', { times: rangeOf(shift, format), workplace: shift.workplace })}
+          {t('on_shift', {
+            times: rangeOf(shift, format),
+            workplace: format.nameOf({ name: shift.workplace, names: shift.workplace_names }),
+          })}
         </p>
       ))}
     </li>

@@ -9,6 +9,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import { TEXT_MAX } from '#contract/limits.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
@@ -42,7 +43,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
   const breaks = shift.breaks.map(({ start, end }) =>
     format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
   );
-  const about = `${format.fullDay(shift.date)} ${times} ${shift.workplace.name}`;
+  const about = `${format.fullDay(shift.date)} ${times} ${format.nameOf(shift.workplace)}`;
   return (
     <li id={shiftAnchor(shift)}>
       <Card>
@@ -58,7 +59,8 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
           </div>
           <div>
             <p className="font-medium">
-              {shift.workplace.name} <span className="text-muted-foreground">·</span> {shift.position.name}
+              <NameText of={shift.workplace} /> <span className="text-muted-foreground">·</span>{' '}
+              <NameText of={shift.position} />
             </p>
             <p className="text-muted-foreground">
               {[

@@ -2,6 +2,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 
@@ -20,12 +21,20 @@ export function OwnWorkCard({ work, setting }: { work: OwnAttendance; setting: W
             <Badge tone="neutral">{t('without_shift')}</Badge>
           </div>
           {workplace && (
-            <p className="font-medium">{[workplace.name, position?.name].filter(Boolean).join(' · ')}</p>
+            <p className="font-medium">
+              <NameText of={workplace} />
+              {position && (
+                <>
+                  {' '}
+                  · <NameText of={position} />
+                </>
+              )}
+            </p>
           )}
           <OwnWork
             work={work}
             plan={null}
-            about={[day, workplace?.name].filter(Boolean).join(' ')}
+            about={[day, workplace && format.nameOf(workplace)].filter(Boolean).join(' ')}
             setting={setting}
           />
         </CardContent>

@@ -2,6 +2,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
 
 export type ShownPlace = OwnWorkplace & { map: string | null };
@@ -38,10 +39,10 @@ export function WayThere({ place }: { place: ShownPlace }) {
         <div>
           <p className="text-muted-foreground">{t('instructions')}</p>
           <ul className="list-disc pl-5">
-            {instructions.map(({ id, title, url }) => (
+            {instructions.map(({ id, title, names, url }) => (
               <li key={id}>
                 <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-                  {title}
+                  <NameText of={{ name: title, names }} />
                 </a>
               </li>
             ))}

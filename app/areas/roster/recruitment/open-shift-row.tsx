@@ -8,6 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { Named } from '#contract/roster/findings.ts';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -23,7 +24,7 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const format = useFormat();
   const { date, state, registration } = shift;
   const times = format.plainRange(minutesAt(shift.start_time), minutesAt(shift.end_time));
-  const name = `${format.day(date)} ${times} ${shift.workplace.name}`;
+  const name = `${format.day(date)} ${times} ${format.nameOf(shift.workplace)}`;
   const breaks = shift.breaks.map((one) => format.plainRange(minutesAt(one.start), minutesAt(one.end)));
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:px-5">
@@ -33,10 +34,13 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
           <div className="min-w-0 flex-1 basis-48">
             <p className="text-base">
               <span className="sr-only">{format.fullDay(date)} </span>
-              <span className="font-semibold">{shift.template.name}</span> {times}
+              <span className="font-semibold">
+                <NameText of={shift.template} />
+              </span>{' '}
+              {times}
             </p>
             <p className="text-muted-foreground">
-              {shift.workplace.name} · {format.relativeDay(date, today)}
+              <NameText of={shift.workplace} /> · {format.relativeDay(date, today)}
             </p>
             <p className="text-[0.8125rem] text-muted-foreground">
               {breaks.length > 0 ? t('break', { times: breaks.join(', ') }) : t('no_break')}
@@ -54,7 +58,7 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
         )}
         {state === 'approved' && (
           <p className="text-[0.8125rem] text-muted-foreground">
-            {registration?.position.name} · {t('approved_hint')}
+            {registration && <NameText of={registration.position} />} · {t('approved_hint')}
           </p>
         )}
         <Seats shift={shift} named={named} name={name} />
@@ -117,6 +121,7 @@ function Seats({ shift, named, name }: SeatsProps) {
 
 function FreeSeat({ seat, shift, name }: { seat: OpenSeat; shift: OpenShift; name: string }) {
   const { t } = useTranslation('recruitment');
+  const format = useFormat();
   const { position } = seat;
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
@@ -127,7 +132,7 @@ function FreeSeat({ seat, shift, name }: { seat: OpenSeat; shift: OpenShift; nam
             type="submit"
             disabled={busy}
             className="w-full sm:w-auto"
-            aria-label={t('register_for', { shift: `${name} ${position.name}` })}
+            aria-label={t('register_for', { shift: `${name} ${format.nameOf(position)}` })}
           >
             {t('register')}
           </Button>
@@ -164,7 +169,10 @@ function SeatFacts({ seat: { position, left, salary_per_hour: salary } }: { seat
   const format = useFormat();
   return (
     <p className="text-[0.8125rem]">
-      <span className="font-medium">{position.name}</span> · {t('left', { count: left })}
+      <span className="font-medium">
+        <NameText of={position} />
+      </span>{' '}
+      · {t('left', { count: left })}
       {salary !== null && <> · {t('per_hour', { amount: format.yen(salary) })}</>}
     </p>
   );
@@ -182,7 +190,7 @@ function Registered({ shift, registration, name }: RegisteredProps) {
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <p className="text-[0.8125rem] text-muted-foreground">
-        {registration.position.name} · {t('undo_hint')}
+        <NameText of={registration.position} /> · {t('undo_hint')}
       </p>
       <Posting intent="withdraw" fields={{ shift_id: shift.id, version: registration.version }}>
         {(busy) => (

@@ -7,9 +7,11 @@ import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-wor
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
+import type { NamedThing } from '#app/lib/format.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -158,14 +160,15 @@ function RegistrationRefusal({ refused }: { refused: Refused | null }) {
   return <RefusalNote refused={refused} text={why ? `${t('cannot')}: ${why}` : undefined} />;
 }
 
-function useFilters(workplaces: readonly { id: number; name: string }[]): Filter[] {
+function useFilters(workplaces: readonly (NamedThing & { id: number })[]): Filter[] {
   const { t } = useTranslation('recruitment');
+  const format = useFormat();
   const dates = (['date_from', 'date_to'] as const).map((name) => ({
     name,
     label: t(name),
     control: (value: string) => <DateField filter name={name} defaultValue={value} aria-label={t(name)} />,
   }));
   if (workplaces.length < 2) return dates;
-  const options = workplaces.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = workplaces.map((one) => ({ value: String(one.id), label: format.nameOf(one) }));
   return [{ name: 'workplace_id', label: t('workplace'), options }, ...dates];
 }

@@ -1,3 +1,7 @@
+import {
+  OtherNameFields,
+  useOtherNameLabels,
+} from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PrefectureSelect } from '#app/ui/fields/prefecture-select.tsx';
 import { Field } from '#app/ui/form/field.tsx';
@@ -8,9 +12,11 @@ import { FormulaField } from './formula-field.tsx';
 
 export function useWorkplaceLabels() {
   const { t } = useTranslation('workplaces');
+  const names = useOtherNameLabels();
   return {
     code: t('code'),
     name: t('name'),
+    ...names,
     postal_code: t('postal_code'),
     prefecture: t('prefecture'),
     address: t('address'),
@@ -39,6 +45,7 @@ export function WorkplaceFields({ stored }: { stored?: Pick<Workplace, 'id' | 'f
           {(control) => <PrefectureSelect {...control} none={t('common:choose')} />}
         </Field>
       </div>
+      <OtherNameFields />
       <Field name="address">{(control) => <Input {...control} autoComplete="off" />}</Field>
       <CoordinatesField />
       <Field name="phone" className="sm:max-w-xs">

@@ -23,8 +23,8 @@ describe('a check-in', () => {
         date: DATE,
         shift: {
           shift_user_id: plan.id,
-          workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
-          position: { id: position.id, name: position.name },
+          workplace: { id: workplace.id, code: workplace.code, name: workplace.name, names: null },
+          position: { id: position.id, name: position.name, names: null },
           date: DATE,
           start_time: '09:00',
           end_time: '18:00',

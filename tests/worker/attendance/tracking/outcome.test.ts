@@ -311,7 +311,7 @@ describe('a cancellation by the company', () => {
     const { site, manager, plan } = there;
     expect((await say(manager, plan, byCompany)).status).toBe(200);
     const workplace = site.workplace.name;
-    const gone = { kind: 'removed', workplace, ...PLACE, reason: byCompany.reason };
+    const gone = { kind: 'removed', workplace, workplace_names: null, ...PLACE, reason: byCompany.reason };
     expect(await newsOf(there)).toEqual([gone]);
     expect(await leftReason(there)).toEqual({
       status: 'approved',
@@ -319,7 +319,10 @@ describe('a cancellation by the company', () => {
       left_reason: byCompany.reason,
     });
     expect((await say(manager, plan, back())).status).toBe(200);
-    expect(await newsOf(there)).toEqual([gone, { kind: 'added', workplace, ...PLACE }]);
+    expect(await newsOf(there)).toEqual([
+      gone,
+      { kind: 'added', workplace, workplace_names: null, ...PLACE },
+    ]);
     expect(await leftReason(there)).toMatchObject({ outcome: null, left_reason: null });
   });
 

@@ -47,8 +47,8 @@ describe('the availability of the signed-in person', () => {
       version: 0,
       deadline: '2026-11-25',
       deadlines: [
-        { workplace: far.name, due_on: '2026-11-25' },
-        { workplace: near.name, due_on: '2026-11-28' },
+        { workplace: far.name, workplace_names: null, due_on: '2026-11-25' },
+        { workplace: near.name, workplace_names: null, due_on: '2026-11-28' },
       ],
       open: true,
       works: true,
@@ -72,7 +72,13 @@ describe('the availability of the signed-in person', () => {
     const { api } = await signedIn({ roles: ['global_admin'] });
     await api.manage.shifts.publish.$post({ json: publishing(workplace, '2026-12') });
     expect((await read(staff)).shifts).toEqual([
-      { workplace: workplace.name, date: '2026-12-01', start_time: '10:00', end_time: '18:00' },
+      {
+        workplace: workplace.name,
+        workplace_names: null,
+        date: '2026-12-01',
+        start_time: '10:00',
+        end_time: '18:00',
+      },
     ]);
   });
 

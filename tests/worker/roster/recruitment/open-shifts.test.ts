@@ -34,7 +34,7 @@ describe('open shifts', () => {
         data: [
           {
             id: shift.id,
-            workplace: { id: workplace.id, code: workplace.code, name: workplace.name },
+            workplace: { id: workplace.id, code: workplace.code, name: workplace.name, names: null },
             template: expect.objectContaining({ id: shift.template_id }),
             date: '2026-12-03',
             start_time: '09:00',
@@ -44,7 +44,7 @@ describe('open shifts', () => {
             registration: null,
             seats: [
               {
-                position: { id: position.id, name: position.name },
+                position: { id: position.id, name: position.name, names: null },
                 left: 2,
                 salary_per_hour: 1310,
                 findings: [],
@@ -55,7 +55,7 @@ describe('open shifts', () => {
         meta: expect.objectContaining({ total: 1 }),
         counts: { takeable: 1, refused: 0 },
         named: { users: [], workplaces: [], positions: [] },
-        workplaces: [{ id: workplace.id, code: workplace.code, name: workplace.name }],
+        workplaces: [{ id: workplace.id, code: workplace.code, name: workplace.name, names: null }],
       },
     });
   });

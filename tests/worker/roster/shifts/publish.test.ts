@@ -88,7 +88,7 @@ describe('a week', () => {
     }
     const of = (span: Span, count: number) => ({
       kind: 'roster_published',
-      params: { ...span, count, sites: [{ workplace: site.workplace.name, count }] },
+      params: { ...span, count, sites: [{ workplace: site.workplace.name, workplace_names: null, count }] },
     });
     const week = { date_from: '2027-07-05', date_to: '2027-07-11' };
     const month = { date_from: '2027-07-01', date_to: '2027-07-31' };
@@ -114,7 +114,7 @@ describe('several workplaces', () => {
     }
     expect(await publishSpan(manager, span, ...ids)).toMatchObject({ body: { workplaces: 2, people: 1 } });
     const sites = [one, other]
-      .map(({ workplace }) => ({ workplace: workplace.name, count: 1 }))
+      .map(({ workplace }) => ({ workplace: workplace.name, workplace_names: null, count: 1 }))
       .toSorted((left, right) => (left.workplace < right.workplace ? -1 : 1));
     expect(await newsOf(member)).toEqual([
       { kind: 'roster_published', params: { ...span, count: 2, sites } },

@@ -7,6 +7,7 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import { startOfJstDay, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';
 import { answering, type FieldsRow, fieldList, fromJson, pick } from '#worker/db/query.ts';
@@ -19,7 +20,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { personNote } from '#worker/db/schema/person-note.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** Subjects whose id is the id of a person: those with many rows separately, those with few together. */
 const KINDS_OF_PEOPLE = [

@@ -8,11 +8,11 @@ import { positionsJson } from '#worker/areas/people/memberships/queries.ts';
 import { first } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 const p = alias(person, 'p');
 

@@ -158,8 +158,8 @@ function questionAnswer(item: Question): ReviewItem {
   };
 }
 
-export function coded({ id, code, name }: StoredSite): { id: number; code: string; name: string } {
-  return { id, code, name };
+export function coded({ id, code, name, names }: StoredSite) {
+  return { id, code, name, names };
 }
 
 export function breakTimes(breaks: readonly PlannedBreak[]): { start: string; end: string }[] {

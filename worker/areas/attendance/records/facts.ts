@@ -7,6 +7,7 @@ import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
@@ -22,8 +23,14 @@ const r = alias(reviewItem, 'r');
 const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
   WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
-const WORKPLACE_JSON = jsonObject({ ...pick(w, 'id', 'code', 'name'), formula: sql<Formula>`${w.formula}` });
-const POSITION_JSON = jsonObject(pick(o, 'id', 'name'));
+/** The workplace `w` of a record. */
+export const WORKPLACE_JSON = jsonObject({
+  ...pick(w, 'id', 'code', 'name'),
+  names: otherNamesJson(w),
+  formula: sql<Formula>`${w.formula}`,
+});
+/** The position `o` of a record. */
+export const POSITION_JSON = jsonObject({ ...pick(o, 'id', 'name'), names: otherNamesJson(o) });
 /** A workplace with its current hour formula. */
 export type StoredSite = ValueOf<typeof WORKPLACE_JSON>;
 export type StoredPosition = ValueOf<typeof POSITION_JSON>;
@@ -33,7 +40,7 @@ export const planJson = jsonObject({
   id: su.id,
   personId: su.person_id,
   workplace: WORKPLACE_JSON,
-  template: jsonObject(pick(t, 'id', 'code', 'name')),
+  template: jsonObject({ ...pick(t, 'id', 'code', 'name'), names: otherNamesJson(t) }),
   position: POSITION_JSON,
   shiftId: s.id,
   businessDate: s.date,

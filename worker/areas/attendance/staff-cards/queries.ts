@@ -20,6 +20,7 @@ import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAs, listedAt } from '#worker/db/person-facets.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
@@ -37,7 +38,6 @@ import {
   wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { advanceAnswer, comingShiftOf, deskFields } from './desk.ts';
 
 const IMAGES = fromJson<string[]>(

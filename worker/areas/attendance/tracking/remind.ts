@@ -16,6 +16,7 @@ import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
@@ -35,6 +36,7 @@ function placeFields(ctx: Ctx) {
     shift_id: s.id,
     ...pick(s, 'workplace_id', 'date'),
     workplace: w.name,
+    workplace_names: otherNamesJson(w),
     start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
     end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
     shown: isTrue(IS_SHOWN),
@@ -98,6 +100,7 @@ function whyNotAsked({ is_disabled, asked }: WaitingAssignment): ConfirmAskStay 
 function confirmNoticeOf({
   person_id: personId,
   workplace,
+  workplace_names,
   date,
   ...place
 }: WaitingAssignment): PersonNotice {
@@ -107,6 +110,7 @@ function confirmNoticeOf({
     params: {
       shift_id: place.shift_id,
       workplace,
+      workplace_names,
       date,
       start_time: formatClock(place.start_minute),
       end_time: formatClock(place.end_minute),

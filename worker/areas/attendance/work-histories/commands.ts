@@ -23,11 +23,13 @@ import {
   seatCountOf,
 } from '#worker/areas/attendance/records/correction-facts.ts';
 import { correctionWrites, voidingOf } from '#worker/areas/attendance/records/correction-write.ts';
-import type {
-  StoredAttendance,
-  StoredPlan,
-  StoredPosition,
-  StoredSite,
+import {
+  POSITION_JSON,
+  type StoredAttendance,
+  type StoredPlan,
+  type StoredPosition,
+  type StoredSite,
+  WORKPLACE_JSON,
 } from '#worker/areas/attendance/records/facts.ts';
 import { plannedBreaks } from '#worker/areas/attendance/records/given-times.ts';
 import { attendanceRefusal, faultIssues, notOnShift } from '#worker/areas/attendance/records/refusals.ts';
@@ -157,8 +159,8 @@ async function readNew(
     },
     {
       site: fromJson<StoredSite | null>(
-        sql`(SELECT json_object('id', site.id, 'code', site.code, 'name', site.name, 'formula', site.formula)
-             FROM ${workplace} AS site WHERE site.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)})`,
+        sql`(SELECT ${WORKPLACE_JSON} FROM ${workplace} AS w
+             WHERE w.id = ${workplace_id} AND ${workplaceInReach(ctx, workplace_id)})`,
       ),
       position: positionJson(position_id, sql`${workplace_id}`),
     },
@@ -201,7 +203,7 @@ async function findOne(
 
 /** The position if it belongs to the workplace, else null. */
 function positionJson(id: PositionId, workplaceId: SQL): SQL<StoredPosition | null> {
-  return fromJson<StoredPosition | null>(sql`(SELECT json_object('id', o.id, 'name', o.name) FROM ${position} AS o
+  return fromJson<StoredPosition | null>(sql`(SELECT ${POSITION_JSON} FROM ${position} AS o
     WHERE o.id = ${id} AND o.workplace_id = ${workplaceId} AND o.deleted_at IS NULL)`);
 }
 

@@ -12,6 +12,7 @@ import { isStillOurs, notificationState } from '#domain/messaging/sending.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick, valuesOf } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
@@ -19,7 +20,6 @@ import { notification, notificationAudience } from '#worker/db/schema/notificati
 import { person } from '#worker/db/schema/person.ts';
 import { shift } from '#worker/db/schema/roster.ts';
 import { shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** A list names this many of each kind of an audience. */
 export const NAMED_IN_LIST = 5;

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { changesJson, shownChanges } from '#worker/areas/attendance/records/hand-changes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { type ListOptions, readPage } from '#worker/db/page.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
@@ -12,7 +13,6 @@ import { withinReach } from '#worker/db/reach.ts';
 import { attendance, attendanceChange } from '#worker/db/schema/attendance.ts';
 import { period, periodMoved } from '#worker/db/schema/period.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** Whether the change `c` concerns the work that a workplace confirms, not its wage. */
 const IS_OF_WORK = sql`c.field NOT IN ('salary_per_hour', 'wage_recalculated')`;

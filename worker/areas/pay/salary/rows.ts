@@ -9,6 +9,7 @@ import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import type { Company } from '#worker/areas/attendance/work-histories/queries.ts';
 import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import {
   type FieldsRow,
@@ -32,7 +33,6 @@ import {
 } from '#worker/db/schema/pay.ts';
 import { period } from '#worker/db/schema/period.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { DAYS_AROUND_PERIOD } from './ledger.ts';
 import { PAID_MONTH, type TrueUpRow, trueUpOf } from './true-up.ts';
 

@@ -11,6 +11,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { comingShifts } from '#worker/db/coming-shifts.ts';
 import { rows as rowsOf } from '#worker/db/database.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { foundAmong, listedAt } from '#worker/db/person-facets.ts';
 import { personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
@@ -26,7 +27,6 @@ import {
   wage,
   workplace,
 } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** The person and the workplace of a membership. */
 export type MembershipKey = { userId: number; workplaceId: number };

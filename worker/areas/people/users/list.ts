@@ -5,6 +5,7 @@ import type { ListedUser } from '#contract/people/users.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { readPage } from '#worker/db/page.ts';
 import { peopleFoundBy } from '#worker/db/person-search.ts';
 import { hasTag } from '#worker/db/person-tags.ts';
@@ -12,7 +13,6 @@ import { fromJson, orNull } from '#worker/db/query.ts';
 import { person, personFacet } from '#worker/db/schema/person.ts';
 import { residence } from '#worker/db/schema/residence.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { userFields, userOf } from './fields.ts';
 
 const WORKPLACES_JSON = fromJson<ListedUser['workplaces']>(

@@ -37,6 +37,7 @@ import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
 import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import {
@@ -55,7 +56,6 @@ import { person } from '#worker/db/schema/person.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 
 /** How many days ahead the page looks, including today. */
 const DAYS_AHEAD = 7;

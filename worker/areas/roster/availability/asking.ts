@@ -127,7 +127,12 @@ async function askMembers(
         asked.map(({ id }) => ({
           personId: id,
           kind: 'availability_asked',
-          params: { month, due_on, workplace: site.workplace.name },
+          params: {
+            month,
+            due_on,
+            workplace: site.workplace.name,
+            workplace_names: site.workplace.names,
+          },
         })),
       ),
     ],

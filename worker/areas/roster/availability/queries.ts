@@ -16,6 +16,7 @@ import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first, type RowOf } from '#worker/db/batch.ts';
+import { codedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -24,6 +25,7 @@ import {
   fromJson,
   isTrue,
   jsonList,
+  jsonObject,
   jsonTuple,
   orNull,
   pick,
@@ -41,10 +43,9 @@ import { holidaysIn } from '#worker/platform/holidays.ts';
 const [am, ad] = [alias(availabilityMonth, 'am'), alias(availabilityDeadline, 'ad')];
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
 const [p, w] = [alias(person, 'p'), alias(workplace, 'w')];
+const site = alias(workplace, 'site');
 
-const WORKPLACE = fromJson<AvailabilityList['workplace']>(
-  sql`json_object('id', ${w.id}, 'code', ${w.code}, 'name', ${w.name})`,
-);
+const WORKPLACE = fromJson<AvailabilityList['workplace']>(codedJson(w));
 
 const d = alias(availabilityDay, 'd');
 
@@ -82,12 +83,16 @@ export function selectOwn({ actor }: SignedInCtx, month: CalendarMonth) {
     {
       ...sentFields(id, month),
       version: sql<number>`coalesce(${am.version}, 0)`,
-      deadlines: fromJson<Availability['deadlines']>(
-        sql`(SELECT json_group_array(json_object('workplace', site.name, 'due_on', ${ad.due_on})
-               ORDER BY ${ad.due_on}, site.code)
-             FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS site ON site.id = ${ad.workplace_id}
+      deadlines: jsonList(
+        jsonObject({
+          workplace: site.name,
+          workplace_names: otherNamesJson(site),
+          due_on: sql<string>`${ad.due_on}`,
+        }),
+        sql`FROM ${availabilityDeadline} AS ad JOIN ${workplace} AS site ON site.id = ${ad.workplace_id}
              WHERE ${ad.month} = ${month}
-               AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)}))`,
+               AND ${ad.workplace_id} IN (SELECT m.workplace_id FROM ${worksAt(id)})`,
+        sql`${ad.due_on}, ${site.code}`,
       ),
       works: isTrue(sql`EXISTS (SELECT 1 FROM ${worksAt(id)})`),
     },
@@ -100,6 +105,7 @@ export function selectOwnShifts({ actor }: SignedInCtx, month: CalendarMonth) {
   const [from, to] = [firstDayOf(month), lastDayOfMonth(month)];
   return select({
     workplace: w.name,
+    workplace_names: otherNamesJson(w),
     date: s.date,
     start_minute: sql<number>`coalesce(${su.start_minute}, ${s.start_minute})`,
     end_minute: sql<number>`coalesce(${su.end_minute}, ${s.end_minute})`,

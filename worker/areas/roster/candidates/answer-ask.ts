@@ -18,6 +18,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { otherNamesJson, storedNames } from '#worker/db/named-json.ts';
 import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -43,6 +44,7 @@ const OFFER_FIELDS = {
   ...pick(k, 'id', 'shift_id', 'position_id', 'type', 'start_minute', 'end_minute', 'closed_at', 'version'),
   workplace_id: s.workplace_id,
   workplace: w.name,
+  workplace_names: otherNamesJson(w),
   position: o.name,
   answer: kp.answer,
   /** The assignment of the actor, where they took the spot. */
@@ -180,10 +182,10 @@ function answering({ actor, now }: SignedInCtx, id: number, answer: SeatAskAnswe
 /** Notifies the other people who have not answered, and the manager who sent the offer. */
 function answerNotices(
   ctx: SignedInCtx,
-  { id, shift_id, workplace: site, position: seat }: AskedRow,
+  { id, shift_id, workplace: site, workplace_names, position: seat }: AskedRow,
   times: { date: string; start_time: string; end_time: string },
 ): Statement[] {
-  const about = { workplace: site, position: seat, ...times };
+  const about = { workplace: site, workplace_names: storedNames(workplace_names), position: seat, ...times };
   const filled = paramsJson<'seat_filled'>({
     last_name: sql`p.last_name`,
     first_name: sql`p.first_name`,

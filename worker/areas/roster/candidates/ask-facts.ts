@@ -9,6 +9,7 @@ import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
+import { namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { fromJson, select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
@@ -23,8 +24,9 @@ export function selectAskFacts(ctx: SignedInCtx, shiftId: ShiftId, input: AskBod
   const { user_ids, position_id, shift_user_id: freed = null } = input;
   const left = { plan: planJson, closed: closedJson(sql`s.workplace_id`) };
   const names = {
-    position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
+    position: fromJson<SeatAsk['position']>(namedJson(o)),
     workplace: w.name,
+    workplace_names: otherNamesJson(w),
     asked_by: personRef(ctx.actor.id),
   };
   return [

@@ -13,6 +13,7 @@ import { breaksShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-s
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
+import { namedJson } from '#worker/db/named-json.ts';
 import { personRef, personRefJson } from '#worker/db/person-ref.ts';
 import {
   type FieldsRow,
@@ -35,7 +36,7 @@ const kp = alias(seatAskPerson, 'kp');
 const o = alias(position, 'o');
 
 const SEAT = {
-  position: fromJson<SeatAsk['position']>(sql`json_object('id', ${o.id}, 'name', ${o.name})`),
+  position: fromJson<SeatAsk['position']>(namedJson(o)),
   start_minute: sql<ClockMinutes>`coalesce(${k.start_minute}, ${s.start_minute})`,
   end_minute: sql<ClockMinutes>`coalesce(${k.end_minute}, ${s.end_minute})`,
 };

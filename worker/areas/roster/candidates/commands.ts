@@ -209,6 +209,7 @@ function writing(
   const params = {
     ask_id: ask.id,
     workplace: facts.names.workplace,
+    workplace_names: facts.names.workplace_names,
     position: ask.position.name,
     date,
     start_time: ask.start_time,

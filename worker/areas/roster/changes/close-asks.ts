@@ -6,11 +6,13 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { w } from './fields.ts';
 import { type Quiet, stillUnasked } from './quiet.ts';
 import type { RosterOutcome, ShiftOutcome } from './roster-outcome.ts';
 
@@ -40,6 +42,7 @@ function about({ date, start, end }: Was): SQL {
   return paramsJson<AskNotice>({
     ask_id: sql`k.id`,
     workplace: sql`w.name`,
+    workplace_names: otherNamesJson(w),
     position: sql`o.name`,
     date,
     start_time: minuteAsClock(sql`coalesce(k.start_minute, ${start})`),

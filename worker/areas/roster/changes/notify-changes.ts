@@ -9,13 +9,15 @@ import { minutesBetween } from '#domain/time/minute.ts';
 import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { isPublished } from '#worker/db/published.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
+import { w } from './fields.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
 import type { AssignmentOutcome, RosterOutcome } from './roster-outcome.ts';
 
-type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace'>;
+type Piece = Omit<WrittenParams<'roster_changed'>['changes'][number], 'workplace' | 'workplace_names'>;
 /**
  * The text of a notice: where both sides of a change are published, only the old one, or only the new one.
  */
@@ -102,7 +104,7 @@ function insertNews(ctx: SignedInCtx, news: readonly PlanNoticeRow[]): Statement
     ...rowsInParts(news).map(
       (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
           SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
-          FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name) AS news
+          FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name, '$.workplace_names', ${otherNamesJson(w)}) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
                         CASE WHEN ${isSideShown('is')} THEN iif(${isSideShown('was')}, v.value ->> 'changed', v.value ->> 'came')
                           WHEN ${isSideShown('was')} THEN v.value ->> 'left' END AS piece,

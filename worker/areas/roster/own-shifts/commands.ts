@@ -5,10 +5,12 @@ import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { plannersOf } from '#worker/db/planners.ts';
 import { update } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -112,6 +114,7 @@ function notifyManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statemen
     first_name: sql`p.first_name`,
     given_first: sql`p.given_first`,
     workplace: sql`w.name`,
+    workplace_names: otherNamesJson(w),
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),

@@ -17,15 +17,17 @@ import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
-import { type FieldsRow, fromJson, pick, select, selectRaw } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, jsonList, jsonObject, pick, select, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
+import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.ts';
 
 const [s, su] = [alias(shift, 's'), alias(shiftUser, 'su')];
+const [w, i] = [alias(workplace, 'w'), alias(workplaceInstruction, 'i')];
+const [t, o] = [alias(shiftTemplate, 't'), alias(position, 'o')];
 
 const OWN_SHIFT_FIELDS = {
   shift_id: s.id,
@@ -35,9 +37,9 @@ const OWN_SHIFT_FIELDS = {
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
   ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
   status: sql<AssignmentStatus>`${su.status}`,
-  workplace: fromJson<OwnShift['workplace']>(workplaceJson),
-  template: fromJson<OwnShift['template']>(sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`),
-  position: fromJson<OwnShift['position']>(sql`json_object('id', o.id, 'name', o.name)`),
+  workplace: fromJson<OwnShift['workplace']>(codedJson(w)),
+  template: fromJson<OwnShift['template']>(codedJson(t)),
+  position: fromJson<OwnShift['position']>(namedJson(o)),
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
   wages: wagesJson(sql`su.person_id`),
@@ -111,13 +113,13 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
   };
 }
 
-const w = alias(workplace, 'w');
-
 const OWN_WORKPLACE_FIELDS = {
   ...pick(w, 'id', 'code', 'name', 'prefecture', 'postal_code', 'address', 'phone', 'latitude', 'longitude'),
-  instructions: fromJson<OwnWorkplace['instructions']>(
-    sql`(SELECT json_group_array(json_object('id', i.id, 'kind', i.kind, 'title', i.title, 'url', i.url) ORDER BY i.id)
-         FROM ${workplaceInstruction} AS i WHERE i.workplace_id = w.id AND i.deleted_at IS NULL)`,
+  names: otherNamesJson(w),
+  instructions: jsonList(
+    jsonObject({ ...pick(i, 'id', 'kind', 'title', 'url'), names: otherNamesJson(i) }),
+    sql`FROM ${workplaceInstruction} AS i WHERE i.workplace_id = w.id AND i.deleted_at IS NULL`,
+    sql`i.id`,
   ),
 };
 

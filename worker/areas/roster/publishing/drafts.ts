@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { w } from '#worker/areas/roster/changes/fields.ts';
 import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -28,8 +30,9 @@ export function isNotified({ now }: SignedInCtx): SQL {
 /** One row for each person who is notified: `person_id`, `count`, and the `sites` as JSON, by name. */
 export function selectAudience(ctx: SignedInCtx, drafts: Drafts): SQL {
   return sql`SELECT person_id, sum(count) AS count, count(*) AS places,
-      json_group_array(json_object('workplace', name, 'count', count) ORDER BY name, id) AS sites
-    FROM (SELECT su.person_id, w.id, w.name, count(*) AS count
+      json_group_array(json_object('workplace', name, 'workplace_names', json(names), 'count', count)
+        ORDER BY name, id) AS sites
+    FROM (SELECT su.person_id, w.id, w.name, ${otherNamesJson(w)} AS names, count(*) AS count
       FROM ${shift} AS s CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
       JOIN ${workplace} AS w ON w.id = s.workplace_id AND w.deleted_at IS NULL
       WHERE ${areDrafts(ctx, drafts)} AND ${isNotified(ctx)}

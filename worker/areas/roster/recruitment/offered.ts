@@ -20,6 +20,7 @@ import { storedPersonOf, storedShiftOf } from '#worker/areas/roster/changes/stor
 import type { ShowsDetails } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowOf, RowsOf } from '#worker/db/batch.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { firstOf } from '#worker/db/page.ts';
 import { isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -78,7 +79,11 @@ export type OfferedRow = OfferedRows[0][number];
 function selectOfferedPositions(ctx: SignedInCtx, from: CalendarDate) {
   const held = sql`SELECT po.id FROM ${ownPositions(ctx)}`;
   return selectRaw(
-    { ...pick(o, 'id', 'name', 'workplace_id'), held: isTrue(sql`${o.id} IN (${held})`) },
+    {
+      ...pick(o, 'id', 'name', 'workplace_id'),
+      names: otherNamesJson(o),
+      held: isTrue(sql`${o.id} IN (${held})`),
+    },
     sql`FROM ${position} AS o
     WHERE o.id IN (${held} UNION SELECT position_id FROM ${shiftUser}
       WHERE person_id = ${ctx.actor.id} AND starts_at >= ${lookedAtFrom(from)})

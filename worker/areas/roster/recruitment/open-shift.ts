@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { OtherNames } from '#contract/fields/other-names.ts';
 import { answeredFinding } from '#contract/roster/answered-findings.ts';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
@@ -36,7 +37,7 @@ export interface ShiftReader {
   roster: Roster;
   wages: readonly Wage[];
   /** Their positions, by workplace. */
-  positions: readonly { id: number; name: string; workplace_id: number }[];
+  positions: readonly { id: number; name: string; names: OtherNames | null; workplace_id: number }[];
 }
 
 const STATE_OF_REGISTRATION: Record<AssignmentStatus, RegistrationState> = {
@@ -69,12 +70,12 @@ function openSeatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: 
   const { id, templateId, date, facts } = storedShiftOf(row);
   return positions
     .filter((one) => one.workplace_id === row.workplace_id && row.places.includes(one.id))
-    .map(({ id: positionId, name }) => {
+    .map(({ id: positionId, name, names }) => {
       const seat = facts.seats.find((one) => one.positionId === positionId);
       const change = registering(personId, id, positionId);
       const [check] = checkChanges(roster, [change], { waysOut: false });
       return {
-        position: { id: positionId, name },
+        position: { id: positionId, name, names },
         left: seat ? seat.tempTotal - seat.approvedTemp : 0,
         salary_per_hour: wageOn(wages, { positionId, templateId, businessDate: date }),
         findings: (check?.findings ?? []).filter(isRefusal).map((one) => answeredFinding(one, UNCHANGED)),

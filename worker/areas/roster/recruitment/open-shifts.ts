@@ -7,6 +7,7 @@ import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
 import { SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { COUNTED } from '#worker/db/counted.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { jsonFirst, jsonObject, pick } from '#worker/db/query.ts';
 import { seatGroup, shiftUser } from '#worker/db/schema/roster.ts';
@@ -51,7 +52,7 @@ const OWN_PLACE = jsonObject({
   status: sql<AssignmentStatus>`iif(su.outcome IS NULL, su.status, 'cancelled')`,
   reason: su.left_reason,
   version: su.version,
-  position: jsonObject(pick(po, 'id', 'name')),
+  position: jsonObject({ ...pick(po, 'id', 'name'), names: otherNamesJson(po) }),
 });
 
 /** The actor's latest assignment to the shift `s`, a counted one first; null without any. */

@@ -12,7 +12,8 @@ import { w } from '#worker/areas/roster/changes/fields.ts';
 import { selectShownMonths, showsOwn } from '#worker/areas/roster/changes/roster-reach.ts';
 import { betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
+import { batch, type RowOf } from '#worker/db/batch.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { chosenPage } from '#worker/db/page.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { isTrue, pick, select, selectRaw } from '#worker/db/query.ts';
@@ -62,16 +63,20 @@ export async function listOpenShifts(
   const findings = data.flatMap(({ seats }) => seats.flatMap((seat) => seat.findings));
   const known: Named = {
     users: [user],
-    workplaces: sites.map(({ id, code, name }) => ({ id, code, name })),
-    positions: positions.map(({ id, name }) => ({ id, name })),
+    workplaces: sites.map(workplaceOf),
+    positions: positions.map(({ id, name, names }) => ({ id, name, names })),
   };
   return {
     data,
     meta: { ...page.meta, capped: more },
     counts: { takeable: takeable.size, refused: shifts.size - takeable.size },
     named: namesAmong(known, findings),
-    workplaces: sites.filter(({ works }) => works).map(({ id, code, name }) => ({ id, code, name })),
+    workplaces: sites.filter(({ works }) => works).map(workplaceOf),
   };
+}
+
+function workplaceOf({ id, code, name, names }: RowOf<ReturnType<typeof selectSites>>) {
+  return { id, code, name, names };
 }
 
 /** The workplaces of the actor and of their work around these days: findings name them. */
@@ -79,6 +84,7 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   return selectRaw(
     {
       ...pick(w, 'id', 'code', 'name'),
+      names: otherNamesJson(w),
       works: isTrue(sql`EXISTS (SELECT 1 FROM ${membership} AS m
         WHERE m.person_id = ${actor.id} AND m.workplace_id = ${w.id} AND m.works AND ${w.deleted_at} IS NULL)`),
     },

@@ -29,13 +29,13 @@ import { p } from '#worker/areas/roster/changes/fields.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, type RowsOf } from '#worker/db/batch.ts';
+import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { fromJson, isTrue, jsonList, jsonTuple, select, type ValueOf } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { workplaceJson } from '#worker/db/workplace-ref.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import {
   isOfPersonBetween,

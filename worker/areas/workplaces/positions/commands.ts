@@ -6,11 +6,17 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { insert, isTrue, select, update } from '#worker/db/query.ts';
+import { insert, isTrue, select, update, valuesOf } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, membershipPosition, position } from '#worker/db/schema/workplace.ts';
-import { findPositionWith, isPositionNameTaken, isPositionNeeded, readPosition } from './queries.ts';
+import {
+  FORM_COLUMNS,
+  findPositionWith,
+  isPositionNameTaken,
+  isPositionNeeded,
+  readPosition,
+} from './queries.ts';
 
 /** @throws AppError E_NOT_FOUND for the workplace, E_UNPROCESSABLE_ENTITY when the name is taken there */
 export async function createPosition(
@@ -24,10 +30,12 @@ export async function createPosition(
   });
   if (!facts.is_there) throw new AppError('E_NOT_FOUND');
   refuseTaken(facts);
-  const after: Position = { id, name: input.name, version: 1 };
+  const after: Position = { id, ...input, version: 1 };
   await commit(ctx, {
     guards: [sql`SELECT ${workplaceInReach(ctx, workplaceId)}`],
-    statements: [insert(position).values({ id, workplace_id: workplaceId, name: after.name })],
+    statements: [
+      insert(position).values({ id, workplace_id: workplaceId, ...valuesOf(FORM_COLUMNS, after) }),
+    ],
     audit: [{ action: 'create', subject: 'position', subjectId: id, workplaceId, after }],
     answer: { status: 201, body: after },
   });
@@ -49,11 +57,11 @@ export async function updatePosition(
   });
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
   refuseTaken(facts);
-  const after: Position = { id, name: input.name, version: before.version + 1 };
+  const after: Position = { ...before, ...input, version: before.version + 1 };
   await commit(ctx, {
     guards: [isPositionUnchanged(before)],
     current: () => readPosition(ctx, workplaceId, id),
-    statements: [positionUpdate(id, { name: after.name })],
+    statements: [positionUpdate(id, valuesOf(FORM_COLUMNS, after))],
     audit: [{ action: 'update', subject: 'position', subjectId: id, workplaceId, before, after }],
   });
   return after;

@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import type { Position } from '#contract/workplaces/positions.ts';
+import type { Position, PositionBody } from '#contract/workplaces/positions.ts';
 import { jstDate } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -13,7 +14,16 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
 import { position } from '#worker/db/schema/workplace.ts';
 
-const COLUMNS = pick(position, 'id', 'name', 'version') satisfies Record<keyof Position, SQLiteColumn>;
+/** The columns of the position's form: each is read, inserted and updated by its name. */
+export const FORM_COLUMNS = pick(position, 'name', ...OTHER_NAME_FIELDS) satisfies Record<
+  keyof PositionBody,
+  SQLiteColumn
+>;
+
+const COLUMNS = {
+  ...FORM_COLUMNS,
+  ...pick(position, 'id', 'version'),
+} satisfies Record<keyof Position, SQLiteColumn>;
 
 /** @throws AppError E_NOT_FOUND for a workplace that does not exist or is out of reach */
 export async function listPositions(

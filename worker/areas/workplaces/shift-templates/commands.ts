@@ -12,12 +12,12 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
-import { deleteFrom, type FieldsRow, insert, isTrue, update } from '#worker/db/query.ts';
+import { deleteFrom, type FieldsRow, insert, isTrue, update, valuesOf } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { position, shiftTemplate, templateHeadcount } from '#worker/db/schema/workplace.ts';
 import {
-  type FORM_COLUMNS,
+  FORM_COLUMNS,
   findTemplateWith,
   hasComingShift,
   readShiftTemplate,
@@ -120,26 +120,25 @@ function refuseUnfitTemplate(input: ShiftTemplateBody, facts: TemplateRows): voi
 }
 
 function templateFrom(id: number, input: ShiftTemplateBody, version: number): ShiftTemplate {
-  const { code, name, start_time, end_time, paid_before_minutes, active } = input;
+  const { code, name, name_kana, name_en, name_vi, start_time, end_time, paid_before_minutes, active } =
+    input;
+  const names = { code, name, name_kana, name_en, name_vi };
   const headcounts = input.headcounts.toSorted(
     (a, b) => a.position_id - b.position_id || a.weekday - b.weekday,
   );
   const breaks = requestedBreaks(input).toSorted((a, b) => (a.start < b.start ? -1 : 1));
-  return { id, code, name, start_time, end_time, breaks, paid_before_minutes, active, headcounts, version };
+  return { id, ...names, start_time, end_time, breaks, paid_before_minutes, active, headcounts, version };
 }
 
 /** The values of the columns of the form. */
 function templateColumns(template: ShiftTemplate): FieldsRow<typeof FORM_COLUMNS> {
-  const { code, name, start_time, end_time, breaks, paid_before_minutes, active } = template;
-  return {
-    code,
-    name,
+  const { start_time, end_time, breaks } = template;
+  return valuesOf(FORM_COLUMNS, {
+    ...template,
     start_minute: parseMinutes(start_time),
     end_minute: parseMinutes(end_time),
     breaks: JSON.stringify(breaks.map(({ start, end }) => [parseMinutes(start), parseMinutes(end)])),
-    paid_before_minutes,
-    active,
-  };
+  });
 }
 
 /** @throws RangeError for what the contract refuses */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { ShiftTemplate, ShiftTemplateBody } from '#contract/workplaces/shift-templates.ts';
@@ -20,6 +21,7 @@ export const FORM_COLUMNS = pick(
   shiftTemplate,
   'code',
   'name',
+  ...OTHER_NAME_FIELDS,
   'start_minute',
   'end_minute',
   'breaks',
@@ -135,6 +137,9 @@ function templateOf(row: FieldsRow<typeof COLUMNS>): ShiftTemplate {
     id: row.id,
     code: row.code,
     name: row.name,
+    name_kana: row.name_kana,
+    name_en: row.name_en,
+    name_vi: row.name_vi,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
     breaks: row.breaks.map(([start, end]) => ({ start: formatClock(start), end: formatClock(end) })),

@@ -93,6 +93,9 @@ async function planRows(ctx: SignedInCtx, rows: readonly WorkplaceFileRow[]): Pr
 function filedValues({ latitude, longitude, ...row }: KnownRow['stored']): Map<WorkplaceValue, string> {
   const values: Record<WorkplaceValue, string | null> = {
     name: row.name,
+    name_kana: row.name_kana,
+    name_en: row.name_en,
+    name_vi: row.name_vi,
     postal_code: row.postal_code && formatPostalCode(row.postal_code),
     prefecture: row.prefecture,
     address: row.address,
@@ -140,7 +143,7 @@ async function writePlan(ctx: SignedInCtx, plan: WorkplaceFilePlan, done: SetupD
           subject: 'position',
           subjectId: id,
           workplaceId: workplace_id,
-          after: { id, name, version: 1 },
+          after: { id, name, name_kana: null, name_en: null, name_vi: null, version: 1 },
         }),
       ),
     ],
@@ -159,6 +162,9 @@ function rowAfter(
     id,
     code,
     name: values.get('name') ?? '',
+    name_kana: values.get('name_kana') ?? null,
+    name_en: values.get('name_en') ?? null,
+    name_vi: values.get('name_vi') ?? null,
     prefecture: values.get('prefecture') ?? null,
     postal_code: parsePostalCode(values.get('postal_code') ?? ''),
     address: values.get('address') ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { Instruction, InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
@@ -9,10 +10,13 @@ import { workplaceInReach } from '#worker/db/reach.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 
 /** The columns of the instruction's form: each is read, inserted and updated by its name. */
-export const FORM_COLUMNS = pick(workplaceInstruction, 'kind', 'title', 'url') satisfies Record<
-  keyof InstructionBody,
-  SQLiteColumn
->;
+export const FORM_COLUMNS = pick(
+  workplaceInstruction,
+  'kind',
+  'title',
+  ...OTHER_NAME_FIELDS,
+  'url',
+) satisfies Record<keyof InstructionBody, SQLiteColumn>;
 
 const COLUMNS = { ...FORM_COLUMNS, ...pick(workplaceInstruction, 'id', 'version') };
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { OTHER_NAME_FIELDS } from '#contract/fields/other-names.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { Workplace, WorkplaceBody } from '#contract/workplaces/workplaces.ts';
@@ -20,6 +21,7 @@ export const FORM_COLUMNS = pick(
   workplace,
   'code',
   'name',
+  ...OTHER_NAME_FIELDS,
   'prefecture',
   'postal_code',
   'address',

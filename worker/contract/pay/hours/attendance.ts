@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { OtherNames } from '#contract/fields/other-names.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
@@ -10,8 +11,12 @@ import { RECORD_PUNCHES, REVIEW_KINDS } from '#domain/attendance/review-item.ts'
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
 import { FORMULAS } from '#domain/pay/hours/rounding.ts';
 
-export const Coded = z.object({ id: z.int(), code: z.string(), name: z.string() });
-export const NamedRef = z.object({ id: z.int(), name: z.string() });
+export const NamedRef = z.object({
+  id: z.int(),
+  name: z.string(),
+  names: OtherNames.nullish().describe('Present where staff read the name; null without any'),
+});
+export const Coded = NamedRef.extend({ code: z.string() });
 
 /** An open question about an attendance record. */
 export const ReviewItem = z

@@ -18,6 +18,9 @@ export interface FileHeadcount {
 
 export interface TemplateTerms {
   name: string;
+  nameKana: string | null;
+  nameEn: string | null;
+  nameVi: string | null;
   start: ClockMinutes;
   end: ClockMinutes;
   breaks: readonly PlannedBreak[];
@@ -165,8 +168,9 @@ function draftOf<Known extends KnownTemplate>(
   };
 }
 
-function templateTerms({ name, start, end, breaks, paidBefore }: TemplateTerms): TemplateTerms {
-  return { name, start, end, breaks, paidBefore };
+function templateTerms(of: TemplateTerms): TemplateTerms {
+  const { name, nameKana, nameEn, nameVi, start, end, breaks, paidBefore } = of;
+  return { name, nameKana, nameEn, nameVi, start, end, breaks, paidBefore };
 }
 
 function countKey({ positionId, weekday }: Pick<FileHeadcount, 'positionId' | 'weekday'>): string {
@@ -175,6 +179,9 @@ function countKey({ positionId, weekday }: Pick<FileHeadcount, 'positionId' | 'w
 
 const TERM_COLUMNS = {
   name: 'name',
+  nameKana: 'name_kana',
+  nameEn: 'name_en',
+  nameVi: 'name_vi',
   start: 'start_time',
   end: 'end_time',
   breaks: 'breaks',
@@ -303,9 +310,11 @@ function keepLine<Known extends KnownTemplate>(
 function plannedOf<Known extends KnownTemplate>(draft: Draft<Known>): PlannedTemplate<Known> | null {
   const { stored, workplaceId, code, counts, isChanged } = draft;
   const { name, start, end, breaks = [], paidBefore = 0 } = draft.terms;
+  const { nameKana = null, nameEn = null, nameVi = null } = draft.terms;
   if (name === undefined || start === undefined || end === undefined) return null;
   const headcounts = [...counts.values()].sort(
     (one, other) => one.positionId - other.positionId || one.weekday - other.weekday,
   );
-  return { stored, workplaceId, code, name, start, end, breaks, paidBefore, headcounts, isChanged };
+  const terms = { name, nameKana, nameEn, nameVi, start, end, breaks, paidBefore };
+  return { stored, workplaceId, code, ...terms, headcounts, isChanged };
 }

@@ -14,6 +14,9 @@ export const TEMPLATE_COLUMNS = [
   'workplace',
   'code',
   'name',
+  'name_kana',
+  'name_en',
+  'name_vi',
   'start_time',
   'end_time',
   'breaks',
@@ -31,6 +34,9 @@ export interface TemplateFileRow {
   workplace: string;
   code: string;
   name: string | null;
+  nameKana: string | null;
+  nameEn: string | null;
+  nameVi: string | null;
   start: ClockMinutes | null;
   end: ClockMinutes | null;
   breaks: PlannedBreak[] | null;
@@ -65,6 +71,9 @@ export function readTemplateRow(
   const code = limited(cells, 'code', parsers.textMax, true);
   const read = {
     name: limited(cells, 'name', parsers.textMax),
+    nameKana: limited(cells, 'name_kana', parsers.textMax),
+    nameEn: limited(cells, 'name_en', parsers.textMax),
+    nameVi: limited(cells, 'name_vi', parsers.textMax),
     start: cells.parsed('start_time', parseImportedClock, 'time', optional),
     end: cells.parsed('end_time', parseImportedClock, 'time', optional),
     breaks: readBreaks(cells, parsers),

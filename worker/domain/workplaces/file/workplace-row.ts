@@ -12,6 +12,9 @@ import type { SetupFault, SetupFaultKey } from './planned-file.ts';
 export const WORKPLACE_COLUMNS = [
   'code',
   'name',
+  'name_kana',
+  'name_en',
+  'name_vi',
   'postal_code',
   'prefecture',
   'address',
@@ -58,6 +61,9 @@ export function readWorkplaceRow(
   const code = shortText(cells, 'code', parsers, true);
   const read: [WorkplaceValue, string | null][] = [
     ['name', shortText(cells, 'name', parsers)],
+    ['name_kana', shortText(cells, 'name_kana', parsers)],
+    ['name_en', shortText(cells, 'name_en', parsers)],
+    ['name_vi', shortText(cells, 'name_vi', parsers)],
     ['postal_code', cells.parsed('postal_code', readPostalCode, 'postal_code', optional)],
     ['prefecture', cells.parsed('prefecture', parsers.prefecture, 'choice', optional)],
     ['address', shortText(cells, 'address', parsers)],

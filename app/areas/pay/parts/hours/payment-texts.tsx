@@ -9,7 +9,7 @@ export function TransportText({ line }: { line: TransportLine }) {
   const { workplace, days, per_day, monthly_cap, yen } = line;
   return (
     <span>
-      {workplace.name} · {t('transport_term', { count: days, yen: format.yen(per_day) })}
+      {format.nameOf(workplace)} · {t('transport_term', { count: days, yen: format.yen(per_day) })}
       {monthly_cap !== null && ` · ${t('transport_cap', { yen: format.yen(monthly_cap) })}`} ={' '}
       <span className="whitespace-nowrap">{format.yen(yen)}</span>
     </span>
@@ -25,7 +25,7 @@ export function AdjustmentText({ line }: { line: OwnMonth['adjustment_lines'][nu
     <span className="min-w-0 break-words">
       <span className="whitespace-nowrap font-medium text-foreground">{format.yen(yen)}</span>{' '}
       {kind === 'late_facts' && of_month ? t('late_facts', { month: format.month(of_month) }) : note}
-      {workplace && ` · ${workplace.name}`}
+      {workplace && ` · ${format.nameOf(workplace)}`}
     </span>
   );
 }

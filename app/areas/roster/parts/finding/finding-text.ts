@@ -166,7 +166,7 @@ function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
   return {
     day: format.day(shift.date),
     times: `${shift.start_time}–${shift.end_time}`,
-    place: workplace?.name ?? t('other_workplace'),
+    place: workplace ? format.nameOf(workplace) : t('other_workplace'),
     masked: shift.masked,
   };
 }

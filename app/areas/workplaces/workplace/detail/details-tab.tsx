@@ -1,4 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useOtherNameFacts } from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { isFormula } from '#app/areas/workplaces/workplace/formulas.ts';
 import { useWorkplaceLabels, WorkplaceFields } from '#app/areas/workplaces/workplace/workplace-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
@@ -107,6 +108,7 @@ function useStoredFacts(): StoredFact<Workplace>[] {
   return [
     { label: labels.code, of: ({ code }) => code },
     { label: labels.name, of: ({ name }) => name },
+    ...useOtherNameFacts(),
     { label: labels.postal_code, of: ({ postal_code }) => postal_code ?? '' },
     { label: labels.prefecture, of: prefectureOf },
     { label: labels.address, of: ({ address }) => address ?? '' },

@@ -4,6 +4,11 @@ import LinkIcon from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
 import Video from 'lucide-react/icons/video';
 import { Link } from 'react-router';
+import {
+  OtherNameFields,
+  useOtherNameFacts,
+  useOtherNameLabels,
+} from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
@@ -156,7 +161,6 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('instruction');
   const labels = useLabels();
-  const { kind, title, url } = instruction;
   const { form } = useForm(
     () =>
       import('#contract/workplaces/workplace-instructions.ts').then(
@@ -166,7 +170,7 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
       constraints,
       id: 'change-instruction',
       lastResult: refused?.lastResult ?? null,
-      defaultValue: { kind, title, url },
+      defaultValue: instruction,
     },
   );
   return (
@@ -178,6 +182,7 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
       facts={[
         { label: labels.kind, of: (stored) => t(`kinds.${stored.kind}`) },
         { label: labels.title, of: (stored) => stored.title },
+        ...useOtherNameFacts(),
         { label: labels.url, of: (stored) => stored.url },
       ]}
       refused={refused}
@@ -204,6 +209,7 @@ function InstructionFields() {
         )}
       </Field>
       <Field name="title">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <OtherNameFields of="title" />
       <Field name="url" description={t('url_hint')}>
         {(control) => <Input {...control} inputMode="url" autoComplete="off" spellCheck={false} />}
       </Field>
@@ -213,5 +219,5 @@ function InstructionFields() {
 
 function useLabels() {
   const { t } = useTranslation('instructions');
-  return { kind: t('kind'), title: t('name'), url: t('url') };
+  return { kind: t('kind'), title: t('name'), ...useOtherNameLabels(), url: t('url') };
 }

@@ -1,5 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { Link, useSearchParams } from 'react-router';
+import {
+  OtherNameFields,
+  otherNamesText,
+  useOtherNameFacts,
+  useOtherNameLabels,
+} from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { isStillNeeded } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -53,7 +59,12 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
               {
                 id: 'name',
                 header: t('position_name'),
-                cell: ({ name }) => <span className="font-medium">{name}</span>,
+                cell: (position) => (
+                  <>
+                    <span className="font-medium">{position.name}</span>
+                    <span className="cell-note">{otherNamesText(position)}</span>
+                  </>
+                ),
               },
               {
                 id: 'actions',
@@ -104,10 +115,17 @@ export function PositionsTab({ data: { list, renamed, constraints }, answer }: P
   );
 }
 
+/** The labels of both forms. */
+function useLabels() {
+  const { t } = useTranslation('workplaces');
+  return { name: t('position_name'), ...useOtherNameLabels() };
+}
+
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
 function AddPositionForm({ constraints, refused }: FormProps) {
   const { t } = useTranslation('workplaces');
+  const labels = useLabels();
   const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/workplaces/positions.ts').then((contract) => contract.PositionBody),
@@ -118,15 +136,11 @@ function AddPositionForm({ constraints, refused }: FormProps) {
     },
   );
   return (
-    <Form
-      form={form}
-      labels={{ name: t('position_name') }}
-      action={href('create_position')}
-      refusal={refused?.refusal ?? null}
-    >
+    <Form form={form} labels={labels} action={href('create_position')} refusal={refused?.refusal ?? null}>
       <Field name="name" description={t('position_name_hint')}>
         {(control) => <Input {...control} autoComplete="off" />}
       </Field>
+      <OtherNameFields />
       <SubmitButton className="justify-self-start">{t('position_add')}</SubmitButton>
       <UnsavedChanges />
     </Form>
@@ -134,7 +148,7 @@ function AddPositionForm({ constraints, refused }: FormProps) {
 }
 
 function RenameForm({ position, constraints, refused }: FormProps & { position: Position }) {
-  const { t } = useTranslation(['workplaces', 'common']);
+  const labels = useLabels();
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('position');
   const { form } = useForm(
@@ -149,13 +163,14 @@ function RenameForm({ position, constraints, refused }: FormProps & { position: 
   return (
     <ChangeForm
       form={form}
-      labels={{ name: t('position_name') }}
+      labels={labels}
       action={href('rename_position')}
       thing={position}
-      facts={[{ label: t('position_name'), of: ({ name }) => name }]}
+      facts={[{ label: labels.name, of: ({ name }) => name }, ...useOtherNameFacts()]}
       refused={refused}
     >
       <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
+      <OtherNameFields />
       <SaveOrCancel cancel={chosenHref(null)} />
     </ChangeForm>
   );

@@ -1,5 +1,10 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId } from 'react';
+import {
+  OtherNameFields,
+  useOtherNameFacts,
+  useOtherNameLabels,
+} from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { isStillNeeded } from '#app/lib/conflict.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -154,6 +159,7 @@ function TemplateFields({ positions }: { positions: Position[] }) {
           {(control) => <TimeField {...control} startName="start_time" />}
         </Field>
       </div>
+      <OtherNameFields />
       <TemplatePart title={t('breaks')} hint={t('breaks_hint')}>
         <div className="grid gap-4">
           {BREAK_ROWS.map((index) => (
@@ -209,6 +215,7 @@ function TemplatePart({ title, hint, children }: { title: string; hint: string; 
 
 function useLabels() {
   const { t } = useTranslation('workplaces');
+  const names = useOtherNameLabels();
   const breaks = BREAK_ROWS.flatMap((index) => [
     [`breaks[${index}].start`, t('break_start', { number: index + 1 })],
     [`breaks[${index}].end`, t('break_end', { number: index + 1 })],
@@ -216,6 +223,7 @@ function useLabels() {
   return {
     code: t('code'),
     name: t('name'),
+    ...names,
     start_time: t('start_time'),
     end_time: t('end_time'),
     paid_before_minutes: t('paid_before'),
@@ -246,6 +254,7 @@ function useStoredFacts(positions: readonly Position[]): StoredFact<ShiftTemplat
   return [
     { label: t('code'), of: ({ code }) => code },
     { label: t('name'), of: ({ name }) => name },
+    ...useOtherNameFacts(),
     { label: t('times'), of: ({ start_time, end_time }) => `${start_time}–${end_time}` },
     { label: t('breaks'), of: ({ breaks }) => breaks.map(({ start, end }) => `${start}–${end}`).join(', ') },
     { label: t('paid_before'), of: ({ paid_before_minutes }) => String(paid_before_minutes) },

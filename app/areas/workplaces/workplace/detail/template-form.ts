@@ -13,6 +13,9 @@ const days = z.array(z.int().min(0).max(SEATS_MAX).optional()).default([]);
 const templateFields = {
   code: text,
   name: text,
+  name_kana: text,
+  name_en: text,
+  name_vi: text,
   start_time: text,
   end_time: text,
   breaks: z.array(z.object({ start: text, end: text })).default([]),

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { otherNamesText } from '#app/areas/workplaces/parts/workplace/other-name-fields.tsx';
 import { useChosenHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -36,7 +37,7 @@ export function TemplatesTab({ list }: { list: List }) {
       ]}
       actions={create}
       columns={[
-        { id: 'name', header: t('name'), cell: ({ name }) => name },
+        { id: 'name', header: t('name'), cell: (one) => <span title={otherNamesText(one)}>{one.name}</span> },
         { id: 'code', header: t('code'), cell: ({ code }) => code, sortable: true },
         {
           id: 'times',

@@ -51,20 +51,21 @@ export const COMPANY_RULES = [
   }),
   company(workplace, {
     columns: names(
-      'id code name prefecture created_at deleted_at version postal_code address phone formula active latitude',
-      'longitude',
+      'id code name name_kana name_en name_vi prefecture created_at deleted_at version postal_code address phone',
+      'formula active latitude longitude',
     ),
     because: OF_WORKPLACES,
     audited: true,
   }),
   company(position, {
-    columns: names('id workplace_id name deleted_at version'),
+    columns: names('id workplace_id name name_kana name_en name_vi deleted_at version'),
     because: OF_WORKPLACES,
     audited: true,
   }),
   company(shiftTemplate, {
     columns: names(
-      'id workplace_id code name start_minute end_minute breaks paid_before_minutes active deleted_at version',
+      'id workplace_id code name name_kana name_en name_vi start_minute end_minute breaks paid_before_minutes active',
+      'deleted_at version',
     ),
     because: OF_WORKPLACES,
     audited: true,
@@ -79,7 +80,7 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(workplaceInstruction, {
-    columns: names('id workplace_id kind title url deleted_at version'),
+    columns: names('id workplace_id kind title name_kana name_en name_vi url deleted_at version'),
     because: OF_WORKPLACES,
   }),
   company(shift, {
