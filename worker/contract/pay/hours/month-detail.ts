@@ -120,6 +120,10 @@ export const OwnMonth = z
             .describe(
               'Why the work does not count for an advance yet (L-01); null where it counts, and for leave',
             ),
+          undisputed_minutes: z
+            .int()
+            .nullable()
+            .describe('Minutes that count for an advance while a dispute claims fewer; null without one'),
         }),
       )
       .describe('Finished work and paid leave, by date'),
