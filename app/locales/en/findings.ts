@@ -13,7 +13,6 @@ export const findings = {
   apply_way: 'Do this',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
-  duration: { hours: '{{hours}} h', minutes: '{{minutes}} min', both: '{{hours}} h {{minutes}} min' },
   rules: {
     assignment_gone: 'This person is no longer on the shift, so nothing can be changed.',
     template_inactive: 'The shift template or its workplace is inactive, so no shift can be created from it.',

@@ -16,7 +16,6 @@ export const findings: Words<typeof en> = {
   apply_way: '適用',
   at: '{{day}} {{times}} {{place}}',
   person: '{{name}}（{{staff_no}}）',
-  duration: { hours: '{{hours}}時間', minutes: '{{minutes}}分', both: '{{hours}}時間{{minutes}}分' },
   rules: {
     assignment_gone: 'このスタッフはすでにシフトから外れているため、変更できません。',
     template_inactive: 'シフトパターンが無効か、勤務先が停止中のため、シフトを作成できません。',

@@ -16,7 +16,6 @@ export const findings: Words<typeof en> = {
   apply_way: 'Áp dụng',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
-  duration: { hours: '{{hours}} giờ', minutes: '{{minutes}} phút', both: '{{hours}} giờ {{minutes}} phút' },
   rules: {
     assignment_gone: 'Người này không còn trong ca nên không thể thay đổi.',
     template_inactive: 'Mẫu ca hoặc nơi làm việc đang ngừng hoạt động nên không thể tạo ca.',

@@ -140,9 +140,7 @@ describe('L-01: the minutes that are certain while a dispute is open', () => {
     };
   };
   const disputed = (checkIn: string | null, checkOut: string | null) =>
-    item(
-      claims(checkIn === null ? null : on(checkIn), checkOut === null ? null : on(checkOut)),
-    );
+    item(claims(checkIn === null ? null : on(checkIn), checkOut === null ? null : on(checkOut)));
 
   it.each<[string, checkIn: string | null, checkOut: string | null, minutes: number]>([
     ['only a note', null, null, 480],

@@ -9,6 +9,9 @@ import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-h
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
+import { payDateOf } from '#domain/time/pay-period.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { earningFields, earningWorksOf } from '#worker/areas/pay/hours/earning-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -52,6 +55,8 @@ export async function readOwnMonth(
     month: query.month,
     date_from: context.period.from,
     date_to: context.period.to,
+    pay_date: payDateOf(query.month, advanceRulesOf(settingsOf(row.settings)).payDay),
+    closed: month.shown.length > 0 && month.shown.every(({ id }) => month.closed.kept.has(id)),
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
     open,
     unconfirmed,

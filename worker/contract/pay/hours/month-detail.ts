@@ -85,6 +85,8 @@ export const OwnMonth = z
     month: MonthText,
     date_from: DateText,
     date_to: DateText,
+    pay_date: DateText,
+    closed: z.boolean().describe('Whether all work of the month is closed, so that its figures are final'),
     days_worked: z.int(),
     open: z.int().describe('Attendance records without a check-out, which are not in the sums'),
     unconfirmed: z.int(),
