@@ -77,13 +77,14 @@ export const ownWork = {
     hours: 'Hours',
     gross: 'Gross pay',
     expected: 'Estimate',
-    sum: 'Year so far',
+    sum: 'Total',
     thresholds: 'Yearly income limits',
     thresholds_hint:
       'For information, not advice. Only pay from this company is counted here: add what you earn elsewhere. Most international students pay their own National Health Insurance, so the first limit doesn’t apply to them.',
-    left: '{{left}} left until {{yen}} a year',
-    reached: '{{yen}} a year reached ({{counted}})',
-    counted: '{{counted}} of {{yen}}',
+    amount: '{{yen}}',
+    left: '{{left}} left until {{amount}} a year',
+    reached: '{{amount}} a year reached ({{counted}})',
+    counted: '{{counted}} of {{amount}}',
     kinds: {
       health_dependant: 'Health insurance as a dependant',
       tax_dependant: 'Tax deduction of your family',

@@ -78,13 +78,14 @@ export const ownWork: Words<typeof en> = {
     hours: '時間',
     gross: '支給額',
     expected: '見込み',
-    sum: '今年の合計',
+    sum: '合計',
     thresholds: '年収の目安',
     thresholds_hint:
       '参考情報で、助言ではありません。当社の給与だけの金額です。ほかの会社の収入も足して考えてください。留学生の多くは自分で国民健康保険に入っているため、1つ目は関係ありません。',
-    left: 'あと{{left}}で年収{{tens}}万円',
-    reached: '年収{{tens}}万円に達しました（{{counted}}）',
-    counted: '{{tens}}万円のうち{{counted}}',
+    amount: '{{tens}}万円',
+    left: 'あと{{left}}で年収{{amount}}',
+    reached: '年収{{amount}}に達しました（{{counted}}）',
+    counted: '{{amount}}のうち{{counted}}',
     kinds: {
       health_dependant: '社会保険の扶養（被扶養者）',
       tax_dependant: '家族の税金の扶養',

@@ -79,13 +79,14 @@ export const ownWork: Words<typeof en> = {
     hours: 'Giờ',
     gross: 'Tổng lương',
     expected: 'Dự kiến',
-    sum: 'Cả năm đến nay',
+    sum: 'Tổng cộng',
     thresholds: 'Các mốc thu nhập năm',
     thresholds_hint:
       'Chỉ để tham khảo, không phải tư vấn. Chỉ tính lương ở công ty này: hãy cộng cả thu nhập ở nơi khác. Phần lớn du học sinh tự đóng bảo hiểm y tế quốc dân (国民健康保険) nên không liên quan đến mốc đầu tiên.',
-    left: 'Còn {{left}} là đến mốc {{yen}}/năm',
-    reached: 'Đã đến mốc {{yen}}/năm ({{counted}})',
-    counted: '{{counted}} trên {{yen}}',
+    amount: '{{yen}}',
+    left: 'Còn {{left}} là đến mốc {{amount}}/năm',
+    reached: 'Đã đến mốc {{amount}}/năm ({{counted}})',
+    counted: '{{counted}} trên {{amount}}',
     kinds: {
       health_dependant: 'Bảo hiểm y tế theo người nhà (扶養)',
       tax_dependant: 'Giảm trừ thuế của người nhà',

@@ -6,7 +6,7 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 export const THRESHOLD_KINDS = ['health_dependant', 'tax_dependant', 'income_tax'] as const;
 export type ThresholdKind = (typeof THRESHOLD_KINDS)[number];
 
-/** For whom a row of the same kind holds. */
+/** The ages for which a row of a kind holds. */
 export const THRESHOLD_AGES = ['any', 'from_19_to_22', 'from_60'] as const;
 export type ThresholdAge = (typeof THRESHOLD_AGES)[number];
 

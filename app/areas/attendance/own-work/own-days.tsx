@@ -5,9 +5,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
-import { wholeYen } from './slip-lines.ts';
-
-type OwnMonthDay = OwnMonth['days'][number];
+import { type SlipDay, wholeYen } from './slip-lines.ts';
 
 /** Each day with its hours and yen, why minutes are missing, and what counts for an advance. */
 export function OwnDays({ month }: { month: OwnMonth }) {
@@ -43,7 +41,7 @@ export function OwnDays({ month }: { month: OwnMonth }) {
   );
 }
 
-function DayLine({ day }: { day: OwnMonthDay }) {
+function DayLine({ day }: { day: SlipDay }) {
   const { t } = useTranslation(['own_work', 'hours']);
   const format = useFormat();
   const { kind, date, workplace, minutes, pay, terms, not_advanced, undisputed_minutes } = day;
@@ -92,7 +90,7 @@ function DayLine({ day }: { day: OwnMonthDay }) {
 }
 
 /** Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason. */
-function UnpaidReasons({ day: { early_minutes, counted_from, rounded_minutes } }: { day: OwnMonthDay }) {
+function UnpaidReasons({ day: { early_minutes, counted_from, rounded_minutes } }: { day: SlipDay }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const duration = format.duration(Math.abs(rounded_minutes));

@@ -11,11 +11,22 @@ import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { OwnDays } from './own-days.tsx';
 import { PaySlip } from './pay-slip.tsx';
 
+const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;
+
 /** One’s own month as a pay slip, with its days; alone on a page when it is printed. */
 export function OwnMonthCard({ month }: { month: OwnMonth }) {
   const { t } = useTranslation(['own_work', 'hours', 'attendance']);
   const format = useFormat();
   const hydrated = useHydrated();
+  const figures = [
+    [t('hours:days'), t('hours:days_worked', { count: month.days_worked })],
+    [t('attendance:worked'), formatHours(month.worked_minutes)],
+    ...PREMIUMS.filter((premium) => month[`${premium}_minutes`] > 0).map((premium) => [
+      t(`hours:${premium}`),
+      formatHours(month[`${premium}_minutes`]),
+    ]),
+    ...(month.leave_minutes > 0 ? [[t('hours:leave'), formatHours(month.leave_minutes)]] : []),
+  ];
   const labels = {
     month: t('month.month'),
     previous_month: t('month.previous'),
@@ -44,11 +55,8 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
         <p className="text-muted-foreground">
           {t('month.days', { from: format.day(month.date_from), to: format.day(month.date_to) })}
         </p>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
-          {[
-            [t('hours:days'), t('hours:days_worked', { count: month.days_worked })],
-            [t('attendance:worked'), formatHours(month.worked_minutes)],
-          ].map(([label, value]) => (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-3">
+          {figures.map(([label, value]) => (
             <div key={label}>
               <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
               <dd className="font-semibold">{value}</dd>

@@ -87,12 +87,12 @@ function ThresholdBar({ threshold }: { threshold: Threshold }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const { kind, age, yen, counted, source, checked_on } = threshold;
-  const amount = { yen: format.yen(yen), tens: yen / TEN_THOUSAND };
+  const amount = t('year.amount', { yen: format.yen(yen), tens: yen / TEN_THOUSAND });
   const left = yen - counted;
   const text =
     left > 0
-      ? t('year.left', { ...amount, left: format.yen(left) })
-      : t('year.reached', { ...amount, counted: format.yen(counted) });
+      ? t('year.left', { amount, left: format.yen(left) })
+      : t('year.reached', { amount, counted: format.yen(counted) });
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -101,7 +101,7 @@ function ThresholdBar({ threshold }: { threshold: Threshold }) {
       </div>
       <svg
         role="img"
-        aria-label={t('year.counted', { ...amount, counted: format.yen(counted) })}
+        aria-label={t('year.counted', { amount, counted: format.yen(counted) })}
         viewBox={`0 0 ${yen} 1`}
         preserveAspectRatio="none"
         className="my-1.5 block h-2 w-full rounded-full bg-muted"

@@ -1,8 +1,7 @@
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import type { PayLine } from '#domain/pay/hours/pay.ts';
 
-type OwnMonthDay = OwnMonth['days'][number];
-type PayTerm = OwnMonth['terms'][number];
+export type SlipDay = OwnMonth['days'][number];
 
 /** A line of the pay slip: minutes at one wage, or a premium on them. */
 export interface SlipLine {
@@ -12,11 +11,7 @@ export interface SlipLine {
   percent: number;
   /** Whole yen. */
   yen: number;
-  days: { day: OwnMonthDay; minutes: number; yen: number }[];
-}
-
-function isAt(line: PayLine, wage: number) {
-  return (term: PayTerm) => term.line === line && term.salary_per_hour === wage;
+  days: { day: SlipDay; minutes: number; yen: number }[];
 }
 
 /** Exact yen in whole yen, half a yen up. */
@@ -33,7 +28,8 @@ export function slipLines({ terms, days, pay }: Pick<OwnMonth, 'terms' | 'days' 
   rounding: number;
 } {
   const lines = terms.map(({ line, minutes, salary_per_hour, percent, exact }): SlipLine => {
-    const isSame = isAt(line, salary_per_hour);
+    const isSame = (term: SlipDay['terms'][number]) =>
+      term.line === line && term.salary_per_hour === salary_per_hour;
     return {
       line,
       minutes,

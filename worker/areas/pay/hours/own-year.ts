@@ -17,7 +17,7 @@ import { paidMonthJson, paidMonthOf } from './month-pay.ts';
 
 const p = alias(person, 'p');
 
-const MONTH = jsonTuple(sql<CalendarMonth>`m.value`, paidMonthJson(sql`p.id`, sql`m.value`));
+const PAID_MONTH_OF_YEAR = jsonTuple(sql<CalendarMonth>`m.value`, paidMonthJson(sql`p.id`, sql`m.value`));
 
 /** The months that one year may pay, under any payday, from the year of the month until now. */
 function monthsAround(month: CalendarMonth, now: CalendarMonth): CalendarMonth[] {
@@ -41,7 +41,7 @@ export async function readOwnYear(
   const fields = {
     birthday: p.birthday,
     settings: STORED_SETTINGS,
-    months: jsonList(MONTH, sql`FROM json_each(${months}) AS m`),
+    months: jsonList(PAID_MONTH_OF_YEAR, sql`FROM json_each(${months}) AS m`),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { undisputedMinutes } from '#domain/attendance/dispute.ts';
 import type { EarningWork } from '#domain/pay/counted-work.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
-import { attendanceOf, attendancesJson, IS_WORK } from '#worker/areas/attendance/records/facts.ts';
 import { type FieldsRow, isTrue, jsonList, jsonTuple } from '#worker/db/query.ts';
 import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendanceOf, attendancesJson, IS_WORK } from './facts.ts';
 
 const a = alias(attendance, 'a');
 
