@@ -25,7 +25,7 @@ export const hours: Words<typeof en> = {
     week: 'quá 40 giờ trong tuần',
   },
   lines: {
-    base: 'Lương cơ bản',
+    base: 'Lương theo giờ',
     p25: 'Làm thêm giờ +25%',
     p50: 'Làm thêm giờ +50%',
     night: 'Làm đêm +25%',

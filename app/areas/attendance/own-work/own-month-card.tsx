@@ -32,12 +32,12 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
     previous_month: t('month.previous'),
     next_month: t('month.next'),
   };
-  const [year, number] = month.month.split('-').map(Number);
+  const [year = '', number = ''] = month.month.split('-');
   return (
     <Card className="slip-print">
       <CardHeader>
         <CardTitle>
-          {t(month.closed ? 'month.title_closed' : 'month.title', { year, month: number })}
+          {t(month.closed ? 'month.title_closed' : 'month.title', { year, month: String(Number(number)) })}
         </CardTitle>
         <CardDescription data-print="no">{t('month.hint')}</CardDescription>
       </CardHeader>

@@ -14,7 +14,7 @@ export function OwnYearCard({ year }: { year: OwnYear }) {
   return (
     <Card data-print="no">
       <CardHeader>
-        <CardTitle>{t('year.title', { year: year.year })}</CardTitle>
+        <CardTitle>{t('year.title', { year: String(year.year) })}</CardTitle>
         <CardDescription>{t('year.hint')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -40,6 +40,7 @@ export function OwnYearCard({ year }: { year: OwnYear }) {
 function YearTable({ year: { months, worked_minutes, total_pay } }: { year: OwnYear }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
+  const shown = months.filter((one) => one.worked_minutes > 0 || one.total_pay !== 0);
   return (
     <table className="w-full tabular-nums">
       <thead>
@@ -56,7 +57,7 @@ function YearTable({ year: { months, worked_minutes, total_pay } }: { year: OwnY
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, pay_date, is_paid, worked_minutes: minutes, total_pay: paid }) => (
+        {shown.map(({ month, pay_date, is_paid, worked_minutes: minutes, total_pay: paid }) => (
           <tr key={month} className="border-border border-b">
             <th scope="row" className="py-1.5 text-left font-normal">
               {format.day(pay_date)}
