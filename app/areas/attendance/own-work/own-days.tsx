@@ -34,7 +34,7 @@ export function OwnDays({ month }: { month: OwnMonth }) {
       {advance_base.counted > 0 && (
         <p className="flex justify-between gap-x-3 pt-2">
           <span>{t('month.advance_base', { count: advance_base.counted })}</span>
-          <span className="text-right tabular-nums">{format.yen(advance_base.yen)}</span>
+          <span className="whitespace-nowrap text-right tabular-nums">{format.yen(advance_base.yen)}</span>
         </p>
       )}
     </details>

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 
@@ -17,6 +18,13 @@ export function SlipRow({ label, detail, yen, children }: SlipRowProps) {
     <>
       <span className="min-w-0">
         <span className="break-words font-medium">{label}</span>
+        {children && (
+          <ChevronDown
+            aria-hidden="true"
+            data-print="no"
+            className="ml-1 inline size-4 text-muted-foreground group-open:rotate-180"
+          />
+        )}
         {detail && <span className="block break-words text-[0.8125rem] text-muted-foreground">{detail}</span>}
       </span>
       <span className="whitespace-nowrap text-right font-semibold tabular-nums">{format.yen(yen)}</span>
@@ -26,7 +34,7 @@ export function SlipRow({ label, detail, yen, children }: SlipRowProps) {
   if (!children) return <li className={`${grid} border-border border-b`}>{row}</li>;
   return (
     <li className="border-border border-b">
-      <details>
+      <details className="group">
         <summary className={`${grid} cursor-pointer rounded-sm hover:bg-muted`}>{row}</summary>
         <div data-print="no" className="pb-2">
           {children}
