@@ -46,7 +46,8 @@ test.describe('the month of staff in Vietnamese on a phone', () => {
     await expect(main).toContainText('Còn ¥1,285,308 là đến mốc ¥1,300,000/năm');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByText('¥14,692', { exact: true }).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.getByText('NGUYEN THI HOA', { exact: true })).toBeVisible();
     await expect(page.getByText(words.month.estimate)).toBeVisible();
     await expect(main).toContainText(site.workplace.name);
