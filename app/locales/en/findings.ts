@@ -67,10 +67,10 @@ export const findings = {
       position: 'You don’t have this position at this workplace.',
       overlap: 'It overlaps with your other work by {{sum_long}} ({{window}}).',
       minutes_any_7_days:
-        'You’d work {{sum}} hours in 7 consecutive days. The limit is {{limit}} ({{window}}).',
+        'You’d work {{sum_long}} in 7 consecutive days. The limit is {{limit_long}} ({{window}}).',
       minutes_monday_week:
-        'You’d work {{sum}} hours in the week from Monday. The limit is {{limit}} ({{window}}).',
-      minutes_day: 'You’d work {{sum}} hours in one day. The limit is {{limit}} ({{window}}).',
+        'You’d work {{sum_long}} in the week from Monday. The limit is {{limit_long}} ({{window}}).',
+      minutes_day: 'You’d work {{sum_long}} in one day. The limit is {{limit_long}} ({{window}}).',
       permit_expired:
         '{{paper}} is valid until {{date}}, which is before this shift ends. Please send the new one.',
       max_registered_temp: 'Enough people have registered for this shift.',

@@ -22,7 +22,8 @@ export const salary: Words<typeof en> = {
   ledger: {
     earned: 'Tiền công đã làm được {{from}} – {{to}}',
     earned_none: 'Tiền công đã làm được trong kỳ này',
-    counted_one: '{{count}} buổi làm, lương theo giờ × số giờ, chưa gồm phụ cấp làm thêm giờ, làm đêm và tiền đi lại.',
+    counted_one:
+      '{{count}} buổi làm, lương theo giờ × số giờ, chưa gồm phụ cấp làm thêm giờ, làm đêm và tiền đi lại.',
     counted_other:
       '{{count}} buổi làm, lương theo giờ × số giờ, chưa gồm phụ cấp làm thêm giờ, làm đêm và tiền đi lại.',
     see_days: 'Xem từng ngày',
