@@ -50,6 +50,8 @@ export interface Format {
   plainRange(start: ClockMinutes, end: ClockMinutes): string;
   /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, relative to `today`. */
   relativeDay(date: CalendarDate, today: CalendarDate): string;
+  /** For sentences: ja `27時間19分`, en `27 h 19 min`; whole minutes, not negative. */
+  duration(minutes: number): string;
   /** `¥12,025` in every language. Throws RangeError for a fraction. */
   yen(amount: number): string;
   /** ja `山田 太郎`; in other languages in the person's own order. */
@@ -141,6 +143,12 @@ function createFormat(language: Language, words: TimeWords): Format {
     return fill(days > 0 ? words.days_ahead : words.days_ago, { count: Math.abs(days) });
   };
 
+  const duration = (minutes: number) => {
+    const [hours, rest] = [THOUSANDS.format(Math.floor(minutes / 60)), minutes % 60];
+    if (minutes < 60) return fill(words.duration.minutes, { minutes });
+    return fill(rest === 0 ? words.duration.hours : words.duration.both, { hours, minutes: rest });
+  };
+
   return {
     date,
     fullDay: (value) => withWeekday(date(value), value),
@@ -152,6 +160,7 @@ function createFormat(language: Language, words: TimeWords): Format {
     plainTime,
     plainRange,
     relativeDay,
+    duration,
     yen: formatYen,
     personName: ({ last_name, first_name, given_first }) =>
       fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja'),

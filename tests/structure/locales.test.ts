@@ -13,6 +13,8 @@ const FILES = import.meta.glob<Locale>('#app/locales/*/*.ts', { eager: true });
 const MEANT = [
   // The earlier day is shown next to it, so a Japanese reader needs no date for the next one.
   'ja puts {{time}} into time.next_day_dated, not {{day}}, {{time}}, {{weekday}}',
+  // Japanese counts yearly pay in ten thousands of yen.
+  'ja puts {{tens}} into ownWork.year.amount, not {{yen}}',
 ];
 
 function localeOf(language: string): Locale {

@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { cannotComeHref, monthHref, sayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { SayForm } from '#app/areas/roster/own-shifts/say-form.tsx';
 import { type ShownPlace, WayThere } from '#app/areas/roster/own-shifts/way-there.tsx';
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -29,7 +28,8 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
     format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
   );
   const facts = [
-    shift.paid_before_minutes > 0 && t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
+    shift.paid_before_minutes > 0 &&
+      t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),
     breaks.length > 0 && t('break', { times: breaks.join(', ') }),
     shift.salary_per_hour !== null && t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
   ].filter(Boolean);

@@ -1,4 +1,4 @@
-import { findings } from './findings.ts';
+import { time } from './time.ts';
 export const attendance = {
   states: {
     not_checked_in: 'Not checked in',
@@ -57,6 +57,6 @@ export const attendance = {
     person: 'At their own request',
     company: 'Sent home by the company',
   },
-  duration: findings.duration,
+  duration: time.duration,
   flag_for: '{{flag}} {{duration}}',
 };

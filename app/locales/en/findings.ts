@@ -13,7 +13,6 @@ export const findings = {
   apply_way: 'Do this',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
-  duration: { hours: '{{hours}} h', minutes: '{{minutes}} min', both: '{{hours}} h {{minutes}} min' },
   rules: {
     assignment_gone: 'This person is no longer on the shift, so nothing can be changed.',
     template_inactive: 'The shift template or its workplace is inactive, so no shift can be created from it.',
@@ -68,10 +67,10 @@ export const findings = {
       position: 'You don’t have this position at this workplace.',
       overlap: 'It overlaps with your other work by {{sum_long}} ({{window}}).',
       minutes_any_7_days:
-        'You’d work {{sum}} hours in 7 consecutive days. The limit is {{limit}} ({{window}}).',
+        'You’d work {{sum_long}} in 7 consecutive days. The limit is {{limit_long}} ({{window}}).',
       minutes_monday_week:
-        'You’d work {{sum}} hours in the week from Monday. The limit is {{limit}} ({{window}}).',
-      minutes_day: 'You’d work {{sum}} hours in one day. The limit is {{limit}} ({{window}}).',
+        'You’d work {{sum_long}} in the week from Monday. The limit is {{limit_long}} ({{window}}).',
+      minutes_day: 'You’d work {{sum_long}} in one day. The limit is {{limit_long}} ({{window}}).',
       permit_expired:
         '{{paper}} is valid until {{date}}, which is before this shift ends. Please send the new one.',
       max_registered_temp: 'Enough people have registered for this shift.',

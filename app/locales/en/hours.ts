@@ -58,7 +58,7 @@ export const hours = {
   rounding_gave: '{{minutes}} min added after the check-out ({{times}}).',
   rounded_away: 'The formula reduced this work to zero. Please check it.',
   legal_note:
-    'MHLW: rounding down minutes each day violates the Labor Standards Act. Use 1 minute unless your labour consultant (社会保険労務士) agrees.',
+    'MHLW: rounding down minutes each day violates the Labor Standards Act. Count by the minute. Before you round, ask a labour consultant (社会保険労務士).',
   by_kind: 'Minutes by type',
   band: 'The minutes on a timeline. The list below shows the same.',
   before:

@@ -54,6 +54,10 @@ export const ownShifts = {
   wrong: 'Report a mistake',
   wrong_of: 'Report a mistake: {{shift}}',
   wrong_hint: 'Your manager checks it and replies. Nothing changes until then.',
+  wrong_advance:
+    'This report doesn’t lower your advance limit today. Only if you report fewer hours than recorded, the difference doesn’t count until your manager replies.',
+  held_back: 'Until then {{duration}} of this shift ({{yen}}) don’t count towards an advance.',
+  nothing_held_back: 'Your advance limit stays the same.',
   wrong_note: 'What’s wrong?',
   wrong_times: 'Are the times wrong? Enter the correct ones.',
   wrong_send: 'Send to my manager',

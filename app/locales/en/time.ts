@@ -9,4 +9,5 @@ export const time = {
   yesterday: 'yesterday',
   days_ahead: 'in {{count}} days',
   days_ago: '{{count}} days ago',
+  duration: { hours: '{{hours}} h', minutes: '{{minutes}} min', both: '{{hours}} h {{minutes}} min' },
 };

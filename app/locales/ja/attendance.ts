@@ -1,6 +1,6 @@
 import type { attendance as en } from '#app/locales/en/attendance.ts';
 import type { Words } from '#app/locales/words.ts';
-import { findings } from './findings.ts';
+import { time } from './time.ts';
 
 export const attendance: Words<typeof en> = {
   states: {
@@ -60,6 +60,6 @@ export const attendance: Words<typeof en> = {
     person: '本人の都合で早退',
     company: '会社の都合で早退',
   },
-  duration: findings.duration,
+  duration: time.duration,
   flag_for: '{{flag}} {{duration}}',
 };

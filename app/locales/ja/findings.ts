@@ -16,7 +16,6 @@ export const findings: Words<typeof en> = {
   apply_way: '適用',
   at: '{{day}} {{times}} {{place}}',
   person: '{{name}}（{{staff_no}}）',
-  duration: { hours: '{{hours}}時間', minutes: '{{minutes}}分', both: '{{hours}}時間{{minutes}}分' },
   rules: {
     assignment_gone: 'このスタッフはすでにシフトから外れているため、変更できません。',
     template_inactive: 'シフトパターンが無効か、勤務先が停止中のため、シフトを作成できません。',
@@ -68,10 +67,11 @@ export const findings: Words<typeof en> = {
       membership: 'この勤務先に所属していません。',
       position: 'この勤務先では、このポジションを担当していません。',
       overlap: 'ほかの勤務と{{sum_long}}重なっています（{{window}}）。',
-      minutes_any_7_days: '連続する7日間の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
+      minutes_any_7_days:
+        '連続する7日間の合計が{{sum_long}}になり、上限の{{limit_long}}を超えます（{{window}}）。',
       minutes_monday_week:
-        '1週間（月曜〜日曜）の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
-      minutes_day: '1日の合計が{{sum}}になり、上限の{{limit}}を超えます（{{window}}）。',
+        '1週間（月曜〜日曜）の合計が{{sum_long}}になり、上限の{{limit_long}}を超えます（{{window}}）。',
+      minutes_day: '1日の合計が{{sum_long}}になり、上限の{{limit_long}}を超えます（{{window}}）。',
       permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しい書類を提出してください。',
       max_registered_temp: '応募が上限に達したため、締め切りました。',
     },

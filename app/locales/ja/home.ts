@@ -25,7 +25,7 @@ export const home: Words<typeof en> = {
     emergency_other: '緊急の前払い申請 {{count}}件',
     emergency_hint: '勤務済みの賃金は、請求があれば支払う義務があります（労基法第25条）',
     pending_accounting_approval: '承認待ちの前払い申請',
-    approved: '振込に入れる前払い申請',
+    approved: '振込待ちの前払い申請',
     pending_payment: '結果待ちの支払い',
     failed: '支払失敗の前払い申請',
   },

@@ -40,7 +40,7 @@ export const ownSalary: Words<typeof en> = {
   true_up: '{{month}}の精算',
   next: {
     pending_accounting_approval: '経理が確認しています。',
-    approved: '次の振込に入ります。',
+    approved: '次回の振込対象です。',
     rejected: '承認されませんでした。給料日に支払われます。',
     pending_payment: '支払いの手続き中です。',
     pending_payment_on: '{{date}}の支払いに向けて手続き中です。',

@@ -12,4 +12,5 @@ export const time = {
   yesterday: '昨日',
   days_ahead: '{{count}}日後',
   days_ago: '{{count}}日前',
+  duration: { hours: '{{hours}}時間', minutes: '{{minutes}}分', both: '{{hours}}時間{{minutes}}分' },
 } satisfies Words<typeof en>;

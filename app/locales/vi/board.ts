@@ -54,7 +54,7 @@ export const board: Words<typeof en> = {
   people_planned: 'Đã xếp / cần',
   cost: 'Lương dự kiến (vạn yên)',
   cost_hint:
-    'Số giờ đã xếp nhân với lương giờ và phụ cấp làm đêm. Không gồm phụ cấp tăng ca và ngày nghỉ, tiền đi lại và nơi làm việc khác.',
+    'Số giờ đã xếp nhân với lương giờ và phụ cấp làm đêm. Không gồm phụ cấp làm thêm giờ và ngày nghỉ, tiền đi lại và nơi làm việc khác.',
   without_wage: '{{count}} ca chưa có lương giờ',
   hours_title: '{{window}}: đã dùng {{used}} trên {{limit}}, còn {{left}}',
   hours_over: '{{window}}: đã dùng {{used}} trên {{limit}}, vượt giới hạn',

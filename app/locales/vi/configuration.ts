@@ -151,7 +151,7 @@ export const configuration: Words<typeof en> = {
   preview_show: 'Xem kết quả tháng trước',
   preview_failed: 'Không tính được kết quả tháng trước. Vui lòng thử lại.',
   preview_busy: 'Đang tính kết quả tháng trước…',
-  preview_estimate: 'Ước tính từ các lần làm việc đã kết thúc, nếu tất cả được tính theo cách này.',
+  preview_estimate: 'Ước tính từ các buổi làm việc đã kết thúc, nếu tất cả được tính theo cách này.',
   preview_same: 'Kết quả của {{month}} không thay đổi.',
   preview_effect_one:
     'Thay đổi áp dụng từ kỳ {{month}} ({{from}} – {{to}}, {{count}} ngày). Các kỳ trước giữ nguyên.',

@@ -16,7 +16,6 @@ export const findings: Words<typeof en> = {
   apply_way: 'Áp dụng',
   at: '{{day}} {{times}}, {{place}}',
   person: '{{name}} ({{staff_no}})',
-  duration: { hours: '{{hours}} giờ', minutes: '{{minutes}} phút', both: '{{hours}} giờ {{minutes}} phút' },
   rules: {
     assignment_gone: 'Người này không còn trong ca nên không thể thay đổi.',
     template_inactive: 'Mẫu ca hoặc nơi làm việc đang ngừng hoạt động nên không thể tạo ca.',
@@ -73,11 +72,11 @@ export const findings: Words<typeof en> = {
       position: 'Bạn không làm vị trí này tại nơi làm việc này.',
       overlap: 'Trùng {{sum_long}} với ca khác của bạn ({{window}}).',
       minutes_any_7_days:
-        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong 7 ngày liên tiếp, vượt giới hạn {{limit}} giờ ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong 7 ngày liên tiếp, vượt giới hạn {{limit_long}} ({{window}}).',
       minutes_monday_week:
-        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong tuần (T2–CN), vượt giới hạn {{limit}} giờ ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong tuần (T2–CN), vượt giới hạn {{limit_long}} ({{window}}).',
       minutes_day:
-        'Nếu làm ca này, bạn có tổng {{sum}} giờ trong một ngày, vượt giới hạn {{limit}} giờ ({{window}}).',
+        'Nếu làm ca này, bạn có tổng {{sum_long}} trong một ngày, vượt giới hạn {{limit_long}} ({{window}}).',
       permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc. Vui lòng nộp giấy tờ mới.',
       max_registered_temp: 'Ca này đã đủ người đăng ký.',
     },

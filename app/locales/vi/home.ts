@@ -24,7 +24,7 @@ export const home: Words<typeof en> = {
   pay_waiting: {
     emergency_one: '{{count}} yêu cầu ứng lương khẩn cấp',
     emergency_other: '{{count}} yêu cầu ứng lương khẩn cấp',
-    emergency_hint: 'Lương đã làm ra phải được trả khi có yêu cầu (Điều 25)',
+    emergency_hint: 'Tiền công đã làm được phải được trả khi có yêu cầu (Điều 25)',
     pending_accounting_approval: 'Yêu cầu ứng lương chờ duyệt',
     approved: 'Yêu cầu ứng lương chờ chuyển khoản',
     pending_payment: 'Yêu cầu ứng lương chưa có kết quả thanh toán',
@@ -117,7 +117,7 @@ export const home: Words<typeof en> = {
   hours: 'Giờ làm của tôi',
   hours_hint: 'Số giờ còn được làm và việc làm ở công ty khác',
   salary: 'Ứng lương',
-  salary_hint: 'Nhận trước một phần tiền đã làm ra',
+  salary_hint: 'Nhận trước một phần tiền công đã làm được',
   profile: 'Hồ sơ',
   profile_hint: 'Số điện thoại, địa chỉ, mật khẩu',
   settings: 'Cài đặt',

@@ -8,15 +8,15 @@ export const hours: Words<typeof en> = {
   night: 'Làm đêm',
   holiday: 'Ngày nghỉ theo luật',
   leave: 'Nghỉ phép có lương',
-  premiums: 'Tăng ca và giờ tăng thêm',
+  premiums: 'Phụ cấp (làm thêm giờ, làm đêm)',
   pay: 'Tiền lương (tham khảo)',
   total: 'Tổng',
   minutes: '{{count}} phút',
   no_wage: 'Chưa có lương theo giờ',
   kinds: {
     regular: 'Giờ thường',
-    ot25: 'Tăng ca +25%',
-    ot50: 'Tăng ca +50%',
+    ot25: 'Làm thêm giờ +25%',
+    ot50: 'Làm thêm giờ +50%',
     holiday: 'Ngày nghỉ theo luật +35%',
   },
   night_premium: 'Làm đêm +25%',
@@ -25,9 +25,9 @@ export const hours: Words<typeof en> = {
     week: 'quá 40 giờ trong tuần',
   },
   lines: {
-    base: 'Lương cơ bản',
-    p25: 'Tăng ca +25%',
-    p50: 'Tăng ca +50%',
+    base: 'Lương theo giờ',
+    p25: 'Làm thêm giờ +25%',
+    p50: 'Làm thêm giờ +50%',
     night: 'Làm đêm +25%',
     holiday: 'Ngày nghỉ theo luật +35%',
     leave: 'Nghỉ phép có lương',
@@ -59,11 +59,11 @@ export const hours: Words<typeof en> = {
   rounding_gave: 'Thêm {{minutes}} phút sau giờ ra ({{times}}).',
   rounded_away: 'Sau khi làm tròn không còn phút nào. Hãy kiểm tra lại.',
   legal_note:
-    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Hãy tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
+    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Nguyên tắc là tính theo từng phút. Trước khi làm tròn, vui lòng hỏi chuyên gia lao động (社会保険労務士).',
   by_kind: 'Số phút theo loại',
   band: 'Hình trên trục thời gian; danh sách bên dưới có cùng nội dung.',
   before:
-    'Trước giờ làm này, tính mọi nơi làm việc: {{day}} trong ngày, {{week}} trong 40 giờ của tuần, {{overtime}} tăng ca trong kỳ.',
+    'Trước giờ làm này, tính mọi nơi làm việc: {{day}} trong ngày, {{week}} trong 40 giờ của tuần, {{overtime}} làm thêm giờ trong kỳ.',
   term: '{{minutes}} phút ÷ 60 × {{wage}} × {{percent}}%',
   rounded_line: 'Mỗi khoản chỉ làm tròn một lần, từ nửa yên trở lên thì làm tròn lên.',
   day_for_information:
@@ -79,7 +79,7 @@ export const hours: Words<typeof en> = {
   early_leaves_other: 'Về sớm {{count}} lần',
   elsewhere: 'Có làm nơi khác',
   elsewhere_hint:
-    'Trong kỳ, người này còn làm ở nơi khác. Giờ đó được tính vào tăng ca; tiền lương ở đó không nằm trong đây.',
+    'Trong kỳ, người này còn làm ở nơi khác. Giờ đó được tính vào làm thêm giờ; tiền lương ở đó không nằm trong đây.',
   to_check: 'Cần kiểm tra',
   open_one: '1 lần chưa chấm công ra',
   open_other: '{{count}} lần chưa chấm công ra',
@@ -133,7 +133,7 @@ export const hours: Words<typeof en> = {
   },
   beside: 'Ngoài giờ làm',
   beside_hint:
-    'Không thuộc lương cơ bản, tiền lương tăng thêm và hạn mức ứng lương. Mỗi khoản là một dòng riêng.',
+    'Không thuộc lương cơ bản, phụ cấp làm thêm giờ, làm đêm và hạn mức ứng lương. Mỗi khoản là một dòng riêng.',
   transport: 'Tiền đi lại',
   transport_term_one: '1 ngày × {{yen}}',
   transport_term_other: '{{count}} ngày × {{yen}}',
@@ -153,7 +153,7 @@ export const hours: Words<typeof en> = {
   sums_show: 'Hiện số tổng',
   sums_loading: 'Đang tính số tổng',
   people: 'Số người',
-  attendances: 'Số lần làm',
+  attendances: 'Số buổi làm',
   workplace: 'Nơi làm việc',
   remainder: 'Số lẻ không thuộc nơi làm việc nào',
   remainder_hint:

@@ -93,7 +93,7 @@ export const notices: Words<typeof en> = {
     accepted: 'Điều bạn báo đã được chấp nhận.',
     refused: 'Giờ làm được giữ nguyên.',
     mended: 'Quản lý đã sửa giờ làm của bạn.',
-    void: 'Ca làm này đã bị hủy và không được tính giờ.',
+    void: 'Buổi làm việc này đã bị hủy và không được tính giờ.',
   },
   when_left: 'Vui lòng cho biết bạn đã về lúc mấy giờ.',
   test: 'Đây là tin nhắn thử.',

@@ -4,11 +4,11 @@ import type { Words } from '#app/locales/words.ts';
 export const ownSalary: Words<typeof en> = {
   title: 'Yêu cầu ứng lương',
   found_by: 'ứng lương tạm ứng',
-  hint: 'Bạn có thể nhận trước một phần tiền lương đã làm ra, trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
+  hint: 'Bạn có thể nhận trước một phần tiền công đã làm được, trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
   can: 'Hiện bạn có thể ứng tối đa {{yen}}',
   cannot: 'Hiện bạn chưa thể ứng lương',
   story:
-    'Tính đến hết {{date}}, tiền lương bạn đã làm ra là {{earned}}. Có thể ứng trước tối đa {{rate}}% số này.',
+    'Tính đến hết {{date}}, tiền công bạn đã làm được là {{earned}}. Có thể ứng trước tối đa {{rate}}% số này.',
   story_none: 'Kỳ lương này chưa có giờ làm nào được tính. Giờ làm được tính từ ngày hôm sau.',
   pay_day: 'Lương {{month}} được trả ngày {{date}}, sau khi trừ phần đã nhận trước.',
   ask: 'Yêu cầu ứng lương',
@@ -18,7 +18,7 @@ export const ownSalary: Words<typeof en> = {
   emergency: 'Trường hợp khẩn cấp',
   emergency_only: 'Trường hợp khẩn cấp, bạn vẫn có thể yêu cầu',
   emergency_hint:
-    'Sinh con, ốm đau, tai nạn, thiên tai, kết hôn, người thân qua đời, hoặc về quê từ một tuần trở lên (Điều 25 Luật Tiêu chuẩn lao động Nhật Bản). Khi đó bạn có thể nhận toàn bộ tiền đã làm ra, vào bất kỳ ngày nào, và không ai được từ chối vì lý do giới hạn.',
+    'Sinh con, ốm đau, tai nạn, thiên tai, kết hôn, người thân qua đời, hoặc về quê từ một tuần trở lên (Điều 25 Luật Tiêu chuẩn lao động Nhật Bản). Khi đó bạn có thể nhận toàn bộ tiền công đã làm được, vào bất kỳ ngày nào, và không ai được từ chối vì lý do giới hạn.',
   emergency_reason: 'Đã có chuyện gì xảy ra',
   emergency_reason_hint: 'Chỉ kế toán và quản lý của bạn đọc được.',
   of_month: 'Từ lương tháng',

@@ -57,7 +57,11 @@ export const ownShifts: Words<typeof en> = {
   wrong: 'Báo sai sót',
   wrong_of: 'Báo sai sót: {{shift}}',
   wrong_hint: 'Quản lý sẽ kiểm tra và trả lời bạn. Cho đến lúc đó giờ làm chưa thay đổi.',
-  wrong_note: 'Chỗ bị sai',
+  wrong_advance:
+    'Báo sai sót không làm giảm hạn mức ứng lương hôm nay. Chỉ khi bạn báo ít giờ hơn đã ghi thì phần chênh lệch tạm thời không được tính cho đến khi quản lý trả lời.',
+  held_back: 'Cho đến lúc đó, {{duration}} của ca này ({{yen}}) chưa được tính để ứng lương.',
+  nothing_held_back: 'Hạn mức ứng lương của bạn không giảm.',
+  wrong_note: 'Sai ở đâu?',
   wrong_times: 'Nếu giờ bị sai, vui lòng nhập giờ đúng.',
   wrong_send: 'Gửi cho quản lý',
   you_said: 'Bạn đã báo: {{note}}',

@@ -31,7 +31,7 @@ export const privacyPolicy: LegalDocument = {
           'Công việc: nơi làm việc và vị trí, ngày vào làm và nghỉ việc, ca mong muốn và ca được xếp, giới hạn giờ làm, việc làm ở công ty khác mà bạn đã khai báo.',
           'Chấm công: giờ vào và giờ ra, giờ nghỉ giải lao, vắng mặt, các lần chỉnh sửa kèm người sửa và lý do, thiết bị đã dùng.',
           'Vị trí: nơi bạn chấm công vào hoặc ra, chỉ khi chính bạn bật chức năng này trên thiết bị. Bạn vẫn chấm công được khi không bật, và có thể tắt bất cứ lúc nào.',
-          'Tiền lương: lương theo giờ, giờ làm và tiền lương tăng thêm, tiền đi lại, phụ cấp và khấu trừ, yêu cầu ứng lương, tài khoản ngân hàng nhận lương.',
+          'Tiền lương: lương theo giờ, giờ làm, phụ cấp làm thêm giờ, làm đêm, tiền đi lại, phụ cấp và khấu trừ, yêu cầu ứng lương, tài khoản ngân hàng nhận lương.',
           'Việc sử dụng dịch vụ: các lần đăng nhập, loại trình duyệt, địa chỉ IP ở dạng đã chuyển đổi, không thể đọc lại, và nhật ký ai đã thay đổi hoặc mở xem dữ liệu nào.',
         ],
         'Mật khẩu chỉ được lưu ở dạng không thể đọc lại. Dịch vụ này không thu thập mã số cá nhân (マイナンバー); vui lòng không gửi ảnh có mã số này.',

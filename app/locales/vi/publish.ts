@@ -22,7 +22,8 @@ export const publish: Words<typeof en> = {
   places: 'Lượt làm',
   planned_hours: 'Giờ theo lịch',
   planned_cost: 'Lương dự kiến',
-  cost_hint: 'Lương giờ và phụ cấp làm đêm của giờ theo lịch, chưa gồm tăng ca, ngày nghỉ và tiền đi lại.',
+  cost_hint:
+    'Lương giờ và phụ cấp làm đêm của giờ theo lịch, chưa gồm làm thêm giờ, ngày nghỉ và tiền đi lại.',
   without_wage_one: 'Chưa gồm 1 lượt chưa có lương giờ.',
   without_wage_other: 'Chưa gồm {{count}} lượt chưa có lương giờ.',
   shifts: 'Ca',

@@ -75,7 +75,7 @@ export const review: Words<typeof en> = {
     answered_unplanned_accept: '{{name}}: đã tính là giờ làm',
     answered_unplanned_refuse: '{{name}}: đã hủy lần chấm công',
     answered_forgotten_accept: '{{name}}: đã ghi giờ ra',
-    answered_forgotten_refuse: '{{name}}: đã hủy lần làm việc',
+    answered_forgotten_refuse: '{{name}}: đã hủy buổi làm việc',
     answered_early_start_accept: '{{name}}: có tính giờ vào sớm',
     answered_early_start_refuse: '{{name}}: không tính giờ vào sớm',
     answered_disputed_accept: '{{name}}: đã sửa theo giờ nhân viên báo',

@@ -20,18 +20,19 @@ export const salary: Words<typeof en> = {
   },
   tabs: { all: 'Tất cả', batches: 'Đợt chuyển khoản' },
   ledger: {
-    earned: 'Lương đã làm ra {{from}} – {{to}}',
-    earned_none: 'Lương đã làm ra trong kỳ này',
-    counted_one: '{{count}} lần làm, lương theo giờ × số giờ, chưa gồm tiền lương tăng thêm và tiền đi lại.',
+    earned: 'Tiền công đã làm được {{from}} – {{to}}',
+    earned_none: 'Tiền công đã làm được trong kỳ này',
+    counted_one:
+      '{{count}} buổi làm, lương theo giờ × số giờ, chưa gồm phụ cấp làm thêm giờ, làm đêm và tiền đi lại.',
     counted_other:
-      '{{count}} lần làm, lương theo giờ × số giờ, chưa gồm tiền lương tăng thêm và tiền đi lại.',
+      '{{count}} buổi làm, lương theo giờ × số giờ, chưa gồm phụ cấp làm thêm giờ, làm đêm và tiền đi lại.',
     see_days: 'Xem từng ngày',
     limit: '{{rate}}% của số này',
     reserved: 'Đã yêu cầu hoặc đã nhận',
     see_requests: 'Xem các yêu cầu',
     available: 'Còn lại',
     largest: 'Có thể ứng',
-    largest_in_steps: 'Có thể ứng, theo bội số của {{step}}',
+    largest_in_steps: 'Có thể ứng, số tròn {{step}}',
     not_counted: 'Chưa được tính:',
     left_out: {
       still_open_one: '{{count}} lần chưa chấm công ra',
@@ -106,9 +107,9 @@ export const salary: Words<typeof en> = {
   ask_for_next: 'Tiếp',
   amount_yen: 'Số tiền (yên)',
   amount_hint:
-    'Từ {{least}}, theo bội số của {{step}}. Kế toán kiểm tra giới hạn khi duyệt. Trường hợp khẩn cấp: chính người đó hoặc kế toán yêu cầu.',
+    'Từ {{least}}, số tròn {{step}}. Kế toán kiểm tra giới hạn khi duyệt. Trường hợp khẩn cấp: chính người đó hoặc kế toán yêu cầu.',
   amount_hint_pays:
-    'Từ {{least}}, theo bội số của {{step}}. Trường hợp khẩn cấp: số bất kỳ trong phần lương đã làm ra.',
+    'Từ {{least}}, số tròn {{step}}. Trường hợp khẩn cấp: số bất kỳ trong phần tiền công đã làm được.',
   emergency_reason: 'Khẩn cấp: đã có chuyện gì xảy ra',
   emergency_reason_hint:
     'Chỉ khi sinh con, ốm đau, tai nạn, thiên tai, kết hôn, tang sự, hoặc về quê từ một tuần trở lên (Điều 25 Luật Tiêu chuẩn lao động Nhật Bản).',

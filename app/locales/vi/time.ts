@@ -12,4 +12,5 @@ export const time = {
   yesterday: 'hôm qua',
   days_ahead: '{{count}} ngày nữa',
   days_ago: '{{count}} ngày trước',
+  duration: { hours: '{{hours}} giờ', minutes: '{{minutes}} phút', both: '{{hours}} giờ {{minutes}} phút' },
 } satisfies Words<typeof en>;

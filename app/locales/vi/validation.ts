@@ -91,7 +91,7 @@ export const validation: Words<typeof en> = {
   check_out_together: 'Vui lòng nhập cả ngày và giờ chấm công ra',
   not_in_future: 'Không thể nhập thời điểm chưa đến',
   near_business_date: 'Giờ vào chỉ được lệch tối đa một ngày so với ngày làm việc',
-  work_too_long: 'Một lần làm việc kéo dài tối đa 7 ngày',
+  work_too_long: 'Một buổi làm việc kéo dài tối đa 7 ngày',
   not_on_shift: 'Nhân viên này chưa được xếp vào ca',
   position_of_shift: 'Giờ làm thuộc ca nào thì theo vị trí của ca đó',
   not_left_early: 'Chỉ nhập cho giờ làm kết thúc trước khi hết ca',

@@ -43,8 +43,8 @@ export const workHistory: Words<typeof en> = {
   still_open: 'Chưa chấm công ra',
   confirm: 'Xác nhận',
   unconfirm: 'Hủy xác nhận',
-  done_confirm_one: 'Đã xác nhận 1 lần làm.',
-  done_confirm_other: 'Đã xác nhận {{total}} lần làm.',
+  done_confirm_one: 'Đã xác nhận 1 buổi làm.',
+  done_confirm_other: 'Đã xác nhận {{total}} buổi làm.',
   done_unconfirm_one: 'Đã hủy 1 xác nhận.',
   done_unconfirm_other: 'Đã hủy {{total}} xác nhận.',
   refusals: {
@@ -107,7 +107,7 @@ export const workHistory: Words<typeof en> = {
   kind_leave: 'Nghỉ phép có lương',
   add_leave: 'Thêm nghỉ phép có lương',
   leave_hint:
-    'Được trả theo mức lương của ngày đó. Không tính vào tăng ca, làm đêm, ngày nghỉ theo luật và giới hạn tuần.',
+    'Được trả theo mức lương của ngày đó. Không tính vào làm thêm giờ, làm đêm, ngày nghỉ theo luật và giới hạn tuần.',
   leave_hours: 'Số giờ nghỉ phép',
   leave_hours_hint: '8 hoặc 7:30',
   delete_leave_title: 'Xóa ngày nghỉ phép có lương này?',
@@ -133,7 +133,7 @@ export const workHistory: Words<typeof en> = {
   adjustment_note: 'Nội dung',
   adjustment_month: 'Tháng lương',
   export: 'Xuất tệp',
-  export_hint_daily: 'Các lần làm đã chấm công ra trong khoảng ngày và bộ lọc đang xem, theo người và ngày.',
+  export_hint_daily: 'Các buổi làm đã chấm công ra trong khoảng ngày và bộ lọc đang xem, theo người và ngày.',
   export_hint_monthly: 'Mỗi người một dòng của tháng đang xem.',
   export_both_ends: 'Hãy chọn tháng hoặc cả hai ngày để xuất tệp.',
   export_failed: 'Không xuất được lịch sử làm việc. Vui lòng thử lại.',

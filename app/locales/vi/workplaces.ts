@@ -27,7 +27,7 @@ export const workplaces: Words<typeof en> = {
   coordinates_check: 'Kiểm tra trên bản đồ',
   map: 'Mở bản đồ',
   formula: 'Công thức tính giờ',
-  formula_hint: 'Cách tính số phút của mỗi lần làm việc',
+  formula_hint: 'Cách tính số phút của mỗi buổi làm việc',
   formulas: {
     f1: 'Công thức 1: theo từng phút, không làm tròn',
     f2: 'Công thức 2: theo 5 phút, làm tròn xuống',

@@ -162,3 +162,19 @@ describe('G-19: names of workplaces, positions and shifts', () => {
     expect(ja.readingOf({ name: 'レジ', names: { ...names, kana: 'レジ' } })).toBeNull();
   });
 });
+
+describe('durations in sentences', () => {
+  it.each([
+    [0, '0 min', '0分', '0 phút'],
+    [41, '41 min', '41分', '41 phút'],
+    [60, '1 h', '1時間', '1 giờ'],
+    [1_639, '27 h 19 min', '27時間19分', '27 giờ 19 phút'],
+    [72_001, '1,200 h 1 min', '1,200時間1分', '1,200 giờ 1 phút'],
+  ])('writes %i minutes as words', (minutes, inEnglish, inJapanese, inVietnamese) => {
+    expect([en, ja, vi].map((format) => format.duration(minutes))).toEqual([
+      inEnglish,
+      inJapanese,
+      inVietnamese,
+    ]);
+  });
+});

@@ -28,9 +28,11 @@ const textOf = () => document.body.textContent ?? '';
 describe('the hours of staff', () => {
   it('have words and figures next to the bar', async () => {
     await show({ any_7_days: { ...WEEK, used: 1380, other: 120 } });
-    expect(screen.getByRole('img', { name: '23:00 of 28:00 hours used, 7:00 left' })).toBeTruthy();
-    expect(textOf()).toContain('7:00 left until 21/11 (Sat)');
-    expect(textOf()).toContain('23:00 of 28:00 used since 15/11 (Sun) (including 2:00 for other employers)');
+    expect(screen.getByRole('img', { name: '23 h of 28 h worked or scheduled, 7 h left' })).toBeTruthy();
+    expect(textOf()).toContain('7 h left until 21/11 (Sat)');
+    expect(textOf()).toContain(
+      '23 h of 28 h worked or scheduled since 15/11 (Sun) (including 2 h for other employers)',
+    );
     expect(textOf()).toContain(ownWork.sources.residence);
   });
 

@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideCorrection, decideVoid } from '#domain/attendance/correction.ts';
-import { type DisputeReport, decideDispute, decideTakingBack } from '#domain/attendance/dispute.ts';
+import {
+  type DisputedWork,
+  type DisputeReport,
+  decideDispute,
+  decideTakingBack,
+  undisputedMinutes,
+} from '#domain/attendance/dispute.ts';
 import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
-import { as, CLOSED, correctionFacts, item, on, plan, record, worked } from './build.ts';
+import { finishedOf } from '#domain/attendance/finished.ts';
+import type { Formula } from '#domain/pay/hours/rounding.ts';
+import { as, CLOSED, correctionFacts, FORGOTTEN, item, on, plan, record, rest, worked } from './build.ts';
 
 const NOW = on('26:00');
 const FACTS = { closed: [], config: ATTENDANCE_DEFAULTS };
@@ -115,5 +124,79 @@ describe('T-29: a correction by hand', () => {
     const open = item(claims(null, on('18:30')), 4);
     const decision = decideVoid(correctionFacts(), { ...ended, openItems: [open] }, 'Another person’s punch');
     expect(as(decision, 'voided').settled).toEqual([open]);
+  });
+});
+
+describe('L-01: the minutes that are certain while a dispute is open', () => {
+  const BREAK = [rest('12:00-13:00')];
+  /** 9:00 to 18:00 with an hour of break, 8 hours in all. */
+  const workOf = (more: Partial<AttendanceRecord> = {}, formula: Formula = 1): DisputedWork => {
+    const of = { ...ended, breaks: BREAK, ...more };
+    const { checkOut } = of;
+    return {
+      ...of,
+      terms: { formula: checkOut === null ? null : formula, salaryPerHour: 1_200, wageByHand: false },
+      finished: checkOut === null ? null : finishedOf({ ...of, checkOut }, formula),
+    };
+  };
+  const disputed = (checkIn: string | null, checkOut: string | null) =>
+    item(claims(checkIn === null ? null : on(checkIn), checkOut === null ? null : on(checkOut)));
+
+  it.each<[string, checkIn: string | null, checkOut: string | null, minutes: number]>([
+    ['only a note', null, null, 480],
+    ['a later check-out', null, '18:30', 480],
+    ['an earlier check-out', null, '17:00', 420],
+    ['an earlier check-in', '08:00', null, 480],
+    ['a later check-in', '10:00', null, 420],
+    ['a stretch that is later and as long', '10:00', '19:00', 480],
+    ['a stretch that is earlier, of which the plan pays less', '08:00', '17:00', 420],
+    ['a shorter stretch', '10:00', '17:00', 360],
+    ['a check-out within the break', null, '12:30', 180],
+    ['a longer stretch', '08:00', '19:00', 480],
+  ])('are these for %s', (_, checkIn, checkOut, minutes) => {
+    expect(undisputedMinutes(workOf({ openItems: [disputed(checkIn, checkOut)] }))).toBe(minutes);
+  });
+
+  it('are those of the record without a dispute, also next to another question', () => {
+    expect(undisputedMinutes(workOf())).toBe(480);
+    expect(undisputedMinutes(workOf({ openItems: [FORGOTTEN] }))).toBe(480);
+  });
+
+  it('are none without a check-out, before and after the report of the missing one', () => {
+    expect(undisputedMinutes(workOf({ checkOut: null }))).toBe(0);
+    expect(undisputedMinutes(workOf({ checkOut: null, openItems: [disputed(null, '18:00')] }))).toBe(0);
+  });
+
+  it('are none once a correction of the check-in has passed the claimed check-out', () => {
+    const openItems = [disputed(null, '12:00')];
+    expect(undisputedMinutes(workOf({ checkIn: on('13:00'), breaks: [], openItems }))).toBe(0);
+  });
+
+  it('are rounded like the work, and keep an approved early start', () => {
+    const until = [disputed(null, '17:20')];
+    expect(undisputedMinutes(workOf({ openItems: until }, 4))).toBe(435);
+    const early = { checkIn: on('08:30'), earlyStartApproved: true, openItems: [disputed(null, '17:00')] };
+    expect(undisputedMinutes(workOf(early))).toBe(450);
+  });
+
+  it('are never more than the record gives or than the person claims', () => {
+    fc.assert(
+      fc.property(
+        fc.option(fc.integer({ min: 0, max: 1_439 })),
+        fc.option(fc.integer({ min: 0, max: 1_439 })),
+        fc.constantFrom<Formula>(1, 2, 3, 4),
+        (checkIn, checkOut, formula) => {
+          const at = (minute: number | null) => (minute === null ? null : on('00:00') + minute * 60_000);
+          const work = workOf({ openItems: [item(claims(at(checkIn), at(checkOut)))] }, formula);
+          const certain = undisputedMinutes(work);
+          expect(certain).toBeGreaterThanOrEqual(0);
+          expect(certain).toBeLessThanOrEqual(work.finished?.workedMinutes ?? 0);
+          const from = at(checkIn) ?? work.checkIn;
+          const claimed = ((at(checkOut) ?? on('18:00')) - from) / 60_000;
+          // Formula 3 may round up by five minutes.
+          expect(certain).toBeLessThanOrEqual(Math.max(0, claimed) + 5);
+        },
+      ),
+    );
   });
 });

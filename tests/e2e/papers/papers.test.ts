@@ -145,7 +145,9 @@ test.describe('In Vietnamese on a phone', () => {
     await expect(cardOf(page, words.types.passport)).toContainText(words.take_photo);
     await expect(front).not.toContainText(words.faults.my_number_visible);
     await open(page, '/');
-    await expect(page.getByRole('img', { name: 'Đã dùng 0:00 trên 28:00 giờ, còn 28:00' })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: 'Đã làm và đã xếp 0 phút / 28 giờ, còn 28 giờ' }),
+    ).toBeVisible();
     await expect(page.getByText(hours.right.not_cleared)).toHaveCount(0);
   });
 });

@@ -102,6 +102,7 @@ test.describe('the schedule of staff in Vietnamese on a phone', () => {
     await friday.getByRole('button', { name: words.wrong_send }).click();
     await expect(toast(page, words.toasts.work_disputed)).toBeVisible();
     await expect(friday).toContainText(words.disputes.open);
+    await expect(friday).toContainText(words.nothing_held_back);
     await expect(friday).toContainText(NOTE);
     await expect(friday).toContainText('8:58–18:30');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

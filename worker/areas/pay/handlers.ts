@@ -13,6 +13,7 @@ import {
 import { listAdjustments } from '#worker/areas/pay/adjustments/queries.ts';
 import { createLayout, deleteLayout, updateLayout } from '#worker/areas/pay/file-layouts/commands.ts';
 import { listLayouts } from '#worker/areas/pay/file-layouts/queries.ts';
+import { readOwnYear } from '#worker/areas/pay/hours/own-year.ts';
 import { updateAccount, updateOwnAccount, verifyAccount } from '#worker/areas/pay/pay-accounts/commands.ts';
 import { readOwnAccount, readPayAccount } from '#worker/areas/pay/pay-accounts/queries.ts';
 import { createDocument, deleteDocument } from '#worker/areas/pay/period-sheets/commands.ts';
@@ -58,6 +59,7 @@ export const payHandlers = {
   'work_histories.monthly.file': (ctx, { params }) => readMonthFile(ctx, params.id),
   'work_histories.monthly.read': (ctx, { params, query }) => readMonth(ctx, params.user_id, query),
   'me.work_histories.monthly': (ctx, { query }) => readOwnMonth(ctx, query),
+  'me.year.read': (ctx, { query }) => readOwnYear(ctx, query),
   'wages.list': (ctx, { params, query }) => listWages(ctx, params.id, query),
   'wages.create': (ctx, { params, body }) => createWage(ctx, params.id, body),
   'wages.preview': (ctx, { params, body }) => previewWage(ctx, params.id, body),

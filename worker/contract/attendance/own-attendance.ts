@@ -57,6 +57,10 @@ export const OwnAttendance = z
     confirmed: z.boolean().describe('Whether a manager confirmed it'),
     questions: z.array(z.enum(REVIEW_KINDS)).describe('Open questions to a manager about this work'),
     dispute: OwnDispute.nullable().describe('The latest dispute that was not withdrawn'),
+    held_back: z
+      .object({ minutes: z.int(), yen: z.int().describe('Their base pay') })
+      .nullable()
+      .describe('What an open dispute keeps out of the advance limit (L-01); null without an open dispute'),
     version: z.int(),
   })
   .meta({ id: 'OwnAttendance' });

@@ -25,6 +25,7 @@ import { FileLayout, FileLayoutBody, FileLayoutChangeBody } from '#contract/pay/
 import { MonthDetail, OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { LAYOUT_PRESETS } from '#contract/pay/layout-presets.ts';
 import { MonthlyHours, MonthlySums } from '#contract/pay/monthly-hours.ts';
+import { OwnYear } from '#contract/pay/own-year.ts';
 import {
   PayAccount,
   PayAccountBody,
@@ -184,6 +185,15 @@ export const payOperations = {
     summary: 'Get the caller’s own hours and pay in a pay period, with their parts',
     query: z.object({ month: monthlyHours.month }),
     answers: { 200: OwnMonth },
+  },
+  'me.year.read': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/year',
+    summary:
+      'Get the caller’s own pay of the calendar year that pays a month, with the thresholds of the law',
+    query: z.object({ month: MonthText.describe('A pay period; its payday decides the year') }),
+    answers: { 200: OwnYear },
   },
   'wages.list': {
     access: globalAdmins,

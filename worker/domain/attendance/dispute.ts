@@ -8,7 +8,8 @@ import { closedPeriodOf } from './business-date.ts';
 import type { Invalid } from './check-out.ts';
 import { correctedTimes } from './correction.ts';
 import { timesFaults } from './correction-rules.ts';
-import type { AttendanceConfig, AttendanceRecord, ClosedPeriod } from './facts.ts';
+import type { AttendanceConfig, AttendanceRecord, AttendanceTimes, ClosedPeriod } from './facts.ts';
+import { type Finished, finishedOf } from './finished.ts';
 import { type AttendanceRefusal, refusedAsClosed, refusedFor } from './refusal.ts';
 import type { ReviewItem, ReviewMatter } from './review-item.ts';
 
@@ -88,4 +89,29 @@ export function decideTakingBack(
   if (period) return refusedAsClosed(period, record.id);
   const open = openDispute(record);
   return open === null ? refusedFor('item_gone', record.id) : { kind: 'taken_back', settled: [open] };
+}
+
+/** An ended record with its stored minutes, open questions and terms. */
+export type DisputedWork = Omit<AttendanceTimes, 'workplaceId' | 'positionId' | 'earlyLeaveBy'> &
+  Pick<AttendanceRecord, 'openItems'> & { finished: Pick<Finished, 'workedMinutes'> | null };
+
+/**
+ * L-01, T-29: returns the minutes that are certain while a dispute is open: those of the record or
+ * those with the claimed times, whichever are fewer. A dispute without other times leaves the
+ * minutes of the record. Work without a check-out has none, because only its person says when it
+ * ended.
+ */
+export function undisputedMinutes(work: DisputedWork): number {
+  const { finished, terms, checkIn, checkOut } = work;
+  if (finished === null || checkOut === null || terms.formula === null) return 0;
+  const dispute = openDispute(work);
+  if (dispute === null) return finished.workedMinutes;
+  const claims = {
+    checkIn: dispute.claimedCheckIn ?? checkIn,
+    checkOut: dispute.claimedCheckOut ?? checkOut,
+  };
+  // A correction of the other time may have passed the claimed one.
+  if (claims.checkIn >= claims.checkOut) return 0;
+  const claimed = finishedOf({ ...work, ...claims }, terms.formula);
+  return Math.min(finished.workedMinutes, claimed.workedMinutes);
 }

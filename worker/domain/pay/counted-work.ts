@@ -11,9 +11,9 @@ export type NotCounted = (typeof NOT_COUNTED)[number];
 export interface EarningWork {
   businessDate: CalendarDate;
   isFinished: boolean;
-  /** Whether it has an open question. */
+  /** Whether it has an open question that is not a dispute of the person (T-29). */
   isAsked: boolean;
-  /** Whole minutes. */
+  /** Whole minutes; while a dispute is open, only those that are certain. */
   workedMinutes: number;
   /** Yen; null without a wage. */
   salaryPerHour: number | null;

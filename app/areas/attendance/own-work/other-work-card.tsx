@@ -45,7 +45,7 @@ export function OtherWorkCard({ work, today, constraints, answer }: OtherWorkCar
         <div className="grid gap-2 rounded-lg bg-muted p-3">
           <RefusalNote refused={refusedOf<Intent>(answer, 'same')} />
           <p className="font-semibold">
-            {minutes === 0 ? t('other.now_none') : t('other.now', { hours: formatHours(minutes) })}
+            {minutes === 0 ? t('other.now_none') : t('other.now', { hours: format.duration(minutes) })}
           </p>
           <Unchanged minutes={minutes} today={today} />
           <p className="text-[0.8125rem] text-muted-foreground">
@@ -134,7 +134,7 @@ function Declared({ work: { declared } }: { work: OtherWork }) {
         {declared.map(({ minutes_per_week, from, to }) => (
           <li key={`${from} ${to}`}>
             {t(`other.${spanOf(from, to)}`, {
-              hours: formatHours(minutes_per_week),
+              hours: format.duration(minutes_per_week),
               from: from && format.date(from),
               to: to && format.date(to),
             })}

@@ -1,49 +1,53 @@
 import { useSearchParams } from 'react-router';
 import { LeaveBadge } from '#app/areas/attendance/parts/attendance/leave-badge.tsx';
-import { formatExactYen } from '#app/areas/pay/parts/hours/pay-shown.ts';
 import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { DAYS_ANCHOR, DAYS_PARAM } from './own-work-address.ts';
+import { type SlipDay, wholeYen } from './slip-lines.ts';
 
-type OwnMonthDay = OwnMonth['days'][number];
-
-/** Each day with its minutes and yen, and the steps from their sum to the pay of the month. */
+/** Each day with its hours and yen, why minutes are missing, and what counts for an advance. */
 export function OwnDays({ month }: { month: OwnMonth }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const [params] = useSearchParams();
-  const { days, exact, pay, advance_base } = month;
+  const { days, advance_base } = month;
   return (
-    <details id={DAYS_ANCHOR} open={params.has(DAYS_PARAM)} className="border-border border-t pt-4">
-      <summary className="cursor-pointer rounded-sm font-medium hover:bg-muted">{t('month.by_day')}</summary>
-      <ul className="mt-2">
+    <details
+      id={DAYS_ANCHOR}
+      open={params.has(DAYS_PARAM)}
+      data-print="no"
+      className="border-border border-t pt-2"
+    >
+      <summary className="min-h-11 cursor-pointer rounded-sm py-2.5 font-medium hover:bg-muted">
+        {t('month.by_day')}
+      </summary>
+      <ul>
         {days.map((day) => (
           <DayLine key={day.work_history_id} day={day} />
         ))}
       </ul>
-      <dl className="grid border-border border-t pt-2">
-        <Sum label={t('month.exact')} value={formatExactYen(exact)} />
-        <Sum label={t('month.rounded')} value={format.yen(pay.total)} strong />
-        {advance_base.counted > 0 && (
-          <Sum
-            label={t('month.advance_base', { count: advance_base.counted })}
-            value={format.yen(advance_base.yen)}
-          />
-        )}
-      </dl>
+      <p className="border-border border-t pt-2 text-[0.8125rem] text-muted-foreground">
+        {t('month.days_rounded')}
+      </p>
+      {advance_base.counted > 0 && (
+        <p className="flex justify-between gap-x-3 pt-2">
+          <span>{t('month.advance_base', { count: advance_base.counted })}</span>
+          <span className="whitespace-nowrap text-right tabular-nums">{format.yen(advance_base.yen)}</span>
+        </p>
+      )}
     </details>
   );
 }
 
-function DayLine({ day }: { day: OwnMonthDay }) {
+function DayLine({ day }: { day: SlipDay }) {
   const { t } = useTranslation(['own_work', 'hours']);
   const format = useFormat();
-  const { kind, date, workplace, minutes, exact, terms, not_advanced } = day;
+  const { kind, date, workplace, minutes, pay, terms, not_advanced, undisputed_minutes } = day;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-border border-b py-2 last:border-b-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-0.5 border-border border-b py-2 last:border-b-0">
       <span className="min-w-0 break-words">
         <span className="whitespace-nowrap font-medium">{format.day(date)}</span>{' '}
         {kind === 'paid_leave' && (
@@ -53,29 +57,33 @@ function DayLine({ day }: { day: OwnMonthDay }) {
         )}
         {workplace && <NameText of={workplace} />}
       </span>
-      <span className="text-right font-semibold">{formatHours(minutes)}</span>
-      {terms.map(({ line, minutes: counted, salary_per_hour, percent, exact: own }) => (
+      <span className="text-right font-semibold tabular-nums">{formatHours(minutes)}</span>
+      <span className="text-right font-semibold tabular-nums">{format.yen(pay)}</span>
+      {terms.map(({ line, minutes: counted, salary_per_hour, percent, exact }) => (
         <span
           key={`${line} ${salary_per_hour}`}
-          className="col-span-2 grid grid-cols-subgrid text-[0.8125rem] text-muted-foreground"
+          className="col-span-3 flex justify-between gap-x-3 text-[0.8125rem] text-muted-foreground"
         >
           <span className="min-w-0">
             {t(`hours:lines.${line}`)}:{' '}
-            {t('hours:term', { minutes: counted, wage: format.yen(salary_per_hour), percent })}
+            {t(percent === 100 ? 'month.term' : 'month.premium_term', {
+              duration: format.duration(counted),
+              wage: format.yen(salary_per_hour),
+              percent,
+            })}
           </span>
-          <span className="self-end text-right">{formatExactYen(own)}</span>
+          <span className="tabular-nums">{format.yen(wholeYen(exact))}</span>
         </span>
       ))}
-      {terms.length > 1 && (
-        <span className="col-span-2 grid grid-cols-subgrid text-[0.8125rem]">
-          <span>{t('month.day_total')}</span>
-          <span className="text-right">{formatExactYen(exact)}</span>
-        </span>
-      )}
       <UnpaidReasons day={day} />
       {not_advanced !== null && (
-        <span className="col-span-2 text-[0.8125rem] text-review">
+        <span className="col-span-3 text-[0.8125rem] text-review">
           {t(`month.not_advanced.${not_advanced}`)}
+        </span>
+      )}
+      {not_advanced === null && undisputed_minutes !== null && (
+        <span className="col-span-3 text-[0.8125rem] text-review">
+          {t('month.undisputed', { duration: format.duration(undisputed_minutes) })}
         </span>
       )}
     </li>
@@ -83,29 +91,20 @@ function DayLine({ day }: { day: OwnMonthDay }) {
 }
 
 /** Minutes between the punches that are unpaid, or paid minutes outside of them, with the reason. */
-function UnpaidReasons({ day: { early_minutes, counted_from, rounded_minutes } }: { day: OwnMonthDay }) {
+function UnpaidReasons({ day: { early_minutes, counted_from, rounded_minutes } }: { day: SlipDay }) {
   const { t } = useTranslation('own_work');
+  const format = useFormat();
+  const duration = format.duration(Math.abs(rounded_minutes));
   const reasons = [
     ...(early_minutes > 0
-      ? [t('month.early', { duration: formatHours(early_minutes), time: counted_from })]
+      ? [t('month.early', { duration: format.duration(early_minutes), time: counted_from })]
       : []),
-    ...(rounded_minutes < 0 ? [t('month.rounded_off', { duration: formatHours(-rounded_minutes) })] : []),
-    ...(rounded_minutes > 0 ? [t('month.rounded_up', { duration: formatHours(rounded_minutes) })] : []),
+    ...(rounded_minutes < 0 ? [t('month.rounded_off', { duration })] : []),
+    ...(rounded_minutes > 0 ? [t('month.rounded_up', { duration })] : []),
   ];
   return reasons.map((reason) => (
-    <span key={reason} className="col-span-2 text-[0.8125rem] text-muted-foreground">
+    <span key={reason} className="col-span-3 text-[0.8125rem] text-muted-foreground">
       {reason}
     </span>
   ));
-}
-
-type SumProps = { label: string; value: string; strong?: boolean };
-
-function Sum({ label, value, strong = false }: SumProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-1">
-      <dt className={strong ? 'font-semibold' : 'text-muted-foreground'}>{label}</dt>
-      <dd className={strong ? 'text-right font-semibold' : 'text-right'}>{value}</dd>
-    </div>
-  );
 }

@@ -1,22 +1,23 @@
-import { PaidOut } from '#app/areas/pay/parts/hours/paid-out.tsx';
-import { PayLineTerms } from '#app/areas/pay/parts/hours/pay-terms.tsx';
-import { PaymentLine } from '#app/areas/pay/parts/hours/payment-line.tsx';
-import { AdjustmentText, TransportText } from '#app/areas/pay/parts/hours/payment-texts.tsx';
+import Printer from 'lucide-react/icons/printer';
 import { formatHours } from '#app/lib/format.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import type { OwnMonth } from '#contract/pay/hours/month-detail.ts';
 import { OwnDays } from './own-days.tsx';
+import { PaySlip } from './pay-slip.tsx';
 
 const PREMIUMS = ['ot25', 'ot50', 'night', 'holiday'] as const;
 
-/** One’s own month: hours, pay and other payments, each with its parts. */
+/** One’s own month as a pay slip, with its days; alone on a page when it is printed. */
 export function OwnMonthCard({ month }: { month: OwnMonth }) {
   const { t } = useTranslation(['own_work', 'hours', 'attendance']);
   const format = useFormat();
-  const { pay, transport, adjustments, total_pay } = month;
+  const hydrated = useHydrated();
   const figures = [
     [t('hours:days'), t('hours:days_worked', { count: month.days_worked })],
     [t('attendance:worked'), formatHours(month.worked_minutes)],
@@ -31,16 +32,26 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
     previous_month: t('month.previous'),
     next_month: t('month.next'),
   };
+  const [year = '', number = ''] = month.month.split('-');
   return (
-    <Card>
+    <Card className="slip-print">
       <CardHeader>
-        <CardTitle>{t('month.title')}</CardTitle>
-        <CardDescription>{t('month.hint')}</CardDescription>
+        <CardTitle>
+          {t(month.closed ? 'month.title_closed' : 'month.title', { year, month: String(Number(number)) })}
+        </CardTitle>
+        <CardDescription data-print="no">{t('month.hint')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <div data-print="no">
+        <div data-print="no" className="flex flex-wrap items-center justify-between gap-2">
           <MonthSteps from={month.month} shown={month.month} labels={labels} />
+          {hydrated && (
+            <Button type="button" variant="outline" className="h-11" onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t('month.print')}
+            </Button>
+          )}
         </div>
+        <PrintedFacts month={month} />
         <p className="text-muted-foreground">
           {t('month.days', { from: format.day(month.date_from), to: format.day(month.date_to) })}
         </p>
@@ -54,39 +65,25 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
         </dl>
         {month.open > 0 && <p>{t('month.open', { count: month.open })}</p>}
         {month.without_wage > 0 && <p>{t('month.without_wage', { count: month.without_wage })}</p>}
-        <section aria-label={t('month.pay')} className="grid gap-3 border-border border-t pt-4">
-          <details>
-            <summary className="flex cursor-pointer justify-between gap-4 rounded-sm font-medium hover:bg-muted">
-              <span>{t('month.pay')}</span>
-              <span className="font-semibold">{format.yen(pay.total)}</span>
-            </summary>
-            <div className="pt-2">
-              <PayLineTerms terms={month.terms} pay={pay} />
-            </div>
-          </details>
-          <dl className="grid gap-2">
-            <PaymentLine label={t('hours:transport')} yen={transport}>
-              {month.transport_lines.map((line) => (
-                <TransportText key={line.workplace.id} line={line} />
-              ))}
-            </PaymentLine>
-            {month.adjustment_lines.length > 0 && (
-              <PaymentLine label={t('hours:adjustments')} yen={adjustments}>
-                {month.adjustment_lines.map((line) => (
-                  <AdjustmentText key={line.id} line={line} />
-                ))}
-              </PaymentLine>
-            )}
-            <div className="flex items-baseline justify-between gap-4 border-border border-t pt-2">
-              <dt className="font-semibold">{t('hours:total')}</dt>
-              <dd className="font-semibold text-lg">{format.yen(total_pay)}</dd>
-            </div>
-            <PaidOut figures={month} own />
-          </dl>
-          <p className="text-[0.8125rem] text-muted-foreground">{t('hours:estimate')}</p>
-        </section>
+        <PaySlip month={month} />
         {month.days.length > 0 && <OwnDays month={month} />}
       </CardContent>
     </Card>
+  );
+}
+
+/** Whose month it is and where they worked, which paper needs and the page shows elsewhere. */
+function PrintedFacts({ month: { days } }: { month: OwnMonth }) {
+  const { t } = useTranslation('own_work');
+  const format = useFormat();
+  const { user } = useAuth();
+  const places = [...new Set(days.flatMap(({ workplace }) => (workplace ? [workplace.name] : [])))];
+  return (
+    <dl className="hidden grid-cols-[auto_minmax(0,1fr)] gap-x-4 print:grid">
+      <dt>{t('month.name')}</dt>
+      <dd>{format.personName(user)}</dd>
+      <dt>{t('month.workplaces')}</dt>
+      <dd>{places.join(' · ')}</dd>
+    </dl>
   );
 }

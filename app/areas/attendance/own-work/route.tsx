@@ -16,6 +16,7 @@ import type { Route } from './+types/route';
 import { OtherWorkCard } from './other-work-card.tsx';
 import { OtherWorkForm } from './other-work-form.ts';
 import { OwnMonthCard } from './own-month-card.tsx';
+import { OwnYearCard } from './own-year-card.tsx';
 
 const INTENTS = ['declare', 'same'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -24,12 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { me } = context.get(apiContext);
   const now = await context.get(siteContext).now();
   const shown = shownMonth(url.searchParams, monthOf(jstDate(now)));
-  const [hours, work, month] = await Promise.all([
+  const [hours, work, month, year] = await Promise.all([
     readAnswer(url, me['hours-left'].$get()),
     readAnswer(url, me['other-work'].$get()),
     readAnswer(url, me['work-histories'].monthly.$get({ query: { month: shown } })),
+    readAnswer(url, me.year.$get({ query: { month: shown } })),
   ]);
-  return { hours, work, month, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
+  return { hours, work, month, year, today: jstDate(now), constraints: constraintsOf(OtherWorkBody) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -44,17 +46,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hours, work, month, today, constraints } = loaderData;
+  const { hours, work, month, year, today, constraints } = loaderData;
   const { t } = useTranslation(['own_work', 'nav']);
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items./')}</BackLink>
-      <PageHeader title={t('title')} />
+      <div data-print="no">
+        <BackLink to="/">{t('nav:items./')}</BackLink>
+        <PageHeader title={t('title')} />
+      </div>
       <div className="grid gap-4">
-        <OwnHoursCard hours={hours} />
+        <div data-print="no">
+          <OwnHoursCard hours={hours} />
+        </div>
         <OwnMonthCard month={month} />
-        <OtherWorkCard work={work} today={today} constraints={constraints} answer={actionData} />
+        <OwnYearCard year={year} />
+        <div data-print="no">
+          <OtherWorkCard work={work} today={today} constraints={constraints} answer={actionData} />
+        </div>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
@@ -23,6 +24,7 @@ export function DisputeState({ work, dispute, about, changeHref }: DisputeStateP
   const href = useIntentHref<Intent>();
   const spanText = useSpanText(work.date);
   const { state, note, check_in_time, check_out_time, reason } = dispute;
+  const format = useFormat();
   const isWaiting = state === 'open';
   const Icon = isWaiting ? Hourglass : CircleCheck;
   const hasTimes = check_in_time !== null || check_out_time !== null;
@@ -41,6 +43,16 @@ export function DisputeState({ work, dispute, about, changeHref }: DisputeStateP
           </span>
         )}
       </p>
+      {work.held_back !== null && work.worked_minutes !== null && (
+        <p>
+          {work.held_back.minutes === 0
+            ? t('nothing_held_back')
+            : t('held_back', {
+                duration: format.duration(work.held_back.minutes),
+                yen: format.yen(work.held_back.yen),
+              })}
+        </p>
+      )}
       {isWaiting && changeHref !== null && (
         <div className="flex flex-wrap gap-2">
           <Button asChild variant="outline" className="h-11">

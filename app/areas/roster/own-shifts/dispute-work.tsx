@@ -40,7 +40,9 @@ export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
       refusal={refused?.refusal ?? null}
       className="gap-3 rounded-lg border border-border p-3"
     >
-      <p className="text-muted-foreground">{t('wrong_hint')}</p>
+      <p className="text-muted-foreground">
+        {t('wrong_hint')} {work.worked_minutes !== null && t('wrong_advance')}
+      </p>
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="version" value={version} readOnly />
       <Field name="note" required>

@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useId } from 'react';
-import { formatHours } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -65,7 +64,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
             <p className="text-muted-foreground">
               {[
                 shift.paid_before_minutes > 0 &&
-                  t('paid_before', { duration: formatHours(shift.paid_before_minutes) }),
+                  t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),
                 breaks.length > 0 && t('break', { times: breaks.join(', ') }),
                 shift.salary_per_hour !== null &&
                   t('per_hour', { amount: format.yen(shift.salary_per_hour) }),

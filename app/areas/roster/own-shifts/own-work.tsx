@@ -71,8 +71,9 @@ export function OwnWork({ work, plan, about, setting }: OwnWorkProps) {
 /** O-17: on whose account the person left before the end of the shift, once recorded. */
 function LeftEarly({ work: { early_leave_by: by, early_leave_minutes } }: Pick<OwnWorkProps, 'work'>) {
   const { t } = useTranslation('own_shifts');
+  const format = useFormat();
   if (by === null) return null;
-  return <p>{t(`left_early.${by}`, { duration: formatHours(early_leave_minutes) })}</p>;
+  return <p>{t(`left_early.${by}`, { duration: format.duration(early_leave_minutes) })}</p>;
 }
 
 /** Hours with the times they come from. Corrected times are shown together with the punches. */
@@ -115,12 +116,13 @@ function WorkFigures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
 /** Why the counted minutes differ from the punches. */
 function WhyLeftOut({ work: { early_minutes, rounded_minutes } }: Pick<OwnWorkProps, 'work'>) {
   const { t } = useTranslation('own_shifts');
+  const format = useFormat();
   const early = early_minutes ?? 0;
   const rounded = rounded_minutes ?? 0;
   const reasons = [
-    ...(early > 0 ? [t('left_out_early', { duration: formatHours(early) })] : []),
-    ...(rounded < 0 ? [t('left_out_rounded', { duration: formatHours(-rounded) })] : []),
-    ...(rounded > 0 ? [t('added_rounded', { duration: formatHours(rounded) })] : []),
+    ...(early > 0 ? [t('left_out_early', { duration: format.duration(early) })] : []),
+    ...(rounded < 0 ? [t('left_out_rounded', { duration: format.duration(-rounded) })] : []),
+    ...(rounded > 0 ? [t('added_rounded', { duration: format.duration(rounded) })] : []),
   ];
   return reasons.map((reason) => (
     <dd key={reason} className="col-span-3 text-[0.8125rem] text-muted-foreground">

@@ -44,6 +44,7 @@ const work = (date: string, clock: string): OwnAttendance => ({
   early_leave_by: null,
   questions: [],
   dispute: null,
+  held_back: null,
   version: 1,
 });
 

@@ -36,6 +36,7 @@ describe('the days of one’s own month', () => {
       { minutes: 61, not_advanced: 'review_open' },
       { minutes: 480, not_advanced: 'today' },
     ]);
+    expect(month).toMatchObject({ pay_date: '2026-12-10', closed: false });
     const exact = month.days.reduce((sum, day) => sum + Number(day.exact), 0);
     expect(Number(month.exact)).toBeCloseTo(exact, 2);
     expect(Math.abs(month.pay.total - Number(month.exact))).toBeLessThan(3);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toStamp } from '#domain/time/instant.ts';
 import { finishedOn, mintAttendance, mintItem } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -60,6 +61,37 @@ describe('the ledger of a person', () => {
     });
     expect(method).toBe('cash');
     expect(emergency_ledgers).toMatchObject([{ month: '2026-11', rate: 100, available: 20_000 }]);
+  });
+
+  it('keeps what a dispute does not claim to be less', async () => {
+    const { of, by, workplace } = await earner(['2026-11-19']);
+    const work = await mintAttendance(of, workplace, {
+      business_date: '2026-11-18',
+      ...finishedOn('2026-11-18'),
+    });
+    const { check_in, check_out } = work;
+    const report = (check_out_time: string | null) =>
+      by.api.me['work-histories'][':id'].dispute.$post({
+        param: { id: String(work.id) },
+        json: { note: 'wrong', check_out_time },
+      });
+    if (check_in === null || check_out === null) throw new Error('open');
+    for (const [claimed, earned, held] of [
+      [null, 20_000, 0],
+      [toStamp(check_out + 30 * 60_000), 20_000, 0],
+      [toStamp(check_out - 60 * 60_000), 18_750, 1_250],
+    ] as const) {
+      const answer = await report(claimed);
+      expect([answer.status, await answer.json()]).toMatchObject([200, { held_back: { yen: held } }]);
+      const { ledger } = await own(by);
+      expect(ledger).toMatchObject({ counted: 2, earned, not_counted: { review_open: 0 } });
+    }
+    await mintItem(work, { kind: 'early_start', minutes: 20 });
+    expect((await own(by)).ledger).toMatchObject({
+      counted: 1,
+      earned: 10_000,
+      not_counted: { review_open: 1 },
+    });
   });
 
   it('is stored with the request, and accounting sees it next to the current one', async () => {

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { DisputeState, OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
+import { undisputedMinutes } from '#domain/attendance/dispute.ts';
 import { earlyLeaveOf } from '#domain/attendance/early-leave.ts';
+import { linePay, roundYen } from '#domain/pay/hours/pay.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import { jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
@@ -71,8 +73,15 @@ export function ownAttendanceAnswer({ record, dispute }: OwnWork): OwnAttendance
     confirmed: record.confirmed,
     questions: record.openItems.map(({ kind }) => kind),
     dispute: dispute && disputeAnswer(dispute),
+    held_back: dispute?.state === 'open' ? heldBackOf(record) : null,
     version: record.version,
   };
+}
+
+/** L-01: the minutes that an open dispute keeps out of the advance limit, and their base pay. */
+function heldBackOf(record: StoredAttendance): NonNullable<OwnAttendance['held_back']> {
+  const minutes = (record.finished?.workedMinutes ?? 0) - undisputedMinutes(record);
+  return { minutes, yen: roundYen(linePay('base', minutes, record.terms.salaryPerHour ?? 0), 'half_up') };
 }
 
 const STATE_OF_DISPUTE = {

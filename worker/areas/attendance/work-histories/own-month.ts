@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OperationQuery } from '#contract/operations.ts';
 import type { OwnMonth, TransportLine } from '#contract/pay/hours/month-detail.ts';
-import { countedWork, type EarningWork, whyNotCounted } from '#domain/pay/counted-work.ts';
+import { countedWork, whyNotCounted } from '#domain/pay/counted-work.ts';
 import { amountsOfLeave, exactTotal, type PayAmounts, payOf, roundYen } from '#domain/pay/hours/pay.ts';
 import { exactYen } from '#domain/pay/hours/pay-terms.ts';
 import { amountsOfAttendance, type HoursRules } from '#domain/pay/hours/person-hours.ts';
 import { writtenClock } from '#domain/pay/hours-file/written-time.ts';
 import { trueUp } from '#domain/pay/true-up.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { rowBusinessDate, type WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
+import { payDateOf } from '#domain/time/pay-period.ts';
+import { earningFields, earningWorksOf } from '#worker/areas/attendance/records/earning-work.ts';
+import { settingsOf } from '#worker/areas/company/configuration/queries.ts';
+import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
+import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { select } from '#worker/db/query.ts';
@@ -36,6 +40,7 @@ export async function readOwnMonth(
     ...personMonthFields(own, query, sql`p.id`),
     ...otherPaymentFields(own, query, sql`p.id`),
     ...companyFields(own),
+    ...earningFields(sql`p.id`, daysOfPayPeriod(query.month)),
   };
   const row = await first(ctx.db, select(fields).from(p).where(eq(p.id, ctx.actor.id)));
   if (!row) throw new Error('the actor is nobody');
@@ -45,10 +50,13 @@ export async function readOwnMonth(
   const { open, unconfirmed, without_wage } = recordCountsOf(month);
   const whole = trueUp(month.paid, month.advances);
   const { adjustmentLines, transportLines } = otherPaymentsOf(row, month);
+  const earning = earningWorksOf(row);
   return {
     month: query.month,
     date_from: context.period.from,
     date_to: context.period.to,
+    pay_date: payDateOf(query.month, advanceRulesOf(settingsOf(row.settings)).payDay),
+    closed: month.shown.length > 0 && month.shown.every(({ id }) => month.closed.kept.has(id)),
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
     open,
     unconfirmed,
@@ -59,10 +67,10 @@ export async function readOwnMonth(
     transport: whole.transport,
     adjustments: whole.adjustments,
     total_pay: whole.total,
-    days: ownDaysOf(month, row.transport_places, context),
+    days: ownDaysOf(month, row.transport_places, earning, context),
     terms: termsAnswer(hours),
     exact: exactYen(exactTotal(hours.amounts)),
-    advance_base: advanceBaseOf(month, context),
+    advance_base: advanceBaseOf(earning, context),
     advances: whole.advances,
     payout: whole.payout,
     over_advanced: context.period.to < jstDate(ctx.now) ? whole.over : null,
@@ -80,17 +88,17 @@ export async function readOwnMonth(
 
 /** Work and leave of each day, with its own pay and the minutes that do not count. */
 function ownDaysOf(
-  { hours, shown }: ReturnType<typeof monthOfRow>,
+  { hours }: ReturnType<typeof monthOfRow>,
   places: readonly TransportLine['workplace'][],
+  earning: ReturnType<typeof earningWorksOf>,
   { rules, now }: ReturnType<typeof figureContextOf>,
 ): OwnMonth['days'] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const placeOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? null));
-  const rows = new Map(shown.map((row) => [row.id, row]));
   const today = jstDate(now);
   const work = hours.attendances.map((one): OwnMonthDay => {
     const { facts, time } = one;
-    const row = rows.get(facts.id);
+    const earned = earning.get(facts.id);
     return {
       work_history_id: facts.id,
       kind: 'work',
@@ -101,7 +109,9 @@ function ownDaysOf(
       early_minutes: time.earlyMinutes,
       counted_from: time.earlyMinutes > 0 ? writtenClock(facts.businessDate, facts.counted.start) : null,
       rounded_minutes: time.workedMinutes - time.countedMinutes,
-      not_advanced: row === undefined ? null : whyNotCounted(earningOf(row, time.workedMinutes), today),
+      not_advanced: earned === undefined ? null : whyNotCounted(earned, today),
+      undisputed_minutes:
+        earned === undefined || earned.workedMinutes >= time.workedMinutes ? null : earned.workedMinutes,
     };
   });
   const leave = hours.leaves.map((one): OwnMonthDay => {
@@ -117,6 +127,7 @@ function ownDaysOf(
       counted_from: null,
       rounded_minutes: 0,
       not_advanced: null,
+      undisputed_minutes: null,
     };
   });
   return [...work, ...leave].sort((one, other) =>
@@ -134,26 +145,11 @@ function paidFor(amounts: PayAmounts, of: Parameters<typeof termsAnswer>[0], { y
   };
 }
 
-/** Work in the form that the ledger of advances needs. */
-function earningOf(row: WorkRow, workedMinutes: number): EarningWork {
-  return {
-    businessDate: rowBusinessDate(row),
-    workedMinutes,
-    isAsked: row.isAsked,
-    isFinished: row.kind === 'finished',
-    salaryPerHour: row.kind === 'finished' && row.hasWage ? row.facts.salaryPerHour : null,
-  };
-}
-
 /** L-01: returns the base pay of the period that counts for an advance now. */
 function advanceBaseOf(
-  { hours, shown }: ReturnType<typeof monthOfRow>,
+  earning: ReturnType<typeof earningWorksOf>,
   { rules, now }: ReturnType<typeof figureContextOf>,
 ): OwnMonth['advance_base'] {
-  const minutes = new Map(hours.attendances.map(({ facts, time }) => [facts.id, time.workedMinutes]));
-  const works = shown
-    .filter(({ kind }) => kind !== 'leave')
-    .map((row) => earningOf(row, minutes.get(row.id) ?? 0));
-  const { counted, parts } = countedWork(works, jstDate(now));
+  const { counted, parts } = countedWork([...earning.values()], jstDate(now));
   return { counted, exact: exactYen(parts), yen: roundYen(parts, rules.yenRounding) };
 }

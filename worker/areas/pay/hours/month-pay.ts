@@ -78,17 +78,18 @@ export function paidMonthJson(person: SQL, month: SQL) {
   });
 }
 
-/** Returns the pay of the month of a {@link paidMonthJson}, and its paid advances. */
+/** Returns hours and pay of the month of a {@link paidMonthJson}, and its paid advances. */
 export function paidMonthOf(
   { work, closed, transport, adjustments, advances }: PaidMonth,
   period: DateRange,
   rules: HoursRules,
-): { paid: MonthPay; advances: number } {
+): { hours: PersonHours; paid: MonthPay; advances: number } {
   const facts = {
     work: workRowsOf(work),
     closed: closedWorkOf(closed),
     adjustments,
     transportTerms: transportTermsIn(transport),
   };
-  return { paid: earnedIn(facts, period, rules).paid, advances };
+  const { hours, paid } = earnedIn(facts, period, rules);
+  return { hours, paid, advances };
 }

@@ -2,29 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
 import { type AdvanceFacts, advanceLedger, type AdvanceLedger as Ledger } from '#domain/pay/advance-limit.ts';
-import type { EarningWork } from '#domain/pay/counted-work.ts';
 import { isOpenState, RESERVING_STATES } from '#domain/pay/request-moves.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
-import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
+import { earningFields, earningWorksOf } from '#worker/areas/attendance/records/earning-work.ts';
 import { STORED_SETTINGS, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
-import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import { type FieldsRow, isTrue, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { payAccount, payRequest } from '#worker/db/schema/pay.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-const [a, own] = [alias(attendance, 'a'), alias(payRequest, 'own')];
+const own = alias(payRequest, 'own');
 
-const WORK = jsonTuple(
-  a.business_date,
-  isTrue(sql`a.check_out IS NOT NULL`),
-  isTrue(IS_ASKED),
-  sql<number>`ifnull(a.worked_minutes, 0)`,
-  a.salary_per_hour,
-);
 const REQUEST = jsonTuple(own.id, own.month, own.state, own.amount, isTrue(sql`own.settled_at IS NOT NULL`));
 type RequestJson = ValueOf<typeof REQUEST>;
 
@@ -43,16 +33,12 @@ export const DAYS_AROUND_PERIOD = {
 };
 
 /** The facts of a person's ledger: the work of these days, and all requests. */
-export function ledgerFields(personId: SQL, { from, to }: { from: SQL | string; to: SQL | string }) {
+export function ledgerFields(personId: SQL, days: { from: SQL | string; to: SQL | string }) {
   return {
     pay_version: sql<number>`(SELECT pay_version FROM ${person} WHERE id = ${personId})`,
     locked: isTrue(sql`(SELECT disabled_at IS NOT NULL FROM ${person} WHERE id = ${personId})`),
     settings: STORED_SETTINGS,
-    works: jsonList(
-      WORK,
-      sql`FROM ${attendance} AS a WHERE a.person_id = ${personId} AND ${IS_WORK}
-             AND a.business_date BETWEEN ${from} AND ${to}`,
-    ),
+    ...earningFields(personId, days),
     requests: jsonList(REQUEST, sql`FROM ${payRequest} AS own WHERE own.person_id = ${personId}`),
     account: sql<
       AdvanceFacts['account']
@@ -76,15 +62,7 @@ export type Ledgers = {
  */
 export function ledgersOf(row: LedgerRow, today: CalendarDate): Ledgers {
   const rules = advanceRulesOf(settingsOf(row.settings));
-  const works = row.works.map(
-    ([businessDate, isFinished, isAsked, workedMinutes, salaryPerHour]): EarningWork => ({
-      businessDate,
-      workedMinutes,
-      salaryPerHour,
-      isFinished,
-      isAsked,
-    }),
-  );
+  const works = [...earningWorksOf(row).values()];
   const of = (month: CalendarMonth, isEmergency: boolean, but?: number) => {
     const requests = row.requests.filter(([id]) => id !== but);
     const ofMonth = requests.filter(([, taken]) => taken === month);

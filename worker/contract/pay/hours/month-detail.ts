@@ -85,6 +85,8 @@ export const OwnMonth = z
     month: MonthText,
     date_from: DateText,
     date_to: DateText,
+    pay_date: DateText,
+    closed: z.boolean().describe('Whether all work of the month is closed, so that its figures are final'),
     days_worked: z.int(),
     open: z.int().describe('Attendance records without a check-out, which are not in the sums'),
     unconfirmed: z.int(),
@@ -120,6 +122,10 @@ export const OwnMonth = z
             .describe(
               'Why the work does not count for an advance yet (L-01); null where it counts, and for leave',
             ),
+          undisputed_minutes: z
+            .int()
+            .nullable()
+            .describe('Minutes that count for an advance while a dispute claims fewer; null without one'),
         }),
       )
       .describe('Finished work and paid leave, by date'),

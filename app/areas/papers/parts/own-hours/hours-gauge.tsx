@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -16,7 +15,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: GaugeMi
   const format = useFormat();
   const { limit, source, used, other, left, near, from, to } = minutes;
   const state = left === 0 ? 'reached' : near ? 'near' : 'free';
-  const [usedHours, limitHours, leftHours] = [formatHours(used), formatHours(limit), formatHours(left)];
+  const [usedHours, limitHours, leftHours] = [used, limit, left].map(format.duration);
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -43,7 +42,7 @@ export function HoursGauge({ label, minutes }: { label: string; minutes: GaugeMi
       />
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('used', { used: usedHours, limit: limitHours, from: format.day(from) })}
-        {other > 0 && ` ${t('of_other', { other: formatHours(other) })}`}
+        {other > 0 && ` ${t('of_other', { other: format.duration(other) })}`}
         {' · '}
         {t(`sources.${source}`)}
       </p>

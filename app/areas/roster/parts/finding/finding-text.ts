@@ -66,8 +66,8 @@ function findingFigures(finding: Finding, words: FindingWords) {
     // For small amounts, and where "1:00" could be read as a time of day.
     sum_minutes: String(sum ?? ''),
     limit_minutes: String(limit ?? ''),
-    sum_long: durationText(sum ?? 0, t),
-    limit_long: durationText(limit ?? 0, t),
+    sum_long: format.duration(sum ?? 0),
+    limit_long: format.duration(limit ?? 0),
     window: window === null ? '' : windowText(window, format),
     paper: permit === null ? '' : t(`papers.${permit}`),
     date: last_day === null ? '' : format.fullDay(last_day),
@@ -169,12 +169,6 @@ function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
     place: workplace ? format.nameOf(workplace) : t('other_workplace'),
     masked: shift.masked,
   };
-}
-
-function durationText(amount: number, t: FindingWords['t']): string {
-  const [hours, minutes] = [Math.floor(amount / 60), amount % 60];
-  if (hours === 0) return t('duration.minutes', { minutes });
-  return t(minutes === 0 ? 'duration.hours' : 'duration.both', { hours, minutes });
 }
 
 function windowText({ from, to }: { from: string; to: string }, format: Format): string {
