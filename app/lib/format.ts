@@ -4,7 +4,7 @@ import { time as ja } from '#app/locales/ja/time.ts';
 import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { fullName } from '#domain/format/person-name.ts';
+import { calledName, fullName } from '#domain/format/person-name.ts';
 import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -47,6 +47,8 @@ export interface Format {
   yen(amount: number): string;
   /** ja `山田 太郎`; in other languages in the person's own order. */
   personName(person: NamedPerson): string;
+  /** What the person is called: `Hoa` for NGUYEN THI HOA; the whole name in other scripts. */
+  calledName(person: NamedPerson): string;
 }
 
 type TimeWords = Words<typeof en>;
@@ -120,6 +122,9 @@ function createFormat(language: Language, words: TimeWords): Format {
     return `${from}–${isNextDay(end) ? fill(words.next_day, { time: to }) : to}`;
   };
 
+  const personName = ({ last_name, first_name, given_first }: NamedPerson) =>
+    fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja');
+
   const relativeDay = (value: CalendarDate, today: CalendarDate) => {
     const days = daysBetween(today, value);
     if (days === 0) return words.today;
@@ -140,8 +145,9 @@ function createFormat(language: Language, words: TimeWords): Format {
     plainRange,
     relativeDay,
     yen: formatYen,
-    personName: ({ last_name, first_name, given_first }) =>
-      fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja'),
+    personName,
+    calledName: (person) =>
+      calledName({ firstName: person.first_name, givenFirst: person.given_first }) ?? personName(person),
   };
 }
 

@@ -4,6 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const ownWork: Words<typeof en> = {
   title: 'Giờ làm của tôi',
   found_by: '28 giờ còn lại tiền lương',
+  section: 'Lương',
+  tabs: { month: 'Giờ làm và lương', advance: 'Ứng lương' },
   card_title: 'Số giờ còn lại',
   hint: 'Bạn còn được làm bao nhiêu giờ. Tính cả ca đã xếp và giờ đã làm ở tất cả nơi làm việc.',
   any_7_days: 'Trong 7 ngày liên tiếp',
@@ -77,7 +79,6 @@ export const ownWork: Words<typeof en> = {
     until: '{{hours}} mỗi tuần, đến {{to}}',
     always: '{{hours}} mỗi tuần',
   },
-  to_other: 'Khai số giờ làm ở nơi khác',
   toasts: {
     other_work_declared: 'Đã lưu số giờ làm ở nơi khác',
   },
