@@ -83,6 +83,7 @@ const SCREENS = [
   { width: 375, height: 667, text: '100%' },
   { width: 320, height: 640, text: '100%' },
   { width: 390, height: 844, text: '200%' },
+  { width: 360, height: 740, text: '200%' },
 ] as const;
 
 for (const { width, height, text } of SCREENS) {
@@ -155,7 +156,7 @@ test.describe('On the phone of staff', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a report without its reason is refused in our words, beside its field', async ({ page, context }) => {
+  test('a report without its reason is refused in our words at its field', async ({ page, context }) => {
     const { own_shifts: shifts } = words;
     const student = await mintStudent();
     await holdSession(context, await mintSession(student));
