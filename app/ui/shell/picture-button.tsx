@@ -16,7 +16,7 @@ export function PictureButton({
       type="button"
       aria-label={t('account')}
       aria-haspopup="menu"
-      className="-mx-1.5 grid size-[44px] shrink-0 place-items-center sm:mx-0 sm:size-8"
+      className="-mx-[6px] grid size-[44px] shrink-0 place-items-center sm:mx-0 sm:size-8"
       {...props}
     >
       <span className="grid size-[32px] place-items-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground">

@@ -43,14 +43,14 @@ export function Shell({ auth, menuWidth, children }: ShellProps) {
       </a>
       <header
         data-print="no"
-        className="sticky top-0 z-30 flex h-header items-center gap-3 border-b bg-card px-3 sm:px-4"
+        className="sticky top-0 z-30 flex h-header items-center gap-[12px] border-b bg-card px-[12px] sm:px-4"
       >
         {tabs.length === 0 && <NarrowMenu roles={roles} />}
         <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded font-bold text-[0.9375rem]">
           <Logo />
           <span className="truncate max-[20rem]:sr-only">{t('product')}</span>
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-[8px] sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
           <SearchButton by={reader} />
           <NoticeBell unread={unread} />
