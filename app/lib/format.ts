@@ -5,7 +5,7 @@ import { time as vi } from '#app/locales/vi/time.ts';
 import type { Words } from '#app/locales/words.ts';
 import type { OtherNames } from '#contract/fields/other-names.ts';
 import type { Language } from '#contract/site/languages.ts';
-import { fullName } from '#domain/format/person-name.ts';
+import { calledName, fullName } from '#domain/format/person-name.ts';
 import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
 import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
@@ -60,6 +60,8 @@ export interface Format {
   nameOf(thing: NamedThing): string;
   /** In Japanese, the reading in kana of a name with kanji; else null. */
   readingOf(thing: NamedThing): string | null;
+  /** What the person is called: `Hoa` for NGUYEN THI HOA; the whole name in other scripts. */
+  calledName(person: NamedPerson): string;
 }
 
 type TimeWords = Words<typeof en>;
@@ -135,6 +137,9 @@ function createFormat(language: Language, words: TimeWords): Format {
     return `${from}–${isNextDay(end) ? fill(words.next_day, { time: to }) : to}`;
   };
 
+  const personName = ({ last_name, first_name, given_first }: NamedPerson) =>
+    fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja');
+
   const relativeDay = (value: CalendarDate, today: CalendarDate) => {
     const days = daysBetween(today, value);
     if (days === 0) return words.today;
@@ -162,14 +167,15 @@ function createFormat(language: Language, words: TimeWords): Format {
     relativeDay,
     duration,
     yen: formatYen,
-    personName: ({ last_name, first_name, given_first }) =>
-      fullName({ lastName: last_name, firstName: first_name, givenFirst: given_first }, language === 'ja'),
     nameOf: ({ name, names }) => {
       const own = language === 'ja' ? null : names?.[language];
       return own && own !== name ? `${own} (${name})` : name;
     },
     readingOf: ({ name, names }) =>
       language === 'ja' && KANJI.test(name) && names?.kana ? names.kana : null,
+    personName,
+    calledName: (person) =>
+      calledName({ firstName: person.first_name, givenFirst: person.given_first }) ?? personName(person),
   };
 }
 

@@ -95,6 +95,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/more',
+    folder: 'home/more',
+    title: 'more:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/notification',
     folder: 'messaging/inbox',
     title: 'notices:title',

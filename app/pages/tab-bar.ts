@@ -1,15 +1,28 @@
 import { ROLE_LEVEL, type RoleName, roleLevel } from '#contract/roles.ts';
 import { bestOf } from './sidebar.ts';
 
-export type Tab = { key: TabKey; path: string };
-export type TabKey = 'home' | 'shifts' | 'wishes' | 'open_shifts' | 'notices';
+export type Tab = {
+  key: TabKey;
+  path: string;
+  /** Paths of other pages that belong to it. */
+  also?: readonly string[];
+};
+export type TabKey = 'home' | 'shifts' | 'punch' | 'pay' | 'more';
 
 const BAR_TABS: readonly Tab[] = [
   { key: 'home', path: '/' },
-  { key: 'shifts', path: '/my-page/shift' },
-  { key: 'wishes', path: '/my-page/availability' },
-  { key: 'open_shifts', path: '/my-page/recruitment' },
-  { key: 'notices', path: '/my-page/notification' },
+  {
+    key: 'shifts',
+    path: '/my-page/shift',
+    also: ['/my-page/availability', '/my-page/recruitment', '/my-page/ask'],
+  },
+  { key: 'punch', path: '/check-in' },
+  { key: 'pay', path: '/my-page/work', also: ['/my-page/salary'] },
+  {
+    key: 'more',
+    path: '/my-page/more',
+    also: ['/my-page/notification', '/my-page/paper', '/my-page/profile', '/my-page/settings'],
+  },
 ];
 
 /** The tabs at the bottom of a phone, only for staff. Managers use the menu. */
@@ -17,6 +30,10 @@ export function tabsFor(roles: readonly RoleName[]): readonly Tab[] {
   return roleLevel(roles) === ROLE_LEVEL.user ? BAR_TABS : [];
 }
 
+/** Returns the tab to which a page belongs. */
 export function currentTab(path: string): TabKey | null {
-  return bestOf(BAR_TABS, path);
+  return bestOf(
+    BAR_TABS.flatMap(({ key, path: own, also = [] }) => [own, ...also].map((one) => ({ key, path: one }))),
+    path,
+  );
 }

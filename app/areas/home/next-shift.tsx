@@ -42,7 +42,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
             {t('next')} · {format.relativeDay(shift.date, today)}
           </h2>
           <p className="font-semibold text-2xl leading-snug">
-            <span className="block">{format.fullDay(shift.date)}</span>
+            <span className="block">{format.day(shift.date)}</span>
             <span className="block">{times}</span>
           </p>
           <p className="text-base">
@@ -55,7 +55,10 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
       </div>
       <CardContent className="grid gap-3 pt-3">
         {place && <WayThere place={place} />}
-        <PageLink to={monthHref(shift)} className="justify-self-start py-1 underline underline-offset-2">
+        <PageLink
+          to={monthHref(shift)}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+        >
           {t('all')}
         </PageLink>
       </CardContent>
@@ -73,7 +76,10 @@ function NoShift() {
       <CardContent className="grid gap-2">
         <p className="font-medium text-base">{t('next_none')}</p>
         <p className="text-muted-foreground">{t('none_hint')}</p>
-        <PageLink to="/my-page/shift" className="justify-self-start py-1 underline underline-offset-2">
+        <PageLink
+          to="/my-page/shift"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+        >
           {t('all')}
         </PageLink>
       </CardContent>
@@ -137,7 +143,7 @@ function ComingControls({ shift, about }: { shift: OwnShift; about: string }) {
       <PageLink
         to={cannotComeHref(shift)}
         aria-label={t('cannot_of', { shift: about })}
-        className={`justify-self-start py-2 underline underline-offset-2 ${ON_PRIMARY}`}
+        className={`inline-flex min-h-11 items-center justify-self-start underline underline-offset-2 ${ON_PRIMARY}`}
       >
         {t('cannot')}
       </PageLink>

@@ -35,7 +35,11 @@ export function OwnAdvance({ salary: { ledger, data } }: { salary: Pick<OwnSalar
         ) : (
           <StopList ledger={ledger} />
         )}
-        <Button asChild variant="outline" className="justify-self-start">
+        <Button
+          asChild
+          variant="outline"
+          className="h-auto min-h-11 justify-self-start whitespace-normal py-2"
+        >
           <PageLink to="/my-page/salary">
             <Banknote aria-hidden="true" />
             {t('to_page')}

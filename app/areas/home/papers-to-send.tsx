@@ -14,7 +14,7 @@ export function PapersToSend({ count }: { count: number }) {
       </CardHeader>
       <CardContent className="grid gap-4">
         <p>{t('papers_wanted_hint')}</p>
-        <Button asChild className="justify-self-start">
+        <Button asChild className="h-auto min-h-11 justify-self-start whitespace-normal py-2">
           <PageLink to="/my-page/paper">
             <FileUp aria-hidden="true" />
             {t('papers_wanted_send')}

@@ -7,29 +7,41 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHoliday } from '#app/ui/calendar/holidays.ts';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
-import { jstDate, jstMinuteOfDay } from '#domain/time/instant.ts';
+import type { OwnHome } from '#contract/roster/own-shifts.ts';
+import { deviceCookie, readCookie } from '#contract/site/cookies.ts';
+import { isPunchTime as acceptsPunch } from '#domain/attendance/shift-match.ts';
+import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { type Instant, jstDate, jstMinuteOfDay, jstMonth } from '#domain/time/instant.ts';
+import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
 import { ManagerHome } from './manager-home.tsx';
 import { StaffHome } from './staff-home.tsx';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const [now, roles, duties] = await Promise.all([site.now(), site.roles(), site.duties()]);
-  const { manage, admin, me } = context.get(apiContext);
+  const { manage, admin, me, device } = context.get(apiContext);
   const manages = isManager(roles ?? []);
-  const [home, watch, hours, breaches, papers, own, ownBreaches, salary] = await Promise.all([
-    manages ? readAnswer(url, manage.home.$get()) : null,
-    manages ? readAnswer(url, manage.home.limits.$get()) : null,
-    manages ? readAnswer(url, manage.home.hours.$get()) : null,
-    manages ? readAnswer(url, manage['plan-breaches'].$get({ query: { per_page: '1' } })) : null,
-    reviewsPapers(roles ?? [], duties)
-      ? readAnswer(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
-      : null,
-    manages ? null : readAnswer(url, me.home.$get()),
-    manages ? null : readAnswer(url, me['plan-breaches'].$get()),
-    manages ? null : readAnswer(url, me.salary.requests.$get({ query: { per_page: '1' } })),
-  ]);
+  const [home, watch, hours, breaches, papers, own, ownBreaches, salary, month, desk, reader] =
+    await Promise.all([
+      manages ? readAnswer(url, manage.home.$get()) : null,
+      manages ? readAnswer(url, manage.home.limits.$get()) : null,
+      manages ? readAnswer(url, manage.home.hours.$get()) : null,
+      manages ? readAnswer(url, manage['plan-breaches'].$get({ query: { per_page: '1' } })) : null,
+      manages && reviewsPapers(roles ?? [], duties)
+        ? readAnswer(url, admin.papers.$get({ query: { status: 'waiting', per_page: '1' } }))
+        : null,
+      manages ? null : readAnswer(url, me.home.$get()),
+      manages ? null : readAnswer(url, me['plan-breaches'].$get()),
+      manages ? null : readAnswer(url, me.salary.requests.$get({ query: { per_page: '1' } })),
+      manages
+        ? null
+        : readAnswer(url, me['work-histories'].monthly.$get({ query: { month: jstMonth(now) } })),
+      manages || !isPaired(request, url) ? null : readDesk(device),
+      site.reader(),
+    ]);
   return {
     today: jstDate(now),
     minute: jstMinuteOfDay(now),
@@ -41,8 +53,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     own,
     ownBreaches,
     salary,
+    month: month && {
+      month: month.month,
+      worked_minutes: month.worked_minutes,
+      total_pay: month.total_pay,
+    },
+    // Another person's device, such as a shared tablet, only gets a link to its own page.
+    device: desk?.user.id === reader ? desk : null,
+    isPunchTime: own !== null && mayPunch(own, now),
     place: own?.workplace ? { ...own.workplace, map: mapLink(own.workplace) } : null,
   };
+}
+
+/** Whether this browser carries the cookie of a device. */
+function isPaired(request: Request, url: URL): boolean {
+  return readCookie(request.headers.get('Cookie'), deviceCookie(url).name) !== null;
+}
+
+/** Returns what the device can do now; null where it is no longer paired. */
+async function readDesk(device: Client['device']): Promise<CheckInState | null> {
+  const answer = await device.me.$get();
+  return answer.ok ? answer.json() : null;
+}
+
+/** T-12: whether the reader is checked in, or their next shift accepts a check-in. */
+function mayPunch({ at_work, next }: OwnHome, now: Instant): boolean {
+  if (at_work) return true;
+  if (next === null || next.attendance !== null) return false;
+  return acceptsPunch(
+    {
+      start: instantOfClock(next.date, parseClock(next.start_time) ?? 0),
+      end: instantOfClock(next.date, parseClock(next.end_time) ?? 0),
+    },
+    now,
+  );
 }
 
 function reviewsPapers(roles: readonly RoleName[], duties: readonly Duty[]): boolean {
@@ -55,7 +99,7 @@ function isManager(roles: readonly RoleName[]): boolean {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { today, minute, home, watch, hours, breaches, papers } = loaderData;
-  const { own, ownBreaches, salary, place } = loaderData;
+  const { own, ownBreaches, salary, month, device, isPunchTime, place } = loaderData;
   const { t } = useTranslation('home');
   const format = useFormat();
   const holidayOf = useHoliday();
@@ -75,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <PageHeader
-          title={t(greeting, { name: format.personName(user) })}
+          title={t(greeting, { name: format.calledName(user) })}
           hint={[t('today', { date: format.fullDay(today) }), holidayOf(today)].filter(Boolean).join(' · ')}
         />
       )}
@@ -94,7 +138,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           own={own}
           breaches={ownBreaches}
           salary={salary}
-          papers={papers}
+          month={month}
+          device={device}
+          isPunchTime={isPunchTime}
           place={place}
           today={today}
         />

@@ -6,6 +6,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 
 const PATHS = {
+  check_in: '/check-in',
   own_shifts: '/my-page/shift',
   recruitment: '/my-page/recruitment',
   papers: '/my-page/paper',

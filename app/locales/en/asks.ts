@@ -6,6 +6,7 @@ export const asks = {
   none_hint: 'When we offer you a shift, it appears here. It disappears once someone else accepts it.',
   yes: 'Yes, I can work',
   no: 'No, I can’t',
+  yours: 'You’re on this shift',
   said_no: 'You declined. You can still change your mind.',
   asked_at: 'Offered {{stamp}}',
   break: 'Break {{times}}',

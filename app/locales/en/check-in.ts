@@ -76,6 +76,7 @@ export const checkIn = {
     title: 'Connect this device',
     hint: 'Ask your manager for a code. Type it here, or scan the QR code with this device’s camera.',
     scanned: 'The code is filled in. Press “Connect”.',
+    own_phone: 'This is my own phone: connect it without a code',
     code: 'Code',
     submit: 'Connect',
     refused: 'This code is wrong, already used or expired. Please ask your manager for a new one.',

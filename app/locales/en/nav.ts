@@ -16,12 +16,11 @@ export const nav = {
   bell_unread: 'Notifications, {{unread}} unread',
   items: menu,
   tab_bar: 'Bottom menu',
-  tab_unread: '{{label}}, {{unread}} unread',
   tabs: {
     home: 'Home',
-    shifts: 'My shifts',
-    wishes: 'Availability',
-    open_shifts: 'Open shifts',
-    notices: 'Inbox',
+    shifts: 'Shifts',
+    punch: 'Punch',
+    pay: 'Pay',
+    more: 'More',
   },
 };

@@ -1,6 +1,8 @@
 export const ownShifts = {
   title: 'My shifts',
   found_by: 'roster schedule',
+  section: 'Shifts',
+  tabs: { shifts: 'My shifts', availability: 'Availability', open_shifts: 'Open shifts', asks: 'Offers' },
   hint: 'Your published shifts.',
   list: 'Shifts this month',
   month: 'Month',
@@ -79,7 +81,6 @@ export const ownShifts = {
   open_one: '1 open shift you can take',
   open_other: '{{count}} open shifts you can take',
   all: 'All my shifts',
-  wishes: 'My availability',
   states: {
     waiting: 'Waiting',
     planned: 'Approved',

@@ -1,6 +1,8 @@
 export const ownWork = {
   title: 'My hours and pay',
   found_by: 'hours left 28 hours pay work',
+  section: 'Pay',
+  tabs: { month: 'Hours and pay', advance: 'Advance' },
   card_title: 'Hours left',
   hint: 'How many more hours you can work, counting completed and scheduled shifts at all workplaces.',
   any_7_days: 'In 7 consecutive days',
@@ -124,7 +126,6 @@ export const ownWork = {
     until: '{{hours}} per week, until {{to}}',
     always: '{{hours}} per week',
   },
-  to_other: 'Enter your hours elsewhere',
   toasts: {
     other_work_declared: 'Hours elsewhere saved',
   },

@@ -65,7 +65,7 @@ export const security = {
     'Phones and tablets used for check-in that were paired there. If you don’t keep them, they’ll need to be paired again.',
   sessions_end_body: 'Only this session stays active. You’ll have to log in again everywhere else.',
   sessions_only: 'You’re logged in only here.',
-  how_open: home.how_open,
+  how_open: home.check_in,
   devices: 'Your devices',
   devices_hint: 'Phones and tablets you use to check in and out.',
   devices_empty: 'No devices yet',

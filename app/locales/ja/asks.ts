@@ -9,6 +9,7 @@ export const asks: Words<typeof en> = {
   none_hint: '出勤をお願いするシフトがあると、ここに表示されます。ほかの方に決まったシフトは表示されません。',
   yes: 'はい、出勤できます',
   no: 'いいえ、できません',
+  yours: 'このシフトに入りました',
   said_no: '「いいえ」と回答済みです。まだ変更できます。',
   asked_at: 'お願いした日時：{{stamp}}',
   break: '休憩 {{times}}',

@@ -18,12 +18,11 @@ export const nav: Words<typeof en> = {
   bell_unread: 'お知らせ（未読{{unread}}件）',
   items: menu,
   tab_bar: '下部メニュー',
-  tab_unread: '{{label}}（未読{{unread}}件）',
   tabs: {
     home: 'ホーム',
     shifts: 'シフト',
-    wishes: '希望シフト',
-    open_shifts: '募集',
-    notices: 'お知らせ',
+    punch: '打刻',
+    pay: '給与',
+    more: 'その他',
   },
 };

@@ -4,6 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const ownShifts: Words<typeof en> = {
   title: '自分のシフト',
   found_by: 'じぶんのしふと 予定 勤務予定',
+  section: 'シフト',
+  tabs: { shifts: '自分のシフト', availability: '希望シフト', open_shifts: '募集', asks: '出勤のお願い' },
   hint: '公開されたシフトです。',
   list: 'この月のシフト',
   month: '月',
@@ -82,7 +84,6 @@ export const ownShifts: Words<typeof en> = {
   open_one: '応募できるシフト {{count}}件',
   open_other: '応募できるシフト {{count}}件',
   all: '自分のシフトをすべて見る',
-  wishes: '希望シフト',
   states: {
     waiting: '承認待ち',
     planned: '確定',

@@ -4,6 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const ownWork: Words<typeof en> = {
   title: '勤務時間と給与',
   found_by: 'きんむできるじかん 28時間 残り時間 給与見込み',
+  section: '給与',
+  tabs: { month: '勤務と給与', advance: '前払い' },
   card_title: '残りの勤務可能時間',
   hint: 'あとどれだけ勤務できるかの目安です。全勤務先の確定シフトと実績で計算しています。',
   any_7_days: '連続する7日間',
@@ -124,7 +126,6 @@ export const ownWork: Words<typeof en> = {
     until: '週{{hours}}（{{to}}まで）',
     always: '週{{hours}}',
   },
-  to_other: '他社での勤務時間を入力',
   toasts: {
     other_work_declared: '他社での勤務時間を保存しました',
   },

@@ -70,7 +70,7 @@ export const security: Words<typeof en> = {
     '残さない場合、そこで登録した打刻用スマートフォン・タブレットは使えなくなり、もう一度登録が必要になります。',
   sessions_end_body: '現在使用中の端末だけが残ります。ほかの端末では、もう一度ログインが必要になります。',
   sessions_only: 'ログインしているのはこの端末だけです。',
-  how_open: home.how_open,
+  how_open: home.check_in,
   devices: '打刻用の端末',
   devices_hint: '出勤・退勤の打刻に使うスマートフォンやタブレットです。',
   devices_empty: '端末がまだありません',

@@ -9,6 +9,7 @@ export const asks: Words<typeof en> = {
   none_hint: 'Khi có ca cần bạn làm, lời mời sẽ hiện ở đây. Ca đã có người nhận sẽ không còn hiện nữa.',
   yes: 'Có, tôi đi làm được',
   no: 'Không, tôi không đi được',
+  yours: 'Bạn đã nhận ca này',
   said_no: 'Bạn đã trả lời “Không”. Bạn vẫn có thể đổi ý.',
   asked_at: 'Hỏi lúc {{stamp}}',
   break: 'Nghỉ {{times}}',

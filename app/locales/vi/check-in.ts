@@ -78,6 +78,7 @@ export const checkIn: Words<typeof en> = {
     title: 'Kết nối thiết bị này',
     hint: 'Hãy xin mã từ quản lý rồi nhập vào đây, hoặc quét mã QR bằng camera của thiết bị này.',
     scanned: 'Mã đã được điền. Hãy bấm “Kết nối”.',
+    own_phone: 'Đây là điện thoại của tôi: kết nối không cần mã',
     code: 'Mã',
     submit: 'Kết nối',
     refused: 'Mã sai, đã dùng hoặc đã hết hạn. Hãy xin quản lý mã mới.',

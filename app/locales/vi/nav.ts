@@ -18,12 +18,11 @@ export const nav: Words<typeof en> = {
   bell_unread: 'Thông báo, {{unread}} chưa đọc',
   items: menu,
   tab_bar: 'Menu dưới',
-  tab_unread: '{{label}}, {{unread}} chưa đọc',
   tabs: {
     home: 'Trang chủ',
-    shifts: 'Ca của tôi',
-    wishes: 'Mong muốn',
-    open_shifts: 'Cần người',
-    notices: 'Thông báo',
+    shifts: 'Ca làm',
+    punch: 'Chấm công',
+    pay: 'Lương',
+    more: 'Thêm',
   },
 };

@@ -4,6 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const ownShifts: Words<typeof en> = {
   title: 'Ca làm của tôi',
   found_by: 'lịch làm',
+  section: 'Ca làm',
+  tabs: { shifts: 'Ca của tôi', availability: 'Lịch rảnh', open_shifts: 'Ca trống', asks: 'Lời mời' },
   hint: 'Các ca của bạn trong những tháng đã công bố.',
   list: 'Các ca trong tháng',
   month: 'Tháng',
@@ -82,7 +84,6 @@ export const ownShifts: Words<typeof en> = {
   open_one: '{{count}} ca bạn có thể đăng ký',
   open_other: '{{count}} ca bạn có thể đăng ký',
   all: 'Xem tất cả các ca của tôi',
-  wishes: 'Ca mong muốn',
   states: {
     waiting: 'Chờ duyệt',
     planned: 'Đã xếp ca',

@@ -4,6 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const ownWork: Words<typeof en> = {
   title: 'Giờ làm và lương',
   found_by: '28 giờ còn lại tiền lương',
+  section: 'Lương',
+  tabs: { month: 'Giờ làm và lương', advance: 'Ứng lương' },
   card_title: 'Số giờ còn lại',
   hint: 'Số giờ bạn còn được làm, tính cả ca đã xếp và giờ đã làm ở mọi nơi.',
   any_7_days: 'Trong 7 ngày liên tiếp',
@@ -125,7 +127,6 @@ export const ownWork: Words<typeof en> = {
     until: '{{hours}} mỗi tuần, đến {{to}}',
     always: '{{hours}} mỗi tuần',
   },
-  to_other: 'Khai số giờ làm ở nơi khác',
   toasts: {
     other_work_declared: 'Đã lưu số giờ làm ở nơi khác',
   },

@@ -33,6 +33,7 @@ import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
 import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
+import { more } from './more.ts';
 import { nav } from './nav.ts';
 import { notices } from './notices.ts';
 import { notificationDrafts } from './notification-drafts.ts';
@@ -123,6 +124,7 @@ export const resources = {
   limits,
   locks,
   memberships,
+  more,
   nav,
   notices,
   notification_drafts: notificationDrafts,

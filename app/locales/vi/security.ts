@@ -71,7 +71,7 @@ export const security: Words<typeof en> = {
     'Nếu không giữ, điện thoại và máy tính bảng chấm công đã ghép nối ở đó sẽ ngừng hoạt động và cần được ghép nối lại.',
   sessions_end_body: 'Chỉ thiết bị này vẫn đăng nhập. Trên các thiết bị khác, bạn cần đăng nhập lại.',
   sessions_only: 'Bạn chỉ đang đăng nhập trên thiết bị này.',
-  how_open: home.how_open,
+  how_open: home.check_in,
   devices: 'Thiết bị chấm công',
   devices_hint: 'Điện thoại và máy tính bảng bạn dùng để chấm công.',
   devices_empty: 'Chưa có thiết bị nào',

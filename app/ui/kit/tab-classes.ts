@@ -3,4 +3,4 @@
 export const listClasses =
   'mb-4 flex shrink-0 gap-5 desk:mb-3 overflow-x-auto shadow-[inset_0_-1px_0_var(--border)]';
 export const tabClasses =
-  'inline-flex h-10 desk:h-9 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';
+  'inline-flex h-11 desk:h-9 shrink-0 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm hover:text-foreground focus-visible:-outline-offset-2';

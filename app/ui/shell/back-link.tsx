@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <PageLink
       to={to}
-      className="-ml-1 mb-1 inline-flex items-center gap-0.5 rounded-md pr-1 text-[0.8125rem] text-muted-foreground hover:text-foreground hover:underline"
+      className="-ml-1 desk:mb-1 inline-flex min-h-11 desk:min-h-0 items-center gap-0.5 rounded-md pr-1 text-[0.8125rem] text-muted-foreground hover:text-foreground hover:underline"
     >
       <ChevronLeft aria-hidden="true" className="size-4" />
       {children}

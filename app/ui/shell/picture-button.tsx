@@ -1,24 +1,31 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-export type Pictured = { name: string; picture: string | null };
+export type Pictured = { name: string; initial: string; picture: string | null };
 
-/** The picture of the person, or the initial of their name. */
-export function PictureButton({ name, picture, ...props }: Pictured & ComponentProps<'button'>) {
+/** The picture of the person, or the initial of what they are called. */
+export function PictureButton({
+  name: _name,
+  initial,
+  picture,
+  ...props
+}: Pictured & ComponentProps<'button'>) {
   const { t } = useTranslation('nav');
   return (
     <button
       type="button"
       aria-label={t('account')}
       aria-haspopup="menu"
-      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground"
+      className="-mx-[6px] grid size-[44px] shrink-0 place-items-center sm:mx-0 sm:size-8"
       {...props}
     >
-      {picture ? (
-        <img src={`/api/files/${picture}`} alt="" className="size-full object-cover" />
-      ) : (
-        <span aria-hidden="true">{[...name][0] ?? ''}</span>
-      )}
+      <span className="grid size-[32px] place-items-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground">
+        {picture ? (
+          <img src={`/api/files/${picture}`} alt="" className="size-full object-cover" />
+        ) : (
+          <span aria-hidden="true">{initial}</span>
+        )}
+      </span>
     </button>
   );
 }

@@ -21,7 +21,7 @@ type ShellProps = { auth: AuthCheck; menuWidth: Settings['menu_width']; children
 
 /**
  * The frame of every page behind the login: header of 48px, sidebar of 264px that folds to 56px. Narrow
- * screens have a menu button, and for staff a bar with the daily pages at the bottom.
+ * screens have a menu button, or for staff a bar with the daily pages at the bottom.
  */
 export function Shell({ auth, menuWidth, children }: ShellProps) {
   const { t } = useTranslation();
@@ -43,19 +43,20 @@ export function Shell({ auth, menuWidth, children }: ShellProps) {
       </a>
       <header
         data-print="no"
-        className="sticky top-0 z-30 flex h-header items-center gap-3 border-b bg-card px-3 sm:px-4"
+        className="sticky top-0 z-30 flex h-header items-center gap-[12px] border-b bg-card px-[12px] sm:px-4"
       >
-        <NarrowMenu roles={roles} />
-        <Link to="/" className="flex items-center gap-2.5 rounded font-bold text-[0.9375rem]">
+        {tabs.length === 0 && <NarrowMenu roles={roles} />}
+        <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded font-bold text-[0.9375rem]">
           <Logo />
-          <span className="max-[20rem]:sr-only">{t('product')}</span>
+          <span className="truncate max-[20rem]:sr-only">{t('product')}</span>
         </Link>
-        <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <div className="ml-auto flex min-w-0 items-center gap-[8px] sm:gap-3">
           <p className="truncate text-muted-foreground max-sm:sr-only">{t('welcome', { name })}</p>
           <SearchButton by={reader} />
-          <NoticeBell unread={unread} className={tabs.length > 0 && 'tab-bar:hidden'} />
+          <NoticeBell unread={unread} />
           <AccountMenu
             name={name}
+            initial={[...format.calledName(auth.user)][0] ?? ''}
             picture={auth.user.profile_picture}
             hasPapers={papers !== null && isOffered(papers, reader)}
           />
@@ -71,7 +72,7 @@ export function Shell({ auth, menuWidth, children }: ShellProps) {
           {children}
         </main>
       </div>
-      {tabs.length > 0 && <TabBar tabs={tabs} unread={unread} />}
+      {tabs.length > 0 && <TabBar tabs={tabs} />}
     </>
   );
 }

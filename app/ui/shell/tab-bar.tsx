@@ -1,24 +1,23 @@
-import Bell from 'lucide-react/icons/bell';
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import CalendarHeart from 'lucide-react/icons/calendar-heart';
-import CalendarSearch from 'lucide-react/icons/calendar-search';
+import Clock from 'lucide-react/icons/clock';
 import House from 'lucide-react/icons/house';
+import JapaneseYen from 'lucide-react/icons/japanese-yen';
+import Menu from 'lucide-react/icons/menu';
 import { useLocation, useNavigation } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { currentTab, type Tab, type TabKey } from '#app/pages/tab-bar.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { shownUnread, UnreadBadge } from './unread-badge.tsx';
 
 const ICONS: Record<TabKey, typeof House> = {
   home: House,
   shifts: CalendarDays,
-  wishes: CalendarHeart,
-  open_shifts: CalendarSearch,
-  notices: Bell,
+  punch: Clock,
+  pay: JapaneseYen,
+  more: Menu,
 };
 
 /** The daily pages at the bottom of a phone. The style sheet sets its height. */
-export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number }) {
+export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation('nav');
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -34,29 +33,20 @@ export function TabBar({ tabs, unread }: { tabs: readonly Tab[]; unread: number 
       <ul className="flex h-14">
         {tabs.map(({ key, path }) => {
           const Icon = ICONS[key];
-          const label = t(`tabs.${key}`);
-          const waiting = key === 'notices' ? unread : 0;
           return (
             <li key={key} className="min-w-0 flex-1">
               <PageLink
                 to={path}
-                aria-current={key === current ? 'page' : undefined}
+                aria-current={key === current ? (path === pathname ? 'page' : 'true') : undefined}
                 data-lit={key === lit || undefined}
-                className="-outline-offset-2! relative flex h-full flex-col items-center justify-center gap-0.5 text-center text-muted-foreground data-lit:text-primary"
+                className="-outline-offset-2! flex h-full flex-col items-center justify-center gap-0.5 text-center text-muted-foreground data-lit:text-primary"
               >
-                <span className="relative grid place-items-center rounded-full px-4 py-0.5 in-data-lit:bg-accent">
+                <span className="grid w-full max-w-13 place-items-center rounded-full py-0.5 in-data-lit:bg-accent">
                   <Icon aria-hidden="true" className="size-5" />
-                  <UnreadBadge unread={waiting} className="-top-1" />
                 </span>
-                <span
-                  aria-hidden={waiting > 0}
-                  className="line-clamp-2 max-w-full text-[0.6875rem] leading-tight"
-                >
-                  {label}
+                <span className="line-clamp-2 max-w-full text-[0.6875rem] leading-tight">
+                  {t(`tabs.${key}`)}
                 </span>
-                {waiting > 0 && (
-                  <span className="sr-only">{t('tab_unread', { label, unread: shownUnread(waiting) })}</span>
-                )}
               </PageLink>
             </li>
           );

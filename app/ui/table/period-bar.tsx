@@ -43,7 +43,7 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
     return `?${search}`;
   };
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1">
       <Button asChild variant="outline" size="icon" aria-label={labels.previous_month}>
         <Link to={monthHref(-1)} preventScrollReset>
           <ChevronLeft aria-hidden="true" />

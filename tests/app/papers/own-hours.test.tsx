@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OwnHoursCard } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
+import { TightestHours } from '#app/areas/papers/parts/own-hours/tightest-hours.tsx';
 import { ownWork } from '#app/locales/en/own-work.ts';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
@@ -48,6 +49,25 @@ describe('the hours of staff', () => {
     await show({});
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the hours on Home', () => {
+  const onHome = (hours: Partial<OwnHours>) =>
+    renderPage(() => <TightestHours hours={{ ...FREE, ...hours }} />);
+
+  it('are those of the tightest limit', async () => {
+    await onHome({ any_7_days: WEEK, monday_week: { ...WEEK, used: 1560, left: 120 } });
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(ownWork.monday_week);
+  });
+
+  it('name the right to work only when it needs a step', async () => {
+    const right = { status: null, permit: 'residence', last_day: '2026-12-20' } as const;
+    await onHome({ right_to_work: { ...right, state: 'ok' } });
+    expect(textOf()).toBe('');
+    await onHome({ right_to_work: { ...right, state: 'expiring' } });
+    expect(screen.getByRole('link')).toBeTruthy();
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseKana } from '#domain/format/kana.ts';
 import { joinHyphens, normaliseMail, toNfkc, toNfkcNumber } from '#domain/format/normalise.ts';
-import { fullName, nameAsOnCard, parsePersonName } from '#domain/format/person-name.ts';
+import { calledName, fullName, nameAsOnCard, parsePersonName } from '#domain/format/person-name.ts';
 
 describe('G-05 kana', () => {
   it.each([
@@ -112,6 +112,21 @@ describe('G-06 a whole name', () => {
     [{ ...anil, lastName: '' }, false, 'ANIL'],
   ])('G-06 of %j with the family name first: %s is %s', (names, isFamilyFirst, expected) => {
     expect(fullName(names, isFamilyFirst)).toBe(expected);
+  });
+});
+
+describe('G-06 what a person is called', () => {
+  it.each([
+    ['THI HOA', false, 'Hoa'],
+    ['VAN MINH', false, 'Minh'],
+    ['ĐỨC ÁNH', false, 'Ánh'],
+    ['RAM BAHADUR', true, 'Ram'],
+    ['Anne-Marie', false, 'Anne-Marie'],
+    ['ANNE-MARIE', false, 'Anne-Marie'],
+    ['太郎', false, null],
+    ['グエン', false, null],
+  ])('G-06 of %s with the given name first: %s is %s', (firstName, givenFirst, expected) => {
+    expect(calledName({ firstName, givenFirst })).toBe(expected);
   });
 });
 

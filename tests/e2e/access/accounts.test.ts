@@ -7,6 +7,7 @@ import { mintLink } from '#tests/support/e2e/links.ts';
 import { lastMailTo, linkIn, nextMailTo } from '#tests/support/e2e/mails.ts';
 import { chooseFromAccountMenu, sendLogin, toast, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession } from '#tests/support/e2e/people.ts';
+import { setUpSecondStep } from '#tests/support/e2e/second-step.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
 const CHOSEN = 'kinmu-chosen-2026';
@@ -78,18 +79,14 @@ test.describe('In Vietnamese', () => {
     }
     await choose(page, CHOSEN, 'vi');
     await expect(toast(page, auth.toasts.password_reset)).toBeVisible();
-    await expect(page).toHaveURL('/auth/login');
-    await expect(page.getByLabel(auth.account)).toHaveValue(person.email);
+    // After the new password no login page follows.
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, Minh');
     const name = person.email.split('@')[0] ?? '';
     expect(seen.filter((address) => address.includes(token) || address.includes(name))).toEqual([]);
     expect(await historyOf(page)).not.toContain(token);
     expect(await historyOf(page)).not.toContain(name);
 
-    await sendLogin(page, person.email, { language: 'vi' });
-    await expect(page.getByRole('alert')).toHaveText('Email, mã nhân viên hoặc mật khẩu không đúng');
-    await expect(page.getByLabel(auth.account)).toHaveValue(person.email);
-    await sendLogin(page, person.email, { language: 'vi', password: CHOSEN });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, NGUYEN VAN MINH');
     const other = await elsewhere.newPage();
     await other.goto('/my-page/settings');
     await expect(other).toHaveURL(`/auth/login?next=${encodeURIComponent('/my-page/settings')}`);
@@ -124,7 +121,7 @@ test('An unknown mail address gets the same page as a known one, and no mail', {
   expect(lastMailTo('nobody-at-all@kinmu.test')).toBeNull();
 });
 
-test('Staff without a mail address scan their invitation, choose a password and log in by number', async ({
+test('Staff without a mail address scan their invitation, choose a password and are logged in', async ({
   page,
   browser,
   signedIn,
@@ -171,12 +168,8 @@ test('Staff without a mail address scan their invitation, choose a password and 
   await expect(theirs).not.toHaveURL(/token/);
   expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await choose(theirs, CHOSEN, 'vi');
-  await expect(theirs).toHaveURL('/auth/login');
-  // The account is filled in already.
-  await expect(theirs.getByLabel(auth.account)).toHaveValue(staffNo);
-  await theirs.getByLabel(auth.password, { exact: true }).fill(CHOSEN);
-  await theirs.getByRole('button', { name: auth.submit, exact: true }).click();
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, TRAN THI MAI');
+  await expect(theirs).toHaveURL('/');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Chào buổi sáng, Mai');
   await open(theirs, url);
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
   await expect(theirs.getByRole('main').getByRole('paragraph')).toHaveText([
@@ -254,15 +247,16 @@ test('After six wrong passwords I see how long to wait, and others can still log
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('I paste my invitation, choose a password and find my account in the login form, once', async ({
+  test('I paste my invitation, once, choose a password and am asked for the code of my second step', async ({
     page,
     context,
   }) => {
     const { auth } = WORDS.en;
     const { ja } = WORDS;
-    const { id, email } = await mintPerson();
-    const token = await mintLink({ id }, 'invitation');
-    const account = page.getByLabel(auth.account);
+    const person = await mintPerson();
+    const { email } = person;
+    await setUpSecondStep(await mintSession(person));
+    const token = await mintLink(person, 'invitation');
     const paste = async () => {
       await page.goto('/invitation');
       await page.getByLabel(auth.link.token).fill(token);
@@ -270,11 +264,10 @@ test.describe('Without JavaScript', () => {
     };
     await paste();
     await choose(page, CHOSEN, 'en');
+    await expect(page).toHaveURL('/auth/login/tfa');
+    await page.goto('/');
     await expect(page).toHaveURL('/auth/login');
-    await expect(account).toHaveValue(email);
     expect((await context.cookies()).map(({ value }) => value)).not.toContain(email);
-    await page.reload();
-    await expect(account).toHaveValue('');
 
     await paste();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.link.expired_title);
@@ -284,7 +277,7 @@ test.describe('Without JavaScript', () => {
     await page.getByRole('link', { name: ja.auth.link.log_in }).click();
     await expect(page.getByLabel(ja.auth.account)).toHaveValue('');
     await sendLogin(page, email, { language: 'ja', password: CHOSEN });
-    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ja.auth.tfa.title);
   });
 });
 

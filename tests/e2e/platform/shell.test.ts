@@ -149,10 +149,10 @@ test.describe('On the phone of staff', () => {
     await mintNotices(person, [{}, {}]);
     await open(page, '/');
     const words = WORDS.vi.nav;
-    const unread = words.tab_unread.replace('{{label}}', words.tabs.notices).replace('{{unread}}', '2');
-    await expect(tabs(page).getByRole('link', { name: unread, exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: WORDS.vi.notices.title })).toHaveCount(0);
-    for (const key of ['shifts', 'wishes', 'open_shifts', 'notices', 'home'] as const) {
+    const unread = words.bell_unread.replace('{{unread}}', '2');
+    await expect(page.getByRole('banner').getByRole('link', { name: unread })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.open_menu })).toHaveCount(0);
+    for (const key of ['shifts', 'punch', 'pay', 'more', 'home'] as const) {
       const tab = tabs(page).getByRole('link', { name: words.tabs[key] });
       const box = await tab.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -161,6 +161,46 @@ test.describe('On the phone of staff', () => {
       await expect(tabs(page).locator('[aria-current]')).toHaveCount(1);
       expect(await hiddenBehindTabs(page)).toEqual([]);
     }
+    const { more } = WORDS.vi;
+    await tabs(page).getByRole('link', { name: words.tabs.more }).tap();
+    await expect(page.getByRole('link', { name: new RegExp(`^${more.notifications}.*2`) })).toBeVisible();
+    await page.getByRole('link', { name: more.documents }).tap();
+    await expect(page).toHaveURL('/my-page/paper');
+    await expect(tabs(page).getByRole('link', { name: words.tabs.more })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  test('pages about shifts are one tap from each other, and so is the advance from the month', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn({ roles: ['user'] });
+    const { own_shifts: shifts, own_work: pay } = WORDS.vi;
+    const through = async (section: string, links: readonly (readonly [label: string, path: string])[]) => {
+      for (const [label, path] of links) {
+        const link = page
+          .getByRole('navigation', { name: section, exact: true })
+          .getByRole('link', { name: label, exact: true });
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        await link.tap();
+        await expect(page).toHaveURL(path);
+        await expect(link).toHaveAttribute('aria-current', 'page');
+      }
+    };
+    await open(page, '/my-page/shift');
+    await through(shifts.section, [
+      [shifts.tabs.availability, '/my-page/availability'],
+      [shifts.tabs.open_shifts, '/my-page/recruitment'],
+      [shifts.tabs.asks, '/my-page/ask'],
+      [shifts.tabs.shifts, '/my-page/shift'],
+    ]);
+    await open(page, '/my-page/work');
+    await through(pay.section, [
+      [pay.tabs.advance, '/my-page/salary'],
+      [pay.tabs.month, '/my-page/work'],
+    ]);
   });
 
   test('submit buttons stay above the tabs, and a low screen has the tabs below the page', {

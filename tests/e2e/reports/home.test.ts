@@ -179,7 +179,7 @@ test('Without shifts today I see what would be here', { tag: '@walk' }, async ({
 test('Staff find out where they check in', { tag: '@walk' }, async ({ page, signedIn }) => {
   await signedIn();
   await open(page, '/');
-  await page.getByRole('link', { name: WORDS.en.home.how_open }).click();
+  await page.getByRole('link', { name: WORDS.en.home.check_in }).click();
   await expect(page).toHaveURL('/check-in');
   await expect(page.getByRole('heading', { name: WORDS.en.check_in.pair.title })).toBeVisible();
 });

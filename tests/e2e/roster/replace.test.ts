@@ -150,7 +150,10 @@ test.describe('a shift offer in Vietnamese on a phone', () => {
     const first = await other.newPage();
     await first.goto('/my-page/ask');
     await first.getByRole('button', { name: asks.yes }).click();
-    await expect(toast(first, asks.toasts.ask_accepted)).toBeVisible();
+    const yours = first.getByRole('status').filter({ hasText: asks.yours });
+    await expect(yours).toContainText(site.workplace.name);
+    await expect(yours).toContainText('09:00–18:00');
+    await expect(first.getByText(asks.none, { exact: true })).toHaveCount(0);
     await other.close();
     expect(await one(sql`SELECT person_id, status FROM shift_user WHERE shift_id = ${shift}`)).toEqual({
       person_id: quick.id,

@@ -69,6 +69,7 @@ export const OwnHome = z
   .object({
     next: OwnShift.nullable().describe('The current or next shift'),
     workplace: OwnWorkplace.nullable().describe('The workplace of the shift'),
+    at_work: z.boolean().describe('Whether the caller is checked in'),
     asks: z.int().describe('Offers to the caller without an answer'),
     recruitment: z.int().describe('Shifts for which the caller may register'),
     hours: OwnHours,

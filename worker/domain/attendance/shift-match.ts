@@ -9,9 +9,10 @@ import type { PlannedWork } from './facts.ts';
 const BEFORE_START_MS = 120 * MINUTE_MS;
 
 /**
- * Whether the minute of the punch is between 120 minutes before the start and the end, both included.
+ * T-12: whether the minute of a punch is between 120 minutes before the start of a shift and its end,
+ * both included.
  */
-function isAround({ start, end }: PlannedWork, punch: Instant): boolean {
+export function isPunchTime({ start, end }: Pick<PlannedWork, 'start' | 'end'>, punch: Instant): boolean {
   const minute = truncateToMinute(punch);
   return start - BEFORE_START_MS <= minute && minute <= end;
 }
@@ -32,7 +33,7 @@ export function planOfPunch(
   named: AssignmentId | null,
 ): PlannedWork | null {
   const fitting = plans
-    .filter((plan) => isAwaited(plan) && isAround(plan, punch))
+    .filter((plan) => isAwaited(plan) && isPunchTime(plan, punch))
     .toSorted((left, right) => left.start - right.start || left.id - right.id);
   return fitting.find(({ id }) => id === named) ?? fitting[0] ?? null;
 }

@@ -28,3 +28,25 @@ export function fullName(
   const names = givenFirst && !isFamilyFirst ? [firstName, lastName] : [lastName, firstName];
   return names.filter((name) => name !== '').join(' ');
 }
+
+/**
+ * G-06: what a person is called. Of several given names in Latin letters it is the one that ends the
+ * name, or the first where the given name comes first: `THI HOA` is `Hoa`. Null for other scripts.
+ */
+export function calledName({
+  firstName,
+  givenFirst,
+}: {
+  firstName: string;
+  givenFirst: boolean;
+}): string | null {
+  if (!LATIN_NAME.test(firstName)) return null;
+  const names = firstName.split(' ');
+  const called = (givenFirst ? names[0] : names.at(-1)) ?? '';
+  return called === called.toUpperCase() ? inSmallLetters(called) : called;
+}
+
+/** The first letter of each part stays a capital: `ANNE-MARIE` is `Anne-Marie`. */
+function inSmallLetters(name: string): string {
+  return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+}

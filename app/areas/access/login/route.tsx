@@ -3,15 +3,13 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { PublicPage } from '#app/areas/access/parts/account/public-page.tsx';
 import { accountCookieHeader, readAccount } from '#app/lib/account-cookie.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { cookiesOf, perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
-import { cookieAge } from '#app/lib/cookie-age.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { safeNext, sessionCookieHeader, tfaCookieHeader } from '#app/lib/session.server.ts';
+import { safeNext } from '#app/lib/session.server.ts';
+import { signInBy } from '#app/lib/sign-in.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { getLanguage } from '#app/middleware/language.server.ts';
-import { SignInForm, signInBodyOf } from '#contract/access/auth.ts';
+import { SignInForm } from '#contract/access/auth.ts';
 import type { Route } from './+types/route';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -30,19 +28,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return runForm(request, 'login', SignInForm, async (form) => {
-    const json = { ...signInBodyOf(form), lang: getLanguage(context) };
-    const signIn = context.get(apiContext).auth.login.admin.$post({ json });
-    const answer = await perform(url, signIn);
-    const age = cookieAge(answer.expires_at, await context.get(siteContext).now());
-    if ('tfa_required' in answer) {
-      return { to: `/auth/login/tfa${url.search}`, cookies: [tfaCookieHeader(url, answer.tfa_key, age)] };
-    }
-    return {
-      to: safeNext(url, url.searchParams.get('next')),
-      cookies: [...(await cookiesOf(signIn)), sessionCookieHeader(url, answer.access_token, age)],
-    };
-  });
+  return runForm(request, 'login', SignInForm, (form) =>
+    signInBy({ url, context, search: url.search }, form),
+  );
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
+import { plainSpan, plainStamp } from '#app/areas/attendance/parts/punch/plain-times.ts';
+import { QuestionList } from '#app/areas/attendance/parts/punch/question-list.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
-import { plainSpan, plainStamp } from './plain-times.ts';
-import { QuestionList } from './question-list.tsx';
 
 /** The person's latest recorded work, at any workplace. */
 export function LastRecord({ work, today }: { work: CheckIn; today: string }) {

@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { BigButton } from '#app/areas/attendance/parts/punch/big-button.tsx';
+import type { LocationChoice } from '#app/areas/attendance/parts/punch/use-location.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { BigButton } from './big-button.tsx';
-import type { LocationChoice } from './use-location.ts';
 
 /** Lets the person decide whether punches include a location. It explains this, and is off by default. */
 export function LocationControl({ location }: { location: LocationChoice }) {

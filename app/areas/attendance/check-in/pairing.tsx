@@ -8,7 +8,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
@@ -22,10 +24,12 @@ type PairingProps = {
   refused: Refused | null;
   /** The last attempt reached no server. */
   unsent: boolean;
+  /** A member of staff is logged in, who pairs their own phone without a code. */
+  isStaff: boolean;
 };
 
 /** The page of a device that is not paired yet, or no longer. */
-export function Pairing({ now, ended, ...form }: PairingProps) {
+export function Pairing({ now, ended, isStaff, ...form }: PairingProps) {
   const { t } = useTranslation('check_in');
   const scanned = useScannedCode();
   return (
@@ -45,6 +49,15 @@ export function Pairing({ now, ended, ...form }: PairingProps) {
         <p className="text-lg" role="status">
           {t(scanned === '' ? 'pair.hint' : 'pair.scanned')}
         </p>
+        {isStaff && (
+          <Button
+            asChild
+            variant="outline"
+            className="h-auto min-h-14 whitespace-normal rounded-2xl text-base"
+          >
+            <PageLink to="/my-page/settings#devices">{t('pair.own_phone')}</PageLink>
+          </Button>
+        )}
         <PairForm key={scanned} scanned={scanned} {...form} />
       </section>
     </>

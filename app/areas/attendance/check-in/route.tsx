@@ -1,4 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { CHECK_OUT_PARAM } from '#app/areas/attendance/parts/punch/check-out-form.tsx';
+import type { PunchOutcome } from '#app/areas/attendance/parts/punch/device-punch.ts';
+import { codeIn, postPunch } from '#app/areas/attendance/parts/punch/post-punch.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -8,19 +11,18 @@ import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
+import { tabsFor } from '#app/pages/tab-bar.ts';
 import { LanguageLinks } from '#app/ui/shell/language-links.tsx';
 import { Logo } from '#app/ui/shell/logo.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { TabBar } from '#app/ui/shell/tab-bar.tsx';
 import { PairBody } from '#contract/attendance/devices.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
-import { CHECK_OUT_PARAM } from './check-out-form.tsx';
 import { Desk } from './desk.tsx';
-import type { PunchOutcome } from './device-punch.ts';
 import { Pairing } from './pairing.tsx';
-import { codeIn, postPunch } from './post-punch.server.ts';
 
 const INTENTS = ['pair', 'press'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -29,17 +31,20 @@ export type Intent = (typeof INTENTS)[number];
 const PAIRED = 'paired';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answer = await context.get(apiContext).device.me.$get();
+  const site = context.get(siteContext);
+  const [answer, roles] = await Promise.all([context.get(apiContext).device.me.$get(), site.roles()]);
+  // Staff who are logged in keep their bar. A tablet on a wall has none.
+  const tabs = roles === null ? [] : tabsFor(roles);
   const status: number = answer.status;
   if (answer.ok) {
     const state = await answer.json();
     if (url.searchParams.has(PAIRED)) throw inTheirLanguage(url, state.user.lang);
-    return { state, now: state.now, ended: false, constraints: {} };
+    return { state, tabs, now: state.now, ended: false, constraints: {} };
   }
   if (status !== 401) throw data(null, { status });
   const ended = codeIn(await answer.json()) === 'AUTH_INVALID_TOKEN';
-  const now = toStamp(await context.get(siteContext).now());
-  return { state: null, now, ended, constraints: constraintsOf(PairBody) };
+  const now = toStamp(await site.now());
+  return { state: null, tabs, now, ended, constraints: constraintsOf(PairBody) };
 }
 
 /** A newly paired device starts in the language of its person. A language chosen on it later is kept. */
@@ -78,27 +83,31 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['check_in', 'common']);
-  const { state, now, ended, constraints } = loaderData;
+  const { state, tabs, now, ended, constraints } = loaderData;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-5 px-4 py-4 sm:gap-7 sm:py-8">
-      <PageTitle>{t('title')}</PageTitle>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [&_nav_a]:h-12 [&_nav_a]:text-base">
-        <Logo />
-        <h1 className="grow whitespace-nowrap font-semibold text-lg">{t('title')}</h1>
-        <LanguageLinks />
-      </div>
-      {state ? (
-        <Desk loaded={state} refused={refusedOutcome(actionData)} />
-      ) : (
-        <Pairing
-          now={now}
-          ended={ended}
-          constraints={constraints}
-          refused={refusedOf<Intent>(actionData, 'pair')}
-          unsent={isUnsent(actionData)}
-        />
-      )}
-    </main>
+    <>
+      <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-5 px-4 pt-4 pb-[calc(1rem+var(--lower-edge))] sm:gap-7 sm:py-8">
+        <PageTitle>{t('title')}</PageTitle>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [&_nav_a]:h-12 [&_nav_a]:text-base">
+          <Logo />
+          <h1 className="grow whitespace-nowrap font-semibold text-lg">{t('title')}</h1>
+          <LanguageLinks />
+        </div>
+        {state ? (
+          <Desk loaded={state} refused={refusedOutcome(actionData)} />
+        ) : (
+          <Pairing
+            now={now}
+            ended={ended}
+            constraints={constraints}
+            refused={refusedOf<Intent>(actionData, 'pair')}
+            unsent={isUnsent(actionData)}
+            isStaff={tabs.length > 0}
+          />
+        )}
+      </main>
+      {tabs.length > 0 && <TabBar tabs={tabs} />}
+    </>
   );
 }
 

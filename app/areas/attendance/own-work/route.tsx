@@ -1,4 +1,5 @@
 import { OwnHoursCard } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
+import { OwnPayTabs } from '#app/areas/pay/parts/pay/own-pay-tabs.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -6,7 +7,6 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { OtherWorkBody } from '#contract/papers/own-work.ts';
@@ -47,12 +47,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnWorkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hours, work, month, year, today, constraints } = loaderData;
-  const { t } = useTranslation(['own_work', 'nav']);
+  const { t } = useTranslation('own_work');
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
       <div data-print="no">
-        <BackLink to="/">{t('nav:items./')}</BackLink>
+        <OwnPayTabs current="month" />
         <PageHeader title={t('title')} />
       </div>
       <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import { ownDaysHref } from '#app/areas/attendance/own-work/own-work-address.ts';
 import { LedgerList } from '#app/areas/pay/parts/pay/ledger-list.tsx';
+import { OwnPayTabs } from '#app/areas/pay/parts/pay/own-pay-tabs.tsx';
 import { StopList } from '#app/areas/pay/parts/pay/stop-list.tsx';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -12,7 +13,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { AdvanceLedger } from '#contract/pay/hours/advance-ledger.ts';
@@ -58,7 +58,7 @@ export function shouldRevalidate(): boolean {
 /** The reader's available advance, the request form and the requests. */
 export default function OwnSalaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { salary, account, constraints } = loaderData;
-  const { t } = useTranslation(['own_salary', 'nav']);
+  const { t } = useTranslation('own_salary');
   const accountCard = (
     <OwnAccountCard
       account={account}
@@ -70,7 +70,7 @@ export default function OwnSalaryPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-3xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <OwnPayTabs current="advance" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refusedOf<Intent>(actionData, 'cancel')} />
       <UnsavedForms>

@@ -1,22 +1,26 @@
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
+import { monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { AskAnswerBody } from '#contract/roster/candidates.ts';
+import { AskAnswerBody, type OwnAsk } from '#contract/roster/candidates.ts';
 import type { Route } from './+types/route';
 import { OwnAskCard } from './own-ask-card.tsx';
 
@@ -31,11 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const { asks } = context.get(apiContext).me;
   switch (intentOf(url, INTENTS)) {
     case 'answer':
       return runForm(request, 'answer', AnswerForm, async ({ id, answer }, options) => {
-        const call = context.get(apiContext).me.asks[':id'];
-        await perform(url, call.$post({ param: { id: String(id) }, json: { answer } }, options));
+        const offered = (await readAnswer(url, asks.$get())).data.find((ask) => ask.id === id);
+        await perform(url, asks[':id'].$post({ param: { id: String(id) }, json: { answer } }, options));
+        // The offer is gone now, so the page gets the shift from here.
+        if (answer === 'yes' && offered) return { report: { taken: offered } };
         const message = answer === 'yes' ? 'asks:toasts.ask_accepted' : 'asks:toasts.ask_declined';
         return { to: withoutIntent(url), toast: { tone: 'success', message } };
       });
@@ -48,16 +55,18 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['asks', 'nav']);
+  const { t } = useTranslation('asks');
   const refused = refusedOf<Intent>(actionData, 'answer');
+  const taken = actionData && 'taken' in actionData ? actionData.taken : null;
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <OwnShiftTabs current="asks" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused} />
       <WhyNot refused={refused} />
-      {asks.length === 0 ? (
+      {taken && <TakenShift shift={taken} />}
+      {asks.length === 0 && !taken ? (
         <Card>
           <EmptyState icon={CalendarHeart} title={t('none')} body={t('none_hint')} />
         </Card>
@@ -69,6 +78,36 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
         </ul>
       )}
     </div>
+  );
+}
+
+/** The shift that the reader has just taken. */
+function TakenShift({ shift }: { shift: OwnAsk }) {
+  const { t } = useTranslation(['asks', 'own_shifts']);
+  const format = useFormat();
+  const { date, start_time, end_time, workplace, position } = shift;
+  return (
+    <Card role="status" className="mb-4 border-in/50 bg-in-soft">
+      <CardContent className="grid gap-1 py-4">
+        <h2 className="flex items-center gap-2 font-semibold text-in text-lg">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {t('yours')}
+        </h2>
+        <p className="font-semibold text-lg">
+          <span className="block">{format.fullDay(date)}</span>
+          <span className="block text-2xl tabular-nums">{`${start_time}–${end_time}`}</span>
+        </p>
+        <p className="font-medium">
+          {workplace.name} · {position.name}
+        </p>
+        <PageLink
+          to={monthHref(shift)}
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+        >
+          {t('own_shifts:all')}
+        </PageLink>
+      </CardContent>
+    </Card>
   );
 }
 

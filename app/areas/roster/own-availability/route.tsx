@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { refillForm, runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -7,7 +8,6 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { MonthSteps } from '#app/ui/table/period-bar.tsx';
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wishes, last, today, constraints } = loaderData;
-  const { t } = useTranslation(['availability', 'nav']);
+  const { t } = useTranslation('availability');
   const { month, open, version } = wishes;
   const labels = {
     month: t('month'),
@@ -72,9 +72,9 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <OwnShiftTabs current="availability" />
       <PageHeader title={t('title')} hint={t('hint')} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />
         <AvailabilityState availability={wishes} today={today} />
         {open ? (

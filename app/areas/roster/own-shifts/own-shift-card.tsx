@@ -1,17 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId } from 'react';
+import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { Input } from '#app/ui/kit/input.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
-import { TEXT_MAX } from '#contract/limits.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
+import { CannotComeForm } from './cannot-come-form.tsx';
 import { shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 import type { Intent } from './route.tsx';
@@ -85,21 +84,24 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
               <WayThere place={place} />
             </details>
           )}
-          {shift.to_come && <ComingControls shift={shift} about={about} saying={saying} />}
+          {shift.to_come && (
+            <ComingControls shift={shift} about={about} saying={saying} constraints={setting.cannotCome} />
+          )}
         </CardContent>
       </Card>
     </li>
   );
 }
 
+type ComingControlsProps = { shift: OwnShift; about: string; saying: boolean; constraints: Constraints };
+
 /**
  * From the day before, a person can confirm that they come. They can report at any time before the
  * shift that they cannot.
  */
-function ComingControls({ shift, about, saying }: { shift: OwnShift; about: string; saying: boolean }) {
+function ComingControls({ shift, about, saying, constraints }: ComingControlsProps) {
   const { t } = useTranslation('own_shifts');
   const href = useIntentHref<Intent>();
-  const reasonId = useId();
   if (shift.cannot_come) {
     return (
       <div className="grid gap-2">
@@ -145,16 +147,7 @@ function ComingControls({ shift, about, saying }: { shift: OwnShift; about: stri
         >
           {t('cannot')}
         </summary>
-        <SayForm action={href('cannot_come')} id={shift.shift_id}>
-          <p className="text-muted-foreground">{t('cannot_hint')}</p>
-          <label htmlFor={reasonId} className="font-medium">
-            {t('cannot_reason')}
-          </label>
-          <Input id={reasonId} name="reason" required maxLength={TEXT_MAX} autoComplete="off" />
-          <Button type="submit" variant="outline" className="h-11 justify-self-start">
-            {t('cannot_send')}
-          </Button>
-        </SayForm>
+        <CannotComeForm id={shift.shift_id} constraints={constraints} />
       </details>
     </div>
   );

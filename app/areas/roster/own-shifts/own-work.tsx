@@ -21,7 +21,13 @@ import { useSpanText } from './use-span-text.ts';
 const DisputeWork = lazy(async () => ({ default: (await import('./dispute-work.tsx')).DisputeWork }));
 
 /** What the page passes to the form of a dispute. */
-export type WorkSetting = { constraints: Constraints; refused: Refused | null; today: CalendarDate };
+export type WorkSetting = {
+  constraints: Constraints;
+  /** Those of the report that one cannot come. */
+  cannotCome: Constraints;
+  refused: Refused | null;
+  today: CalendarDate;
+};
 
 type OwnWorkProps = {
   work: OwnAttendance;

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { z } from 'zod';
 import { OwnPlanBreaches } from '#app/areas/roster/parts/finding/own-plan-breaches.tsx';
+import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
@@ -12,7 +13,6 @@ import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
-import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     breaches,
     shifts: shown.data,
     unplanned: shown.unplanned,
-    constraints: constraintsOf(DisputeBody),
+    constraints: { dispute: constraintsOf(DisputeBody), cannotCome: constraintsOf(CannotComeBody) },
     places: shown.workplaces.map((place) => ({ ...place, map: mapLink(place) })),
   };
 }
@@ -90,7 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
-  const { t } = useTranslation(['own_shifts', 'nav']);
+  const { t } = useTranslation('own_shifts');
   const refused = (['confirm', 'cannot_come', 'can_come', 'take_back'] as const)
     .map((intent) => refusedOf<Intent>(actionData, intent))
     .find(Boolean);
@@ -102,10 +102,10 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
-      <BackLink to="/">{t('nav:items./')}</BackLink>
+      <OwnShiftTabs current="shifts" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OwnPlanBreaches breaches={breaches} />
         <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
         {shifts.length + unplanned.length === 0 ? (
@@ -116,7 +116,12 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
           <OwnDays
             days={ownDays(shifts, unplanned, now)}
             places={places}
-            setting={{ constraints, refused: refusedOf<Intent>(actionData, 'dispute'), today: jstDate(now) }}
+            setting={{
+              constraints: constraints.dispute,
+              cannotCome: constraints.cannotCome,
+              refused: refusedOf<Intent>(actionData, 'dispute'),
+              today: jstDate(now),
+            }}
           />
         )}
       </div>

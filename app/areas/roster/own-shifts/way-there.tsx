@@ -18,7 +18,7 @@ export function WayThere({ place }: { place: ShownPlace }) {
       {(map !== null || phone !== null) && (
         <div className="flex flex-wrap gap-2">
           {map !== null && (
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" className="h-auto min-h-11 whitespace-normal py-2">
               <a href={map} target="_blank" rel="noreferrer">
                 <MapPin aria-hidden="true" />
                 {t('map')}
@@ -26,7 +26,7 @@ export function WayThere({ place }: { place: ShownPlace }) {
             </Button>
           )}
           {phone !== null && (
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" className="h-auto min-h-11 whitespace-normal py-2">
               <a href={`tel:${phone}`}>
                 <Phone aria-hidden="true" />
                 {t('phone')}
@@ -41,7 +41,12 @@ export function WayThere({ place }: { place: ShownPlace }) {
           <ul className="list-disc pl-5">
             {instructions.map(({ id, title, names, url }) => (
               <li key={id}>
-                <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center underline underline-offset-2"
+                >
                   <NameText of={{ name: title, names }} />
                 </a>
               </li>

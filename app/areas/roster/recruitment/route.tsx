@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
@@ -76,19 +77,18 @@ export function shouldRevalidate(): boolean {
  */
 export default function RecruitmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, today } = loaderData;
-  const { t } = useTranslation(['recruitment', 'nav', 'table']);
+  const { t } = useTranslation(['recruitment', 'table']);
   const [params] = useSearchParams();
   const refuses = params.get(TAKEABLE) === 'false';
   const title = refuses ? t('refused_title') : t('title');
   return (
     <div className="max-w-3xl">
       <PageTitle>{title}</PageTitle>
-      {refuses ? (
+      <OwnShiftTabs current="open_shifts" />
+      {refuses && (
         <BackLink to={`/my-page/recruitment${withoutFiltersHref(params, [TAKEABLE])}`}>
           {t('to_takeable')}
         </BackLink>
-      ) : (
-        <BackLink to="/">{t('nav:items./')}</BackLink>
       )}
       <PageHeader title={title} hint={refuses ? t('refused_hint') : t('hint')} />
       <RegistrationRefusal
@@ -96,7 +96,7 @@ export default function RecruitmentPage({ loaderData, actionData }: Route.Compon
       />
       <div className="@container/table grid min-w-0 gap-3">
         <details open={hasFilters(params, OPEN_SHIFT_FILTERS)}>
-          <summary className="mb-2 w-fit cursor-pointer text-muted-foreground hover:text-foreground">
+          <summary className="mb-2 w-fit max-sm:min-h-11 max-sm:py-2.5 cursor-pointer text-muted-foreground hover:text-foreground">
             {t('table:filters')}
           </summary>
           <TableFilters search={undefined} filters={useFilters(list.workplaces)} names={OPEN_SHIFT_FILTERS} />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { breakOnClock, timeOfDay } from '#app/areas/attendance/check-in/break-on-clock.ts';
+import { breakOnClock, timeOfDay } from '#app/areas/attendance/parts/punch/break-on-clock.ts';
 
 const DAY = { date: '2026-06-15', check_in_time: '2026-06-15 08:58:12' };
 const NIGHT = { date: '2026-06-15', check_in_time: '2026-06-15 21:55:40' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postedPunch, stamped } from '#app/areas/attendance/check-in/device-punch.ts';
+import { postedPunch, stamped } from '#app/areas/attendance/parts/punch/device-punch.ts';
 import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 
 function form(fields: Record<string, string>): FormData {

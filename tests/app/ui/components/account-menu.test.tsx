@@ -8,7 +8,9 @@ it.each([
   [true, ['Profile', 'Documents', 'Settings', 'Logout']],
   [false, ['Profile', 'Settings', 'Logout']],
 ])('links to own documents only for a reader who has to send some: %s', async (hasPapers, items) => {
-  await renderPage(() => <AccountMenuItems name="山田 太郎" picture={null} hasPapers={hasPapers} />);
+  await renderPage(() => (
+    <AccountMenuItems name="山田 太郎" initial="山" picture={null} hasPapers={hasPapers} />
+  ));
   const found = await screen.findAllByRole('menuitem');
   expect(found.map(({ textContent }) => textContent)).toEqual(items);
 });

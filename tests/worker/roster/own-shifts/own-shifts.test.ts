@@ -3,9 +3,9 @@ import { OwnPapers } from '#contract/papers/papers.ts';
 import { OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { fullAnswer } from '#tests/support/client.ts';
+import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintDevice, mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
@@ -89,6 +89,18 @@ describe('Home', () => {
       workplace: { id: site.workplace.id },
       asks: 0,
     });
+  });
+
+  it('shows whether the person is checked in', async () => {
+    const { person } = await planned();
+    const { token } = await mintDevice(person);
+    const now = fromStamp(`${DATE} 08:50:00`);
+    expect(await home(await as(person, now))).toMatchObject({ at_work: false });
+    const device = createTestClient({ token, now }).api.device;
+    expect((await device['check-in'].$post({ json: {} })).status).toBe(201);
+    const by = await as(person, now);
+    expect(await home(by)).toMatchObject({ at_work: true });
+    expect(by.meter().roundTrips).toBe(2);
   });
 
   it('shows the hours left and the number of wanted papers, as their own pages do', async () => {

@@ -14,7 +14,7 @@ import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
 import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { selectRaw } from '#worker/db/query.ts';
+import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { IS_ANSWERABLE, ownPlaces, ownShiftOf, ownWorkplaceOf, selectOwnWorkplaces } from './rows.ts';
@@ -61,11 +61,13 @@ function startsAround(month: CalendarMonth): SQL {
 export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   // A shift lasts a day at most (T-07), so earlier starts need not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
+  const isOpen = sql`SELECT 1 FROM ${attendance} AS a
+    WHERE a.person_id = ${ctx.actor.id} AND a.kind = 'work' AND a.check_out IS NULL AND a.voided_at IS NULL`;
   const next = ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
     selectOwnWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}` }, sql``),
+    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}`, at_work: isTrue(sql`EXISTS (${isOpen})`) }, sql``),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
     ...selectTakeable(ctx),
@@ -73,6 +75,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
+    at_work: count?.at_work ?? false,
     asks: count?.asks ?? 0,
     recruitment: takeableOf(ctx, configuration, offered),
     hours: ownHoursOf(ctx, configuration, self),

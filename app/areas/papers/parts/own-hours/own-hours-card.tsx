@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 
-/** The reader's remaining hours and the end of the right to work; `children` holds the actions. */
-export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: ReactNode }) {
+/** The reader's remaining hours and the end of the right to work. */
+export function OwnHoursCard({ hours }: { hours: OwnHours }) {
   const { t } = useTranslation('own_work');
   const { any_7_days, monday_week, right_to_work } = hours;
   const mayWork = isAllowed(right_to_work);
@@ -20,7 +19,6 @@ export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: 
         {mayWork && any_7_days && <HoursGauge label={t('any_7_days')} minutes={any_7_days} />}
         {mayWork && monday_week && <HoursGauge label={t('monday_week')} minutes={monday_week} />}
         <RightUntil right={right_to_work} />
-        {children}
       </CardContent>
     </Card>
   );
@@ -30,7 +28,7 @@ export function OwnHoursCard({ hours, children }: { hours: OwnHours; children?: 
  * Hours left of a company limit would look like permission to work. F-15: a permanent status
  * outlasts its card.
  */
-function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
+export function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
   if (state === 'not_cleared') return false;
   return state !== 'expired' || permit === 'permanent_card';
 }

@@ -11,12 +11,14 @@ type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPunch'> & {
   shifts: readonly PlannedShift[];
   /** Whether another action on the page matters more. */
   secondary?: boolean;
+  /** The page shows the one shift itself. */
+  brief?: boolean | undefined;
 };
 
 /**
  * The check-in button, with a choice when several shifts fit. Without any shift it says what will happen.
  */
-export function OwnCheckInForm({ shifts, secondary = false, ...form }: OwnCheckInFormProps) {
+export function OwnCheckInForm({ shifts, secondary = false, brief = false, ...form }: OwnCheckInFormProps) {
   const { t } = useTranslation('check_in');
   const [first] = shifts;
   return (
@@ -25,7 +27,7 @@ export function OwnCheckInForm({ shifts, secondary = false, ...form }: OwnCheckI
       {shifts.length === 1 && first && (
         <>
           <input type="hidden" name={PUNCH_FIELDS.shift} value={first.shift_user_id} readOnly />
-          <ShiftSummary shift={first} title={t('your_shift')} />
+          {!brief && <ShiftSummary shift={first} title={t('your_shift')} />}
         </>
       )}
       {shifts.length > 1 && first && <ShiftChoice shifts={shifts} chosen={first.shift_user_id} />}

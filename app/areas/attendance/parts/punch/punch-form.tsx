@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { type DevicePunch, PUNCH_FIELDS, type PunchKind, postedPunch } from './device-punch.ts';
-import type { Intent } from './route.tsx';
 
 export type PunchFormProps = {
   kind: PunchKind;
@@ -13,10 +13,11 @@ export type PunchFormProps = {
   children: ReactNode;
 };
 
-/** A form whose button is its only input. Without JavaScript it posts to the page. */
+/** A form whose button is its only input. Without JavaScript it posts to the check-in page. */
 export function PunchForm({ kind, busy, onPunch, onFaults, children }: PunchFormProps) {
-  const href = useIntentHref<Intent>();
+  const href = useIntentHref<'press'>();
   const [key] = useState(newIdempotencyKey);
+  const hydrated = useHydrated();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -27,7 +28,13 @@ export function PunchForm({ kind, busy, onPunch, onFaults, children }: PunchForm
     else onFaults?.(meant.faults);
   };
   return (
-    <form method="post" action={href('press')} onSubmit={submit} className="grid gap-3">
+    <form
+      method="post"
+      action={`/check-in${href('press')}`}
+      noValidate={hydrated}
+      onSubmit={submit}
+      className="grid gap-3"
+    >
       <input type="hidden" name={PUNCH_FIELDS.kind} value={kind} readOnly />
       <input type="hidden" name={IDEMPOTENCY_FIELD} value={key} readOnly suppressHydrationWarning />
       {children}

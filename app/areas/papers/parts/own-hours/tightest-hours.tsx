@@ -1,0 +1,36 @@
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import type { OwnHours } from '#contract/papers/own-work.ts';
+import { HoursGauge } from './hours-gauge.tsx';
+import { isAllowed } from './own-hours-card.tsx';
+import { RightUntil } from './right-until.tsx';
+
+/** The limit with the fewest minutes left, and a right to work that needs a step; empty without both. */
+export function TightestHours({ hours }: { hours: OwnHours }) {
+  const { t } = useTranslation('own_work');
+  const { right_to_work: right } = hours;
+  const tightest = isAllowed(right) ? tightestOf(hours) : null;
+  const isRightShown = right.state !== 'ok' && right.state !== 'none';
+  if (tightest === null && !isRightShown) return null;
+  return (
+    <div>
+      <CardHeader>
+        <CardTitle>{t('card_title')}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {tightest && <HoursGauge label={t(tightest.window)} minutes={tightest.minutes} />}
+        {isRightShown && <RightUntil right={right} />}
+      </CardContent>
+    </div>
+  );
+}
+
+const WINDOWS = ['any_7_days', 'monday_week'] as const;
+
+function tightestOf(hours: OwnHours) {
+  const limits = WINDOWS.flatMap((window) => {
+    const minutes = hours[window];
+    return minutes === null ? [] : [{ window, minutes }];
+  });
+  return limits.toSorted((one, other) => one.minutes.left - other.minutes.left)[0] ?? null;
+}

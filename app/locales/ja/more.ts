@@ -1,0 +1,16 @@
+import type { more as en } from '#app/locales/en/more.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const more: Words<typeof en> = {
+  title: 'その他',
+  found_by: 'そのた メニュー 一覧',
+  notifications: 'お知らせ',
+  unread_one: '未読{{shown}}件',
+  unread_other: '未読{{shown}}件',
+  documents: '書類',
+  profile: 'プロフィール',
+  language: '言語',
+  devices: '打刻に使う端末',
+  settings: '設定',
+  logout: 'ログアウト',
+};
