@@ -21,9 +21,9 @@ const PAID_MONTH_OF_YEAR = jsonTuple(sql<CalendarMonth>`m.value`, paidMonthJson(
 
 /** The months that one year may pay, under any payday, from the year of the month until now. */
 function monthsAround(month: CalendarMonth, now: CalendarMonth): CalendarMonth[] {
-  const year = Number(month.slice(0, 4));
+  const last = moveMonth(`${month.slice(0, 4)}-12`, 12);
   const months: CalendarMonth[] = [];
-  for (let at = `${year - 1}-12`; at <= `${year + 1}-12` && at <= now; at = moveMonth(at, 1)) months.push(at);
+  for (let at = moveMonth(last, -24); at <= last && at <= now; at = moveMonth(at, 1)) months.push(at);
   return months;
 }
 

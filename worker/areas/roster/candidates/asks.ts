@@ -9,7 +9,7 @@ import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
 import { isNotOver } from '#worker/areas/roster/changes/open-asks.ts';
-import { breaksShown, SIMPLE_FIELDS } from '#worker/areas/roster/changes/shown-shift.ts';
+import { breaksShown, FIELDS_FOR_STAFF } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, batch } from '#worker/db/batch.ts';
@@ -116,7 +116,7 @@ const OWN_ASK = {
   date: s.date,
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   ...SEAT,
-  workplace: SIMPLE_FIELDS.workplace,
+  workplace: FIELDS_FOR_STAFF.workplace,
   answer: kp.answer,
 };
 

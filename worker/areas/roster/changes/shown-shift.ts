@@ -5,7 +5,7 @@ import { formatClock, instantOfClock, MINUTES_PER_DAY } from '#domain/time/clock
 import { type Instant, jstDate, jstMinuteOfDay, MINUTE_MS } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { progressOf, type ShiftProgress } from '#domain/time/progress.ts';
-import { codedJson } from '#worker/db/named-json.ts';
+import { codedJson, workplaceJson } from '#worker/db/named-json.ts';
 import { type FieldsRow, fromJson, pick } from '#worker/db/query.ts';
 import { amongWorkplaces } from '#worker/db/reach.ts';
 import { seatGroup, shift } from '#worker/db/schema/roster.ts';
@@ -33,6 +33,13 @@ export const SHIFT_END = instantOnShift(sql`s.end_minute`);
 /** The fields of a shift of {@link SHIFTS} for {@link simpleShiftOf}. */
 export const SIMPLE_FIELDS = {
   ...pick(s, 'id', 'date', 'start_minute', 'end_minute'),
+  workplace: fromJson<SimpleShift['workplace']>(workplaceJson),
+  template: fromJson<SimpleShift['template']>(sql`json_object('id', t.id, 'code', t.code, 'name', t.name)`),
+};
+
+/** The same for staff, who read names in their language too (G-19). */
+export const FIELDS_FOR_STAFF = {
+  ...SIMPLE_FIELDS,
   workplace: fromJson<SimpleShift['workplace']>(codedJson(w)),
   template: fromJson<SimpleShift['template']>(codedJson(t)),
 };

@@ -8,7 +8,7 @@ import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
 import { isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { SHIFT_FACT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
-import { breaksShown, SIMPLE_FIELDS, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
+import { breaksShown, FIELDS_FOR_STAFF, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type FieldsRow, fromJson } from '#worker/db/query.ts';
@@ -19,7 +19,7 @@ import { registering } from './registering.ts';
 /** The fields of a shift `s` for {@link openShiftOf}. */
 export function openShiftFields(ctx: SignedInCtx) {
   return {
-    ...SIMPLE_FIELDS,
+    ...FIELDS_FOR_STAFF,
     ...SHIFT_FACT_FIELDS,
     own: ownPlace(ctx),
     /** The positions with room for a registration. */
