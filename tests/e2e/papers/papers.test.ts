@@ -96,8 +96,6 @@ test.describe('In Vietnamese on a phone', () => {
     await page.getByLabel(auth.new_password.password, { exact: true }).fill(CHOSEN);
     await page.getByLabel(auth.new_password.password_confirmation, { exact: true }).fill(CHOSEN);
     await page.getByRole('button', { name: auth.link.save }).click();
-    await page.getByLabel(auth.password, { exact: true }).fill(CHOSEN);
-    await page.getByRole('button', { name: auth.submit, exact: true }).click();
     await expect(page.getByText(hours.right.not_cleared)).toBeVisible();
     await page.getByRole('link', { name: home.papers_wanted_send, exact: true }).click();
     await expect(page.getByText('Bạn cần nộp 2 giấy tờ')).toBeVisible();
