@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#tests/support/e2e/database.ts';
 import { holdSession, markAlive, open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { pressAndConfirm, toast } from '#tests/support/e2e/pages.ts';
 import { mintSession, type Person, type Session } from '#tests/support/e2e/people.ts';
 import { mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -176,9 +176,7 @@ test.describe('availability in Vietnamese on a phone', () => {
     }
     await open(desk, `/manage/shift?view=month&month=2026-07&workplace_id=${site.workplace.id}`);
     await desk.getByRole('link', { name: ja.board.publish.replace('{{days}}', '2026/07') }).click();
-    await desk
-      .getByRole('button', { name: ja.publish.submit_other.replace('{{count}}', '1'), exact: true })
-      .click();
+    await pressAndConfirm(desk, ja.publish.submit_other.replace('{{count}}', '1'));
     await expect(toast(desk, ja.publish.toasts.roster_published.replace('{{count}}', '2'))).toBeVisible();
     await theirs.close();
 

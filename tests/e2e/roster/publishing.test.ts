@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { one } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { pressAndConfirm, toast } from '#tests/support/e2e/pages.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
@@ -86,13 +86,7 @@ test('a manager publishes the week of the board alone, without one of two workpl
   ).toBeVisible();
   await box(other).uncheck();
   await expect(page.getByText(publish.tells_one.replace('{{count}}', '1'))).toBeVisible();
-  await page
-    .getByRole('button', { name: publish.submit_other.replace('{{count}}', '1'), exact: true })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: publish.submit_other.replace('{{count}}', '1') })
-    .click();
+  await pressAndConfirm(page, publish.submit_other.replace('{{count}}', '1'));
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '1'))).toBeVisible();
   // Back on the board of the week, which has no draft any more.
   await expect(page).toHaveURL(/view=week/);

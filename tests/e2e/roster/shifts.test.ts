@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { one, send } from '#tests/support/e2e/database.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast } from '#tests/support/e2e/pages.ts';
+import { pressAndConfirm, toast } from '#tests/support/e2e/pages.ts';
 import type { Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -98,7 +98,7 @@ test('a manager creates shifts on several days, deactivates some and publishes t
   expect(await shiftsOf(site)).toEqual({ shifts: 5, active: 4 });
 
   await page.getByRole('link', { name: publish.title }).click();
-  await page.getByRole('button', { name: publish.submit_one, exact: true }).click();
+  await pressAndConfirm(page, publish.submit_one);
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '0'))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: shifts.draft })).toHaveCount(0);
 });

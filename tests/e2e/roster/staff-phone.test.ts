@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { send } from '#tests/support/e2e/database.ts';
 import { holdSession, markAlive, open, test } from '#tests/support/e2e/fixtures.ts';
-import { toast, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
+import { pressAndConfirm, toast, unfoldQuestions, untilChecked } from '#tests/support/e2e/pages.ts';
 import { mintPerson, mintSession, type Person } from '#tests/support/e2e/people.ts';
 import { mintAssignment, mintMember, mintShift, mintSite, type Site } from '#tests/support/e2e/rosters.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -51,9 +51,7 @@ async function publishJune(page: Page): Promise<void> {
   const { publish } = WORDS.ja;
   await open(page, '/manage/shift?view=list&month=2026-06');
   await page.getByRole('link', { name: publish.title }).click();
-  await page
-    .getByRole('button', { name: publish.submit_other.replace('{{count}}', '1'), exact: true })
-    .click();
+  await pressAndConfirm(page, publish.submit_other.replace('{{count}}', '1'));
   await expect(toast(page, publish.toasts.roster_published.replace('{{count}}', '1'))).toBeVisible();
 }
 

@@ -22,6 +22,12 @@ export async function sendLogin(
   await page.getByRole('button', { name: auth.submit, exact: true }).click();
 }
 
+/** Presses a button, and the one of the same name in the question that it opens. */
+export async function pressAndConfirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
+}
+
 /** Waits until the form's own validation replaces the browser's. */
 export async function untilChecked(form: Locator): Promise<void> {
   await expect(form).toHaveAttribute('novalidate');
