@@ -144,7 +144,7 @@ function formAt(person: Pick<HomePerson, 'shift_id' | 'shift_user_id'>, form: Si
   return personFormHref(person.shift_id, person.shift_user_id, form, 'home');
 }
 
-function usedOfLimit(t: Translate<'home'>, used: number, limit: number): string {
+function usedOfLimit(t: Translate<'home', 'attendance'>, used: number, limit: number): string {
   const both = { used: formatHours(used), limit: formatHours(limit) };
   return used > limit
     ? t('limit_over', { ...both, over: formatHours(used - limit) })

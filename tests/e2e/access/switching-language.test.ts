@@ -6,7 +6,10 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 test.describe('On a phone', () => {
   test.use({ locale: 'ja-JP', viewport: { width: 390, height: 844 }, savesData: false });
 
-  test('I switch my language to and fro, and no page renders twice', async ({ page, signedIn }) => {
+  test('I switch my language to and fro, and no page renders twice', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
     test.slow();
     await signedIn({ language: 'ja' });
     await open(page, '/my-page/settings');

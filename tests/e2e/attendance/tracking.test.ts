@@ -128,8 +128,8 @@ test.describe('In Japanese, on a laptop', () => {
     await page.getByRole('button', { name: tracking.save_replace }).click();
     await expect(toastWithGaps(page, tracking.toasts.person_replaced)).toBeVisible();
     await expect(lineOf(page, missing)).toContainText(shifts.outcomes.absent_without_notice);
-    // The substitute works the rest of the shift from now on.
-    await expect(lineOf(page, standIn)).toContainText('10:00–18:00');
+    // The substitute works the rest of the shift, half an hour from now on.
+    await expect(lineOf(page, standIn)).toContainText('10:30–18:00');
     expect(await one(sql`SELECT outcome FROM shift_user WHERE id = ${ofMissing.shiftUser}`)).toEqual({
       outcome: 'absent_without_notice',
     });

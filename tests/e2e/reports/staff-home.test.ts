@@ -79,18 +79,18 @@ const DAILY: readonly [what: string, taps: (page: Page) => Locator[], seen: (pag
 ];
 
 const SCREENS = [
-  { width: 390, height: 844, text: '100%' },
-  { width: 375, height: 667, text: '100%' },
-  { width: 320, height: 640, text: '100%' },
-  { width: 390, height: 844, text: '200%' },
-  { width: 360, height: 740, text: '200%' },
-] as const;
+  { width: 390, height: 844, text: '100%', tag: [] },
+  { width: 375, height: 667, text: '100%', tag: ['@walk'] },
+  { width: 320, height: 640, text: '100%', tag: ['@walk'] },
+  { width: 390, height: 844, text: '200%', tag: ['@walk'] },
+  { width: 360, height: 740, text: '200%', tag: [] },
+];
 
-for (const { width, height, text } of SCREENS) {
+for (const { width, height, text, tag } of SCREENS) {
   test.describe(`On a phone of ${width} pixels, with text of ${text},`, () => {
     test.use({ locale: 'vi-VN', viewport: { width, height }, hasTouch: true });
 
-    test('staff reach everything of a day in two taps from Home', async ({ page, context }) => {
+    test('staff reach everything of a day in two taps from Home', { tag }, async ({ page, context }) => {
       const student = await mintStudent();
       await holdSession(context, await mintSession(student));
       await carryDevice(context, await mintDevice(student));
