@@ -76,7 +76,7 @@ function Action({ action, name }: { action: NonNullable<HelpTexts['action']>; na
     <PageLink
       to={action.to}
       aria-label={t(action.label === 'replace' ? 'replace_of' : 'correct_of', { name })}
-      className="-mr-1.5 ml-auto whitespace-nowrap rounded-md px-1.5 leading-6 text-primary hover:bg-muted hover:underline"
+      className="ml-auto whitespace-nowrap leading-6 text-primary hover:underline"
     >
       {t(action.label)}
     </PageLink>

@@ -1,7 +1,6 @@
 export const personPage = {
   tabs: {
     shifts: 'Shifts',
-    work: 'Work',
     pay: 'Pay',
     documents: 'Documents',
     limits: 'Limits',
@@ -10,7 +9,6 @@ export const personPage = {
   },
   parts: {
     shifts: 'Coming days',
-    work: 'Work',
     pay: 'Pay and wages',
     notes: 'Notes',
     audit: 'Audit log',
@@ -20,7 +18,6 @@ export const personPage = {
   menu: {
     label: 'More about this person',
     schedule: 'Month of shifts',
-    work: 'Work history',
     month: 'Hours and pay of the month',
   },
   in_7_days: '{{hours}} in 7 days',
@@ -61,7 +58,6 @@ export const personPage = {
     date: 'Date',
     workplace: 'Workplace',
     position: 'Position',
-    work: 'Shift',
     times: 'Times',
     worked: 'Worked',
     state: 'State',

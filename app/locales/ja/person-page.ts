@@ -4,7 +4,6 @@ import type { Words } from '#app/locales/words.ts';
 export const personPage: Words<typeof en> = {
   tabs: {
     shifts: '予定',
-    work: '勤務',
     pay: '賃金',
     documents: '書類',
     limits: '上限',
@@ -13,7 +12,6 @@ export const personPage: Words<typeof en> = {
   },
   parts: {
     shifts: '今後の予定',
-    work: '勤務実績',
     pay: '賃金',
     notes: '対応履歴',
     audit: '監査ログ',
@@ -23,7 +21,6 @@ export const personPage: Words<typeof en> = {
   menu: {
     label: 'このスタッフのその他の操作',
     schedule: '月間シフト',
-    work: '勤務実績',
     month: '月次の労働時間・賃金',
   },
   in_7_days: '7日間で{{hours}}まで',
@@ -64,7 +61,6 @@ export const personPage: Words<typeof en> = {
     date: '日付',
     workplace: '勤務先',
     position: '業務',
-    work: 'シフト',
     times: '時刻',
     worked: '実働',
     state: '状態',

@@ -4,7 +4,6 @@ import type { Words } from '#app/locales/words.ts';
 export const personPage: Words<typeof en> = {
   tabs: {
     shifts: 'Lịch làm',
-    work: 'Chấm công',
     pay: 'Lương',
     documents: 'Giấy tờ',
     limits: 'Giới hạn',
@@ -13,7 +12,6 @@ export const personPage: Words<typeof en> = {
   },
   parts: {
     shifts: 'Những ngày tới',
-    work: 'Chấm công',
     pay: 'Lương',
     notes: 'Ghi chú',
     audit: 'Nhật ký',
@@ -23,7 +21,6 @@ export const personPage: Words<typeof en> = {
   menu: {
     label: 'Thao tác khác với nhân viên này',
     schedule: 'Lịch làm cả tháng',
-    work: 'Lịch sử làm việc',
     month: 'Giờ làm và lương của tháng',
   },
   in_7_days: 'tối đa {{hours}} trong 7 ngày',
@@ -64,7 +61,6 @@ export const personPage: Words<typeof en> = {
     date: 'Ngày',
     workplace: 'Nơi làm việc',
     position: 'Vị trí',
-    work: 'Ca',
     times: 'Giờ',
     worked: 'Giờ làm',
     state: 'Trạng thái',

@@ -94,7 +94,7 @@ export function CurveChart({ title, points, names, format }: CurveChartProps) {
           <thead>
             <tr className="text-left text-muted-foreground">
               {[names.point, names.part, names.total, names.limit].map((name) => (
-                <th key={name} scope="col" className="pr-4 font-medium">
+                <th key={name} scope="col" className="pr-2 font-medium">
                   {name}
                 </th>
               ))}
@@ -103,11 +103,11 @@ export function CurveChart({ title, points, names, format }: CurveChartProps) {
           <tbody>
             {points.map(({ key, label, total, part, limit }) => (
               <tr key={key}>
-                <th scope="row" className="pr-4 text-left font-normal">
+                <th scope="row" className="pr-2 text-left font-normal">
                   {label}
                 </th>
-                <td className="pr-4">{format(part)}</td>
-                <td className="pr-4">{format(total)}</td>
+                <td className="pr-2">{format(part)}</td>
+                <td className="pr-2">{format(total)}</td>
                 <td>{limit === null ? '–' : format(limit)}</td>
               </tr>
             ))}

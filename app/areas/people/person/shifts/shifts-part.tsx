@@ -7,7 +7,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { CurveChart } from '#app/ui/chart/curve-chart.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/kit/table.tsx';
 import type { StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 
 type ShiftsPartProps = { card: StaffCardWithWages; notes: NotesData; answer: unknown };
@@ -67,36 +66,25 @@ function ComingShifts({ card: { id, coming } }: Pick<ShiftsPartProps, 'card'>) {
     );
   }
   return (
-    <Table aria-label={t('coming')}>
-      <TableHeader className="sr-only">
-        <TableRow>
-          {(['date', 'workplace', 'work', 'state'] as const).map((column) => (
-            <TableHead key={column}>{t(`columns.${column}`)}</TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {coming.map((shift) => (
-          <TableRow key={shift.shift_user_id}>
-            <TableCell>
-              <PageLink to={`/manage/shift/${shift.shift_id}`} className="hover:underline">
-                {format.day(shift.date)}
-              </PageLink>
-            </TableCell>
-            <TableCell>{shift.workplace.name}</TableCell>
-            <TableCell>
-              <span className="tabular-nums">
-                {shift.start_time}–{shift.end_time}
-              </span>{' '}
-              <span className="text-muted-foreground">{shift.position.name}</span>
-            </TableCell>
-            <TableCell>
-              <Badge tone={shift.status === 'pending' ? 'late' : 'planned'}>{t(stateOf(shift))}</Badge>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ul aria-label={t('coming')} className="grid divide-y divide-border">
+      {coming.map((shift) => (
+        <li
+          key={shift.shift_user_id}
+          className="flex min-w-0 flex-wrap items-baseline gap-x-3 py-1.5 sm:grid sm:grid-cols-[7rem_6.5rem_minmax(0,1fr)_auto]"
+        >
+          <PageLink to={`/manage/shift/${shift.shift_id}`} className="hover:underline">
+            {format.day(shift.date)}
+          </PageLink>
+          <span className="tabular-nums">
+            {shift.start_time}–{shift.end_time}
+          </span>
+          <span className="min-w-0">
+            {shift.workplace.name} <span className="text-muted-foreground">{shift.position.name}</span>
+          </span>
+          <Badge tone={shift.status === 'pending' ? 'late' : 'planned'}>{t(stateOf(shift))}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

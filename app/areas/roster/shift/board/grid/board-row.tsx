@@ -86,18 +86,18 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
       {days.map((day, index) => {
         const availability = row.availability.get(day.date);
         const blocks = blocksAt(row, day.date);
-        const cell = cellKey({ row: row.key, date: day.date });
         return (
           <td
             key={day.date}
             {...chosenCell(selected.includes(day.date))}
             aria-colindex={index + 2}
-            aria-describedby={availability && `wish-${cell}`}
-            data-cell={cell}
+            data-cell={cellKey({ row: row.key, date: day.date })}
             tabIndex={tabDate === day.date ? 0 : -1}
             title={availability && blocks.length === 0 ? words.availabilityText(availability) : undefined}
             className={cn(
-              'relative select-none border-border border-r border-b p-0.75 align-top last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              'select-none border-border border-r border-b p-0.75 last:border-r-0 focus-visible:-outline-offset-2 aria-selected:bg-primary/15',
+              availability && blocks.length > 0 && 'relative',
+              blocks.length > 0 ? 'align-top' : 'text-center align-middle',
               hydrated && 'cursor-pointer hover:bg-muted/60',
             )}
           >
@@ -114,22 +114,16 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
               />
             ))}
             {availability && (
-              <>
-                <span id={`wish-${cell}`} hidden>
-                  {words.availabilityText(availability)}
-                </span>
-                <span
-                  aria-hidden="true"
-                  className={cn(
-                    'pointer-events-none absolute text-muted-foreground leading-none',
-                    blocks.length > 0
-                      ? 'top-0 left-0 text-[0.5rem]'
-                      : 'inset-0 grid place-items-center text-[0.6875rem]',
-                  )}
-                >
-                  {words.wishMarks[availability.answer]}
-                </span>
-              </>
+              <span
+                role="img"
+                aria-label={words.availabilityText(availability)}
+                className={cn(
+                  'pointer-events-none text-muted-foreground leading-none',
+                  blocks.length > 0 ? 'absolute top-0 left-0 text-[0.5rem]' : 'text-[0.6875rem]',
+                )}
+              >
+                {words.wishMarks[availability.answer]}
+              </span>
             )}
           </td>
         );

@@ -1,10 +1,3 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import EyeOff from 'lucide-react/icons/eye-off';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
-import MapPin from 'lucide-react/icons/map-pin';
-import PowerOff from 'lucide-react/icons/power-off';
 import { useMemo } from 'react';
 import { useChip } from '#app/areas/roster/shift/board/cell/use-chip.ts';
 import type { Format } from '#app/lib/format.ts';
@@ -22,7 +15,8 @@ import type { Block } from './board-rows.ts';
 /** A state of a block. */
 export interface BlockMark {
   text: string;
-  Icon: typeof BadgeCheck | null;
+  /** Shown at the corner of the block, for the states that somebody must see at once. */
+  sign?: string;
   className?: string;
 }
 
@@ -38,7 +32,7 @@ export interface RowWords {
   chip: (user: PersonRef) => { name: string; full: string };
   /** The name of a block: its template, its workplace, or that it is elsewhere. */
   nameOf: (block: Block) => string;
-  /** The states of a block in words, some with an icon. */
+  /** The states of a block in words, some with a sign. */
   marksOf: (block: Block, today: CalendarDate) => readonly BlockMark[];
   availabilityText: (day: AvailabilityDay) => string;
   /** The mark of an availability in a cell. */
@@ -66,26 +60,29 @@ export function useRowWords(): RowWords {
   }, [t, language, format, chip]);
 }
 
+/** The signs at the corner of a block. */
+export const BLOCK_SIGNS = {
+  cannotCome: { sign: '!', className: 'text-absent' },
+  toConfirm: { sign: '?', className: 'text-late' },
+  attended: { sign: '✓', className: 'text-in' },
+} as const;
+
 function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
+  const elsewhere: BlockMark = { text: t('elsewhere') };
   const marks = {
-    masked: { text: '', Icon: EyeOff },
-    elsewhere: { text: t('elsewhere'), Icon: MapPin },
-    pending: { text: t('pending'), Icon: null },
-    fixed: { text: t('fixed'), Icon: null },
-    temporary: { text: t('temporary'), Icon: null },
-    cannotCome: { text: t('cannot_come'), Icon: CircleAlert },
-    toConfirm: { text: t('not_confirmed'), Icon: CircleHelp, className: 'text-late' },
-    confirmed: { text: t('confirmed'), Icon: null },
-    attended: { text: t('attended'), Icon: BadgeCheck, className: 'text-in' },
-    draft: { text: t('is_draft'), Icon: null },
-    inactive: { text: t('inactive'), Icon: PowerOff },
-    closed: { text: t('closed'), Icon: LockKeyhole },
+    pending: { text: t('pending') },
+    fixed: { text: t('fixed') },
+    temporary: { text: t('temporary') },
+    cannotCome: { text: t('cannot_come'), ...BLOCK_SIGNS.cannotCome },
+    toConfirm: { text: t('not_confirmed'), ...BLOCK_SIGNS.toConfirm },
+    confirmed: { text: t('confirmed') },
+    attended: { text: t('attended'), ...BLOCK_SIGNS.attended },
+    draft: { text: t('is_draft') },
+    inactive: { text: t('inactive') },
+    closed: { text: t('closed') },
   } as const satisfies Record<string, BlockMark>;
   return ({ work, shift, place }, today) => {
-    if (!shift) {
-      if (work.masked) return [marks.masked];
-      return place ? [marks.elsewhere] : [];
-    }
+    if (!shift) return place ? [elsewhere] : [];
     const found: BlockMark[] = [];
     if (work.status === 'pending') found.push(marks.pending);
     if (work.seat) found.push(marks[work.seat.type]);

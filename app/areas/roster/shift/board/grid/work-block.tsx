@@ -67,7 +67,7 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
       ) : (
         <span className="min-w-0 flex-1">{text}</span>
       )}
-      <CornerMark marks={marks} />
+      <CornerMark mark={signed(marks)} />
       {work.status === 'pending' && shift && hydrated && (
         <span className="desk:absolute desk:inset-y-0 desk:right-0.5 flex shrink-0 items-center gap-0.5 desk:opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
@@ -85,47 +85,36 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
   );
 }
 
-/** A month shows hundreds, so a block has as few elements as possible: the letter of its pattern. */
+/**
+ * A month shows hundreds, so a block is one element where it can be: the letter of its pattern.
+ * Only a block with a sign is positioned, since each positioned element costs a layer.
+ */
 function MonthBlock({ block, words, patterns, today, hydrated }: WorkBlockProps) {
   const { work, shift } = block;
   const marks = words.marksOf(block, today);
   const label = blockLabel(words.nameOf(block), blockTimesText(block), marks);
-  const id = `work-${work.id}`;
-  const shown = (
-    <>
-      {/* Names the block without costing layout, unlike text that is off the screen. */}
-      <span id={id} hidden>
-        {label}
-      </span>
-      <span aria-hidden="true">{letterOf(block, patterns)}</span>
-      {shift && <CornerMark marks={marks} />}
-    </>
-  );
+  const mark = signed(marks);
   const look = cn(
-    'relative mx-auto flex h-6.5 items-center justify-center rounded-[5px] border font-semibold text-[0.6875rem] leading-none desk:h-5',
+    'mx-auto flex h-6.5 items-center justify-center rounded-[5px] border font-semibold text-[0.6875rem] leading-none desk:h-5',
     GAP,
+    mark && 'relative',
     shift ? 'w-7 desk:w-5' : 'w-full',
     shift && hydrated && DRAGGED,
     blockLook(block, patterns),
   );
-  if (!shift) {
-    return (
-      <span role="img" aria-labelledby={id} title={label} className={look}>
-        {shown}
-      </span>
-    );
-  }
+  if (!shift) return <span role="img" aria-label={label} title={label} className={look} />;
   return (
     <a
       href={`/manage/shift/${shift.id}`}
-      aria-labelledby={id}
+      aria-label={label}
       title={label}
       tabIndex={hydrated ? -1 : undefined}
       draggable={false}
       data-drag={hydrated ? `work:${work.id}` : undefined}
       className={look}
     >
-      {shown}
+      {letterOf(block, patterns)}
+      <CornerMark mark={mark} />
     </a>
   );
 }
@@ -136,16 +125,24 @@ function letterOf({ shift }: Block, patterns: Patterns): string | null {
   return patterns.get(shift.template.id)?.letter ?? shift.template.code;
 }
 
-/** A chip has room for one icon, at its corner. */
-function CornerMark({ marks }: { marks: readonly BlockMark[] }) {
-  const mark = marks.find(({ Icon }) => Icon);
-  if (!mark?.Icon) return null;
+/** A chip has room for one sign, at its corner. */
+function CornerMark({ mark }: { mark: BlockMark | undefined }) {
+  if (!mark) return null;
   return (
-    <mark.Icon
+    <span
       aria-hidden="true"
-      className={cn('absolute -top-1 -right-1 size-2.5 rounded-full bg-card', mark.className)}
-    />
+      className={cn(
+        'absolute -top-1 -right-1 size-2.5 rounded-full bg-card text-center font-bold text-[0.5625rem] leading-2.5',
+        mark.className,
+      )}
+    >
+      {mark.sign}
+    </span>
   );
+}
+
+function signed(marks: readonly BlockMark[]): BlockMark | undefined {
+  return marks.find(({ sign }) => sign);
 }
 
 function blockLabel(name: string, times: string, marks: readonly BlockMark[]): string {

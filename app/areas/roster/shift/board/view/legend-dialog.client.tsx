@@ -1,6 +1,7 @@
 import { WORK_LOOKS } from '#app/areas/roster/shift/board/grid/cell-looks.ts';
 import { PatternChip } from '#app/areas/roster/shift/board/grid/pattern-chip.tsx';
 import type { Patterns } from '#app/areas/roster/shift/board/grid/patterns.ts';
+import { BLOCK_SIGNS } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import type { Board } from '#app/areas/roster/shift/board/opened-board.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -19,10 +20,13 @@ export function LegendDialog({ board, patterns, onClose }: LegendDialogProps) {
     { look: WORK_LOOKS.elsewhere, text: t('legend.elsewhere') },
     { look: 'border-transparent bg-absent-soft', text: t('legend.short') },
   ];
-  const wishes = [
+  const signs = [
     { mark: t('wish_marks.yes'), text: t('wishes.yes') },
     { mark: t('wish_marks.hours'), text: t('legend.hours') },
     { mark: t('wish_marks.no'), text: t('wishes.no') },
+    { mark: BLOCK_SIGNS.attended.sign, text: t('attended') },
+    { mark: BLOCK_SIGNS.toConfirm.sign, text: t('not_confirmed') },
+    { mark: BLOCK_SIGNS.cannotCome.sign, text: t('cannot_come') },
   ];
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -50,7 +54,7 @@ export function LegendDialog({ board, patterns, onClose }: LegendDialogProps) {
                 {text}
               </li>
             ))}
-            {wishes.map(({ mark, text }) => (
+            {signs.map(({ mark, text }) => (
               <li key={text} className="flex items-center gap-2">
                 <span aria-hidden="true" className="w-5 shrink-0 text-center text-muted-foreground text-xs">
                   {mark}
