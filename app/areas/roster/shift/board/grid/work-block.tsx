@@ -39,8 +39,9 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
     <>
       <span className="sr-only">{label}</span>
       <span aria-hidden="true" className="flex items-center gap-1.5">
-        <span className={cn('font-semibold', !shift && CUT)}>{letterOf(block, patterns) ?? name}</span>
+        {shift && <span className="font-semibold">{letterOf(block, patterns)}</span>}
         <span className={shift ? CUT : 'shrink-0'}>{times}</span>
+        {!shift && <span className={CUT}>{name}</span>}
       </span>
     </>
   );
