@@ -70,7 +70,7 @@ export function PersonLine({ person, asks, setting }: PersonLineProps) {
         isOpen && 'bg-accent/60',
       )}
     >
-      <p className="truncate max-@lg/people:col-span-2" title={[textOf(user), position.name].join(' ')}>
+      <p className="truncate @max-lg/people:col-span-2" title={[textOf(user), position.name].join(' ')}>
         <Link
           to={`?${panel}#${SIDE_FORM}`}
           preventScrollReset
@@ -85,7 +85,7 @@ export function PersonLine({ person, asks, setting }: PersonLineProps) {
         </span>
       </p>
       <Exceptions person={person} now={now} />
-      <div className="min-w-0 max-@lg/people:order-last max-@lg/people:col-span-2">
+      <div className="min-w-0 @max-lg/people:order-last @max-lg/people:col-span-2">
         <TimeAxis
           axis={axis}
           line={lineOf(axis, person.date, person, now)}
