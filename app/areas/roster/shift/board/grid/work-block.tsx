@@ -104,17 +104,19 @@ function MonthBlock({ block, words, patterns, today, hydrated }: WorkBlockProps)
     blockLook(block, patterns),
   );
   if (!shift) return <span role="img" aria-label={label} title={label} className={look} />;
+  const letter = letterOf(block, patterns);
   return (
     <a
       href={`/manage/shift/${shift.id}`}
-      aria-label={label}
+      // Dictation software finds a link by its visible text, so the name contains it.
+      aria-label={`${letter} ${label}`}
       title={label}
       tabIndex={hydrated ? -1 : undefined}
       draggable={false}
       data-drag={hydrated ? `work:${work.id}` : undefined}
       className={look}
     >
-      {letterOf(block, patterns)}
+      {letter}
       <CornerMark mark={mark} />
     </a>
   );
