@@ -1,6 +1,7 @@
 export const personPage = {
   tabs: {
     shifts: 'Shifts',
+    work: 'Work',
     pay: 'Pay',
     documents: 'Documents',
     limits: 'Limits',
@@ -9,6 +10,7 @@ export const personPage = {
   },
   parts: {
     shifts: 'Coming days',
+    work: 'Work',
     pay: 'Pay and wages',
     notes: 'Notes',
     audit: 'Audit log',
@@ -18,6 +20,7 @@ export const personPage = {
   menu: {
     label: 'More about this person',
     schedule: 'Month of shifts',
+    work: 'Work history',
     month: 'Hours and pay of the month',
   },
   in_7_days: '{{hours}} in 7 days',

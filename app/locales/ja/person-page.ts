@@ -4,6 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const personPage: Words<typeof en> = {
   tabs: {
     shifts: '予定',
+    work: '勤務',
     pay: '賃金',
     documents: '書類',
     limits: '上限',
@@ -12,6 +13,7 @@ export const personPage: Words<typeof en> = {
   },
   parts: {
     shifts: '今後の予定',
+    work: '勤務実績',
     pay: '賃金',
     notes: '対応履歴',
     audit: '監査ログ',
@@ -21,6 +23,7 @@ export const personPage: Words<typeof en> = {
   menu: {
     label: 'このスタッフのその他の操作',
     schedule: '月間シフト',
+    work: '勤務実績',
     month: '月次の労働時間・賃金',
   },
   in_7_days: '7日間で{{hours}}まで',

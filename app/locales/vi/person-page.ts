@@ -4,6 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const personPage: Words<typeof en> = {
   tabs: {
     shifts: 'Lịch làm',
+    work: 'Chấm công',
     pay: 'Lương',
     documents: 'Giấy tờ',
     limits: 'Giới hạn',
@@ -12,6 +13,7 @@ export const personPage: Words<typeof en> = {
   },
   parts: {
     shifts: 'Những ngày tới',
+    work: 'Chấm công',
     pay: 'Lương',
     notes: 'Ghi chú',
     audit: 'Nhật ký',
@@ -21,6 +23,7 @@ export const personPage: Words<typeof en> = {
   menu: {
     label: 'Thao tác khác với nhân viên này',
     schedule: 'Lịch làm cả tháng',
+    work: 'Lịch sử làm việc',
     month: 'Giờ làm và lương của tháng',
   },
   in_7_days: 'tối đa {{hours}} trong 7 ngày',
