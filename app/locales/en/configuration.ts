@@ -225,7 +225,7 @@ export const configuration = {
   own_tfa_set_up: 'Go to your two-factor authentication',
   hide_unknown_email: 'Don’t reveal unknown email addresses',
   hide_unknown_email_hint:
-    'Password requests get the same reply for every address. No one can find out who has an account, but people who mistype their address aren’t told either.',
+    'Password requests get the same reply for every address. No one can find out who has an account, but people who mistype their address aren’t notified either.',
   on: 'On',
   off: 'Off',
   kept: 'Data retention',

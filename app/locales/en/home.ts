@@ -5,7 +5,7 @@ export const home = {
   greeting_day: 'Hello, {{name}}',
   greeting_evening: 'Good evening, {{name}}',
   today: 'Today is {{date}}.',
-  workplaces_none: 'You don’t have a workplace yet. Ask your administrator to add you as a manager.',
+  workplaces_none: 'You don’t have a workplace yet. Ask a global admin to add you as a manager.',
   waiting: 'Waiting for you',
   papers_to_review: 'Documents to review',
   registrations_to_decide: 'Registrations to decide',

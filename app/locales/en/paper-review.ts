@@ -55,7 +55,7 @@ export const paperReview = {
     reopen_other: '{{total}} decisions were undone',
   },
   stays: {
-    cannot_sign_in: 'Cannot sign in',
+    cannot_sign_in: 'Can’t log in',
     nothing_missing: 'No document is missing',
     decided: 'Already reviewed',
     own_upload: 'You submitted it: someone else reviews it',

@@ -78,7 +78,7 @@ export const recruitment = {
     full_other: 'Reject {{total}} for full shifts',
     full_question_one: 'Reject 1 registration for a full shift?',
     full_question_other: 'Reject {{total}} registrations for full shifts?',
-    full_body: 'The people are told that all spots are taken. You can undo it as a whole.',
+    full_body: 'The people are notified that all spots are taken. You can undo this in one step.',
     full_confirm: 'Reject',
     full_reason: 'All spots are taken',
   },

@@ -90,7 +90,7 @@ export const tracking = {
     asked_zero: 'No one was reminded.',
     asked_one: '1 person was reminded.',
     asked_other: '{{count}} people were reminded.',
-    stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Cannot sign in' },
+    stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Can’t log in' },
   },
   // One shift
   over_one: '1 ended shift',

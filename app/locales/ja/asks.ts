@@ -38,7 +38,7 @@ export const asks: Words<typeof en> = {
     operations: {
       'me.asks.answer': '打診に回答',
       'shifts.asks.create': '出勤を打診',
-      'shifts.asks.close': '打診を取消し',
+      'shifts.asks.close': '打診を取り消し',
     },
     subjects: {
       seat_ask: '出勤の打診',

@@ -51,10 +51,10 @@ export const board: Words<typeof en> = {
   unfilled: '空き{{count}}（終了）',
   coverage_title: '{{template}} {{day}}：必要{{needed}}人中、確定{{approved}}人',
   coverage_empty: '{{template}} {{day}}：シフトなし',
-  people_planned: '配置／必要',
+  people_planned: '割り当て／必要',
   cost: '人件費見込み（万円）',
   cost_hint:
-    '予定の時間に時給と深夜割増を掛けた額です。残業・休日の割増、交通費、ほかの勤務先の勤務は含みません。',
+    '予定の時間に時給と深夜割増を掛けた額です。時間外・休日の割増、交通費、ほかの勤務先の勤務は含みません。',
   without_wage: '時給未設定 {{count}}件',
   hours_title: '{{window}}：上限{{limit}}のうち{{used}}、残り{{left}}',
   hours_over: '{{window}}：上限{{limit}}に対して{{used}}（超過）',

@@ -86,7 +86,7 @@ export const configuration: Words<typeof en> = {
   advance_rate_hint: '前日までに働いた分の給与にこの割合を掛け、申請中の金額を引いた額まで申請できます。',
   advance_max_per_month: '1か月に申請できる回数',
   advance_max_per_month_hint:
-    'スタッフ1人あたりの給与計算期間ごとの上限です。却下・取消になった申請は数えません。',
+    'スタッフ1人あたりの給与計算期間ごとの上限です。却下・取り消しになった申請は数えません。',
   advance_stop: '{{from}}〜{{to}}は申請停止期間です（締め日の翌日から支払日の前日まで）。',
   bank: '振込元の口座',
   bank_hint: '銀行に渡す振込データ（全銀フォーマット）の先頭に入ります。',

@@ -75,7 +75,7 @@ export const errors: Words<typeof en> = {
   CHECK_IN_ALREADY: 'すでに出勤打刻済みです',
   CHECK_OUT_USER_NOT_CHECKED_IN: '出勤打刻がないため、退勤打刻できません',
   PERIOD_CLOSED: 'この期間は月次締め済みのため、変更できません',
-  PERIOD_NOT_READY: 'この期間は、まだ現場承認や月次締めができません。残っている項目に対応してください。',
+  PERIOD_NOT_READY: 'この期間は、まだ勤務先の承認や月次締めができません。残っている項目に対応してください。',
   ATTENDANCE_OWN: 'ご自身の勤務実績は、承認も修正もできません。ほかの管理者にご依頼ください。',
   ATTENDANCE_OPEN: 'まだ退勤打刻がありません。先に退勤時刻を入力してください。',
   ATTENDANCE_NEEDS_REVIEW: '未対応の打刻エラーがあります。先に対応してください。',

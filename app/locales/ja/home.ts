@@ -29,7 +29,7 @@ export const home: Words<typeof en> = {
     pending_payment: '結果待ちの支払い',
     failed: '支払失敗の前払い申請',
   },
-  month_end_to_confirm: '{{month}}の現場承認待ち（勤務先）',
+  month_end_to_confirm: '{{month}}の勤務先承認待ち',
   month_end_to_close: '{{month}}の月次締め待ち（勤務先）',
   wishes_folded_one: '希望シフト未提出：勤務先{{count}}件',
   wishes_folded_other: '希望シフト未提出：勤務先{{count}}件',

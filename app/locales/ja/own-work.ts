@@ -45,8 +45,8 @@ export const ownWork: Words<typeof en> = {
     slip: '支給の内訳',
     open_one: '退勤の打刻がない勤務が1件あり、含まれていません。',
     open_other: '退勤の打刻がない勤務が{{count}}件あり、含まれていません。',
-    without_wage_one: '時給が未登録の勤務が1件あります。担当者にお問い合わせください。',
-    without_wage_other: '時給が未登録の勤務が{{count}}件あります。担当者にお問い合わせください。',
+    without_wage_one: '時給が未登録の勤務が1件あります。事務所にお問い合わせください。',
+    without_wage_other: '時給が未登録の勤務が{{count}}件あります。事務所にお問い合わせください。',
     term: '{{duration}} × {{wage}}',
     premium_term: '{{duration}} × {{wage}} × {{percent}}%',
     rounding: '端数調整',
@@ -97,7 +97,7 @@ export const ownWork: Words<typeof en> = {
       health_dependant:
         '家族の健康保険に扶養で入っている方だけに関係します。交通費も含みます。判断は家族の健康保険が行い、2026年4月からは主に契約の内容で決まります。',
       tax_dependant:
-        '日本で税金を払う家族が、あなたを扶養として申告している場合に関係します。この金額までです。',
+        '日本で税金を払う家族が、ご本人を扶養として申告している場合に関係します。この金額までです。',
       income_tax: '日本に住み、ほかに所得がない方の目安です。この金額までです。住民税の基準は別です。',
     },
     ages: {

@@ -96,7 +96,7 @@ export const peopleImport: Words<typeof en> = {
   },
   audited: {
     operations: {
-      'people_files.import': 'スタッフを取込み',
+      'people_files.import': 'スタッフを取り込み',
       'people_files.export': 'スタッフを書き出し',
     },
     subjects: {

@@ -13,7 +13,7 @@ export const salary: Words<typeof en> = {
     pending_accounting_approval: '経理承認待ち',
     approved: '承認済み',
     rejected: '却下',
-    cancelled: '取消',
+    cancelled: '取り消し',
     pending_payment: '支払待ち',
     paid: '支払済み',
     failed: '支払失敗',
@@ -300,7 +300,7 @@ export const salary: Words<typeof en> = {
       'salary.batches.create': '振込を作成',
       'salary.batches.zengin': '振込データをダウンロード',
       'salary.batches.result': '振込結果を入力',
-      'salary.batches.result_file': '振込結果ファイルを取込み',
+      'salary.batches.result_file': '振込結果ファイルを取り込み',
     },
     subjects: {
       pay_batch: '振込',

@@ -133,14 +133,14 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': '勤務先を登録',
       'workplaces.update': '勤務先を変更',
-      'workplaces.import': '勤務先を取込み',
+      'workplaces.import': '勤務先を取り込み',
       'workplaces.delete': '勤務先を削除',
       'positions.create': 'ポジションを追加',
       'positions.update': 'ポジションを変更',
       'positions.delete': 'ポジションを削除',
       'shift_templates.create': 'シフトパターンを登録',
       'shift_templates.update': 'シフトパターンを変更',
-      'shift_templates.import': 'シフトパターンを取込み',
+      'shift_templates.import': 'シフトパターンを取り込み',
       'shift_templates.delete': 'シフトパターンを削除',
     },
     subjects: {

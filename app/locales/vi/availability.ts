@@ -2,7 +2,7 @@ import type { availability as en } from '#app/locales/en/availability.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const availability: Words<typeof en> = {
-  title: 'Ca mong muốn',
+  title: 'Lịch rảnh',
   found_by: 'đăng ký ngày rảnh xin nghỉ',
   hint: 'Vui lòng cho biết những ngày bạn làm được. Quản lý sẽ xem khi xếp ca.',
   month: 'Tháng',
@@ -21,11 +21,11 @@ export const availability: Words<typeof en> = {
   no_deadline: 'Không có hạn gửi.',
   past_deadline: 'Hạn gửi là {{day}}. Bạn vẫn gửi hoặc sửa được, nhưng sẽ được ghi là gửi muộn.',
   over: 'Tháng này đã qua, không sửa được nữa.',
-  works_nowhere: 'Bạn chưa thuộc nơi làm việc nào nên chưa ai xem được ca mong muốn của bạn.',
+  works_nowhere: 'Bạn chưa thuộc nơi làm việc nào nên chưa ai xem được lịch rảnh của bạn.',
   not_sent: 'Chưa gửi',
   sent: 'Đã gửi lúc {{at}}',
   late: 'Gửi muộn',
-  not_promised: 'Ca mong muốn chưa phải là ca đã xếp. Ca đã xếp sẽ hiện sau khi tháng được công bố.',
+  not_promised: 'Lịch rảnh chưa phải là ca đã xếp. Ca đã xếp sẽ hiện sau khi tháng được công bố.',
   fill: {
     title: 'Nhập nhiều ngày cùng lúc',
     hint: 'Nội dung đã nhập cho các thứ đã chọn sẽ được thay mới. Chưa có gì được gửi cho đến khi bạn bấm “Gửi”.',
@@ -42,9 +42,9 @@ export const availability: Words<typeof en> = {
   days: 'Các ngày',
   days_of: 'Làm được {{yes}} ngày, theo giờ {{hours}} ngày, không làm được {{no}} ngày',
   manage: {
-    title: 'Ca mong muốn',
+    title: 'Lịch rảnh',
     found_by: 'thu thập hạn nộp của nhân viên',
-    hint: 'Ca mong muốn của nhân viên tại nơi làm việc. Vẫn có thể xếp ca khác với mong muốn.',
+    hint: 'Lịch rảnh của nhân viên tại nơi làm việc. Bạn vẫn có thể xếp ca khác với lịch này.',
     none: 'Bạn chưa quản lý nơi làm việc nào.',
     deadline: 'Hạn gửi',
     deadline_hint: 'Nhân viên thấy hạn của từng nơi làm việc, hạn sớm nhất ở trên.',
@@ -67,25 +67,25 @@ export const availability: Words<typeof en> = {
     stays: { asked_today: 'Hôm nay đã nhắc rồi', sent: 'Đã gửi rồi' },
     sent_one: '{{count}} người đã gửi',
     sent_other: '{{count}} người đã gửi',
-    table: 'Ca mong muốn của {{workplace}}, tháng {{month}}',
+    table: 'Lịch rảnh của {{workplace}}, tháng {{month}}',
     person: 'Nhân viên',
     counts: { yes: 'Làm được', hours: 'Theo giờ', no: 'Không làm được' },
     unsaid: 'chưa nhập',
     late: 'Gửi muộn',
   },
   toasts: {
-    wishes_sent: 'Đã gửi ca mong muốn',
+    wishes_sent: 'Đã gửi lịch rảnh',
     wishes_deadline_set: 'Đã lưu hạn gửi',
   },
   audited: {
     operations: {
-      'me.availability.update': 'Gửi ca mong muốn của mình',
-      'availability.deadline.update': 'Đặt hạn gửi ca mong muốn',
-      'availability.remind': 'Nhắc gửi ca mong muốn',
+      'me.availability.update': 'Gửi lịch rảnh của mình',
+      'availability.deadline.update': 'Đặt hạn gửi lịch rảnh',
+      'availability.remind': 'Nhắc gửi lịch rảnh',
     },
     subjects: {
-      availability: 'Ca mong muốn',
-      availability_deadline: 'Hạn gửi ca mong muốn',
+      availability: 'Lịch rảnh',
+      availability_deadline: 'Hạn gửi lịch rảnh',
     },
   },
 };

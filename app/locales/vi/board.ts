@@ -37,9 +37,10 @@ export const board: Words<typeof en> = {
   print: 'In',
   key_list: 'Phím tắt',
   no_workplace: 'Bạn chưa quản lý nơi làm việc nào',
-  no_workplace_hint: 'Quản trị viên có thể giao nơi làm việc cho bạn. Khi đó bạn xếp ca tại đây.',
+  no_workplace_hint:
+    'Quản trị viên toàn hệ thống có thể giao nơi làm việc cho bạn. Khi đó bạn xếp ca tại đây.',
   no_people: 'Không có nhân viên để hiển thị',
-  no_people_hint: 'Hãy đổi từ khóa hoặc bộ lọc, hoặc thêm nhân viên vào nơi làm việc này.',
+  no_people_hint: 'Vui lòng đổi từ khóa hoặc bộ lọc, hoặc thêm nhân viên vào nơi làm việc này.',
   skip: 'Đến bảng phân ca',
   first_rows: 'Đang hiển thị {{count}} người đầu tiên. Danh sách ca có đủ mọi người.',
   people_head: 'Nhân viên (theo kana)',

@@ -48,10 +48,10 @@ export const candidates: Words<typeof en> = {
   join_hint:
     'Thêm nơi làm việc hoặc vị trí trước, sau đó xếp vào ca. Nếu quy tắc không cho xếp ca, phần đã thêm vẫn giữ nguyên.',
   manager_cannot:
-    'Chỉ quản trị viên toàn hệ thống mới thêm được người vào nơi làm việc. Hãy nhờ quản trị viên.',
-  capped: 'Chưa hiển thị hết người ở nơi làm việc khác. Hãy tìm theo tên.',
+    'Chỉ quản trị viên toàn hệ thống mới thêm được người vào nơi làm việc. Vui lòng nhờ họ thêm.',
+  capped: 'Chưa hiển thị hết người ở nơi làm việc khác. Vui lòng tìm theo tên.',
   change: 'Đổi',
-  none_chosen: 'Hãy chọn một người',
+  none_chosen: 'Vui lòng chọn một người',
   choose_likely_one: 'Chọn {{count}} người có thể sẽ nhận',
   choose_likely_other: 'Chọn {{count}} người có thể sẽ nhận',
   chosen_one: 'Đã chọn {{count}} người',

@@ -16,7 +16,7 @@ export const dataFile: Words<typeof en> = {
     residence: 'residence: tư cách lưu trú và các lần khai báo. Để xác nhận và khai báo quyền làm việc.',
     papers: 'papers: giấy tờ và ảnh đã gửi. Để xác nhận quyền làm việc và nhận diện bạn tại nơi làm việc.',
     workplaces: 'workplaces: nơi làm việc và vị trí.',
-    planning: 'planning: ca mong muốn, giới hạn làm việc và lịch cố định. Để xếp ca.',
+    planning: 'planning: lịch rảnh, giới hạn làm việc và lịch cố định. Để xếp ca.',
     shifts: 'shifts: các ca bạn được xếp hoặc đã đăng ký.',
     work: 'work: chấm công vào và ra, các lần sửa và lý do. Để tính giờ làm và tiền lương.',
     pay: 'pay: lương giờ, khoản cộng/trừ, ứng lương, chuyển khoản và tài khoản ngân hàng. Để trả lương.',

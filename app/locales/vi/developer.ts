@@ -68,7 +68,7 @@ export const developer: Words<typeof en> = {
     menu_published: 'Chỉ ca đã công bố',
     menu_delete: 'Xóa',
     popover: 'Khung nổi',
-    popover_body: 'Làm 9:00–19:37, nghỉ giải lao 60 phút, làm thêm 97 phút',
+    popover_body: 'Làm 9:00–19:37, nghỉ giải lao 60 phút, làm thêm giờ 97 phút',
     tooltip: 'Chú thích',
     tooltip_text: 'Quy tắc T-28: thời gian trước giờ theo lịch không được tính',
     toast_success: 'Thành công',

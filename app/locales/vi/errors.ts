@@ -100,8 +100,8 @@ export const errors: Words<typeof en> = {
   PAY_ACCOUNT_OWN: 'Đây là tài khoản ngân hàng của chính bạn. Vui lòng nhờ người khác xác nhận.',
   PAY_ACCOUNT_ENTERED:
     'Tài khoản này do chính bạn nhập. Người khác trong bộ phận kế toán hoặc quản trị viên toàn hệ thống phải xác nhận.',
-  MONTH_FILE_HAS_WAGES: 'Tệp này có tiền lương mà bạn không còn quyền xem. Hãy tạo lại tệp.',
+  MONTH_FILE_HAS_WAGES: 'Tệp này có tiền lương mà bạn không còn quyền xem. Vui lòng tạo lại tệp.',
   NOTIFICATION_ALREADY_SENT: 'Không thể sửa hoặc xóa. Thông báo này đã được gửi',
   NOTIFICATION_LANGUAGE_MISSING:
-    'Có người đọc ngôn ngữ chưa có nội dung. Hãy nhập nội dung, hoặc chọn vẫn gửi.',
+    'Có người đọc ngôn ngữ chưa có nội dung. Vui lòng nhập nội dung, hoặc chọn vẫn gửi.',
 };

@@ -20,10 +20,10 @@ export const findings: Words<typeof en> = {
     assignment_gone: 'Người này không còn trong ca nên không thể thay đổi.',
     template_inactive: 'Mẫu ca hoặc nơi làm việc đang ngừng hoạt động nên không thể tạo ca.',
     shift_past: 'Ca này đã kết thúc.',
-    shift_inactive: 'Ca này đang ngừng sử dụng. Hãy kích hoạt trước.',
-    shift_closed: 'Ca này đã đóng xếp ca. Hãy mở lại xếp ca trước.',
+    shift_inactive: 'Ca này đang ngừng sử dụng. Vui lòng kích hoạt trước.',
+    shift_closed: 'Ca này đã đóng xếp ca. Vui lòng mở lại xếp ca trước.',
     checked_in:
-      'Đã chấm công vào nên không thể đổi ca và ngày (sau khi chấm công ra thì cả vị trí). Hãy xóa giờ làm trong Lịch sử làm việc trước.',
+      'Đã chấm công vào nên không thể đổi ca và ngày (sau khi chấm công ra thì cả vị trí). Vui lòng xóa giờ làm trong Lịch sử làm việc trước.',
     already_on_shift: 'Người này đã có trong ca này ({{window}}).',
     account_disabled: 'Tài khoản của người này đang bị khóa.',
     not_employed: 'Ngày này người đó không làm việc cho công ty: chưa vào làm hoặc đã nghỉ việc.',
@@ -58,7 +58,7 @@ export const findings: Words<typeof en> = {
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
-      'Tính cả ca này, tổng giờ làm thêm và làm ngày nghỉ trong kỳ lương là {{sum}}, phải dưới {{limit}} ({{window}}).',
+      'Tính cả ca này, tổng giờ làm thêm và giờ làm ngày nghỉ trong kỳ lương là {{sum}}, phải dưới {{limit}} ({{window}}).',
   },
   /** The same, written to the person it is about. */
   own: {
@@ -115,14 +115,14 @@ export const findings: Words<typeof en> = {
     max_registered_temp: 'Quá số đăng ký tối đa',
     near_limit: 'Gần đến giới hạn',
     permit_expiring: 'Giấy tờ sắp hết hạn',
-    card_renewal_due: 'Thẻ cư trú đến kỳ đổi',
+    card_renewal_due: 'Thẻ lưu trú đến kỳ đổi',
     birthday_unknown: 'Chưa có ngày sinh',
     short_break: 'Nghỉ giữa ca quá ngắn',
     short_rest: 'Nghỉ giữa hai ca quá ngắn',
     days_in_a_row: 'Làm nhiều ngày liên tiếp',
     two_sites: 'Ít thời gian giữa hai nơi làm việc',
     overtime_month: 'Vượt thỏa thuận làm thêm giờ',
-    overtime_combined: 'Vượt giới hạn làm thêm và ngày nghỉ',
+    overtime_combined: 'Vượt giới hạn làm thêm giờ và ngày nghỉ',
   },
   lowered: {
     fixed_total: 'Đã xếp {{sum}} người cố định nên không thể giảm số người cần xuống {{limit}}.',
@@ -167,12 +167,12 @@ export const findings: Words<typeof en> = {
   },
   pass: {
     reason: 'Lý do vẫn tiếp tục',
-    manager: 'Có điều cần lưu ý. Hãy ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
+    manager: 'Có điều cần lưu ý. Vui lòng ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
     global_admin: 'Chỉ quản trị viên toàn hệ thống mới được tiếp tục, và phải ghi lý do.',
     global_admin_self:
       'Là quản trị viên toàn hệ thống, bạn có thể ghi lý do để tiếp tục. Lý do sẽ được lưu lại.',
-    none: 'Không thể xếp như vậy. Hãy chọn một cách giải quyết hoặc sửa nội dung đã nhập.',
-    none_without_ways: 'Không thể xếp như vậy. Hãy sửa nội dung đã nhập.',
+    none: 'Không thể xếp như vậy. Vui lòng chọn một cách giải quyết hoặc sửa nội dung đã nhập.',
+    none_without_ways: 'Không thể xếp như vậy. Vui lòng sửa nội dung đã nhập.',
     none_as_it_is: 'Không thể xếp như vậy.',
   },
   checking: 'Đang kiểm tra quy tắc…',

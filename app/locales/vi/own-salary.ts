@@ -13,7 +13,7 @@ export const ownSalary: Words<typeof en> = {
   pay_day: 'Lương {{month}} được trả ngày {{date}}, sau khi trừ phần đã nhận trước.',
   ask: 'Yêu cầu ứng lương',
   amount: 'Số tiền (yên)',
-  amount_hint: 'Theo bội số của {{step}}, tối đa {{largest}}.',
+  amount_hint: 'Số tròn {{step}}, tối đa {{largest}}.',
   amount_hint_emergency: 'Số tiền bất kỳ, tối đa {{largest}}.',
   emergency: 'Trường hợp khẩn cấp',
   emergency_only: 'Trường hợp khẩn cấp, bạn vẫn có thể yêu cầu',

@@ -94,7 +94,7 @@ export const ownShifts: Words<typeof en> = {
   left_early: {
     person: 'Bạn tự xin về sớm {{duration}} so với giờ hết ca.',
     company:
-      'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, hãy hỏi người quản lý.',
+      'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, vui lòng hỏi người quản lý.',
   },
   toasts: {
     shift_confirmed_own: 'Cảm ơn bạn. Quản lý sẽ thấy bạn đi làm.',

@@ -20,7 +20,7 @@ export const schools: Words<typeof en> = {
   earlier_other: 'và {{count}} kỳ đã qua',
   evidence: 'Lịch năm học (tài liệu chứng minh)',
   evidence_hint:
-    'Cục Xuất nhập cảnh có thể yêu cầu chứng minh kỳ nghỉ dài: hãy lưu trang lịch năm học có ghi các ngày nghỉ.',
+    'Cục Xuất nhập cảnh có thể yêu cầu chứng minh kỳ nghỉ dài: vui lòng lưu trang lịch năm học có ghi các ngày nghỉ.',
   evidence_none: 'Chưa có tài liệu chứng minh',
   evidence_wanted_one: '1 kỳ nghỉ sắp tới chưa có tài liệu chứng minh',
   evidence_wanted_other: '{{count}} kỳ nghỉ sắp tới chưa có tài liệu chứng minh',
@@ -35,7 +35,7 @@ export const schools: Words<typeof en> = {
   evidence_delete_body: 'Kỳ nghỉ vẫn còn nhưng không còn tài liệu chứng minh.',
   students: 'Sinh viên',
   empty: 'Chưa có trường nào',
-  empty_hint: 'Hãy thêm trường của các nhân viên du học cùng với kỳ nghỉ dài.',
+  empty_hint: 'Vui lòng thêm trường của các nhân viên du học cùng với kỳ nghỉ dài.',
   change: 'Sửa trường',
   delete: 'Xóa trường',
   delete_title: 'Xóa trường này?',

@@ -14,9 +14,9 @@ export const setupFiles: Words<typeof en> = {
   about: {
     workplaces: 'Thêm nơi làm việc cùng các vị trí, hoặc cập nhật nơi đã có theo mã.',
     templates:
-      'Thêm mẫu ca cùng số người cần, hoặc cập nhật mẫu đã có theo nơi làm việc và mã. Hãy nhập nơi làm việc trước. Mỗi vị trí một dòng; tên và giờ chỉ cần ở dòng đầu.',
+      'Thêm mẫu ca cùng số người cần, hoặc cập nhật mẫu đã có theo nơi làm việc và mã. Vui lòng nhập nơi làm việc trước. Mỗi vị trí một dòng; tên và giờ chỉ cần ở dòng đầu.',
     schedules:
-      'Thêm nhân viên làm việc cố định theo thứ. Hãy nhập nhân viên trước. Họ không được xếp vào các ca đã tạo.',
+      'Thêm nhân viên làm việc cố định theo thứ. Vui lòng nhập nhân viên trước. Họ không được xếp vào các ca đã tạo.',
   },
   file: 'Tệp',
   hint: 'CSV (UTF-8 hoặc Shift JIS) hoặc Excel (XLSX, trang đầu), tối đa {{rows}} dòng. Bạn sẽ xem trước. Lúc này chưa có gì được lưu.',
@@ -72,11 +72,12 @@ export const setupFiles: Words<typeof en> = {
     valid_from: 'Bắt buộc. Ngày, ví dụ 2026-04-01',
     valid_to: 'Ngày. Để trống: không có ngày kết thúc',
   },
-  left_out_one: 'Có 1 dòng không nhập được và sẽ bị bỏ qua. Hãy tải dòng đó kèm lý do, sửa rồi nhập lại.',
+  left_out_one:
+    'Có 1 dòng không nhập được và sẽ bị bỏ qua. Vui lòng tải dòng đó kèm lý do, sửa rồi nhập lại.',
   left_out_other:
-    'Có {{count}} dòng không nhập được và sẽ bị bỏ qua. Hãy tải các dòng đó kèm lý do, sửa rồi nhập lại.',
-  all_refused_one: 'Dòng này không nhập được. Hãy sửa tệp rồi kiểm tra lại.',
-  all_refused_other: 'Cả {{count}} dòng đều không nhập được. Hãy sửa tệp rồi kiểm tra lại.',
+    'Có {{count}} dòng không nhập được và sẽ bị bỏ qua. Vui lòng tải các dòng đó kèm lý do, sửa rồi nhập lại.',
+  all_refused_one: 'Dòng này không nhập được. Vui lòng sửa tệp rồi kiểm tra lại.',
+  all_refused_other: 'Cả {{count}} dòng đều không nhập được. Vui lòng sửa tệp rồi kiểm tra lại.',
   changed_meanwhile: 'Dữ liệu đã thay đổi trong lúc kiểm tra nên chưa nhập gì. Đây là kết quả hiện tại.',
   done: {
     workplaces: 'Đã nhập nơi làm việc',

@@ -148,7 +148,7 @@ export const staffSync: Words<typeof en> = {
     refused_here: 'Không nhận được',
     older_here: 'Giá trị cũ ở Kinmu đã được thay',
     older_there: 'Giá trị cũ ở hệ thống bên ngoài không được nhận',
-    last_global_admin: 'Quản trị viên cuối cùng không còn làm việc ở hệ thống bên ngoài',
+    last_global_admin: 'Quản trị viên toàn hệ thống cuối cùng không còn làm việc ở hệ thống bên ngoài',
     active_again: 'Đã làm việc trở lại ở hệ thống bên ngoài',
   },
   conflict_hint: {

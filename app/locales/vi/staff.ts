@@ -6,7 +6,7 @@ export const staff: Words<typeof en> = {
   found_by: 'người của tôi',
   hint: 'Nhân viên tại các nơi bạn quản lý',
   empty: 'Chưa có nhân viên nào',
-  empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',
+  empty_hint: 'Vui lòng nhờ quản trị viên toàn hệ thống thêm nhân viên vào nơi bạn quản lý.',
   tabs: {
     schedule: 'Lịch làm việc',
   },

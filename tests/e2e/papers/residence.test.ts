@@ -115,7 +115,7 @@ test.describe('the shift page in Japanese', () => {
 
     await open(page, `/manage/shift/${await mintShift(site, '2026-10-01')}`);
     await choosePerson(page, shifts.person, student);
-    await expect(found).toContainText('在留期間（2026/09/30(水)まで）を過ぎた勤務です');
+    await expect(found).toContainText('在留期間（2026/09/30（水）まで）を過ぎた勤務です');
 
     await open(page, `/manage/shift/${fourth}`);
     await choosePerson(page, shifts.person, student);
@@ -137,7 +137,7 @@ test.describe('the shift page in Japanese', () => {
     await page.getByRole('button', { name: common.save }).click();
     await expect(toast(page, schools.toasts.school_updated)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('2026/07/06(月)〜2026/07/31(金)');
+    await expect(row).toContainText('2026/07/06（月）〜2026/07/31（金）');
 
     await open(page, `/manage/shift/${fourth}`);
     await choosePerson(page, shifts.person, student);

@@ -203,15 +203,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 describe('sentences', () => {
   it.each<[Finding['rule'], Language, string]>([
-    ['minutes_any_7_days', 'ja', '連続する7日間の上限28:00に対して31:30になります（11/17(火)–11/23(月)）。'],
+    ['minutes_any_7_days', 'ja', '連続する7日間の上限28:00に対して31:30になります（11/17（火）–11/23（月））。'],
     [
       'minutes_any_7_days',
       'vi',
       'Tổng 31:30 giờ trong 7 ngày liên tiếp, vượt giới hạn 28:00 giờ (17/11 (T3)–23/11 (T2)).',
     ],
     ['minutes_any_7_days', 'en', '31:30 hours in 7 consecutive days, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
-    ['overlap', 'ja', 'ほかの勤務と1時間30分重なっています（11/21(土)）。'],
-    ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
+    ['overlap', 'ja', 'ほかの勤務と1時間30分重なっています（11/21（土））。'],
+    ['permit_expired', 'ja', '在留期間（2026/11/18（水）まで）を過ぎた勤務です（11/21（土））。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
     ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
     ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, khuyến nghị ít nhất 11 giờ.'],
@@ -225,7 +225,7 @@ describe('the work of a finding', () => {
   it('shows work elsewhere by its times only, and marks the change itself', () => {
     expect(findingWork(SAMPLES.minutes_any_7_days, wordsOf('ja'))).toEqual([
       {
-        day: '11/20(金)',
+        day: '11/20（金）',
         times: '18:00–23:00',
         place: 'ほかの勤務先',
         masked: true,
@@ -233,7 +233,7 @@ describe('the work of a finding', () => {
         origin: 'stored',
       },
       {
-        day: '11/22(日)',
+        day: '11/22（日）',
         times: '22:00–29:00',
         place: '川崎食品 第2工場',
         masked: false,
@@ -282,9 +282,9 @@ describe('ways out', () => {
     );
     expect(wayOutSentence(shorter, null, wordsOf('vi'))).toBe('Kết thúc lúc 19:40');
     expect(WAYS.slice(2, 6).map((way) => wayOutSentence(way, null, wordsOf('ja')))).toEqual([
-      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
-      '11/20(金) 18:00–23:00 ほかの勤務先の勤務から外す',
-      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）に代わってもらう',
+      '11/22（日） 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
+      '11/20（金） 18:00–23:00 ほかの勤務先の勤務から外す',
+      '11/22（日） 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）に代わってもらう',
       '代わりにLE THI THAOに入ってもらう',
     ]);
   });
