@@ -113,7 +113,7 @@ export const home = {
   papers_hint: 'Send documents and see whether they’re approved',
   own_shifts: 'My shifts',
   own_shifts_hint: 'See when and where you work, and confirm your shifts',
-  hours: 'My hours',
+  hours: 'My hours and pay',
   hours_hint: 'How many more hours you can work, and your work for other employers',
   salary: 'Salary request',
   salary_hint: 'Get part of what you’ve earned before payday',

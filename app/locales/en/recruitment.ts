@@ -49,7 +49,7 @@ export const recruitment = {
     empty: 'No registrations waiting',
     empty_hint: 'When someone registers for a shift at your workplaces, it appears here.',
     none_of_fit: 'None of these',
-    none_of_fit_hint: 'Choose “All” to see every registration that waits.',
+    none_of_fit_hint: 'Choose “All” to see every waiting registration.',
     fit: 'Rules',
     person: 'Person',
     shift: 'Shift',
@@ -72,7 +72,7 @@ export const recruitment = {
     refused_other: '{{total}} registrations rejected',
     stays: {
       own: 'Your own registration: another manager decides',
-      decided: 'Decided or withdrawn by now',
+      decided: 'Already decided or withdrawn',
     },
     full_one: 'Reject 1 for a full shift',
     full_other: 'Reject {{total}} for full shifts',

@@ -76,7 +76,7 @@ export const board: Words<typeof en> = {
   closed: '募集締切',
   is_draft: '下書き',
   own_times: '個別の時間',
-  wishes: { no: '希望：できない', yes: '希望：できる', hours: '希望：{{from}}–{{to}}' },
+  wishes: { no: '希望：休み', yes: '希望：出勤できる', hours: '希望：{{from}}〜{{to}}' },
   wish_marks: { yes: '○', no: '×', hours: '時' },
   approve_of: '{{person}}の応募を承認（{{shift}}）',
   refuse_of: '{{person}}の応募を却下（{{shift}}）',

@@ -100,7 +100,7 @@ export const hours: Words<typeof en> = {
   sent_home_one: '会社都合の早退1回（{{duration}}）',
   sent_home_other: '会社都合の早退{{count}}回（{{duration}}）',
   negative_pay: '支給額がマイナス',
-  negative_pay_hint: '控除が賃金を上回り、支払える額がありません。本人との精算が必要です',
+  negative_pay_hint: '控除が賃金を上回り、支払える額がありません。本人との精算が必要です。',
   negative_pay_people_one: '支給額がマイナスの人 {{count}}人',
   negative_pay_people_other: '支給額がマイナスの人 {{count}}人',
   to_look_at: '注意事項',

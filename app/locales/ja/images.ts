@@ -12,7 +12,7 @@ export const images: Words<typeof en> = {
   photos: '勤務先用の写真',
   photo: '{{name}}さんの写真{{number}}',
   photo_add: '写真を追加',
-  photo_hint: '所属する勤務先の管理者が、スタッフカードで確認できます。',
+  photo_hint: '所属する勤務先の管理者が、スタッフの画面で確認できます。',
   photo_failed: '写真をアップロードできませんでした',
   photo_delete: '写真を削除',
   photo_delete_title: 'この写真を削除しますか？',

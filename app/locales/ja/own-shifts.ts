@@ -47,7 +47,7 @@ export const ownShifts: Words<typeof en> = {
     mended: '修正後',
     break: '休憩',
     left_out: '集計対象外',
-    counted: '計算対象時間',
+    counted: '集計対象',
   },
   left_out_early: '最初の{{duration}}は、早出の承認がないため集計に含みません。',
   left_out_rounded: '最後の{{duration}}は、勤務先の端数処理により集計に含みません。',

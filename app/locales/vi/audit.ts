@@ -114,7 +114,7 @@ export const audit: Words<typeof en> = {
       ...personFields.office,
       text: 'Nội dung',
       is_pinned: 'Đã ghim',
-      tags: 'Thẻ',
+      tags: 'Nhãn',
       name_kana: 'Tên (kana)',
       name_en: 'Tên tiếng Anh',
       name_vi: 'Tên tiếng Việt',

@@ -30,7 +30,7 @@ export const availability: Words<typeof en> = {
     title: 'Nhập nhiều ngày cùng lúc',
     hint: 'Nội dung đã nhập cho các thứ đã chọn sẽ được thay mới. Chưa có gì được gửi cho đến khi bạn bấm “Gửi”.',
     weekdays: 'Vào các thứ',
-    answer: 'Tôi',
+    answer: 'Trả lời',
     apply: 'Nhập',
     copy: 'Nhập theo thứ như tháng trước',
     nothing_to_copy: 'Bạn chưa gửi gì cho tháng trước.',

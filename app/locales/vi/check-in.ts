@@ -33,7 +33,7 @@ export const checkIn: Words<typeof en> = {
   done_in: 'Đã ghi giờ vào',
   done_out: 'Đã ghi giờ ra',
   wish_in: 'Chúc bạn làm việc vui vẻ!',
-  wish_out: 'Cảm ơn bạn. Bạn vất vả rồi!',
+  wish_out: 'Cảm ơn bạn, bạn đã vất vả rồi!',
   done_break: 'Nghỉ: {{times}}',
   done_no_break: 'Không nghỉ',
   ok: 'OK',

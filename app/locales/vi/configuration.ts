@@ -18,7 +18,7 @@ export const configuration: Words<typeof en> = {
     branches: 'Cơ sở',
     minimum_wages: 'Lương tối thiểu',
     schools: 'Trường học',
-    tags: 'Thẻ',
+    tags: 'Nhãn',
   },
   limits: 'Giới hạn chung',
   max_hour_per_week: 'Số giờ tối đa mỗi tuần',

@@ -19,7 +19,7 @@ export const dataFile: Words<typeof en> = {
     planning: 'planning: lịch rảnh, giới hạn làm việc và lịch cố định. Để xếp ca.',
     shifts: 'shifts: các ca bạn được xếp hoặc đã đăng ký.',
     work: 'work: chấm công vào và ra, các lần sửa và lý do. Để tính giờ làm và tiền lương.',
-    pay: 'pay: lương giờ, khoản cộng/trừ, ứng lương, chuyển khoản và tài khoản ngân hàng. Để trả lương.',
+    pay: 'pay: lương theo giờ, khoản cộng/trừ, ứng lương, chuyển khoản và tài khoản ngân hàng. Để trả lương.',
     messages: 'messages: các thông báo đã gửi cho bạn.',
     elsewhere: 'elsewhere: nội dung trao đổi với hệ thống nhân sự bên ngoài của công ty, nếu có liên kết.',
   },

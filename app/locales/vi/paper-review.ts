@@ -69,7 +69,7 @@ export const paperReview: Words<typeof en> = {
     sent_again: 'Sau đó đã có giấy tờ mới được nộp',
     replaced_gone: 'Giấy tờ trước đó đã bị xóa',
   },
-  needs_reason: 'Vui lòng chọn lý do trả lại. Nếu chọn “Khác”, vui lòng viết thêm ghi chú.',
+  needs_reason: 'Vui lòng chọn lý do trả lại. Nếu chọn “Lý do khác”, vui lòng viết thêm ghi chú.',
   remind_title_one: 'Nhắc {{total}} người nộp giấy tờ?',
   remind_title_other: 'Nhắc {{total}} người nộp giấy tờ?',
   remind_body: 'Mỗi người sẽ được báo bằng ngôn ngữ của mình về những giấy tờ cần nộp.',

@@ -38,7 +38,7 @@ export const personalData: Words<typeof en> = {
   named_until: 'Họ tên và mã nhân viên được lưu đến {{date}}, cùng với hồ sơ cuối cùng.',
   stays: 'Còn lại dưới dạng số liệu',
   stays_hint:
-    '{{work}} lượt chấm công và {{advances}} lần ứng lương: chỉ giữ giờ và số tiền theo một mã số không có tên, để số liệu các tháng cũ vẫn khớp.',
+    '{{work}} buổi làm và {{advances}} lần ứng lương: chỉ giữ giờ và số tiền theo một mã số không có tên, để số liệu các tháng cũ vẫn khớp.',
   refused: 'Hiện chưa thể xóa',
   refusals: {
     own: 'Bạn không thể tự xóa dữ liệu của mình. Vui lòng nhờ quản trị viên toàn hệ thống khác.',

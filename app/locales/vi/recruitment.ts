@@ -34,7 +34,7 @@ export const recruitment: Words<typeof en> = {
   refused_other: '{{total}} ca bạn chưa đăng ký được, và lý do',
   refused_title: 'Các ca bạn chưa đăng ký được',
   refused_hint: 'Lý do được ghi ở từng ca.',
-  refused_none: 'Không có ca nào bạn không đăng ký được',
+  refused_none: 'Bạn đăng ký được mọi ca trống',
   refused_none_hint: 'Bạn có thể đăng ký tất cả các ca trống.',
   to_takeable: 'Các ca bạn có thể đăng ký',
   takeable_none: 'Hiện không có ca nào bạn có thể đăng ký',

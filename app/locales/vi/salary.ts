@@ -100,7 +100,7 @@ export const salary: Words<typeof en> = {
     account_not_verified: 'có tài khoản ngân hàng chưa được xác nhận',
     month_paid_out: 'thuộc tháng mà đến ngày đó lương đã trả xong',
     over_limit:
-      'vượt quá mức có thể ứng hiện nay. Vui lòng hủy yêu cầu để người đó gửi lại trong mức còn lại',
+      'vượt quá mức có thể ứng hiện nay. Vui lòng hủy yêu cầu để người đó gửi lại trong mức còn lại.',
   },
   ask_for: 'Yêu cầu mới',
   ask_for_hint: 'Nhập yêu cầu thay cho nhân viên; người đó sẽ được báo. Người nhập không được tự duyệt.',

@@ -163,7 +163,7 @@ export const shifts: Words<typeof en> = {
     operations: {
       'shifts.create': 'Tạo ca',
       'shifts.active.update': 'Bật hoặc ngừng ca',
-      'shifts.publish': 'Công bố bảng ca',
+      'shifts.publish': 'Công bố bảng phân ca',
       'shifts.users.bulk': 'Sửa bảng phân ca hàng loạt',
       'shifts.update': 'Sửa ca',
       'shifts.delete': 'Xóa ca',

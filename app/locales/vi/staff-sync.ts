@@ -96,7 +96,7 @@ export const staffSync: Words<typeof en> = {
   send_faults: {
     away: 'Không kết nối được hệ thống bên ngoài',
     busy: 'Hệ thống bên ngoài yêu cầu chờ',
-    not_let_in: 'Hệ thống bên ngoài không cho truy cập. Vui lòng kiểm tra token',
+    not_let_in: 'Hệ thống bên ngoài không cho truy cập. Vui lòng kiểm tra token.',
     unreadable: 'Không đọc được phản hồi của hệ thống bên ngoài',
     unsendable: 'Không gửi lại được phiên bản ở hệ thống bên ngoài',
     refused: 'Bị từ chối (mã {{status}})',

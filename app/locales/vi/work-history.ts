@@ -129,7 +129,7 @@ export const workHistory: Words<typeof en> = {
   adjustment_delete_title: 'Xóa khoản cộng/trừ này?',
   adjustment_delete_body: 'Từ đó không được tính vào lương nữa. Nhật ký vẫn giữ lại.',
   adjustment_yen: 'Số tiền (yên)',
-  adjustment_yen_hint: 'Nhập −2000 để trừ 2.000 yên.',
+  adjustment_yen_hint: 'Nhập −2000 để trừ ¥2,000.',
   adjustment_note: 'Nội dung',
   adjustment_month: 'Tháng lương',
   export: 'Xuất tệp',

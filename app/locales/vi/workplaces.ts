@@ -41,8 +41,8 @@ export const workplaces: Words<typeof en> = {
     f4: '15 phút',
   },
   formula_warning:
-    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Vui lòng tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
-  formula_confirmed: 'Tôi đã đọc và chuyên gia lao động của công ty đã đồng ý',
+    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Nguyên tắc là tính theo từng phút. Trước khi làm tròn, vui lòng hỏi chuyên gia lao động (社会保険労務士).',
+  formula_confirmed: 'Tôi đã đọc và đã hỏi chuyên gia lao động',
   active: 'Đang hoạt động',
   active_hint:
     'Không thể tạo ca mới tại nơi đã ngừng hoạt động. Các ca đã xếp và mọi dữ liệu vẫn được giữ; nơi này được đánh dấu trong danh sách.',
@@ -103,7 +103,7 @@ export const workplaces: Words<typeof en> = {
   template_active_hint: 'Chỉ tạo được ca từ mẫu đang sử dụng.',
   heads: 'Số người cần',
   heads_hint: 'Theo vị trí và thứ trong tuần. Ca mới sẽ lấy các số này.',
-  heads_no_positions: 'Trước hết vui lòng thêm vị trí ở thẻ “Vị trí”.',
+  heads_no_positions: 'Trước hết vui lòng thêm vị trí ở tab “Vị trí”.',
   seats: {
     fixed: 'Cố định',
     temp: 'Tạm thời',
