@@ -31,7 +31,7 @@ export const availability: Words<typeof en> = {
     hint: '選択した曜日に入力済みの内容は置き換わります。「提出」を押すまで提出されません。',
     weekdays: '曜日',
     answer: '希望',
-    apply: '入力する',
+    apply: '選んだ曜日に入力',
     copy: '前月と同じ曜日で入力',
     nothing_to_copy: '前月の希望シフトは提出されていません。',
   },

@@ -31,7 +31,7 @@ export const availability: Words<typeof en> = {
     hint: 'Nội dung đã nhập cho các thứ đã chọn sẽ được thay mới. Chưa có gì được gửi cho đến khi bạn bấm “Gửi”.',
     weekdays: 'Vào các thứ',
     answer: 'Trả lời',
-    apply: 'Nhập',
+    apply: 'Điền vào các ngày này',
     copy: 'Nhập theo thứ như tháng trước',
     nothing_to_copy: 'Bạn chưa gửi gì cho tháng trước.',
   },
