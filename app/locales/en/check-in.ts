@@ -37,7 +37,7 @@ export const checkIn = {
   ok: 'OK',
   asked: 'Your manager will review this:',
   questions: {
-    drift: 'This device’s clock is wrong, so our server’s time was recorded.',
+    drift: 'Your punch reached us late, or this device’s clock is wrong. Our server’s time was recorded.',
     unplanned: 'You had no shift at this time.',
     forgotten: 'The check-out is missing or very late.',
     early_start: 'You came early. Your manager decides whether the time before the shift is paid.',

@@ -34,9 +34,9 @@ export const tracking: Words<typeof en> = {
   own_question: 'ご自身の勤務のため、ほかの管理者が対応します。',
   stories: {
     drift_check_in:
-      '出勤打刻は、サーバーの時計で{{taken}}、端末の時計で{{given}}です（{{minutes}}分のずれ）。',
+      '出勤打刻は、端末で押した時刻が{{given}}、届いた時刻が{{taken}}です（{{minutes}}分の差）。',
     drift_check_out:
-      '退勤打刻は、サーバーの時計で{{taken}}、端末の時計で{{given}}です（{{minutes}}分のずれ）。',
+      '退勤打刻は、端末で押した時刻が{{given}}、届いた時刻が{{taken}}です（{{minutes}}分の差）。',
     unplanned_open: '{{start}}にシフトなしで出勤打刻し、勤務中です。',
     unplanned: 'シフトなしで{{start}}〜{{end}}に勤務しました。',
     forgotten_planned: '{{start}}に出勤し、退勤打刻がありません。シフトの終了は{{end}}でした。',

@@ -39,7 +39,8 @@ export const checkIn: Words<typeof en> = {
   ok: 'OK',
   asked: 'Quản lý sẽ xem lại việc này:',
   questions: {
-    drift: 'Đồng hồ của thiết bị này sai. Hệ thống đã ghi theo giờ của máy chủ.',
+    drift:
+      'Do mất mạng, giờ chấm công gửi lên muộn, hoặc đồng hồ của thiết bị này sai. Hệ thống đã ghi theo giờ của máy chủ.',
     unplanned: 'Giờ này bạn không có ca.',
     forgotten: 'Chưa chấm công ra, hoặc chấm công ra rất muộn.',
     early_start: 'Bạn vào sớm. Quản lý quyết định thời gian trước ca có được trả lương không.',

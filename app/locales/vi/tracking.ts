@@ -34,9 +34,9 @@ export const tracking: Words<typeof en> = {
   own_question: 'Đây là giờ làm của chính bạn. Quản lý khác sẽ xử lý.',
   stories: {
     drift_check_in:
-      'Chấm công vào lúc {{taken}} theo giờ máy chủ, {{given}} theo giờ thiết bị: lệch {{minutes}} phút.',
+      'Chấm công vào: bấm trên thiết bị lúc {{given}}, máy chủ nhận lúc {{taken}}, cách nhau {{minutes}} phút.',
     drift_check_out:
-      'Chấm công ra lúc {{taken}} theo giờ máy chủ, {{given}} theo giờ thiết bị: lệch {{minutes}} phút.',
+      'Chấm công ra: bấm trên thiết bị lúc {{given}}, máy chủ nhận lúc {{taken}}, cách nhau {{minutes}} phút.',
     unplanned_open: 'Chấm công vào lúc {{start}} khi không có ca và đang làm việc.',
     unplanned: 'Đã làm từ {{start}} đến {{end}} khi không có ca.',
     forgotten_planned: 'Vào lúc {{start}} và không chấm công ra. Ca đã kết thúc lúc {{end}}.',
