@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { readSources } from '#tests/support/source-tree.ts';
-import { flatten, type Locale } from './locales.ts';
+import { flatten, type Locale, type Words } from './locales.ts';
 import { bannedTerms, quotesOf } from './terms.ts';
 
 /** Loaded by the same address as elsewhere: two addresses may load a file twice. */
@@ -26,6 +26,11 @@ describe('the words that people read', () => {
   it('are quoted from the specification only where a sentence has them', () => {
     const texts = new Set(flatten(locales.en ?? {}).map(([, text]) => text));
     expect(quotesOf(TABLE).filter((quote) => !texts.has(quote))).toEqual([]);
+  });
+
+  it.each(['errors', 'validation'])('end with a full stop in Japanese: %s', (namespace) => {
+    const words = (locales.ja?.[namespace] ?? {}) as Words;
+    expect(flatten(words).filter(([, text]) => !text.endsWith('。'))).toEqual([]);
   });
 
   it.each([

@@ -27,7 +27,7 @@ export const images: Words<typeof en> = {
   picture_delete_title: 'Xóa ảnh này?',
   picture_delete_body: 'Ảnh sẽ không còn hiển thị ở đâu nữa. Không thể hoàn tác.',
   pictures_empty: 'Chưa có ảnh nào',
-  pictures_empty_hint: 'Vui lòng chỉ đường cho người đến lần đầu: lối vào, chỗ thay đồ, chỗ đỗ xe.',
+  pictures_empty_hint: 'Vui lòng thêm ảnh chỉ đường cho người đến lần đầu: lối vào, chỗ thay đồ, chỗ đỗ xe.',
   caption: 'Chú thích',
   caption_hint: 'Ví dụ: lối vào cho nhân viên, phía sau tòa nhà',
   caption_missing: 'Chưa có chú thích',
