@@ -3,7 +3,7 @@ import { personFormHref, type SideFormName } from '#app/areas/attendance/trackin
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
-import type { Format } from '#app/lib/format.ts';
+import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { type Translate, useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -121,7 +121,7 @@ function useHelpTexts(help: Help): HelpTexts {
       return {
         what: t(over ? 'send_home_now' : 'send_home', { time: clockText(date, until, format) }),
         warm: over,
-        when: `${usedOfLimit(t, format, used, limit)} ${t(`limit_windows.${window}`)}`,
+        when: `${usedOfLimit(t, used, limit)} ${t(`limit_windows.${window}`)}`,
       };
     }
   }
@@ -144,14 +144,9 @@ function formAt(person: Pick<HomePerson, 'shift_id' | 'shift_user_id'>, form: Si
   return personFormHref(person.shift_id, person.shift_user_id, form, 'home');
 }
 
-function usedOfLimit(
-  t: Translate<'home', 'attendance'>,
-  { duration }: Format,
-  used: number,
-  limit: number,
-): string {
-  const both = { used: duration(used), limit: duration(limit) };
+function usedOfLimit(t: Translate<'home', 'attendance'>, used: number, limit: number): string {
+  const both = { used: formatHours(used), limit: formatHours(limit) };
   return used > limit
-    ? t('limit_over', { ...both, over: duration(used - limit) })
-    : t('limit_used', { ...both, left: duration(limit - used) });
+    ? t('limit_over', { ...both, over: formatHours(used - limit) })
+    : t('limit_used', { ...both, left: formatHours(limit - used) });
 }
