@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
+import { isNetworkLost } from '#app/lib/lost-network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
 import { ShownWords } from '#app/lib/shown-words.tsx';
@@ -23,7 +24,7 @@ import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middlewa
 import { sameReader } from '#app/middleware/reader.server.ts';
 import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
 import { MovingBar } from '#app/ui/shell/moving-bar.tsx';
-import { StatusPage } from '#app/ui/shell/status-page.tsx';
+import { OfflinePage, StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 
@@ -114,5 +115,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <StatusPage status={status} requestId={useRequestId(error)} />;
+  const requestId = useRequestId(error);
+  return isNetworkLost(error) ? <OfflinePage /> : <StatusPage status={status} requestId={requestId} />;
 }

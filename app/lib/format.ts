@@ -32,9 +32,9 @@ export interface NamedThing {
 export interface Format {
   /** ja `2026/11/21`, en and vi `21/11/2026` */
   date(date: CalendarDate): string;
-  /** ja `2026/11/21(土)`, en `21/11/2026 (Sat)`, vi `21/11/2026 (T7)` */
+  /** ja `2026/11/21（土）`, en `21/11/2026 (Sat)`, vi `21/11/2026 (T7)` */
   fullDay(date: CalendarDate): string;
-  /** Without the year: ja `11/21(土)`, en `21/11 (Sat)`, vi `21/11 (T7)` */
+  /** Without the year: ja `11/21（土）`, en `21/11 (Sat)`, vi `21/11 (T7)` */
   day(date: CalendarDate): string;
   /** `土`, `Sat`, `T7` */
   weekday(date: CalendarDate): string;
@@ -46,8 +46,10 @@ export interface Format {
   stampWithSeconds(stamp: WallStamp): string;
   /** For staff: `22:00`; after midnight ja `翌5:00`, vi `5:00 sáng CN 22/11 (hôm sau)` for 29:00 of 21/11. */
   plainTime(businessDate: CalendarDate, minutes: ClockMinutes): string;
-  /** For staff: ja `22:00–翌5:00`, en `22:00–5:00 (next day)` */
+  /** For staff: ja `22:00〜翌5:00`, en `22:00–5:00 (next day)` */
   plainRange(start: ClockMinutes, end: ClockMinutes): string;
+  /** ja `7/6〜7/12`, en and vi `6/7–12/7`, of two texts. */
+  range(from: string, to: string): string;
   /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, relative to `today`. */
   relativeDay(date: CalendarDate, today: CalendarDate): string;
   /** For sentences: ja `27時間19分`, en `27 h 19 min`; whole minutes, not negative. */
@@ -131,10 +133,12 @@ function createFormat(language: Language, words: TimeWords): Format {
     return fill(words.next_day_dated, { time, weekday: weekday(nextDate), day: monthAndDay(nextDate) });
   };
 
+  const range = (from: string, to: string) => fill(words.range, { from, to });
+
   const plainRange = (start: ClockMinutes, end: ClockMinutes) => {
     const [from, to] = [plainClock(start), plainClock(end)];
-    if (isNextDay(start)) return fill(words.next_day, { time: `${from}–${to}` });
-    return `${from}–${isNextDay(end) ? fill(words.next_day, { time: to }) : to}`;
+    if (isNextDay(start)) return fill(words.next_day, { time: range(from, to) });
+    return range(from, isNextDay(end) ? fill(words.next_day, { time: to }) : to);
   };
 
   const personName = ({ last_name, first_name, given_first }: NamedPerson) =>
@@ -164,6 +168,7 @@ function createFormat(language: Language, words: TimeWords): Format {
     stampWithSeconds,
     plainTime,
     plainRange,
+    range,
     relativeDay,
     duration,
     yen: formatYen,

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { isNetworkLost } from '#app/lib/lost-network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { showDefaultView } from '#app/middleware/default-view.server.ts';
 import { guardPage } from '#app/middleware/page-guard.server.ts';
-import { StatusPage } from '#app/ui/shell/status-page.tsx';
+import { OfflinePage, StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/boundary';
 
 export const middleware: Route.MiddlewareFunction[] = [showDefaultView, guardPage];
@@ -14,5 +15,6 @@ export default function Boundary() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <StatusPage status={status} requestId={useRequestId(error)} />;
+  const requestId = useRequestId(error);
+  return isNetworkLost(error) ? <OfflinePage /> : <StatusPage status={status} requestId={requestId} />;
 }

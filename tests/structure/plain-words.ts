@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import type { Sources } from '#tests/support/source-tree.ts';
 import { commentsOf, lineCounter, visit } from './module.ts';
 
-/** Words that a reader has to decode, each with plain ones. `docs/glossary.md` has the words of the field. */
+/** Words that a reader has to decode, each with plain ones. `docs/words.md` has the words of the field. */
 const BANNED: readonly (readonly [words: string, instead: string])[] = [
   ['stands?|stood', 'is, applies, is stored'],
   ['lies', 'is'],

@@ -61,9 +61,9 @@ export const NOTICE_TEMPLATES: readonly DemoTemplate[] = [
           'We need to check your residence card.\nPlease bring the original on your next day of work.\nIf you have applied for renewal, please also bring proof of your application.',
       },
       vi: {
-        title: 'Vui lòng mang theo thẻ cư trú',
+        title: 'Vui lòng mang theo thẻ lưu trú',
         content:
-          'Công ty cần kiểm tra thẻ cư trú.\nNgày đi làm tới, hãy mang theo bản gốc thẻ cư trú của bạn.\nNếu đang xin gia hạn, hãy mang theo cả giấy tờ chứng minh đã nộp đơn.',
+          'Công ty cần kiểm tra thẻ lưu trú.\nNgày đi làm tới, hãy mang theo bản gốc thẻ lưu trú của bạn.\nNếu đang xin gia hạn, hãy mang theo cả giấy tờ chứng minh đã nộp đơn.',
       },
     },
   },

@@ -36,7 +36,7 @@ const CHECK_UP: DemoNotification['messages'] = {
   vi: {
     title: 'Thông báo khám sức khỏe',
     content:
-      'Tháng sau công ty tổ chức khám sức khỏe định kỳ.\nHãy báo cho văn phòng ngày bạn muốn khám.\nNhớ mang theo thẻ cư trú hoặc giấy tờ tùy thân khác.\n\nhttps://example.com/checkup',
+      'Tháng sau công ty tổ chức khám sức khỏe định kỳ.\nHãy báo cho văn phòng ngày bạn muốn khám.\nNhớ mang theo thẻ lưu trú hoặc giấy tờ tùy thân khác.\n\nhttps://example.com/checkup',
   },
 };
 

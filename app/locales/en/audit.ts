@@ -35,7 +35,7 @@ export const audit = {
   yes: 'yes',
   no: 'no',
   more: 'Show all',
-  given_reasons: { undo: 'An action was undone', way_out: 'A proposed way out' },
+  given_reasons: { undo: 'An action was undone', way_out: 'A suggested solution' },
   operation_id: 'Change',
   request_id: 'Request',
   action: 'Action',

@@ -29,7 +29,7 @@ export const availability = {
     hint: 'This replaces what you’ve already entered for these weekdays. Nothing is sent until you press “Send”.',
     weekdays: 'On these weekdays',
     answer: 'Answer',
-    apply: 'Fill in',
+    apply: 'Fill in these days',
     copy: 'Same as last month, by weekday',
     nothing_to_copy: 'You didn’t send anything for last month.',
   },

@@ -25,7 +25,7 @@ export const board = {
   free_on: 'No work on',
   open_on: 'Available on',
   left_from: 'Hours left, at least',
-  pattern: 'Shift pattern',
+  pattern: 'Shift template',
   chips: { left: '{{count}} h or more left', free: 'No work on {{day}}', open: 'Available on {{day}}' },
   search: 'Name, kana, staff number',
   draft_one: '1 draft',

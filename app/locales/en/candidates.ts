@@ -20,7 +20,7 @@ export const candidates = {
   none: 'No one can take it',
   none_hint: 'The reason for each person is shown below.',
   nobody: 'No one found',
-  hours_left: '{{hours}} h left that week afterwards',
+  hours_left: '{{hours}} left that week afterwards',
   left: '{{hours}} left',
   no_limit: 'No hour limit',
   last_here: 'Last here {{day}}',
@@ -47,5 +47,5 @@ export const candidates = {
   chosen_one: '{{count}} person chosen',
   chosen_other: '{{count}} people chosen',
   asked_short: { waits: 'Waiting', yes: 'Accepted', no: 'Declined', over: 'Offered' },
-  closed_note: 'Planning of this shift is closed. An absent person can still be replaced.',
+  closed_note: 'Scheduling for this shift is closed. You can still replace an absent person.',
 };

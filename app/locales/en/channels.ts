@@ -27,7 +27,7 @@ export const channels = {
   unsupported:
     'This browser can’t receive messages. On an iPhone or iPad, add Kinmu to the Home Screen, open it from there, and come back to this page.',
   denied:
-    'Notifications from this site are blocked in this browser. Please allow them in the browser’s settings, then try again.',
+    'Notifications from Kinmu are blocked in this browser. Please allow them in the browser’s settings, then try again.',
   failed: 'Could not set up this browser. Please try again later.',
   needs_script: 'To turn on messages in this browser, please allow JavaScript.',
   line_linked: 'Linked on {{at}}',

@@ -37,7 +37,7 @@ export const checkIn = {
   ok: 'OK',
   asked: 'Your manager will review this:',
   questions: {
-    drift: 'This device’s clock is wrong, so our server’s time was recorded.',
+    drift: 'Your punch reached us late, or this device’s clock is wrong. Our server’s time was recorded.',
     unplanned: 'You had no shift at this time.',
     forgotten: 'The check-out is missing or very late.',
     early_start: 'You came early. Your manager decides whether the time before the shift is paid.',
@@ -73,17 +73,17 @@ export const checkIn = {
     turn_off: 'Turn off',
   },
   pair: {
-    title: 'Connect this device',
+    title: 'Pair this device',
     hint: 'Ask your manager for a code. Type it here, or scan the QR code with this device’s camera.',
-    scanned: 'The code is filled in. Press “Connect”.',
-    own_phone: 'This is my own phone: connect it without a code',
+    scanned: 'The code is filled in. Press “Pair”.',
+    own_phone: 'This is my own phone: pair it without a code',
     code: 'Code',
-    submit: 'Connect',
+    submit: 'Pair',
     refused: 'This code is wrong, already used or expired. Please ask your manager for a new one.',
     unsent: 'No connection. Check this device’s internet connection, then press again.',
-    ended_title: 'This device is no longer connected',
+    ended_title: 'This device is no longer paired',
     ended:
-      'Your manager disconnected it, or your account is locked. To check in here again, ask your manager for a new code.',
+      'Your manager unpaired it, or your account is locked. To check in here again, ask your manager for a new code.',
   },
   audited: {
     operations: {

@@ -24,6 +24,9 @@ export const common = {
   away_title: 'Kinmu isn’t responding',
   away_body:
     'Part of it is temporarily unavailable. Your saved data is safe. Reload the page in a few minutes.',
+  offline_title: 'No connection',
+  offline_body: 'Check your internet connection and try again.',
+  try_again: 'Try again',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give the office error number {{id}}.',
   error_body_plain: 'Reload the page. If it happens again, tell the office.',

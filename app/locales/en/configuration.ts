@@ -25,7 +25,7 @@ export const configuration = {
   max_shift_per_day_hint: 'Scheduling more shifts on the same day is blocked.',
   near_limit_minutes: 'Warn this many minutes before a 7-day limit',
   near_limit_minutes_hint:
-    'With a limit of 28:00, 120 minutes means a warning from 26:00. You can still schedule, with a reason.',
+    'With a limit of 28 hours, 120 minutes means a warning from 26 hours. You can still schedule, with a reason.',
   week_note: 'Weeks run from Monday to Sunday. Your work rules must name Monday as the start of the week.',
   attendance: 'Late and not yet in',
   late_grace_minutes: 'Grace period (minutes)',
@@ -138,7 +138,7 @@ export const configuration = {
   agreement_combined_limit_hours: 'Overtime and holiday work must stay under (hours per month)',
   agreement_combined_limit_hours_hint: 'Legal limit: under 100 hours, with or without a special clause',
   agreement_average_limit_hours: 'Maximum average over 2 to 6 months (hours)',
-  agreement_average_limit_hours_hint: 'Overtime and holiday work. Legal limit: 80 hours',
+  agreement_average_limit_hours_hint: 'Overtime and holiday work. Legal limit: 80 hours.',
   preview: 'Last month with this setting',
   preview_hint: 'Change a setting above to see what {{month}} would have been. Nothing is saved.',
   preview_hint_any: 'Change a setting above to see what last month would have been. Nothing is saved.',
@@ -225,7 +225,7 @@ export const configuration = {
   own_tfa_set_up: 'Go to your two-factor authentication',
   hide_unknown_email: 'Don’t reveal unknown email addresses',
   hide_unknown_email_hint:
-    'Password requests get the same reply for every address. No one can find out who has an account, but people who mistype their address aren’t told either.',
+    'Password requests get the same reply for every address. No one can find out who has an account, but people who mistype their address aren’t notified either.',
   on: 'On',
   off: 'Off',
   kept: 'Data retention',

@@ -67,7 +67,7 @@ export const developer = {
     popover: 'Popover',
     popover_body: 'Worked 9:00–19:37, break 60 minutes, overtime 97 minutes',
     tooltip: 'Tooltip',
-    tooltip_text: 'Rule T-28: time before the plan isn’t counted',
+    tooltip_text: 'Time before the planned start isn’t counted',
     toast_success: 'Success',
     toast_error: 'Error',
     toast_undo: 'With Undo',

@@ -56,7 +56,7 @@ export const errors = {
   SHIFT_CANNOT_DELETE_WITH_USERS: 'Could not delete shift: Shift has users',
   SHIFT_IN_THE_PAST: 'You are not allow to update shifts in the past',
   SHIFT_RULES_REFUSED: 'The scheduling rules don’t allow this. See the reasons below.',
-  SEAT_TAKEN: 'Thank you, but someone else already has this shift.',
+  SEAT_TAKEN: 'Thank you, but someone else already has this shift',
   SEAT_ALREADY_ASKED:
     'Nothing was sent: someone you chose already has this offer. See “Shift offers” and choose again.',
   SHIFT_CSV_EMPTY: 'CSV file is empty',

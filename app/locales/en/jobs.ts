@@ -10,7 +10,7 @@ export const jobs = {
   empty_hint: 'Long-running work, such as rebuilding the people search, is listed here.',
   leave_note: 'You can leave this page. The job continues.',
   failed_note:
-    'It stopped after several tries, and nothing was left half-done. Start it again. If it fails again, tell your administrator its name and start time.',
+    'It stopped after several tries, and nothing was left half-done. Start it again. If it fails again, report its name and start time to the person who runs Kinmu for your company.',
   result_people: 'Search data built for {{people}} people',
   open_import: 'See the import',
   open_file: 'Download the file',

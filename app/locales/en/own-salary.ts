@@ -16,7 +16,7 @@ export const ownSalary = {
   emergency_only: 'You can still make a request in an emergency',
   emergency_hint:
     'Birth, illness, accident, disaster, marriage, a death in the family, or going home for a week or more (Labor Standards Act, Art. 25). You can then request everything you’ve earned, on any day, and the limit doesn’t apply.',
-  emergency_reason: 'What happened',
+  emergency_reason: 'What happened?',
   emergency_reason_hint: 'Only accounting and your managers can read this.',
   of_month: 'From the pay for',
   of_month_option: '{{month}} (up to {{largest}})',

@@ -120,7 +120,7 @@ export const ownWork = {
     same: 'Nothing has changed',
     same_hint: 'We ask once a month. If nothing has changed, just tap this button.',
     asked: 'We asked you on {{date}}.',
-    declared: 'What you’ve told us',
+    declared: 'What you’ve entered',
     since: '{{hours}} per week, from {{from}}',
     between: '{{hours}} per week, {{from}} – {{to}}',
     until: '{{hours}} per week, until {{to}}',

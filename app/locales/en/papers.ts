@@ -50,7 +50,7 @@ export const papers = {
     number_differs: 'Check that this is your document, and the one you use now.',
     not_the_latest: 'Send the newest one.',
     no_permission: 'Take a photo of the back with the field at the bottom readable.',
-    my_number_visible: 'Cover the number with a piece of paper and take the photo again.',
+    my_number_visible: 'Cover the number and take the photo again.',
     not_enrolled: 'Send this school year’s student card, both sides.',
     no_face: 'Take the photo from the front, in a bright place, without a mask or hat.',
     several_people: 'Take a photo with only you in it.',
@@ -76,7 +76,7 @@ export const papers = {
   hints: {
     card: 'The whole card is in the picture, and everything is readable.',
     light: 'No reflections, and no finger on the card.',
-    my_number: 'If a 12-digit My Number is printed on it, cover it with paper.',
+    my_number: 'If a 12-digit My Number is printed on it, cover the number.',
     passport: 'The page with your photo, open and flat.',
     face: 'Your face from the front, alone, without a mask or hat.',
     student: 'The school’s name and the expiry date are readable.',

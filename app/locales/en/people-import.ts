@@ -84,7 +84,7 @@ export const peopleImport = {
   next: 'Next steps',
   next_invite: 'Open each person in the list and send an invitation so they can log in.',
   next_papers: 'Check their residence cards and upload their documents.',
-  to_list: 'Back to the employee list',
+  to_list: 'Back to the staff list',
   // The list
   import: 'Import',
   export: 'Export',

@@ -87,8 +87,8 @@ export const periods = {
   ask_close_single: 'Close {{month}} for {{workplace}}?',
   ask_close_body:
     'Hours and pay are then fixed. Later differences become adjustments in a later month. Reopening requires a reason.',
-  sums_one: '{{count}} person, {{hours}} hours',
-  sums_other: '{{count}} people, {{hours}} hours',
+  sums_one: '{{count}} person, {{hours}}',
+  sums_other: '{{count}} people, {{hours}}',
   sums_without_wage_one: '{{count}} attendance record has no wage and counts as ¥0.',
   sums_without_wage_other: '{{count}} attendance records have no wage and count as ¥0.',
   sums_stay_one: '{{count}} selected workplace isn’t ready yet and won’t change.',

@@ -9,7 +9,7 @@ export const personPage = {
     history: 'History',
   },
   parts: {
-    shifts: 'Coming days',
+    shifts: 'Upcoming days',
     work: 'Work',
     pay: 'Pay and wages',
     notes: 'Notes',
@@ -55,8 +55,8 @@ export const personPage = {
     week_limit: 'Limit of a week (Mon–Sun)',
     as_table: 'Show as table',
   },
-  coming: 'Coming shifts',
-  no_coming: 'No coming shifts.',
+  coming: 'Upcoming shifts',
+  no_coming: 'No upcoming shifts.',
   columns: {
     date: 'Date',
     workplace: 'Workplace',

@@ -10,6 +10,8 @@ export const pictures = {
     unreadable: 'We can’t read this picture. Please choose another one in JPEG or PNG.',
     too_large: 'The file is larger than {{size}} MB. Please choose a smaller one.',
     too_large_to_read: 'The file is larger than {{size}} MB. Please choose a smaller one.',
+    too_small:
+      'This photo is too small. Take it again close up and in good light, so that everything is sharp.',
     unknown: 'Please try again.',
   },
   toasts: {

@@ -17,7 +17,7 @@ export const planBreaches = {
   more_one: 'and 1 more',
   more_other: 'and {{count}} more',
   lines: {
-    hours: '{{name}}: {{sum}} hours, limit {{limit}} ({{days}})',
+    hours: '{{name}}: {{sum}}, limit {{limit}} ({{days}})',
     shifts: '{{name}}: {{sum}} shifts, limit {{limit}} ({{days}})',
     under_18: '{{name}}: under 18, at night or over 8 hours per day ({{days}})',
     right_to_work: '{{name}}: right to work ends before the shift ({{days}})',
@@ -27,7 +27,7 @@ export const planBreaches = {
   },
   own_title: 'Your approved shifts that are no longer allowed',
   own: {
-    hours: 'Your approved shifts add up to {{sum}} hours ({{days}}). The limit is {{limit}}.',
+    hours: 'Your approved shifts add up to {{sum}} ({{days}}). The limit is {{limit}}.',
     shifts: 'You have {{sum}} approved shifts ({{days}}). The limit is {{limit}}.',
     under_18:
       'You’re under 18, and some of your approved shifts are at night or longer than 8 hours per day ({{days}}).',

@@ -92,7 +92,7 @@ export const privacyPolicy: LegalDocument = {
     {
       heading: '7. Cookies and browser storage',
       body: [
-        'The service sets only the cookies it needs to work. There is no advertising and no cross-site tracking. On secure connections, their names start with “__Host-”.',
+        'The service sets only the cookies it needs to work. There is no advertising and no tracking across websites. On secure connections, their names start with “__Host-”.',
         [
           'access_token: keeps you logged in. Scripts cannot read it. It ends when you log out, at the latest after 14 days for managers and 90 days for staff.',
           'tfa_key: replaces your password between the password and the verification code. It ends after 10 minutes.',

@@ -123,7 +123,7 @@ export const residence = {
   to_papers: 'Go to documents',
   lookup: 'Card number check',
   lookup_hint:
-    'Enter the number and last day on the Immigration Services Agency’s site, and record here that the card is valid. Save a new number first.',
+    'Enter the number and last day on the Immigration Services Agency’s website, and record here that the card is valid. Save a new number first.',
   lookup_link: 'Check the number',
   new_tab: '(opens in a new tab)',
   no_number: 'There’s no card number on file yet.',

@@ -98,7 +98,7 @@ export const salary = {
     account_not_verified: 'has an unverified bank account',
     month_paid_out: 'is for a month that will already be paid out',
     over_limit:
-      'is more than is available in advance now. Cancel it: the person can then request what is left',
+      'is more than is available in advance now. Cancel it: the person can then request what is left.',
   },
   // For another person
   ask_for: 'New request',
@@ -268,10 +268,10 @@ export const salary = {
     other_day: 'is from a transfer on another day',
     other_sender: 'has a different sender than the company in the configuration',
     which_transfer:
-      'was in another transfer too, and the file doesn’t tell them apart. Enter its result by hand',
+      'was in another transfer too, and the file doesn’t tell them apart. Enter its result by hand.',
     long_reason: 'has a reason that is too long',
     character: 'has a reason with an invisible or control character',
-    not_due: 'can’t have failed before the transfer date. Until then, you can only undo the whole transfer',
+    not_due: 'can’t have failed before the transfer date. Until then, you can only undo the whole transfer.',
     cash: 'was set to cash payment by you, so someone else has to record it',
   },
   approve_many: 'Approve',
@@ -279,7 +279,7 @@ export const salary = {
   approved_many_other: '{{total}} requests approved',
   stays: {
     not_waiting: 'No longer waiting for approval',
-    not_theirs: 'You may not approve it',
+    not_theirs: 'You can’t approve it',
     own: 'Your own request: another person approves it',
     month_over: 'The month is paid out or closed',
     over_limit: 'Over the limit of today',

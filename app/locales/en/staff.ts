@@ -3,7 +3,7 @@ export const staff = {
   found_by: 'people my team',
   hint: 'The people at your workplaces',
   empty: 'No staff yet',
-  empty_hint: 'Ask your administrator to add people to your workplaces.',
+  empty_hint: 'Ask a global admin to add people to your workplaces.',
   tabs: {
     schedule: 'Schedule',
   },

@@ -33,9 +33,9 @@ export const tracking = {
   own_question: 'This is about your own attendance. Another manager answers it.',
   stories: {
     drift_check_in:
-      'Checked in at {{taken}} by our clock, {{given}} by the device’s clock: {{minutes}} min difference.',
+      'Check-in: pressed at {{given}} on the device, received at {{taken}}, {{minutes}} min apart.',
     drift_check_out:
-      'Checked out at {{taken}} by our clock, {{given}} by the device’s clock: {{minutes}} min difference.',
+      'Check-out: pressed at {{given}} on the device, received at {{taken}}, {{minutes}} min apart.',
     unplanned_open: 'Checked in at {{start}} without a shift and is still at work.',
     unplanned: 'Worked {{start}}–{{end}} without a shift.',
     forgotten_planned: 'Checked in at {{start}} and didn’t check out. The shift ended at {{end}}.',
@@ -90,7 +90,7 @@ export const tracking = {
     asked_zero: 'No one was reminded.',
     asked_one: '1 person was reminded.',
     asked_other: '{{count}} people were reminded.',
-    stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Cannot sign in' },
+    stays: { asked_today: 'Already reminded today', cannot_sign_in: 'Can’t log in' },
   },
   // One shift
   over_one: '1 ended shift',

@@ -131,7 +131,7 @@ export const workHistory = {
   adjustment_delete_title: 'Delete this adjustment?',
   adjustment_delete_body: 'It will no longer be paid. The audit log keeps it.',
   adjustment_yen: 'Amount (yen)',
-  adjustment_yen_hint: '−2000 deducts 2,000 yen.',
+  adjustment_yen_hint: '−2000 deducts ¥2,000.',
   adjustment_note: 'Reason for the adjustment',
   adjustment_month: 'Pay month',
   // Export

@@ -38,8 +38,8 @@ export const workplaces = {
     f4: '15 minutes',
   },
   formula_warning:
-    'MHLW: rounding down minutes each day violates the Labor Standards Act. Use 1 minute unless your labour consultant (社会保険労務士) agrees.',
-  formula_confirmed: 'I have read this, and our labour consultant agrees',
+    'MHLW: rounding down minutes each day violates the Labor Standards Act. Count by the minute. Before you round, ask a labour consultant (社会保険労務士).',
+  formula_confirmed: 'I have read this and asked a labour consultant',
   active: 'Active',
   active_hint:
     'No new shifts can be created at an inactive workplace. Existing shifts and all records are kept.',

@@ -23,7 +23,7 @@ export const asks: Words<typeof en> = {
   trace_other: '打診中 {{count}}人（回答待ち{{waiting}}・辞退{{declined}}）',
   trace_since: '{{stamp}}に打診（{{end}}まで回答可）',
   ask_more: '追加で打診',
-  take_back: '取り下げ',
+  take_back: '取り消す',
   call_off: '打診を取り消す',
   call_off_title: '打診を取り消しますか？スタッフは「はい」と回答できなくなります。',
   answers: { yes: 'はい', no: 'いいえ', waits: '未回答' },
@@ -38,7 +38,7 @@ export const asks: Words<typeof en> = {
     operations: {
       'me.asks.answer': '打診に回答',
       'shifts.asks.create': '出勤を打診',
-      'shifts.asks.close': '打診を取消し',
+      'shifts.asks.close': '打診を取り消し',
     },
     subjects: {
       seat_ask: '出勤の打診',

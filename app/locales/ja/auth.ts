@@ -102,7 +102,7 @@ export const auth: Words<typeof en> = {
     operations: {
       'auth.sign_in': 'ログイン',
       'auth.sign_in_code': '確認コードでログイン',
-      'auth.reset.request': 'パスワード再設定の申込み',
+      'auth.reset.request': 'パスワード再設定の申し込み',
       'auth.reset.process': 'リンクからパスワードを設定',
       'auth.sign_out': 'ログアウト',
       'auth.sign_out_by_delete': 'ログアウト',

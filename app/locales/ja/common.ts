@@ -27,6 +27,9 @@ export const common: Words<typeof en> = {
   away_title: '現在応答できません',
   away_body:
     'システムの一部が一時的に応答していません。保存済みの内容は失われていません。数分後に再読み込みしてください。',
+  offline_title: 'インターネットにつながっていません',
+  offline_body: '接続を確認して、もう一度お試しください。',
+  try_again: 'もう一度試す',
   error_title: 'エラーが発生しました',
   error_body:
     'ページを再読み込みしてください。繰り返し発生する場合は、エラー番号（{{id}}）を事務所にお知らせください。',

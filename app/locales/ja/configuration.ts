@@ -26,8 +26,9 @@ export const configuration: Words<typeof en> = {
     '月曜〜日曜の予定がこれを超えると登録できません。個人ごとに別の上限も設定できます。',
   max_shift_per_day: '1日のシフト数の上限',
   max_shift_per_day_hint: '同じ日にこれを超えるシフトは登録できません。',
-  near_limit_minutes: '7日間の上限の何分前から注意するか',
-  near_limit_minutes_hint: '上限28:00で120分なら、26:00から注意を表示します。理由を入力すれば登録できます。',
+  near_limit_minutes: '7日間の上限に近づいたときの注意（分前）',
+  near_limit_minutes_hint:
+    '上限が28時間で120分なら、26時間から注意を表示します。理由を入力すれば登録できます。',
   week_note: '1週間は月曜〜日曜で数えます。就業規則で「週の起算日は月曜日」と定めてください。',
   attendance: '遅刻・出勤未打刻',
   late_grace_minutes: '遅刻の猶予（分）',
@@ -86,7 +87,7 @@ export const configuration: Words<typeof en> = {
   advance_rate_hint: '前日までに働いた分の給与にこの割合を掛け、申請中の金額を引いた額まで申請できます。',
   advance_max_per_month: '1か月に申請できる回数',
   advance_max_per_month_hint:
-    'スタッフ1人あたりの給与計算期間ごとの上限です。却下・取消になった申請は数えません。',
+    'スタッフ1人あたりの給与計算期間ごとの上限です。却下・取り消しになった申請は数えません。',
   advance_stop: '{{from}}〜{{to}}は申請停止期間です（締め日の翌日から支払日の前日まで）。',
   bank: '振込元の口座',
   bank_hint: '銀行に渡す振込データ（全銀フォーマット）の先頭に入ります。',

@@ -7,13 +7,13 @@ export const dataFile: Words<typeof en> = {
   made: '作成日時：{{at}}（日本時間）',
   files: '同封ファイル：{{count}}件',
   about:
-    'この圧縮ファイルは、会社がKinmuに保存しているあなたの個人データを開示するものです（個人情報の保護に関する法律第33条）。データは data.json に下記の項目ごとに、写真と書類は files フォルダーに入っています。',
+    'この圧縮ファイルは、会社がKinmuに保存しているご本人の個人データを開示するものです（個人情報の保護に関する法律第33条）。データは data.json に下記の項目ごとに、写真と書類は files フォルダーに入っています。',
   chapters: '内容と利用目的',
   sections: {
     person: 'person：氏名、生年月日、住所、連絡先。労働者名簿の作成、連絡、賃金の支払いのため。',
     account: 'account：ログイン、端末、権限。安全にご利用いただくため。',
     residence: 'residence：在留資格とその届出。就労資格の確認と届出のため。',
-    papers: 'papers：提出された書類と写真。就労資格の確認と、現場での本人確認のため。',
+    papers: 'papers：提出された書類と写真。就労資格の確認と、勤務先での本人確認のため。',
     workplaces: 'workplaces：勤務先とポジション。',
     planning: 'planning：希望シフト、勤務の上限、固定シフト。シフトの作成のため。',
     shifts: 'shifts：割り当てられた、または応募したシフト。',

@@ -77,7 +77,7 @@ export const fixedSchedule: Words<typeof en> = {
   audited: {
     operations: {
       'fixed_schedules.create': '固定シフトを登録',
-      'fixed_schedules.import': '固定シフトを取込み',
+      'fixed_schedules.import': '固定シフトを取り込み',
       'fixed_schedules.update': '固定シフトを変更',
       'fixed_schedules.delete': '固定シフトを削除',
     },

@@ -16,7 +16,7 @@ export const form = {
   unsaved_stay: '編集を続ける',
   confirm_more: 'ほか{{count}}件',
   stored_now: '現在の登録内容',
-  error_number: '{{error}}。繰り返し発生する場合は、エラー番号（{{id}}）を事務所にお知らせください。',
+  error_number: '{{error}}繰り返し発生する場合は、エラー番号（{{id}}）を事務所にお知らせください。',
   period_closed: '{{workplace}}の{{month}}は月次締め済みのため、変更できません。',
   conflict:
     'ほかの画面でデータが変更されました。「現在の登録内容」と見比べてください。もう一度保存すると、入力した内容で上書きされます。',

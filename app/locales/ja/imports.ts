@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const imports: Words<typeof en> = {
   title: 'シフト表の取込',
   found_by: 'しふとひょうのとりこみ CSV エクセル',
-  title_shift: 'このシフトへの配置表の取込',
+  title_shift: 'このシフトのスタッフの取込',
   steps: '手順',
   step_choose: '選択',
   step_look: '確認',
@@ -138,9 +138,9 @@ export const imports: Words<typeof en> = {
   },
   audited: {
     operations: {
-      'roster_files.import': 'シフト表を取込み',
+      'roster_files.import': 'シフト表を取り込み',
       'roster_files.export': 'シフト表を書き出し',
-      'roster_files.import_shift': 'シフトのスタッフを取込み',
+      'roster_files.import_shift': 'シフトのスタッフを取り込み',
       'roster_files.export_shift': 'シフトのスタッフを書き出し',
     },
     subjects: {

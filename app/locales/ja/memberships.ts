@@ -17,7 +17,7 @@ export const memberships: Words<typeof en> = {
   no_positions: 'この勤務先にはまだポジションがありません。',
   transport_per_day: '1日あたりの交通費（円）',
   transport_per_day_hint:
-    '退勤済みの勤務がある日ごとに支給します。空欄なら支給しません。変更は現在の給与計算期間から適用され、それより前の月と現場が確認した月は変わりません。',
+    '退勤済みの勤務がある日ごとに支給します。空欄なら支給しません。変更は現在の給与計算期間から適用され、それより前の月と勤務先が承認した月は変わりません。',
   transport_monthly_cap: '交通費の月額上限（円）',
   transport_monthly_cap_hint: '空欄なら上限はありません。',
   none: 'なし',

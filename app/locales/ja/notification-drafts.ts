@@ -5,7 +5,7 @@ export const notificationDrafts: Words<typeof en> = {
   title: '下書き',
   found_by: 'したがき 未送信 お知らせ',
   hint: '下書きは、作成した本人だけに表示されます。',
-  edit: '下書きを編集',
+  edit: '下書きを変更',
   keep: '下書き保存',
   keep_again: '下書きを更新',
   untitled: '（件名なし）',

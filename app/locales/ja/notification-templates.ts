@@ -7,7 +7,7 @@ export const notificationTemplates: Words<typeof en> = {
   hint: 'よく送るお知らせを登録します。お知らせを作成する人は、誰でも使えます。',
   hint_reader: 'よく送るお知らせです。登録と変更は全体管理者が行います。',
   create: '定型文を登録',
-  change: '定型文を編集',
+  change: '定型文を変更',
   search: '件名',
   languages: '言語',
   updated_at: '最終更新',

@@ -6,7 +6,7 @@ export const notifications: Words<typeof en> = {
   tab: 'お知らせ',
   found_by: 'おしらせかんり 配信 通知',
   create: 'お知らせを作成',
-  edit: 'お知らせを編集',
+  edit: 'お知らせを変更',
   search: '件名',
   name: '件名',
   type: '種別',

@@ -52,7 +52,7 @@ export const ownSalary: Words<typeof en> = {
   audited: {
     operations: {
       'me.salary.create': '前払いを申請',
-      'me.salary.cancel': '自分の前払い申請を取消し',
+      'me.salary.cancel': '自分の前払い申請を取り消し',
     },
   },
 };

@@ -47,7 +47,7 @@ export const ownShifts: Words<typeof en> = {
     mended: '修正後',
     break: '休憩',
     left_out: '集計対象外',
-    counted: '計算対象時間',
+    counted: '集計対象',
   },
   left_out_early: '最初の{{duration}}は、早出の承認がないため集計に含みません。',
   left_out_rounded: '最後の{{duration}}は、勤務先の端数処理により集計に含みません。',
@@ -60,7 +60,7 @@ export const ownShifts: Words<typeof en> = {
   wrong_of: '間違いを申告する：{{shift}}',
   wrong_hint: '管理者が確認して回答します。それまで記録は変わりません。',
   wrong_advance:
-    'この報告で今日の前払い限度額は減りません。記録より短い時間を申告した場合だけ、回答があるまでその差を前払いの計算から外します。',
+    'この申告で今日の前払い限度額は減りません。記録より短い時間を申告した場合だけ、回答があるまでその差を前払いの計算から外します。',
   held_back: '回答があるまで、この勤務の{{duration}}（{{yen}}）は前払いの対象になりません。',
   nothing_held_back: 'この申告で前払い限度額は減りません。',
   wrong_note: '間違っている点',
@@ -87,8 +87,8 @@ export const ownShifts: Words<typeof en> = {
   states: {
     waiting: '承認待ち',
     planned: '確定',
-    refused: '見送り',
-    cancelled: '取消',
+    refused: '承認されませんでした',
+    cancelled: '取り消し',
     absent: '勤務なし',
   },
   left_early: {
@@ -107,9 +107,9 @@ export const ownShifts: Words<typeof en> = {
     operations: {
       'me.shifts.confirm': '自分のシフトに出勤すると回答',
       'me.shifts.cannot_come': '出勤できないと連絡',
-      'me.shifts.can_come': '出勤できないとの連絡を取消し',
+      'me.shifts.can_come': '出勤できないとの連絡を取り消し',
       'me.work_histories.dispute': '自分の勤務の誤りを申告',
-      'me.work_histories.take_back': '自分の勤務の誤りの申告を取消し',
+      'me.work_histories.take_back': '自分の勤務の誤りの申告を取り消し',
     },
   },
 };

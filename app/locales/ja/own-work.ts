@@ -10,10 +10,10 @@ export const ownWork: Words<typeof en> = {
   hint: 'あとどれだけ勤務できるかの目安です。全勤務先の確定シフトと実績で計算しています。',
   any_7_days: '連続する7日間',
   monday_week: '今週（月〜日）',
-  left: 'あと{{left}}（{{date}}まで）',
-  reached: '上限に達しています（{{date}}まで）',
+  left: '{{date}}まであと{{left}}',
+  reached: '{{date}}まで上限に達しています',
   near: '上限が近づいています',
-  used: '{{limit}}中{{used}}（予定を含む、{{from}}から）',
+  used: '{{from}}から{{limit}}中{{used}}（予定を含む）',
   of_other: '（うち他社 {{other}}）',
   gauge: '{{limit}}中{{used}}（予定を含む）、残り{{left}}',
   sources: {
@@ -45,12 +45,12 @@ export const ownWork: Words<typeof en> = {
     slip: '支給の内訳',
     open_one: '退勤の打刻がない勤務が1件あり、含まれていません。',
     open_other: '退勤の打刻がない勤務が{{count}}件あり、含まれていません。',
-    without_wage_one: '時給が未登録の勤務が1件あります。担当者にお問い合わせください。',
-    without_wage_other: '時給が未登録の勤務が{{count}}件あります。担当者にお問い合わせください。',
+    without_wage_one: '時給が未登録の勤務が1件あります。事務所にお問い合わせください。',
+    without_wage_other: '時給が未登録の勤務が{{count}}件あります。事務所にお問い合わせください。',
     term: '{{duration}} × {{wage}}',
     premium_term: '{{duration}} × {{wage}} × {{percent}}%',
     rounding: '端数調整',
-    rounding_hint: '各行の合計と支給合計との差です',
+    rounding_hint: '各行の合計と支給合計との差です。',
     total: '支給合計（見込み）',
     total_closed: '支給合計',
     payout: '{{date}}に支払われる金額',
@@ -62,15 +62,15 @@ export const ownWork: Words<typeof en> = {
     days_rounded: '日ごとの金額は四捨五入しているため、合計が月の金額と合わないことがあります。',
     advance_base_one: 'うち現在前払いの対象となる時間給（勤務{{count}}件）',
     advance_base_other: 'うち現在前払いの対象となる時間給（勤務{{count}}件）',
-    undisputed: '申告への回答があるまで、前払いには{{duration}}で計算します。',
+    undisputed: '申告への回答があるまで、前払いは{{duration}}で計算します。',
     early: '{{time}}より前の{{duration}}は、早出の承認がないため計算に含みません。',
     rounded_off: '最後の{{duration}}は、勤務先の端数処理により計算に含みません。',
     rounded_up: '勤務先の端数処理により{{duration}}を加えています。',
     not_advanced: {
-      still_open: 'まだ前払いの対象外です：退勤の打刻なし',
-      review_open: 'まだ前払いの対象外です：打刻エラー',
-      today: 'まだ前払いの対象外です：今日の勤務は明日から対象',
-      no_wage: '前払いの対象外です：時給未設定',
+      still_open: '退勤の打刻がないため、まだ前払いの対象外です。',
+      review_open: '打刻を確認中のため、まだ前払いの対象外です。',
+      today: '今日の勤務は、明日から前払いの対象になります。',
+      no_wage: '時給が未設定のため、前払いの対象外です。',
     },
   },
   year: {
@@ -97,7 +97,7 @@ export const ownWork: Words<typeof en> = {
       health_dependant:
         '家族の健康保険に扶養で入っている方だけに関係します。交通費も含みます。判断は家族の健康保険が行い、2026年4月からは主に契約の内容で決まります。',
       tax_dependant:
-        '日本で税金を払う家族が、あなたを扶養として申告している場合に関係します。この金額までです。',
+        '日本で税金を払う家族が、ご本人を扶養として申告している場合に関係します。この金額までです。',
       income_tax: '日本に住み、ほかに所得がない方の目安です。この金額までです。住民税の基準は別です。',
     },
     ages: {
@@ -131,7 +131,7 @@ export const ownWork: Words<typeof en> = {
   },
   audited: {
     operations: {
-      'me.other_work.update': '他の勤務先での労働時間を申告',
+      'me.other_work.update': '他社での勤務時間を申告',
     },
   },
 };

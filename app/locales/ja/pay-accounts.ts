@@ -49,7 +49,7 @@ export const payAccounts: Words<typeof en> = {
   send_back_hint: '本人がこれを読んで、口座を修正します。',
   send_back_words: '修正してほしい点',
   sent_back: '口座を修正してください：{{reason}}',
-  returned: '差戻し済み：{{reason}}',
+  returned: '差し戻し済み：{{reason}}',
   toasts: {
     pay_account_saved: '振込口座を保存しました',
     pay_account_verified: '口座確認済みにしました',

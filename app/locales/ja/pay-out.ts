@@ -12,5 +12,5 @@ export const payOut: Words<typeof en> = {
   over_advanced: hours.over_advanced,
   over_advanced_label: '前払いの超過',
   over_advanced_own:
-    'この月の支給合計は、前払いで受け取った額を{{yen}}下回っています。精算の方法は担当者からご相談します。',
+    'この月の支給合計は、前払いで受け取った額を{{yen}}下回っています。精算の方法は事務所からご相談します。',
 };

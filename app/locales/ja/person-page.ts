@@ -36,7 +36,7 @@ export const personPage: Words<typeof en> = {
   school_with_vacation: '{{school}}（長期休暇 {{from}}〜{{to}}）',
   contract_until: '契約 〜{{date}}',
   none: 'なし',
-  next_shift: '次の勤務',
+  next_shift: '次のシフト',
   last_punch: '直近の打刻',
   punches: {
     check_in: '出勤',
@@ -63,7 +63,7 @@ export const personPage: Words<typeof en> = {
   columns: {
     date: '日付',
     workplace: '勤務先',
-    position: '業務',
+    position: 'ポジション',
     times: '時刻',
     worked: '実働',
     state: '状態',

@@ -13,6 +13,7 @@ export const pictures: Words<typeof en> = {
     unreadable: 'この画像は読み込めません。JPEGまたはPNGの別の画像を選択してください。',
     too_large: 'ファイルが{{size}}MBを超えています。小さい画像を選択してください。',
     too_large_to_read: 'ファイルが{{size}}MBを超えています。小さい画像を選択してください。',
+    too_small: '写真が小さすぎます。明るい場所で近づき、ピントを合わせて撮り直してください。',
     unknown: 'もう一度お試しください。',
   },
   toasts: {

@@ -22,7 +22,7 @@ export const publish: Words<typeof en> = {
   places: '延べ勤務',
   planned_hours: '予定時間',
   planned_cost: '人件費見込み',
-  cost_hint: '予定の時間に時給と深夜割増を掛けた額です。残業・休日の割増と交通費は含みません。',
+  cost_hint: '予定の時間に時給と深夜割増を掛けた額です。時間外・休日の割増と交通費は含みません。',
   without_wage_one: '時給未設定の1件は含みません。',
   without_wage_other: '時給未設定の{{count}}件は含みません。',
   shifts: 'シフト',

@@ -22,8 +22,8 @@ export const recruitment: Words<typeof en> = {
   states: {
     registered: '承認待ち',
     approved: '確定',
-    withdrawn: '取消済み',
-    refused: '見送り',
+    withdrawn: '取り消し済み',
+    refused: '承認されませんでした',
   },
   approved_hint: 'このシフトに入っています。出勤できなくなったときは、管理者に連絡してください。',
   reason: '理由：{{reason}}',
@@ -76,7 +76,7 @@ export const recruitment: Words<typeof en> = {
     refused_other: '{{total}}件の応募を却下しました',
     stays: {
       own: 'ご自身の応募（ほかの管理者が承認します）',
-      decided: 'すでに処理または取消済み',
+      decided: 'すでに処理または取り消し済み',
     },
     full_one: '満枠の応募{{total}}件を却下',
     full_other: '満枠の応募{{total}}件をまとめて却下',
@@ -94,7 +94,7 @@ export const recruitment: Words<typeof en> = {
     operations: {
       'shifts.registrations.decide': '応募をまとめて承認・却下',
       'me.registration.create': 'シフトに応募',
-      'me.registration.delete': '応募を取消し',
+      'me.registration.delete': '応募を取り消し',
     },
   },
 };

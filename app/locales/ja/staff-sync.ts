@@ -67,7 +67,7 @@ export const staffSync: Words<typeof en> = {
   failed: '失敗',
   how: '結果',
   how_done: '完了',
-  how_part: '残りがあります。次回の実行で続けます',
+  how_part: '残りがあります。次回の実行で続けます。',
   how_running: '実行中',
   read_up_to: 'ここまで読み込み',
   took: '所要時間',
@@ -87,7 +87,7 @@ export const staffSync: Words<typeof en> = {
   faults: {
     away: '外部システムに接続できませんでした。次回の実行で続けます。',
     busy: '外部システムから待つように求められました。次回の実行で続けます。',
-    not_let_in: '外部システムに認証されませんでした。トークンを確認してください',
+    not_let_in: '外部システムに認証されませんでした。トークンを確認してください。',
     unreadable: '外部システムの応答を読み取れませんでした',
     refused: '外部システムが問い合わせを受け付けませんでした',
     stale_here: 'スタッフ情報が同時に変更されました。次回の実行で続けます。',
@@ -97,7 +97,7 @@ export const staffSync: Words<typeof en> = {
   send_faults: {
     away: '外部システムに接続できませんでした',
     busy: '外部システムから待つように求められました',
-    not_let_in: '外部システムに認証されませんでした。トークンを確認してください',
+    not_let_in: '外部システムに認証されませんでした。トークンを確認してください。',
     unreadable: '外部システムの応答を読み取れませんでした',
     unsendable: '外部システムのバージョンを送り返せません',
     refused: '受け付けられませんでした（ステータス {{status}}）',
@@ -164,7 +164,7 @@ export const staffSync: Words<typeof en> = {
   },
   field_faults: {
     form: '{{field}}を読み取れません',
-    kana_pair: '{{field}}がありません。フリガナは姓名の両方を入力するか、両方を空欄にしてください',
+    kana_pair: '{{field}}がありません。フリガナは姓名の両方を入力するか、両方を空欄にしてください。',
     date_order: '{{field}}が入社日より前です',
     required: '{{field}}がありません',
     taken: '{{field}}は別の人が使用しています',

@@ -34,9 +34,9 @@ export const tracking: Words<typeof en> = {
   own_question: 'ご自身の勤務のため、ほかの管理者が対応します。',
   stories: {
     drift_check_in:
-      '出勤打刻は、サーバーの時計で{{taken}}、端末の時計で{{given}}です（{{minutes}}分のずれ）。',
+      '出勤打刻は、端末で押した時刻が{{given}}、届いた時刻が{{taken}}です（{{minutes}}分の差）。',
     drift_check_out:
-      '退勤打刻は、サーバーの時計で{{taken}}、端末の時計で{{given}}です（{{minutes}}分のずれ）。',
+      '退勤打刻は、端末で押した時刻が{{given}}、届いた時刻が{{taken}}です（{{minutes}}分の差）。',
     unplanned_open: '{{start}}にシフトなしで出勤打刻し、勤務中です。',
     unplanned: 'シフトなしで{{start}}〜{{end}}に勤務しました。',
     forgotten_planned: '{{start}}に出勤し、退勤打刻がありません。シフトの終了は{{end}}でした。',
@@ -143,7 +143,7 @@ export const tracking: Words<typeof en> = {
   reason_hint: '登録済みの時刻を変更・削除するときは必須です。',
   outcome: '欠勤区分',
   outcome_hint: 'シフトの枠が空きます。スタッフは欠勤として一覧に残ります。',
-  company_reason_hint: '会社都合の取消のときは必須です。',
+  company_reason_hint: '会社都合の取り消しのときは必須です。',
   article_26:
     '確定した勤務を会社の都合で取り消すと、休業手当（労働基準法第26条）の支払いが必要になる場合があります。理由を入力してください。',
   take_back: '欠勤を取り消す',
@@ -192,7 +192,7 @@ export const tracking: Words<typeof en> = {
       'tracking.remind': '出勤連絡を依頼',
       'tracking.check_in': '手入力で出勤を登録',
       'tracking.check_out': '手入力で退勤を登録',
-      'tracking.outcome': '欠勤の登録・取消し',
+      'tracking.outcome': '欠勤の登録・取り消し',
       'tracking.confirm': '勤怠を承認',
       'tracking.salary': '勤務の時給を変更',
     },

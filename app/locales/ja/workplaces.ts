@@ -41,8 +41,8 @@ export const workplaces: Words<typeof en> = {
     f4: '15分',
   },
   formula_warning:
-    '厚生労働省は、日ごとに労働時間の端数を切り捨てることを労働基準法違反としています。社会保険労務士の同意がある場合を除き、1分単位をお使いください。',
-  formula_confirmed: '内容を確認し、社会保険労務士の同意を得ています',
+    '厚生労働省は、日ごとに労働時間の端数を切り捨てることを労働基準法違反としています。1分単位が原則です。端数処理を行う場合は、事前に社会保険労務士などにご確認ください。',
+  formula_confirmed: '内容を読み、社会保険労務士などに確認しました',
   active: '稼働中',
   active_hint:
     '停止中の勤務先では、新しいシフトを作成できません。すでにあるシフトと記録は残り、一覧に「停止中」と表示されます。',
@@ -133,14 +133,14 @@ export const workplaces: Words<typeof en> = {
     operations: {
       'workplaces.create': '勤務先を登録',
       'workplaces.update': '勤務先を変更',
-      'workplaces.import': '勤務先を取込み',
+      'workplaces.import': '勤務先を取り込み',
       'workplaces.delete': '勤務先を削除',
       'positions.create': 'ポジションを追加',
       'positions.update': 'ポジションを変更',
       'positions.delete': 'ポジションを削除',
       'shift_templates.create': 'シフトパターンを登録',
       'shift_templates.update': 'シフトパターンを変更',
-      'shift_templates.import': 'シフトパターンを取込み',
+      'shift_templates.import': 'シフトパターンを取り込み',
       'shift_templates.delete': 'シフトパターンを削除',
     },
     subjects: {

@@ -54,7 +54,7 @@ export const attendance: Words<typeof en> = {
     'Công ty cho về trước khi hết ca: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
   early_leave: 'Về sớm do ai',
   early_leave_hint:
-    'Chọn khi giờ làm kết thúc trước khi hết ca. Nếu công ty cho về, hãy ghi lý do: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
+    'Chọn khi giờ làm kết thúc trước khi hết ca. Nếu công ty cho về, vui lòng ghi lý do: có thể phải trả trợ cấp ngừng việc (Điều 26 Luật Tiêu chuẩn lao động).',
   early_leave_by: {
     unsaid: 'Chưa rõ',
     person: 'Tự xin về sớm',

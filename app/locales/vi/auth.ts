@@ -72,9 +72,9 @@ export const auth: Words<typeof en> = {
     token: 'Liên kết hoặc mã',
     check: 'Tiếp tục',
     account: 'Tài khoản',
-    keep_devices: 'Giữ các thiết bị chấm công đã ghép nối ở nơi khác',
+    keep_devices: 'Giữ các thiết bị chấm công đã kết nối ở nơi khác',
     keep_devices_hint:
-      'Nếu không giữ, điện thoại và máy tính bảng chấm công đó sẽ ngừng hoạt động và cần được ghép nối lại.',
+      'Nếu không giữ, điện thoại và máy tính bảng chấm công đó sẽ ngừng hoạt động và cần được kết nối lại.',
     save: 'Lưu mật khẩu',
     expired_title: 'Liên kết này không còn dùng được',
     reset_ends: 'Liên kết có hiệu lực trong {{minutes}} phút và chỉ dùng được một lần.',

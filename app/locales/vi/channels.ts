@@ -3,7 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const channels: Words<typeof en> = {
   title: 'Cách nhận thông báo',
-  hint: 'Mọi thông báo đều có trong hộp thư của Kinmu. Tại đây bạn chọn thêm cách nhận khác. Từ 22:00 đến 7:00 chỉ gửi những gì không thể chờ.',
+  hint: 'Mọi thông báo đều có trong hộp thư của Kinmu. Tại đây bạn chọn thêm cách nhận khác. Từ 22:00 đến 7:00 chỉ gửi thông báo khẩn.',
   ways: { mail: 'Email', push: 'Thông báo trên trình duyệt', line: 'LINE' },
   not_set_up: 'Công ty của bạn chưa thiết lập cách này.',
   mail_label: 'Email',

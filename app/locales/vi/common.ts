@@ -27,6 +27,9 @@ export const common: Words<typeof en> = {
   away_title: 'Hệ thống tạm thời không phản hồi',
   away_body:
     'Một phần của hệ thống đang gián đoạn. Nội dung đã lưu vẫn còn. Vui lòng tải lại trang sau vài phút.',
+  offline_title: 'Không có mạng',
+  offline_body: 'Vui lòng kiểm tra kết nối rồi thử lại.',
+  try_again: 'Thử lại',
   error_title: 'Đã xảy ra lỗi',
   error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo mã lỗi {{id}} cho văn phòng.',
   error_body_plain: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo cho văn phòng.',

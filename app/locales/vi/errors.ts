@@ -16,7 +16,7 @@ export const errors: Words<typeof en> = {
   E_SERVICE_UNAVAILABLE: 'Một phần của hệ thống không phản hồi. Vui lòng thử lại sau vài phút.',
   AUTH_INVALID_TOKEN: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
   AUTH_INVALID_CREDENTIALS: 'Email, mã nhân viên hoặc mật khẩu không đúng',
-  AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ quản lý.',
+  AUTH_USER_DISABLED: 'Tài khoản của bạn đã bị khóa. Vui lòng liên hệ văn phòng.',
   AUTH_LINK_EXPIRED: 'Mã hoặc liên kết này đã được dùng hoặc đã hết hạn. Vui lòng xin mã mới.',
   AUTH_TFA_INVALID_KEY: 'Đã hết thời gian chờ đăng nhập. Vui lòng đăng nhập lại.',
   AUTH_TFA_INVALID_CODE: 'Mã xác minh không đúng. Vui lòng nhập lại.',
@@ -37,7 +37,7 @@ export const errors: Words<typeof en> = {
   PERSON_ERASED: 'Dữ liệu cá nhân của người này đã bị xóa nên không thể khôi phục',
   SCHOOL_CANNOT_DELETE_WITH_STUDENTS: 'Không thể xóa trường này vì vẫn còn nhân viên đang theo học',
   BRANCH_CANNOT_DELETE_WITH_USERS: 'Không thể xóa cơ sở này vì vẫn còn nhân viên đăng ký tại đây',
-  PAPER_OWN_UPLOAD: 'Bạn là người nộp giấy tờ này nên không thể tự duyệt. Vui lòng nhờ người khác duyệt',
+  PAPER_OWN_UPLOAD: 'Bạn là người nộp giấy tờ này nên không thể tự duyệt. Vui lòng nhờ người khác duyệt.',
   SYNC_NOT_CONNECTED: 'Chưa kết nối với hệ thống nhân sự bên ngoài nên chưa có gì thay đổi',
   SYNC_RUNNING: 'Đang có lần đồng bộ khác. Vui lòng thử lại sau ít phút.',
   SYNC_FAILED: 'Hệ thống nhân sự bên ngoài không trả lời đúng nên chưa có gì thay đổi',
@@ -55,16 +55,16 @@ export const errors: Words<typeof en> = {
   SCHEDULE_ALREADY_EXISTS:
     'Người này đã có lịch cố định tại nơi làm việc này hoặc vào thứ này. Vui lòng đổi thứ hoặc thời gian áp dụng.',
   SHIFT_ALREADY_EXISTS: 'Ngày này đã có ca cùng mẫu. Vui lòng dùng ca đã có.',
-  SHIFT_ALREADY_REGISTERED: 'Bạn đã đăng ký hoặc đã có trong ca này. Vui lòng xem trong “Ca làm của tôi”.',
+  SHIFT_ALREADY_REGISTERED: 'Bạn đã đăng ký hoặc đã có trong ca này. Vui lòng xem trong “Ca của tôi”.',
   SHIFT_CANNOT_CREATE_INACTIVE:
     'Mẫu ca hoặc nơi làm việc này đang ngừng hoạt động. Vui lòng kích hoạt trước.',
   SHIFT_CANNOT_DELETE_WITH_USERS:
     'Không thể xóa ca này vì đang có nhân viên trong ca. Vui lòng rút họ khỏi ca trước.',
   SHIFT_IN_THE_PAST: 'Không thể thay đổi ca đã qua',
   SHIFT_RULES_REFUSED: 'Không thể xếp ca vì trái với quy tắc xếp ca. Vui lòng xem lý do bên dưới.',
-  SEAT_TAKEN: 'Cảm ơn bạn, nhưng chỗ này đã có người nhận rồi.',
+  SEAT_TAKEN: 'Cảm ơn bạn, nhưng chỗ này đã có người nhận rồi',
   SEAT_ALREADY_ASKED:
-    'Chưa hỏi ai: trong những người bạn chọn có người đã được hỏi cho chỗ này. Vui lòng xem “Những người đã được hỏi” rồi chọn lại.',
+    'Chưa mời ai: trong những người bạn chọn có người đã được mời vào chỗ này. Vui lòng xem “Lời mời đã gửi” rồi chọn lại.',
   SHIFT_CSV_EMPTY: 'Tệp không có dòng dữ liệu nào',
   SHIFT_CSV_ENCODING_UNCLEAR: 'Không xác định được bảng mã của tệp. Vui lòng chọn cách đọc đúng.',
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không hợp lệ.',
@@ -100,8 +100,8 @@ export const errors: Words<typeof en> = {
   PAY_ACCOUNT_OWN: 'Đây là tài khoản ngân hàng của chính bạn. Vui lòng nhờ người khác xác nhận.',
   PAY_ACCOUNT_ENTERED:
     'Tài khoản này do chính bạn nhập. Người khác trong bộ phận kế toán hoặc quản trị viên toàn hệ thống phải xác nhận.',
-  MONTH_FILE_HAS_WAGES: 'Tệp này có tiền lương mà bạn không còn quyền xem. Hãy tạo lại tệp.',
-  NOTIFICATION_ALREADY_SENT: 'Không thể sửa hoặc xóa. Thông báo này đã được gửi',
+  MONTH_FILE_HAS_WAGES: 'Tệp này có tiền lương mà bạn không còn quyền xem. Vui lòng tạo lại tệp.',
+  NOTIFICATION_ALREADY_SENT: 'Không thể sửa hoặc xóa. Thông báo này đã được gửi.',
   NOTIFICATION_LANGUAGE_MISSING:
-    'Có người đọc ngôn ngữ chưa có nội dung. Hãy nhập nội dung, hoặc chọn vẫn gửi.',
+    'Có người đọc ngôn ngữ chưa có nội dung. Vui lòng nhập nội dung, hoặc chọn vẫn gửi.',
 };

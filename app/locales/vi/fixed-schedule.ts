@@ -32,7 +32,7 @@ export const fixedSchedule: Words<typeof en> = {
   until: 'đến {{date}}',
   over: 'đã kết thúc',
   empty: 'Chưa có lịch cố định nào',
-  empty_hint: 'Hãy thêm những người làm vào cùng thứ mỗi tuần.',
+  empty_hint: 'Vui lòng thêm những người làm vào cùng thứ mỗi tuần.',
   more_hint: 'Chưa hiển thị hết. Vui lòng chọn nơi làm việc hoặc tìm theo tên.',
   delete: 'Xóa',
   delete_title: 'Xóa lịch cố định này?',

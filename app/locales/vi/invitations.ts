@@ -9,9 +9,9 @@ export const invitations: Words<typeof en> = {
     ready: 'Đăng nhập được',
   },
   about: {
-    none: 'Người này chưa có mật khẩu. Hãy gửi lời mời để họ tự đặt mật khẩu.',
+    none: 'Người này chưa có mật khẩu. Vui lòng gửi lời mời để họ tự đặt mật khẩu.',
     invited: 'Đã mời và đang chờ. Nếu mời lại, lời mời trước sẽ hết hiệu lực.',
-    ready: 'Người này đã có mật khẩu. Nếu họ quên, hãy mời để họ đặt mật khẩu mới.',
+    ready: 'Người này đã có mật khẩu. Nếu họ quên, vui lòng mời để họ đặt mật khẩu mới.',
   },
   next: 'Tiếp theo: mời',
   by_mail: 'Mời qua email',
@@ -23,14 +23,14 @@ export const invitations: Words<typeof en> = {
   tfa: {
     title: 'Xác thực hai bước',
     states: { on: 'Đang bật', off: 'Đang tắt' },
-    lost: 'Nếu người này mất cả điện thoại lẫn mã khôi phục, bạn có thể gỡ tại đây. Trước khi gỡ, hãy chắc chắn đúng là họ yêu cầu.',
+    lost: 'Nếu người này mất cả điện thoại lẫn mã khôi phục, bạn có thể gỡ tại đây. Trước khi gỡ, vui lòng xác nhận đúng là họ yêu cầu.',
     remove: 'Gỡ xác thực hai bước',
     question: 'Gỡ xác thực hai bước của {{name}}?',
     result:
       'Người này sẽ bị đăng xuất khỏi mọi thiết bị, sau đó chỉ cần mật khẩu là đăng nhập được. Vui lòng nhắc họ thiết lập lại.',
   },
   sheet_title: 'Lời mời cho {{name}}',
-  once: 'Chỉ hiển thị một lần này. Hãy in ra hoặc để người đó quét ngay tại đây. Lời mời trước đã hết hiệu lực.',
+  once: 'Chỉ hiển thị một lần này. Vui lòng in ra hoặc để người đó quét ngay tại đây. Lời mời trước đã hết hiệu lực.',
   print: 'In',
   copy: 'Sao chép liên kết',
   copied: 'Đã sao chép',

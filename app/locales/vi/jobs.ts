@@ -13,7 +13,7 @@ export const jobs: Words<typeof en> = {
   empty_hint: 'Các tác vụ mất nhiều thời gian, như tạo lại dữ liệu tìm kiếm, sẽ hiện ở đây.',
   leave_note: 'Bạn có thể rời trang này, tác vụ vẫn tiếp tục chạy.',
   failed_note:
-    'Tác vụ đã dừng sau nhiều lần thử, không để lại dữ liệu dở dang. Hãy chạy lại. Nếu vẫn lỗi, hãy báo tên tác vụ và giờ bắt đầu cho quản trị viên.',
+    'Tác vụ đã dừng sau nhiều lần thử, không để lại dữ liệu dở dang. Vui lòng chạy lại. Nếu vẫn lỗi, vui lòng báo tên tác vụ và giờ bắt đầu cho người vận hành Kinmu của công ty.',
   result_people: 'Đã tạo dữ liệu tìm kiếm cho {{people}} người',
   open_import: 'Xem nội dung nhập',
   open_file: 'Tải tệp xuống',
@@ -24,7 +24,7 @@ export const jobs: Words<typeof en> = {
   provisional: 'Tạm tính: còn nơi chưa chốt',
   to_files: 'Tệp lương',
   file_not_sent: 'Không tải được tệp.',
-  file_gone: 'Tệp chỉ được giữ trong 24 giờ và chỉ người tạo mới tải được. Hãy tạo lại tệp.',
+  file_gone: 'Tệp chỉ được giữ trong 24 giờ và chỉ người tạo mới tải được. Vui lòng tạo lại tệp.',
   kinds: {
     rebuild_search_index: 'Tạo lại dữ liệu tìm kiếm nhân viên',
     import_roster: 'Nhập bảng phân ca',

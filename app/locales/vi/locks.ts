@@ -47,9 +47,9 @@ export const locks: Words<typeof en> = {
   },
   delete_blocked: 'Chưa thể xóa {{name}}',
   delete_coming_one:
-    'Còn {{count}} ca sắp tới (kể cả ca đã đăng ký). Trước tiên, hãy thay người hoặc rút người này khỏi ca.',
+    'Còn {{count}} ca sắp tới (kể cả ca đã đăng ký). Trước tiên, vui lòng thay người hoặc rút người này khỏi ca.',
   delete_coming_other:
-    'Còn {{count}} ca sắp tới (kể cả ca đã đăng ký). Trước tiên, hãy thay người hoặc rút người này khỏi ca.',
+    'Còn {{count}} ca sắp tới (kể cả ca đã đăng ký). Trước tiên, vui lòng thay người hoặc rút người này khỏi ca.',
   delete_confirm: 'Xóa',
   unlock_hint: 'Sau khi mở khóa, người này cần đăng nhập lại và kết nối lại thiết bị.',
   at_work: 'Người này đang làm việc. Vui lòng đợi chấm công ra hoặc nhập giờ ra.',
@@ -79,7 +79,7 @@ export const locks: Words<typeof en> = {
     title: 'Hệ thống nhân sự bên ngoài',
     here: 'Thông tin của người này được quản lý trong Kinmu.',
     hint: 'Khi chuyển sang hệ thống nhân sự bên ngoài, mã nhân viên, họ tên và thông tin làm việc được lấy từ hệ thống đó và không sửa được ở đây.',
-    to: 'Chuyển sang hệ thống ngoài…',
+    to: 'Chuyển sang hệ thống bên ngoài…',
     failed: 'Không thể đồng bộ sang hệ thống nhân sự bên ngoài: {{why}}',
     there: 'Người này được quản lý ở hệ thống nhân sự bên ngoài.',
     linked: 'Đã liên kết với hệ thống nhân sự bên ngoài và quản lý ở Kinmu.',

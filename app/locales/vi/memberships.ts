@@ -39,7 +39,7 @@ export const memberships: Words<typeof en> = {
   members_empty_hint: 'Tìm theo họ tên, kana hoặc mã nhân viên rồi thêm vào.',
   positions_next: 'Vị trí sẽ chọn ở bước sau.',
   workplaces_empty: 'Chưa có nơi làm việc nào',
-  workplaces_empty_hint: 'Hãy thêm nơi người này làm việc hoặc quản lý.',
+  workplaces_empty_hint: 'Vui lòng thêm nơi người này làm việc hoặc quản lý.',
   toasts: {
     member_added: 'Đã thêm nhân viên vào nơi làm việc',
     member_updated: 'Đã cập nhật nhân viên của nơi làm việc',

@@ -20,7 +20,7 @@ export const notificationDrafts: Words<typeof en> = {
   delete_title: 'Xóa bản nháp này?',
   delete_body: 'Nội dung đã xóa không thể khôi phục.',
   empty: 'Chưa có bản nháp nào',
-  empty_hint: 'Khi đang viết thông báo, hãy chọn “Lưu nháp” để viết tiếp sau.',
+  empty_hint: 'Khi đang viết thông báo, vui lòng chọn “Lưu nháp” để viết tiếp sau.',
   toasts: {
     draft_kept: 'Đã lưu bản nháp',
     draft_deleted: 'Đã xóa bản nháp',

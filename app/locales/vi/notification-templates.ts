@@ -4,8 +4,8 @@ import type { Words } from '#app/locales/words.ts';
 export const notificationTemplates: Words<typeof en> = {
   title: 'Mẫu tin nhắn',
   found_by: 'mẫu tin nhắn thông báo soạn sẵn',
-  hint: 'Những thông báo hay gửi. Ai viết thông báo cũng có thể dùng.',
-  hint_reader: 'Những thông báo hay gửi. Quản trị toàn hệ thống thêm và sửa các mẫu này.',
+  hint: 'Những thông báo thường gửi. Ai viết thông báo cũng có thể dùng.',
+  hint_reader: 'Những thông báo thường gửi. Quản trị viên toàn hệ thống thêm và sửa các mẫu này.',
   create: 'Thêm mẫu',
   change: 'Sửa mẫu',
   search: 'Tiêu đề',
@@ -25,7 +25,8 @@ export const notificationTemplates: Words<typeof en> = {
   delete_title: 'Xóa mẫu này?',
   delete_body: 'Những thông báo đã viết theo mẫu này vẫn được giữ nguyên.',
   empty: 'Chưa có mẫu nào',
-  empty_hint: 'Hãy lưu ở đây những thông báo hay gửi, ví dụ trước khi có bão hoặc trước ngày trả lương.',
+  empty_hint:
+    'Vui lòng lưu ở đây những thông báo thường gửi, ví dụ trước khi có bão hoặc trước ngày trả lương.',
   toasts: {
     template_created: 'Đã thêm mẫu tin nhắn',
     template_updated: 'Đã cập nhật mẫu tin nhắn',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const ownSalary: Words<typeof en> = {
   title: 'Yêu cầu ứng lương',
   found_by: 'ứng lương tạm ứng',
-  hint: 'Bạn có thể nhận trước một phần tiền công đã làm được, trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
+  hint: 'Bạn có thể nhận một phần tiền công đã làm được trước ngày trả lương. Đây không phải là khoản vay: không mất phí và được trừ vào lương.',
   can: 'Hiện bạn có thể ứng tối đa {{yen}}',
   cannot: 'Hiện bạn chưa thể ứng lương',
   story:
@@ -13,13 +13,13 @@ export const ownSalary: Words<typeof en> = {
   pay_day: 'Lương {{month}} được trả ngày {{date}}, sau khi trừ phần đã nhận trước.',
   ask: 'Yêu cầu ứng lương',
   amount: 'Số tiền (yên)',
-  amount_hint: 'Theo bội số của {{step}}, tối đa {{largest}}.',
+  amount_hint: 'Số tròn {{step}}, tối đa {{largest}}.',
   amount_hint_emergency: 'Số tiền bất kỳ, tối đa {{largest}}.',
   emergency: 'Trường hợp khẩn cấp',
   emergency_only: 'Trường hợp khẩn cấp, bạn vẫn có thể yêu cầu',
   emergency_hint:
     'Sinh con, ốm đau, tai nạn, thiên tai, kết hôn, người thân qua đời, hoặc về quê từ một tuần trở lên (Điều 25 Luật Tiêu chuẩn lao động Nhật Bản). Khi đó bạn có thể nhận toàn bộ tiền công đã làm được, vào bất kỳ ngày nào, và không ai được từ chối vì lý do giới hạn.',
-  emergency_reason: 'Đã có chuyện gì xảy ra',
+  emergency_reason: 'Đã có chuyện gì xảy ra?',
   emergency_reason_hint: 'Chỉ kế toán và quản lý của bạn đọc được.',
   of_month: 'Từ lương tháng',
   of_month_option: '{{month}} (tối đa {{largest}})',
@@ -42,7 +42,7 @@ export const ownSalary: Words<typeof en> = {
   next: {
     pending_accounting_approval: 'Kế toán đang xem xét.',
     approved: 'Sẽ được đưa vào đợt chuyển khoản tới.',
-    rejected: 'Yêu cầu không được chấp nhận. Số tiền được trả vào ngày trả lương.',
+    rejected: 'Yêu cầu không được duyệt. Số tiền được trả vào ngày trả lương.',
     pending_payment: 'Đang làm thủ tục thanh toán.',
     pending_payment_on: 'Đang làm thủ tục thanh toán, dự kiến {{date}}.',
     paid: 'Đã thanh toán ngày {{date}}. Số tiền này được trừ vào lương.',

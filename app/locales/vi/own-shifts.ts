@@ -2,7 +2,7 @@ import type { ownShifts as en } from '#app/locales/en/own-shifts.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const ownShifts: Words<typeof en> = {
-  title: 'Ca làm của tôi',
+  title: 'Ca của tôi',
   found_by: 'lịch làm',
   section: 'Ca làm',
   tabs: { shifts: 'Ca của tôi', availability: 'Lịch rảnh', open_shifts: 'Ca trống', asks: 'Lời mời' },
@@ -28,8 +28,8 @@ export const ownShifts: Words<typeof en> = {
   cannot_reason: 'Vì sao bạn không đi làm được?',
   cannot_send: 'Báo cho quản lý',
   cannot_said: 'Bạn đã báo không đi làm được: {{reason}}',
-  can: 'Tôi đi làm được rồi',
-  can_of: 'Tôi đi làm được rồi: {{shift}}',
+  can: 'Tôi vẫn đi làm được',
+  can_of: 'Tôi vẫn đi làm được: {{shift}}',
   way: 'Đường đi',
   map: 'Mở bản đồ',
   phone: 'Gọi cho nơi làm việc',
@@ -89,12 +89,12 @@ export const ownShifts: Words<typeof en> = {
     planned: 'Đã xếp ca',
     refused: 'Không được duyệt',
     cancelled: 'Đã hủy',
-    absent: 'Không làm',
+    absent: 'Không đi làm',
   },
   left_early: {
     person: 'Bạn tự xin về sớm {{duration}} so với giờ hết ca.',
     company:
-      'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, hãy hỏi người quản lý.',
+      'Công ty cho bạn về sớm {{duration}} so với giờ hết ca. Bạn có thể được nhận trợ cấp ngừng việc, vui lòng hỏi quản lý.',
   },
   toasts: {
     shift_confirmed_own: 'Cảm ơn bạn. Quản lý sẽ thấy bạn đi làm.',

@@ -84,7 +84,7 @@ export const ownWork: Words<typeof en> = {
     sum: 'Tổng cộng',
     thresholds: 'Các mốc thu nhập năm',
     thresholds_hint:
-      'Chỉ để tham khảo, không phải tư vấn. Chỉ tính lương ở công ty này: hãy cộng cả thu nhập ở nơi khác. Phần lớn du học sinh tự đóng bảo hiểm y tế quốc dân (国民健康保険) nên không liên quan đến mốc đầu tiên.',
+      'Chỉ để tham khảo, không phải tư vấn. Chỉ tính lương ở công ty này: vui lòng cộng cả thu nhập ở nơi khác. Phần lớn du học sinh tự đóng bảo hiểm y tế quốc dân (国民健康保険) nên không liên quan đến mốc đầu tiên.',
     amount: '{{yen}}',
     left: 'Còn {{left}} là đến mốc {{amount}}/năm',
     reached: 'Đã đến mốc {{amount}}/năm ({{counted}})',

@@ -35,7 +35,7 @@ export const papers: Words<typeof en> = {
     name_differs: 'Họ tên không khớp với thông tin đã đăng ký',
     number_differs: 'Số trên giấy tờ không khớp với thông tin đã đăng ký',
     not_the_latest: 'Đây không phải giấy tờ mới nhất',
-    no_permission: 'Không thấy giấy phép làm thêm (資格外活動許可)',
+    no_permission: 'Không thấy giấy phép hoạt động ngoài tư cách (資格外活動許可)',
     my_number_visible: 'Số My Number (マイナンバー, 12 chữ số) bị lộ trong ảnh',
     not_enrolled: 'Không xác nhận được bạn hiện đang theo học tại trường',
     no_face: 'Không nhận ra khuôn mặt',
@@ -47,7 +47,8 @@ export const papers: Words<typeof en> = {
     cut_off: 'Vui lòng chụp lại sao cho thấy đủ bốn góc và không có gì che lên.',
     wrong_paper: 'Vui lòng xem lại loại giấy tờ cần nộp ở đây và nộp đúng loại đó.',
     expired: 'Vui lòng nộp giấy tờ còn hạn. Nếu đang xin gia hạn, vui lòng nộp giấy tiếp nhận đơn.',
-    name_differs: 'Vui lòng kiểm tra xem có đúng giấy tờ của bạn không. Nếu đã đổi tên, hãy báo cho quản lý.',
+    name_differs:
+      'Vui lòng kiểm tra xem có đúng giấy tờ của bạn không. Nếu đã đổi tên, vui lòng báo cho quản lý.',
     number_differs: 'Vui lòng kiểm tra xem có đúng giấy tờ bạn đang dùng không.',
     not_the_latest: 'Vui lòng nộp giấy tờ mới nhất.',
     no_permission: 'Vui lòng chụp lại mặt sau sao cho đọc được ô giấy phép ở phía dưới.',
@@ -77,7 +78,7 @@ export const papers: Words<typeof en> = {
   hints: {
     card: 'Thấy toàn bộ thẻ và đọc được mọi chữ.',
     light: 'Không bị lóa vì đèn hoặc cửa sổ, không bị ngón tay che.',
-    my_number: 'Nếu trên giấy tờ có số My Number (マイナンバー) 12 chữ số, hãy lấy giấy che số đó.',
+    my_number: 'Nếu trên giấy tờ có số My Number (マイナンバー) 12 chữ số, vui lòng lấy giấy che số đó.',
     passport: 'Trang có ảnh của bạn, mở phẳng.',
     face: 'Chụp chính diện, chỉ một mình bạn, không đeo khẩu trang, không đội mũ.',
     student: 'Đọc được tên trường và thời hạn của thẻ.',

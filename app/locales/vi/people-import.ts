@@ -91,7 +91,7 @@ export const peopleImport: Words<typeof en> = {
   export: 'Xuất tệp',
   export_hint:
     'Xuất những người theo điều kiện đang xem, mỗi nơi làm việc một dòng. Có thể sửa tệp rồi nhập lại. Tệp có dữ liệu cá nhân nên việc xuất được ghi vào nhật ký.',
-  export_not_by_days: 'Không thể xuất theo số ngày còn lại. Hãy bỏ điều kiện lọc này trước.',
+  export_not_by_days: 'Không thể xuất theo số ngày còn lại. Vui lòng bỏ điều kiện lọc này trước.',
   export_failed: 'Không xuất được danh sách nhân viên. Vui lòng thử lại.',
   toasts: {
     people_imported: 'Đã nhập danh sách nhân viên',

@@ -16,7 +16,7 @@ export const periodSheets: Words<typeof en> = {
   copies_hint: 'PDF, JPEG hoặc PNG, tối đa {{size}} MB, tối đa {{max}} bản. Mỗi lần xem đều được ghi lại.',
   copies_empty: 'Chưa có bản đã ký',
   copies_later: 'Có thể tải bản đã ký lên sau khi nơi làm việc xác nhận tháng này.',
-  copies_full: 'Chỉ lưu tối đa {{max}} bản. Hãy xóa một bản để thêm bản khác.',
+  copies_full: 'Chỉ lưu tối đa {{max}} bản. Vui lòng xóa một bản để thêm bản khác.',
   copies_closed: 'Kỳ này đã chốt: chỉ kế toán và quản trị viên toàn hệ thống xóa được bản đã ký.',
   copy_file: 'Bản đã ký',
   copy_send: 'Tải lên',

@@ -22,7 +22,7 @@ export const personalData: Words<typeof en> = {
   goes_photos: 'Ảnh và ảnh đại diện: {{number}}',
   goes_notices: 'Thông báo và tin nhắn: {{number}}',
   goes_sessions: 'Đăng nhập, thiết bị, LINE và trình duyệt: {{number}}',
-  goes_wishes: 'Ca mong muốn, lịch cố định và việc ở công ty khác: {{number}}',
+  goes_wishes: 'Lịch rảnh, lịch cố định và việc ở công ty khác: {{number}}',
   goes_contact:
     'Email, số điện thoại, hộ chiếu, tài khoản ngân hàng, lý do không thể đi làm, vị trí chấm công, giá trị trước và sau trong nhật ký thay đổi',
   kept: 'Lưu theo luật',
@@ -38,20 +38,21 @@ export const personalData: Words<typeof en> = {
   named_until: 'Họ tên và mã nhân viên được lưu đến {{date}}, cùng với hồ sơ cuối cùng.',
   stays: 'Còn lại dưới dạng số liệu',
   stays_hint:
-    '{{work}} lượt chấm công và {{advances}} lần ứng lương: chỉ giữ giờ và số tiền theo một mã số không có tên, để số liệu các tháng cũ vẫn khớp.',
+    '{{work}} buổi làm và {{advances}} lần ứng lương: chỉ giữ giờ và số tiền theo một mã số không có tên, để số liệu các tháng cũ vẫn khớp.',
   refused: 'Hiện chưa thể xóa',
   refusals: {
     own: 'Bạn không thể tự xóa dữ liệu của mình. Vui lòng nhờ quản trị viên toàn hệ thống khác.',
     stronger: 'Bạn không có quyền xóa tài khoản này. Vui lòng nhờ quản trị viên toàn hệ thống.',
-    employed: 'Người này vẫn đang làm việc, hoặc còn ca sắp tới. Hãy nhập ngày nghỉ việc hoặc xóa nhân viên.',
+    employed:
+      'Người này vẫn đang làm việc, hoặc còn ca sắp tới. Vui lòng nhập ngày nghỉ việc hoặc xóa nhân viên.',
     pay_owed:
-      'Còn nợ lương: công trong tháng chưa chốt, tháng chưa đến ngày trả lương, hoặc khoản ứng chưa quyết toán. Hãy xóa sau khi đã trả xong.',
-    on_hold: 'Việc xóa đang được tạm hoãn. Hãy bỏ tạm hoãn trước.',
+      'Còn nợ lương: công trong tháng chưa chốt, tháng chưa đến ngày trả lương, hoặc khoản ứng chưa quyết toán. Vui lòng xóa sau khi đã trả xong.',
+    on_hold: 'Việc xóa đang được tạm hoãn. Vui lòng bỏ tạm hoãn trước.',
     already_erased: 'Dữ liệu đã được xóa.',
   },
   ask: 'Xóa vĩnh viễn…',
   ask_title: 'Xóa dữ liệu của {{name}}?',
-  ask_body: 'Không thể hoàn tác. Nếu khôi phục từ bản sao lưu, hãy xóa lại một lần nữa.',
+  ask_body: 'Không thể hoàn tác. Nếu khôi phục từ bản sao lưu, vui lòng xóa lại một lần nữa.',
   confirmed: 'Tôi đã xem những gì bị xóa và những gì được lưu',
   confirm: 'Xóa vĩnh viễn',
   not_done: 'Không thể xóa: {{why}}',

@@ -13,6 +13,7 @@ export const pictures: Words<typeof en> = {
     unreadable: 'Không đọc được ảnh này. Vui lòng chọn ảnh khác ở dạng JPEG hoặc PNG.',
     too_large: 'Tệp lớn hơn {{size}} MB. Vui lòng chọn ảnh nhỏ hơn.',
     too_large_to_read: 'Tệp lớn hơn {{size}} MB. Vui lòng chọn ảnh nhỏ hơn.',
+    too_small: 'Ảnh quá nhỏ. Vui lòng chụp lại gần hơn, ở nơi sáng và thật nét.',
     unknown: 'Vui lòng thử lại.',
   },
   toasts: {

@@ -20,7 +20,7 @@ export const planBreaches: Words<typeof en> = {
   more_one: 'và {{count}} mục nữa',
   more_other: 'và {{count}} mục nữa',
   lines: {
-    hours: '{{name}}: {{sum}} giờ, giới hạn {{limit}} giờ ({{days}})',
+    hours: '{{name}}: {{sum}}, giới hạn {{limit}} ({{days}})',
     shifts: '{{name}}: {{sum}} ca, tối đa {{limit}} ca ({{days}})',
     under_18: '{{name}}: dưới 18 tuổi nhưng có ca đêm hoặc quá 8 giờ một ngày ({{days}})',
     right_to_work: '{{name}}: hết hạn được phép làm việc trước ngày làm ({{days}})',
@@ -30,7 +30,7 @@ export const planBreaches: Words<typeof en> = {
   },
   own_title: 'Bạn có ca đã duyệt nhưng nay không còn được phép',
   own: {
-    hours: 'Tính cả các ca đã duyệt, bạn làm tổng cộng {{sum}} giờ ({{days}}), vượt giới hạn {{limit}} giờ.',
+    hours: 'Tính cả các ca đã duyệt, bạn làm tổng cộng {{sum}} ({{days}}), vượt giới hạn {{limit}}.',
     shifts: 'Bạn có {{sum}} ca đã duyệt ({{days}}), vượt giới hạn {{limit}} ca.',
     under_18: 'Bạn dưới 18 tuổi nhưng có ca đêm hoặc quá 8 giờ một ngày ({{days}}).',
     right_to_work: 'Thời hạn được phép làm việc của bạn kết thúc trước các ca đã duyệt ({{days}}).',

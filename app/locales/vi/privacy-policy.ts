@@ -28,7 +28,7 @@ export const privacyPolicy: LegalDocument = {
           'Thông tin cơ bản: họ tên và cách đọc bằng kana, mã nhân viên, ngày sinh, giới tính, quốc tịch, trình độ tiếng Nhật, ảnh đại diện.',
           'Thông tin liên lạc: địa chỉ, số điện thoại, email, số điện thoại liên lạc khẩn cấp, ngôn ngữ.',
           'Quyền làm việc: tư cách và thời hạn lưu trú, số và ảnh thẻ lưu trú (在留カード), giấy phép hoạt động ngoài tư cách (資格外活動許可), giấy chỉ định (指定書), thẻ sinh viên và thời gian nghỉ của trường.',
-          'Công việc: nơi làm việc và vị trí, ngày vào làm và nghỉ việc, ca mong muốn và ca được xếp, giới hạn giờ làm, việc làm ở công ty khác mà bạn đã khai báo.',
+          'Công việc: nơi làm việc và vị trí, ngày vào làm và nghỉ việc, lịch rảnh và ca được xếp, giới hạn giờ làm, việc làm ở công ty khác mà bạn đã khai báo.',
           'Chấm công: giờ vào và giờ ra, giờ nghỉ giải lao, vắng mặt, các lần chỉnh sửa kèm người sửa và lý do, thiết bị đã dùng.',
           'Vị trí: nơi bạn chấm công vào hoặc ra, chỉ khi chính bạn bật chức năng này trên thiết bị. Bạn vẫn chấm công được khi không bật, và có thể tắt bất cứ lúc nào.',
           'Tiền lương: lương theo giờ, giờ làm, phụ cấp làm thêm giờ, làm đêm, tiền đi lại, phụ cấp và khấu trừ, yêu cầu ứng lương, tài khoản ngân hàng nhận lương.',

@@ -18,9 +18,9 @@ export const profile: Words<typeof en> = {
   prefecture_none: 'Vui lòng chọn',
   password_title: 'Mật khẩu',
   password_note: 'Sau khi đổi, bạn sẽ bị đăng xuất khỏi tất cả thiết bị khác.',
-  keep_devices: 'Giữ các thiết bị chấm công đã ghép nối ở nơi khác',
+  keep_devices: 'Giữ các thiết bị chấm công đã kết nối ở nơi khác',
   keep_devices_hint:
-    'Nếu không giữ, điện thoại và máy tính bảng chấm công đó sẽ ngừng hoạt động và cần được ghép nối lại.',
+    'Nếu không giữ, điện thoại và máy tính bảng chấm công đó sẽ ngừng hoạt động và cần được kết nối lại.',
   current_password: 'Mật khẩu hiện tại',
   change_password: 'Đổi mật khẩu',
   picture: 'Ảnh đại diện',

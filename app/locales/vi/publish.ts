@@ -2,7 +2,7 @@ import type { publish as en } from '#app/locales/en/publish.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const publish: Words<typeof en> = {
-  title: 'Công bố bảng ca',
+  title: 'Công bố bảng phân ca',
   found_by: 'cong bo ca lam thong bao thang tuan',
   span: 'Khoảng ngày công bố',
   date_from: 'Từ ngày',
@@ -23,20 +23,20 @@ export const publish: Words<typeof en> = {
   planned_hours: 'Giờ theo lịch',
   planned_cost: 'Lương dự kiến',
   cost_hint:
-    'Lương giờ và phụ cấp làm đêm của giờ theo lịch, chưa gồm làm thêm giờ, ngày nghỉ và tiền đi lại.',
-  without_wage_one: 'Chưa gồm 1 lượt chưa có lương giờ.',
-  without_wage_other: 'Chưa gồm {{count}} lượt chưa có lương giờ.',
+    'Lương theo giờ và phụ cấp làm đêm của giờ theo lịch, chưa gồm làm thêm giờ, ngày nghỉ và tiền đi lại.',
+  without_wage_one: 'Chưa gồm 1 lượt chưa có lương theo giờ.',
+  without_wage_other: 'Chưa gồm {{count}} lượt chưa có lương theo giờ.',
   shifts: 'Ca',
   inactive: 'ngừng dùng: {{count}}',
   open_seats: 'Chỗ trống',
   pending: 'Chờ duyệt',
   without: 'Chưa có ca',
-  breaches: 'Trái quy định',
+  breaches: 'Trái quy tắc',
   breaches_note_one:
-    'Có {{count}} người có ca trái quy định trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
+    'Có {{count}} người có ca trái quy tắc trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
   breaches_note_other:
-    'Có {{count}} người có ca trái quy định trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
-  see_breaches: 'Xem các ca trái quy định',
+    'Có {{count}} người có ca trái quy tắc trong những ngày này. Vẫn công bố được, nhưng vui lòng sửa lại ca.',
+  see_breaches: 'Xem các ca trái quy tắc',
   nothing: 'Không có bản nháp trong những ngày này',
   nothing_hint: 'Tất cả đã được công bố, hoặc chưa có ca nào. Vui lòng chọn ngày khác.',
   published_one: '{{count}} nơi làm việc đã công bố hết những ngày này.',

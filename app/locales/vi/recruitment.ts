@@ -2,9 +2,9 @@ import type { recruitment as en } from '#app/locales/en/recruitment.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const recruitment: Words<typeof en> = {
-  title: 'Ca đang cần người',
+  title: 'Ca trống',
   found_by: 'tuyển đăng ký ca trống',
-  hint: 'Các ca còn cần người tại nơi bạn làm việc. Bạn đăng ký, quản lý sẽ duyệt.',
+  hint: 'Các ca còn chỗ tại nơi bạn làm việc. Bạn đăng ký, quản lý sẽ duyệt.',
   list: 'Các ca',
   workplace: 'Nơi làm việc',
   date_from: 'Từ ngày',
@@ -28,17 +28,18 @@ export const recruitment: Words<typeof en> = {
   approved_hint: 'Bạn đã được xếp vào ca này. Nếu không đi làm được, vui lòng báo cho quản lý.',
   reason: 'Lý do: {{reason}}',
   cannot: 'Bạn không thể đăng ký ca này',
-  empty: 'Hiện không có ca nào cần người',
-  empty_hint: 'Khi nơi bạn làm việc cần người, các ca sẽ hiện ở đây.',
+  empty: 'Hiện không có ca trống',
+  empty_hint: 'Khi nơi bạn làm việc có ca trống, các ca sẽ hiện ở đây.',
   refused_one: '{{total}} ca bạn chưa đăng ký được, và lý do',
   refused_other: '{{total}} ca bạn chưa đăng ký được, và lý do',
   refused_title: 'Các ca bạn chưa đăng ký được',
   refused_hint: 'Lý do được ghi ở từng ca.',
-  refused_none: 'Không có ca nào bạn không đăng ký được',
-  refused_none_hint: 'Bạn có thể đăng ký tất cả các ca đang cần người.',
+  refused_none: 'Bạn đăng ký được mọi ca trống',
+  refused_none_hint: 'Bạn có thể đăng ký tất cả các ca trống.',
   to_takeable: 'Các ca bạn có thể đăng ký',
   takeable_none: 'Hiện không có ca nào bạn có thể đăng ký',
-  takeable_none_hint: 'Các ca đang cần người và lý do bạn chưa đăng ký được có ở đường dẫn bên dưới.',
+  takeable_none_hint:
+    'Vui lòng bấm vào liên kết bên dưới để xem các ca trống và lý do bạn chưa đăng ký được.',
   pending: {
     title: 'Duyệt đăng ký ca',
     found_by: 'chấp nhận ứng viên',

@@ -12,7 +12,7 @@ export const repair: Words<typeof en> = {
   workplace: 'Nơi làm việc',
   all_workplaces: 'Tất cả nơi làm việc',
   choose_workplace: 'Chọn nơi làm việc',
-  choose_workplace_hint: 'Hãy chọn nơi làm việc để xem những người thiếu giờ chấm công trong ngày.',
+  choose_workplace_hint: 'Vui lòng chọn nơi làm việc để xem những người thiếu giờ chấm công trong ngày.',
   from: 'Sự cố từ',
   to: 'đến',
   everybody: 'Hiện cả người không thiếu',

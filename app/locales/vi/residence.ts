@@ -8,8 +8,8 @@ export const residence: Words<typeof en> = {
     family_stay: 'Đoàn tụ gia đình (家族滞在)',
     designated_activities: 'Hoạt động đặc định (特定活動)',
     permanent_resident: 'Vĩnh trú (永住者)',
-    spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú',
-    spouse_of_japanese_citizen: 'Vợ/chồng người Nhật',
+    spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú (永住者の配偶者等)',
+    spouse_of_japanese_citizen: 'Vợ/chồng người Nhật (日本人の配偶者等)',
     long_term_resident: 'Định trú (定住者)',
     other: 'Khác',
   },
@@ -54,7 +54,7 @@ export const residence: Words<typeof en> = {
   renewal_hint:
     'Nếu nộp trước khi hết hạn, tư cách lưu trú được giữ thêm 2 tháng hoặc đến khi có kết quả. Không áp dụng cho người vĩnh trú.',
   student_card_expires_on: 'Thời hạn thẻ sinh viên',
-  student_card_hint: 'Dành cho Du học: khi thẻ hết hạn thì cũng không còn được làm thêm.',
+  student_card_hint: 'Dành cho Du học: khi thẻ hết hạn thì cũng không còn được đi làm.',
   school: 'Trường',
   school_hint: 'Dành cho Du học: trong kỳ nghỉ dài của trường được làm nhiều giờ hơn.',
   schools_link: 'Đến danh sách trường',
@@ -100,7 +100,7 @@ export const residence: Words<typeof en> = {
     permission: 'giấy phép hoạt động ngoài tư cách ở mặt sau thẻ',
     paper: 'nội dung về việc làm trên giấy chỉ định hoạt động',
   },
-  open_points: 'Việc cần làm thêm:',
+  open_points: 'Việc còn phải làm:',
   open: {
     card_number: 'nhập số thẻ lưu trú',
     check: 'tra cứu số thẻ lưu trú',
@@ -122,7 +122,7 @@ export const residence: Words<typeof en> = {
   to_papers: 'Đến phần giấy tờ',
   lookup: 'Tra cứu số thẻ lưu trú',
   lookup_hint:
-    'Nhập số thẻ và thời hạn trên trang của Cục Quản lý Xuất nhập cảnh và Lưu trú Nhật Bản, rồi ghi lại ở đây khi thẻ còn giá trị. Nếu có số mới, hãy lưu trước.',
+    'Nhập số thẻ và thời hạn trên trang của Cục Quản lý Xuất nhập cảnh và Lưu trú Nhật Bản, rồi ghi lại ở đây khi thẻ còn giá trị. Nếu có số mới, vui lòng lưu trước.',
   lookup_link: 'Tra cứu số thẻ',
   new_tab: '(mở trong tab mới)',
   no_number: 'Chưa có số thẻ lưu trú.',

@@ -21,7 +21,7 @@ export const review: Words<typeof en> = {
   next: 'Tiếp',
   last: 'Vừa trả lời',
   no_break_hint:
-    'Nếu chọn “không nghỉ”, giờ nghỉ dự kiến ({{breaks}}) không bị trừ và vẫn được trả lương. Nếu thực tế có nghỉ, hãy chọn nghỉ theo kế hoạch hoặc nhập giờ ra.',
+    'Nếu chọn “không nghỉ”, giờ nghỉ dự kiến ({{breaks}}) không bị trừ và vẫn được trả lương. Nếu thực tế có nghỉ, vui lòng chọn nghỉ theo kế hoạch hoặc nhập giờ ra.',
   mend: 'Sửa giờ',
   empty: 'Không còn gì chờ trả lời',
   empty_hint: 'Vấn đề mới sẽ tự hiện ở đây.',

@@ -9,8 +9,8 @@ export const roles: Words<typeof en> = {
     admin: 'Xếp ca, theo dõi chấm công và sửa giờ làm của những nơi mình quản lý.',
     user: 'Làm việc theo ca, chấm công và chỉ xem thông tin của chính mình.',
   },
-  needs_email: 'Cần có email trước. Hãy nhập trong “Hồ sơ”.',
-  needs_staff_no: 'Cần có mã nhân viên trước. Hãy nhập trong “Hồ sơ”.',
+  needs_email: 'Cần có email trước. Vui lòng nhập trong “Hồ sơ”.',
+  needs_staff_no: 'Cần có mã nhân viên trước. Vui lòng nhập trong “Hồ sơ”.',
   duties: 'Nhiệm vụ',
   duties_hint: 'Chỉ dành cho người có vai trò quản lý.',
   duty: {

@@ -36,7 +36,7 @@ export const rosterCopy: Words<typeof en> = {
   open: 'Không có gì được sao chép sang: {{days}}',
   nothing_to_do: 'Không có gì để sao chép: các ca đã có sẵn hoặc không sao chép được.',
   refused_stay: 'Những mục không sao chép được sẽ bị bỏ qua. Vui lòng xem lý do bên dưới.',
-  warnings_reason: 'Có mục cần lưu ý. Hãy ghi một lý do chung cho tất cả. Lý do sẽ được lưu lại.',
+  warnings_reason: 'Có mục cần lưu ý. Vui lòng ghi một lý do chung cho tất cả. Lý do sẽ được lưu lại.',
   apply: 'Sao chép',
   apply_count: 'Sao chép: {{shifts}}, {{people}}',
   changed_meanwhile: 'Bảng phân ca vừa thay đổi nên chưa sao chép gì. Đây là nội dung sẽ sao chép lúc này.',

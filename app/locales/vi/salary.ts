@@ -99,7 +99,8 @@ export const salary: Words<typeof en> = {
     no_account: 'chưa có tài khoản ngân hàng',
     account_not_verified: 'có tài khoản ngân hàng chưa được xác nhận',
     month_paid_out: 'thuộc tháng mà đến ngày đó lương đã trả xong',
-    over_limit: 'vượt quá mức có thể ứng hiện nay. Hãy hủy yêu cầu để người đó gửi lại trong mức còn lại',
+    over_limit:
+      'vượt quá mức có thể ứng hiện nay. Vui lòng hủy yêu cầu để người đó gửi lại trong mức còn lại.',
   },
   ask_for: 'Yêu cầu mới',
   ask_for_hint: 'Nhập yêu cầu thay cho nhân viên; người đó sẽ được báo. Người nhập không được tự duyệt.',
@@ -118,7 +119,7 @@ export const salary: Words<typeof en> = {
   entered_by_at: '{{name}} nhập lúc {{at}}',
   true_up: 'Quyết toán {{month}}',
   not_taken_off:
-    'Lương {{month}} đã trả ngày {{date}} mà chưa trừ khoản này, vì lúc đó chưa ghi nhận đã trả. Nếu ngân hàng đã chuyển, hãy nhập khoản cộng/trừ để trừ vào kỳ lương sau.',
+    'Lương {{month}} đã trả ngày {{date}} mà chưa trừ khoản này, vì lúc đó chưa ghi nhận đã trả. Nếu ngân hàng đã chuyển, vui lòng nhập khoản cộng/trừ để trừ vào kỳ lương sau.',
   approve_too_much: 'Số tiền này vượt quá mức có thể ứng hiện nay: xem hạn mức bên dưới.',
   to_batch: 'Mở đợt chuyển khoản',
   wages_hidden: 'Bạn không được xem mức lương nên hạn mức cũng không hiển thị.',
@@ -127,11 +128,12 @@ export const salary: Words<typeof en> = {
   ledger_then: 'Hạn mức khi gửi yêu cầu',
   is_over: '{{amount}} vượt phần còn lại {{over}}.',
   is_within: '{{amount}} nằm trong hạn mức.',
-  over_emergency: 'Yêu cầu khẩn cấp không bị từ chối vì lý do này: hãy hỏi lại người đó trước khi trả.',
+  over_emergency: 'Yêu cầu khẩn cấp không bị từ chối vì lý do này: vui lòng hỏi lại người đó trước khi trả.',
   line_over: 'Vượt {{over}} so với mức có thể ứng hiện nay',
-  lines_over_one: 'Có 1 khoản vượt mức có thể ứng hiện nay. Hãy hỏi lại người đó trước khi gửi ngân hàng.',
+  lines_over_one:
+    'Có 1 khoản vượt mức có thể ứng hiện nay. Vui lòng hỏi lại người đó trước khi gửi ngân hàng.',
   lines_over_other:
-    'Có {{count}} khoản vượt mức có thể ứng hiện nay. Hãy hỏi lại từng người trước khi gửi ngân hàng.',
+    'Có {{count}} khoản vượt mức có thể ứng hiện nay. Vui lòng hỏi lại từng người trước khi gửi ngân hàng.',
   moves: 'Quá trình xử lý',
   comment: 'Ghi chú',
   comment_hint: 'Dành cho quản lý và kế toán. Nhân viên không thấy.',
@@ -188,7 +190,7 @@ export const salary: Words<typeof en> = {
   stop: 'Rút lại đợt chuyển khoản',
   stop_title: 'Rút lại toàn bộ đợt chuyển khoản này?',
   stop_body:
-    'Không ai được trả tiền trong đợt này và từng người sẽ được báo. Nếu đã gửi tệp cho ngân hàng, hãy báo cả ngân hàng. Sau đó có thể đưa các yêu cầu vào đợt khác.',
+    'Không ai được trả tiền trong đợt này và từng người sẽ được báo. Nếu đã gửi tệp cho ngân hàng, vui lòng báo cả ngân hàng. Sau đó có thể đưa các yêu cầu vào đợt khác.',
   stop_not: 'Giữ lại',
   bank_closed: {
     days: 'Ngân hàng nghỉ ngày {{days}}: ngày làm việc tiếp theo là {{date}}.',
@@ -265,7 +267,7 @@ export const salary: Words<typeof en> = {
     totals: 'tổng không khớp với các dòng ở trên',
     other_day: 'là kết quả của đợt chuyển khoản ngày khác',
     other_sender: 'có mã khách hàng khác với phần cấu hình',
-    which_transfer: 'có trong cả đợt khác, tệp không cho biết là đợt nào: hãy nhập kết quả bằng tay',
+    which_transfer: 'có trong cả đợt khác, tệp không cho biết là đợt nào: vui lòng nhập kết quả bằng tay',
     long_reason: 'có lý do quá dài',
     character: 'có lý do chứa ký tự ẩn hoặc ký tự điều khiển',
     not_due: 'chưa đến ngày chuyển khoản nên chưa thể ghi thất bại; chỉ có thể rút lại cả đợt',

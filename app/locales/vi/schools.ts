@@ -8,7 +8,7 @@ export const schools: Words<typeof en> = {
   name: 'Tên trường',
   vacations: 'Kỳ nghỉ dài',
   vacations_hint:
-    'Nhập theo lịch của trường, tính cả ngày đầu và ngày cuối. Thứ Bảy, Chủ nhật liền kề chỉ tính khi lịch có ghi. Trong những ngày này sinh viên được làm 8:00 một ngày và 40:00 một tuần, ngoài ra là 28:00 trong 7 ngày liên tiếp bất kỳ.',
+    'Nhập theo lịch của trường, tính cả ngày đầu và ngày cuối. Thứ Bảy, Chủ nhật liền kề chỉ tính khi lịch có ghi. Trong những ngày này, sinh viên được làm 8 giờ một ngày và 40 giờ một tuần; ngoài ra là 28 giờ trong 7 ngày liên tiếp bất kỳ.',
   from: 'Ngày đầu',
   to: 'Ngày cuối',
   range: '{{from}} – {{to}}',
@@ -20,7 +20,7 @@ export const schools: Words<typeof en> = {
   earlier_other: 'và {{count}} kỳ đã qua',
   evidence: 'Lịch năm học (tài liệu chứng minh)',
   evidence_hint:
-    'Cục Xuất nhập cảnh có thể yêu cầu chứng minh kỳ nghỉ dài: hãy lưu trang lịch năm học có ghi các ngày nghỉ.',
+    'Cục Xuất nhập cảnh có thể yêu cầu chứng minh kỳ nghỉ dài: vui lòng lưu trang lịch năm học có ghi các ngày nghỉ.',
   evidence_none: 'Chưa có tài liệu chứng minh',
   evidence_wanted_one: '1 kỳ nghỉ sắp tới chưa có tài liệu chứng minh',
   evidence_wanted_other: '{{count}} kỳ nghỉ sắp tới chưa có tài liệu chứng minh',
@@ -35,7 +35,7 @@ export const schools: Words<typeof en> = {
   evidence_delete_body: 'Kỳ nghỉ vẫn còn nhưng không còn tài liệu chứng minh.',
   students: 'Sinh viên',
   empty: 'Chưa có trường nào',
-  empty_hint: 'Hãy thêm trường của các nhân viên du học cùng với kỳ nghỉ dài.',
+  empty_hint: 'Vui lòng thêm trường của các nhân viên du học cùng với kỳ nghỉ dài.',
   change: 'Sửa trường',
   delete: 'Xóa trường',
   delete_title: 'Xóa trường này?',

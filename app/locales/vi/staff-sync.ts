@@ -96,7 +96,7 @@ export const staffSync: Words<typeof en> = {
   send_faults: {
     away: 'Không kết nối được hệ thống bên ngoài',
     busy: 'Hệ thống bên ngoài yêu cầu chờ',
-    not_let_in: 'Hệ thống bên ngoài không cho truy cập. Vui lòng kiểm tra token',
+    not_let_in: 'Hệ thống bên ngoài không cho truy cập. Vui lòng kiểm tra token.',
     unreadable: 'Không đọc được phản hồi của hệ thống bên ngoài',
     unsendable: 'Không gửi lại được phiên bản ở hệ thống bên ngoài',
     refused: 'Bị từ chối (mã {{status}})',
@@ -148,7 +148,7 @@ export const staffSync: Words<typeof en> = {
     refused_here: 'Không nhận được',
     older_here: 'Giá trị cũ ở Kinmu đã được thay',
     older_there: 'Giá trị cũ ở hệ thống bên ngoài không được nhận',
-    last_global_admin: 'Quản trị viên cuối cùng không còn làm việc ở hệ thống bên ngoài',
+    last_global_admin: 'Quản trị viên toàn hệ thống cuối cùng không còn làm việc ở hệ thống bên ngoài',
     active_again: 'Đã làm việc trở lại ở hệ thống bên ngoài',
   },
   conflict_hint: {

@@ -6,7 +6,7 @@ export const staff: Words<typeof en> = {
   found_by: 'người của tôi',
   hint: 'Nhân viên tại các nơi bạn quản lý',
   empty: 'Chưa có nhân viên nào',
-  empty_hint: 'Hãy nhờ quản trị viên thêm nhân viên vào nơi bạn quản lý.',
+  empty_hint: 'Vui lòng nhờ quản trị viên toàn hệ thống thêm nhân viên vào nơi bạn quản lý.',
   tabs: {
     schedule: 'Lịch làm việc',
   },
@@ -21,8 +21,8 @@ export const staff: Words<typeof en> = {
   hours_left_hint: 'Tính các ca đã duyệt ở mọi nơi làm việc, đã làm hoặc theo kế hoạch.',
   any_7_days: '7 ngày liên tiếp',
   monday_week: 'Tuần này (T2–CN)',
-  left_until: 'Còn {{left}} giờ đến hết {{date}}',
-  used_of: '{{used}}/{{limit}} giờ từ {{from}}',
+  left_until: 'Còn {{left}} đến hết {{date}}',
+  used_of: '{{used}} / {{limit}}, tính từ {{from}}',
   wages: 'Lương theo giờ',
   since: 'từ {{date}}',
 };

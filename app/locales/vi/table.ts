@@ -37,5 +37,5 @@ export const table: Words<typeof en> = {
   previous: 'Trang trước',
   next: 'Trang sau',
   no_matches: 'Không có kết quả phù hợp',
-  no_matches_body: 'Hãy thử từ khóa khác hoặc bỏ bớt bộ lọc.',
+  no_matches_body: 'Vui lòng thử từ khóa khác hoặc bỏ bớt bộ lọc.',
 };

@@ -33,20 +33,20 @@ export const termsOfService: LegalDocument = {
       body: [
         'Dữ liệu chấm công là cơ sở để tính lương và để lập hồ sơ mà pháp luật yêu cầu, vì vậy phải đúng sự thật.',
         [
-          'Hãy tự chấm công vào khi bắt đầu làm và chấm công ra khi làm xong, trên thiết bị được chỉ định.',
+          'Vui lòng tự chấm công vào khi bắt đầu làm và chấm công ra khi làm xong, trên thiết bị được chỉ định.',
           'Không chấm công hộ người khác và không nhờ người khác chấm công hộ.',
           'Không thay đổi đồng hồ hoặc vị trí của thiết bị.',
           'Khai giờ nghỉ giải lao đúng như thực tế.',
           'Nếu quên chấm công hoặc dữ liệu sai, vui lòng báo quản lý sớm. Mọi chỉnh sửa được lưu kèm người sửa và lý do.',
         ],
-        'Thời gian chờ, thay đồ và chuẩn bị theo chỉ thị của quản lý là giờ làm việc. Nếu dữ liệu thiếu thời gian này, hãy báo cho quản lý: không ai bị đối xử bất lợi vì điều đó.',
+        'Thời gian chờ, thay đồ và chuẩn bị theo chỉ thị của quản lý là giờ làm việc. Nếu dữ liệu thiếu thời gian này, vui lòng báo cho quản lý: không ai bị đối xử bất lợi vì điều đó.',
       ],
     },
     {
       heading: '4. Ca làm việc',
       body: [
-        'Ca mong muốn hoặc đăng ký chỉ trở thành ca làm việc khi được duyệt. Vui lòng xem ca thường xuyên và xác nhận khi được hỏi. Nếu không đến được, vui lòng báo sớm nhất có thể qua dịch vụ hoặc điện thoại.',
-        'Dịch vụ cảnh báo khi có thể vượt giới hạn giờ làm, ví dụ 28 giờ một tuần đối với du học sinh (留学) và người đoàn tụ gia đình (家族滞在). Để tính đúng, dịch vụ cần biết mọi công việc của bạn, vì vậy bạn phải khai báo việc làm ở công ty khác. Bạn cũng có trách nhiệm tuân thủ điều kiện của tư cách lưu trú.',
+        'Lịch rảnh hoặc đăng ký chỉ trở thành ca làm việc khi được duyệt. Vui lòng xem ca thường xuyên và xác nhận khi được hỏi. Nếu không đến được, vui lòng báo sớm nhất có thể qua dịch vụ hoặc điện thoại.',
+        'Dịch vụ nhắc khi có thể vượt giới hạn giờ làm, ví dụ 28 giờ một tuần đối với du học sinh (留学) và người đoàn tụ gia đình (家族滞在). Để tính đúng, dịch vụ cần biết mọi công việc của bạn, vì vậy bạn phải khai báo việc làm ở công ty khác. Bạn cũng có trách nhiệm tuân thủ điều kiện của tư cách lưu trú.',
       ],
     },
     {

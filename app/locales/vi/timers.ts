@@ -48,7 +48,7 @@ export const timers: Words<typeof en> = {
     hand_out_notifications: 'Gửi thông báo',
     pull_staff: 'Đồng bộ nhân viên: nhận về',
     push_staff: 'Đồng bộ nhân viên: gửi đi',
-    remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm thêm',
+    remind_permits: 'Nhắc giấy tờ sắp hết hạn và việc làm ở công ty khác',
     resume_jobs: 'Chạy tiếp tác vụ bị dừng',
     settle_advances: 'Trừ tiền ứng vào ngày trả lương',
   },

@@ -17,7 +17,7 @@ export const tracking: Words<typeof en> = {
   attention_only: 'Chỉ ca cần xử lý',
   attention_none: 'Chỉ ca không có vấn đề',
   empty: 'Ngày này không có ca nào',
-  empty_hint: 'Hãy chọn ngày khác, hoặc tạo ca trong Quản lý ca làm việc.',
+  empty_hint: 'Vui lòng chọn ngày khác, hoặc tạo ca trong Quản lý ca làm việc.',
   updated: 'Lúc {{time}}',
   updated_every: 'Lúc {{time}}, cập nhật mỗi 30 giây',
   counts: {
@@ -34,9 +34,9 @@ export const tracking: Words<typeof en> = {
   own_question: 'Đây là giờ làm của chính bạn. Quản lý khác sẽ xử lý.',
   stories: {
     drift_check_in:
-      'Chấm công vào lúc {{taken}} theo giờ máy chủ, {{given}} theo giờ thiết bị: lệch {{minutes}} phút.',
+      'Chấm công vào: bấm trên thiết bị lúc {{given}}, máy chủ nhận lúc {{taken}}, cách nhau {{minutes}} phút.',
     drift_check_out:
-      'Chấm công ra lúc {{taken}} theo giờ máy chủ, {{given}} theo giờ thiết bị: lệch {{minutes}} phút.',
+      'Chấm công ra: bấm trên thiết bị lúc {{given}}, máy chủ nhận lúc {{taken}}, cách nhau {{minutes}} phút.',
     unplanned_open: 'Chấm công vào lúc {{start}} khi không có ca và đang làm việc.',
     unplanned: 'Đã làm từ {{start}} đến {{end}} khi không có ca.',
     forgotten_planned: 'Vào lúc {{start}} và không chấm công ra. Ca đã kết thúc lúc {{end}}.',
@@ -98,7 +98,7 @@ export const tracking: Words<typeof en> = {
   since_yesterday: 'Từ đêm qua',
   line_heads: { person: 'Nhân viên', state: 'Trạng thái', punches: 'Chấm công', worked: 'Thực làm' },
   details_of: 'Chi tiết: {{name}}',
-  people_none_hint: 'Hãy xếp người vào ca trong Quản lý ca làm việc.',
+  people_none_hint: 'Vui lòng xếp người vào ca trong Quản lý ca làm việc.',
   open_roster: 'Mở trong bảng phân ca',
   work_history: 'Lịch sử làm việc',
   axis_legend: 'Thanh mảnh phía trên là dự kiến, thanh dưới là thực tế. Phần chỉ có viền không được tính.',

@@ -8,7 +8,7 @@ export const users: Words<typeof en> = {
   title: 'Quản lý nhân viên',
   found_by: 'nhân sự danh sách',
   create: 'Tạo nhân viên',
-  create_hint: 'Người này có vai trò nhân viên. Tiếp theo hãy thêm nơi làm việc.',
+  create_hint: 'Người này có vai trò nhân viên. Tiếp theo vui lòng thêm nơi làm việc.',
   create_manager: 'Tạo quản lý',
   create_manager_hint: 'Người này đăng nhập bằng email và quản lý những nơi bạn chọn ở đây.',
   email_manager_hint: 'Dùng để đăng nhập và nhận lời mời.',
@@ -42,7 +42,7 @@ export const users: Words<typeof en> = {
   workplaces_more: 'và {{count}} nơi khác',
   email_hint: 'Có thể để trống: nhân viên cũng đăng nhập được bằng mã nhân viên.',
   empty: 'Chưa có nhân viên nào',
-  empty_hint: 'Hãy tạo nhân viên đầu tiên.',
+  empty_hint: 'Vui lòng tạo nhân viên đầu tiên.',
   tabs: {
     profile: 'Hồ sơ',
     papers: 'Giấy tờ',

@@ -40,7 +40,7 @@ export const wages: Words<typeof en> = {
     hint: 'Khi lưu, giờ làm của kỳ chưa chốt được tính lại. Trạng thái xác nhận giữ nguyên.',
   },
   empty: 'Chưa có lương theo giờ nào',
-  empty_hint: 'Hãy thêm lương theo giờ của từng người và ngày bắt đầu.',
+  empty_hint: 'Vui lòng thêm lương theo giờ của từng người và ngày bắt đầu.',
   toasts: {
     wage_created: 'Đã thêm lương theo giờ',
     wage_updated: 'Đã sửa lương theo giờ',

@@ -41,8 +41,8 @@ export const workplaces: Words<typeof en> = {
     f4: '15 phút',
   },
   formula_warning:
-    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Hãy tính theo 1 phút, trừ khi chuyên gia lao động (社会保険労務士) của công ty đồng ý.',
-  formula_confirmed: 'Tôi đã đọc và chuyên gia lao động của công ty đã đồng ý',
+    'Bộ Y tế, Lao động và Phúc lợi Nhật Bản: cắt bớt số phút theo từng ngày là vi phạm Luật Tiêu chuẩn lao động. Nguyên tắc là tính theo từng phút. Trước khi làm tròn, vui lòng hỏi chuyên gia lao động (社会保険労務士).',
+  formula_confirmed: 'Tôi đã đọc và đã hỏi chuyên gia lao động',
   active: 'Đang hoạt động',
   active_hint:
     'Không thể tạo ca mới tại nơi đã ngừng hoạt động. Các ca đã xếp và mọi dữ liệu vẫn được giữ; nơi này được đánh dấu trong danh sách.',
@@ -52,10 +52,10 @@ export const workplaces: Words<typeof en> = {
     inactive: 'Ngừng hoạt động',
   },
   empty: 'Chưa có nơi làm việc nào',
-  empty_hint: 'Hãy tạo nơi đầu tiên, rồi thêm vị trí, ca làm việc và nhân viên.',
+  empty_hint: 'Vui lòng tạo nơi đầu tiên, rồi thêm vị trí, ca làm việc và nhân viên.',
   delete: 'Xóa nơi làm việc',
   delete_hint:
-    'Chỉ xóa được khi chưa có ca nào. Nếu không còn sử dụng nơi này, hãy chuyển sang ngừng hoạt động.',
+    'Chỉ xóa được khi chưa có ca nào. Nếu không còn sử dụng nơi này, vui lòng chuyển sang ngừng hoạt động.',
   delete_title: 'Xóa nơi làm việc này?',
   delete_body:
     'Các vị trí, mẫu ca, ảnh, hướng dẫn và danh sách nhân viên của nơi này cũng bị xóa theo. Không thể hoàn tác.',
@@ -77,9 +77,9 @@ export const workplaces: Words<typeof en> = {
   position_delete: 'Xóa vị trí',
   position_delete_title: 'Xóa vị trí này?',
   position_delete_body: 'Nhân viên và mẫu ca sẽ không còn vị trí này. Dữ liệu cũ vẫn được giữ lại.',
-  position_needed: 'Không thể xóa vị trí này vì ca sắp tới còn cần. Hãy sửa hoặc xóa các ca đó trước.',
+  position_needed: 'Không thể xóa vị trí này vì ca sắp tới còn cần. Vui lòng sửa hoặc xóa các ca đó trước.',
   positions_empty: 'Chưa có vị trí nào',
-  positions_empty_hint: 'Hãy thêm các công việc tại đây. Mỗi ca sẽ cần một số người cho từng vị trí.',
+  positions_empty_hint: 'Vui lòng thêm các công việc tại đây. Mỗi ca sẽ cần một số người cho từng vị trí.',
   template_states: {
     active: 'Đang sử dụng',
     inactive: 'Ngừng sử dụng',
@@ -103,7 +103,7 @@ export const workplaces: Words<typeof en> = {
   template_active_hint: 'Chỉ tạo được ca từ mẫu đang sử dụng.',
   heads: 'Số người cần',
   heads_hint: 'Theo vị trí và thứ trong tuần. Ca mới sẽ lấy các số này.',
-  heads_no_positions: 'Trước hết hãy thêm vị trí ở thẻ “Vị trí”.',
+  heads_no_positions: 'Trước hết vui lòng thêm vị trí ở tab “Vị trí”.',
   seats: {
     fixed: 'Cố định',
     temp: 'Tạm thời',
@@ -111,13 +111,13 @@ export const workplaces: Words<typeof en> = {
   },
   seats_copy: 'Chép thứ Hai sang các ngày',
   templates_empty: 'Chưa có mẫu ca nào',
-  templates_empty_hint: 'Hãy tạo cho từng loại ca: sáng, chiều, đêm.',
+  templates_empty_hint: 'Vui lòng tạo cho từng loại ca: sáng, chiều, đêm.',
   template_delete: 'Xóa mẫu ca',
   template_delete_hint: 'Chỉ xóa được khi không có ca sắp tới nào dùng.',
   template_delete_title: 'Xóa mẫu ca này?',
   template_delete_body: 'Giờ của các ca đã qua vẫn được giữ lại. Không thể hoàn tác.',
   template_needed:
-    'Không thể xóa mẫu ca vì ca sắp tới đang dùng. Hãy ngừng sử dụng mẫu, hoặc xóa các ca đó trước.',
+    'Không thể xóa mẫu ca vì ca sắp tới đang dùng. Vui lòng ngừng sử dụng mẫu, hoặc xóa các ca đó trước.',
   toasts: {
     workplace_created: 'Đã tạo nơi làm việc',
     workplace_updated: 'Đã cập nhật nơi làm việc',

@@ -85,7 +85,7 @@ export function DateField(props: DateFieldProps) {
             <span
               id={weekdayId}
               className={cn(
-                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 text-[0.8125rem] text-muted-foreground',
+                'pointer-events-none absolute top-1/2 right-10 -translate-y-1/2 max-sm:right-12 text-[0.8125rem] text-muted-foreground',
                 dayColour(date, holiday !== null),
                 holiday !== null && HOLIDAY_LINE,
               )}

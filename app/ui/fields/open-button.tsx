@@ -27,7 +27,7 @@ export function OpenButton({ ref, icon: Icon, label, open, disabled, onToggle, o
       onClick={onToggle}
       onFocus={onReach}
       onPointerEnter={onReach}
-      className="absolute top-1 right-1 text-muted-foreground"
+      className="absolute top-1 right-1 text-muted-foreground max-sm:top-0 max-sm:right-0 max-sm:size-11"
     >
       <Icon aria-hidden="true" />
     </Button>

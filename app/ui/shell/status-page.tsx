@@ -1,24 +1,52 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageTitle } from './page-title.tsx';
+
+type MessageProps = { title: string; body: string; mark: ReactNode; children: ReactNode };
+
+function Message({ title, body, mark, children }: MessageProps) {
+  return (
+    <div className="grid min-h-[60vh] place-items-center p-6">
+      <PageTitle>{title}</PageTitle>
+      <div className="max-w-md text-center">
+        <p className="font-semibold text-5xl text-muted-foreground">{mark}</p>
+        <h1 className="mt-4 font-semibold text-xl">{title}</h1>
+        <p className="mt-2 text-muted-foreground">{body}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Replaces a page whose request never reached the server. */
+export function OfflinePage() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      title={t('offline_title')}
+      body={t('offline_body')}
+      mark={<WifiOff aria-hidden="true" className="inline size-12" />}
+    >
+      <Button className="mt-6" onClick={() => window.location.reload()}>
+        {t('try_again')}
+      </Button>
+    </Message>
+  );
+}
 
 /** Replaces a page that cannot be shown: forbidden, not found, or failed. */
 export function StatusPage({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const { t } = useTranslation();
   const [title, body] = words();
   return (
-    <div className="grid min-h-[60vh] place-items-center p-6">
-      <PageTitle>{title}</PageTitle>
-      <div className="max-w-md text-center">
-        <p className="font-semibold text-5xl text-muted-foreground">{status}</p>
-        <h1 className="mt-4 font-semibold text-xl">{title}</h1>
-        <p className="mt-2 text-muted-foreground">{body}</p>
-        <Button asChild className="mt-6">
-          <Link to="/">{t('back_home')}</Link>
-        </Button>
-      </div>
-    </div>
+    <Message title={title} body={body} mark={status}>
+      <Button asChild className="mt-6">
+        <Link to="/">{t('back_home')}</Link>
+      </Button>
+    </Message>
   );
 
   function words(): [string, string] {

@@ -27,7 +27,7 @@ describe('O-05, T-16 the first month of another statutory holiday', () => {
   it('follows the closing days, and comes later when the present month would end at once', async () => {
     const typed = { closing_day: 20, statutory_holiday: 'monday' as const };
     expect(await shown({}, typed, 'ja')).toBe(
-      '「毎週月曜日」は2026/12分から、2026/12/01(火)以降のすべての日に適用されます。それより前の月は「7日すべて勤務した週の日曜日」のままです。',
+      '「毎週月曜日」は2026/12分から、2026/12/01（火）以降のすべての日に適用されます。それより前の月は「7日すべて勤務した週の日曜日」のままです。',
     );
   });
 

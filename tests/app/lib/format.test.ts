@@ -16,10 +16,10 @@ describe('dates by language', () => {
   });
 
   it('puts the weekday in brackets after a planned or worked day', () => {
-    expect(ja.day('2026-11-21')).toBe('11/21(土)');
+    expect(ja.day('2026-11-21')).toBe('11/21（土）');
     expect(en.day('2026-11-21')).toBe('21/11 (Sat)');
     expect(vi.day('2026-11-21')).toBe('21/11 (T7)');
-    expect(ja.fullDay('2026-11-21')).toBe('2026/11/21(土)');
+    expect(ja.fullDay('2026-11-21')).toBe('2026/11/21（土）');
     expect(en.fullDay('2026-11-21')).toBe('21/11/2026 (Sat)');
     expect(vi.fullDay('2026-11-21')).toBe('21/11/2026 (T7)');
   });
@@ -82,11 +82,11 @@ describe('T-04 the plain form for staff', () => {
   });
 
   it('writes a range', () => {
-    expect(ja.plainRange(at('22:00'), at('29:00'))).toBe('22:00–翌5:00');
+    expect(ja.plainRange(at('22:00'), at('29:00'))).toBe('22:00〜翌5:00');
     expect(en.plainRange(at('22:00'), at('29:00'))).toBe('22:00–5:00 (next day)');
     expect(vi.plainRange(at('22:00'), at('29:00'))).toBe('22:00–5:00 (hôm sau)');
     expect(vi.plainRange(at('06:00'), at('12:00'))).toBe('6:00–12:00');
-    expect(ja.plainRange(at('25:00'), at('25:45'))).toBe('翌1:00–1:45');
+    expect(ja.plainRange(at('25:00'), at('25:45'))).toBe('翌1:00〜1:45');
     expect(vi.plainRange(at('25:00'), at('25:45'))).toBe('1:00–1:45 (hôm sau)');
   });
 });

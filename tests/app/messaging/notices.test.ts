@@ -137,7 +137,7 @@ describe('the text of a notice', () => {
     const { sentence, lines: beside } = told('plans_broken', { count: 3, people });
     expect(sentence).toBe('Approved shifts no longer allowed: 3. Please correct them.');
     expect(beside).toEqual([
-      'VAN A NGUYEN: 48:00 hours, limit 28:00 (23/11 (Mon)–29/11 (Sun))',
+      'VAN A NGUYEN: 48 h, limit 28 h (23/11 (Mon)–29/11 (Sun))',
       'VAN A NGUYEN: account disabled, or not employed at the time (25/11 (Wed))',
       'and 1 more',
     ]);
@@ -147,7 +147,7 @@ describe('the text of a notice', () => {
     const days = { from: '2026-11-23', to: '2026-11-29' };
     const hours = { ...days, count: 1, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 };
     expect(told('own_plans_broken', hours).lines).toEqual([
-      'Your approved shifts add up to 48:00 hours (23/11 (Mon)–29/11 (Sun)). The limit is 28:00.',
+      'Your approved shifts add up to 48 h (23/11 (Mon)–29/11 (Sun)). The limit is 28 h.',
       'Your manager will contact you.',
     ]);
     const card = { ...days, count: 2, rule: 'permit_expired', limit: 30, sum: -2 };

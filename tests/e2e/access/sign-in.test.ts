@@ -12,7 +12,7 @@ const GREETING = {
 };
 const WRONG_PASSWORD = {
   en: 'Invalid email or password',
-  ja: 'メールアドレス・スタッフ番号またはパスワードが正しくありません',
+  ja: 'メールアドレス・スタッフ番号またはパスワードが正しくありません。',
   vi: 'Email, mã nhân viên hoặc mật khẩu không đúng',
 };
 

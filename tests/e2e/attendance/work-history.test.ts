@@ -69,7 +69,7 @@ test.describe('In Japanese', () => {
       await expect(list.getByRole('row')).toHaveCount(2);
       await expect(page).toHaveURL(new RegExp(`q=${night.staff_no}&workplace_id=${site.workplace.id}`));
       const row = list.getByRole('row').nth(1);
-      await expect(row).toContainText('06/10(水)');
+      await expect(row).toContainText('06/10（水）');
       await expect(row).toContainText('21:52–32:10');
       // 21:52–32:10 is 10:18. From 22:00 it is 8 minutes less, less the break of 45.
       await expect(row).toContainText('10:18');
@@ -79,7 +79,7 @@ test.describe('In Japanese', () => {
     });
 
     await test.step('a row opens the explanation of its figures', async () => {
-      await list.getByRole('link', { name: '06/10(水)' }).click();
+      await list.getByRole('link', { name: '06/10（水）' }).click();
       await expect(panel).toContainText('2026/06/10 21:52:41 iPhoneで打刻');
       await expect(panel).toContainText('端末の時刻は2026/06/10 21:52:45です。');
       await expect(panel).toContainText('22:00–32:10');
@@ -125,7 +125,7 @@ test.describe('In Japanese', () => {
       const told = page.getByRole('status').filter({ hasText: '2件を承認しました。' });
       await expect(told).toContainText('1件は変更していません');
       await expect(told).toContainText('退勤打刻がありません：1件');
-      await expect(told).toContainText('06/09(火)');
+      await expect(told).toContainText('06/09（火）');
       await expect(list.getByText(attendance.states.confirmed)).toHaveCount(2);
       expect(await confirmedBy(night)).toEqual({ confirmed_by: me.id });
     });
@@ -144,7 +144,7 @@ test.describe('In Japanese', () => {
       await expect(sums).toContainText('¥24,862');
       await sums.getByRole('link', { name: '退勤未打刻1件' }).click();
       await expect(list.getByRole('row')).toHaveCount(2);
-      await expect(list).toContainText('06/09(火)');
+      await expect(list).toContainText('06/09（火）');
     });
 
     await test.step('the files have the same figures', async () => {

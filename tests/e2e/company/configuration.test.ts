@@ -28,7 +28,7 @@ test('I see an example of last month before I save another closing day', async (
   await expect(preview).toContainText(words.preview_hint_any);
   const closing = page.getByLabel(words.closing_day, { exact: true });
   await closing.selectOption(words.day_of_month.replace('{{day}}', '20'));
-  await expect(page.getByText('2026/06分は2026/06/01(月)〜2026/06/20(土)')).toBeVisible();
+  await expect(page.getByText('2026/06分は2026/06/01（月）〜2026/06/20（土）')).toBeVisible();
   const row = (name: string) => preview.getByRole('row').filter({ hasText: name });
   await expect(row(words.preview_period)).toContainText('2026/05/01 – 2026/05/31');
   await expect(row(words.preview_period)).toContainText('2026/04/21 – 2026/05/20');
@@ -37,7 +37,7 @@ test('I see an example of last month before I save another closing day', async (
   // pay day.
   await expect(preview).toContainText('2026/05分の期間は変わりません');
   await expect(page.getByText('2026/06分は20日間（変更前は30日間）に短くなり')).toBeVisible();
-  await expect(page.getByText('申請停止期間は2026/06/21(日)〜2026/07/09(木)です')).toBeVisible();
+  await expect(page.getByText('申請停止期間は2026/06/21（日）〜2026/07/09（木）です')).toBeVisible();
   await expect(row(words.figures.worked_minutes)).toContainText(':');
   await expect(row(words.figures.pay)).toContainText('¥');
   expect(await stored('closing_day')).toBeNull();
@@ -50,7 +50,7 @@ test('I see an example of last month before I save another closing day', async (
   await page
     .getByLabel(words.statutory_holiday, { exact: true })
     .selectOption(words.statutory_holidays.sunday);
-  const holiday = `「${words.statutory_holidays.sunday}」は2026/06分から、2026/06/01(月)以降のすべての日に適用されます。`;
+  const holiday = `「${words.statutory_holidays.sunday}」は2026/06分から、2026/06/01（月）以降のすべての日に適用されます。`;
   await expect(page.getByText(holiday)).toBeVisible();
   await page
     .getByLabel(words.statutory_holiday, { exact: true })

@@ -16,22 +16,28 @@ import { root } from '#tools/processes.ts';
 
 /** 640 × 400 pixels, its left half red and its right half blue. */
 const HEIC = readFileSync(join(root, 'tests/support/files/small.heic'));
-/** One grey pixel. */
-const PNG = Buffer.concat([
-  Buffer.from('89504e470d0a1a0a', 'hex'),
-  chunk('IHDR', Buffer.from('00000001000000010800000000', 'hex')),
-  chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
-  chunk('IEND', Buffer.alloc(0)),
-]);
-/** Two pixels. */
+const PNG = blackPng(800, 600);
+/** One line of 640 pixels. */
 const BMP = Buffer.from(
-  `424d3e0000000000000036000000280000000200000001000000010018000000000008000000${'0'.repeat(32)}ff000000ff000000`,
+  `424db60700000000000036000000280000008002000001000000010018000000000080070000${'0'.repeat(32)}${'ff0000'.repeat(640)}`,
   'hex',
 );
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
 );
 const PROGRAM = Buffer.from('4d5a900003000000', 'hex');
+
+function blackPng(width: number, height: number): Buffer {
+  const head = Buffer.from('00000000000000000800000000', 'hex');
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type), data]);
@@ -127,7 +133,7 @@ test.describe('In Vietnamese on a phone', () => {
     await expect(front).toContainText('Góc dưới bên phải');
     const scan = { name: 'scan.bpm', mimeType: 'application/octet-stream', buffer: BMP };
     await send(front, words.types.card_front, 'file', scan);
-    expect(await kept(page, front)).toMatchObject({ type: 'image/jpeg', width: 2, height: 1 });
+    expect(await kept(page, front)).toMatchObject({ type: 'image/jpeg', width: 640, height: 1 });
 
     const waiting = (await office.papers(person)).filter(({ state }) => state === 'waiting');
     expect(waiting.map(({ type }) => type)).toEqual(['card_front', 'card_back']);
@@ -164,6 +170,7 @@ test('A file that is no picture is refused with a message, and a waiting documen
     [PROGRAM, pictures.faults.no_picture],
     [PNG.subarray(0, 40), pictures.faults.unreadable],
     [HEIC.subarray(0, 400), pictures.faults.unreadable],
+    [blackPng(80, 60), pictures.faults.too_small],
   ] as const) {
     await chosen.setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer });
     await expect(back.getByRole('alert')).toContainText(fault);

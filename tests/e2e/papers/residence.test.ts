@@ -79,7 +79,7 @@ test.describe('the residence page in Vietnamese on a phone', () => {
     await expect(page.getByText(words.checked, { exact: true })).toBeVisible();
 
     await page.getByRole('link', { name: person_page.tabs.limits, exact: true }).click();
-    await expect(page.getByText('28:00 trong 7 ngày liên tiếp bất kỳ')).toBeVisible();
+    await expect(page.getByText('28 giờ trong 7 ngày liên tiếp bất kỳ')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(
       await one(sql`SELECT status, expires_on, permission, card_number FROM residence
@@ -115,12 +115,12 @@ test.describe('the shift page in Japanese', () => {
 
     await open(page, `/manage/shift/${await mintShift(site, '2026-10-01')}`);
     await choosePerson(page, shifts.person, student);
-    await expect(found).toContainText('在留期間（2026/09/30(水)まで）を過ぎた勤務です');
+    await expect(found).toContainText('在留期間（2026/09/30（水）まで）を過ぎています');
 
     await open(page, `/manage/shift/${fourth}`);
     await choosePerson(page, shifts.person, student);
     await expect(found).toContainText(findings.sources.residence);
-    await expect(found).toContainText('連続する7日間の上限28:00に対して32:00になります');
+    await expect(found).toContainText('連続する7日間で32時間になり、上限の28時間を超えます');
     await page.getByRole('button', { name: shifts.add, exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
 
@@ -137,7 +137,7 @@ test.describe('the shift page in Japanese', () => {
     await page.getByRole('button', { name: common.save }).click();
     await expect(toast(page, schools.toasts.school_updated)).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText('2026/07/06(月)〜2026/07/31(金)');
+    await expect(row).toContainText('2026/07/06（月）〜2026/07/31（金）');
 
     await open(page, `/manage/shift/${fourth}`);
     await choosePerson(page, shifts.person, student);

@@ -51,7 +51,7 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
   await expect(menu.locator('[aria-current]')).toHaveText(nav.items['/manage/period']);
   await tick(sites);
   await page.getByRole('button', { name: 'Confirm 2' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('2 people, 16:00 hours');
+  await expect(page.getByRole('alertdialog')).toContainText('2 people, 16 h');
   // This workplace had nothing in March.
   await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
   await answer(/Confirm 2 workplaces/);
@@ -78,7 +78,7 @@ test('Many workplaces are confirmed and closed at once, later changes are listed
   await open(page, `/manage/period?month=${MARCH}&state=to_close`);
   await tick([one, other]);
   await page.getByRole('button', { name: 'Close 1' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('1 person, 8:00 hours');
+  await expect(page.getByRole('alertdialog')).toContainText('1 person, 8 h');
   await expect(page.getByRole('alertdialog')).toContainText('1 selected workplace isn’t ready yet');
   await answer(/Close 1 workplace/);
   await expect(page.getByText('1 workplace closed')).toBeVisible();

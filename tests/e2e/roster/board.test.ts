@@ -172,11 +172,11 @@ test.describe('the board in Japanese on a laptop', () => {
     // During the drag, the cell says that the drop is refused, and why.
     await drag(page, palette, cellOf(page, student, `${MONTH}-09`));
     await expect(page.getByRole('status').filter({ hasText: board.verdict.refuse })).toContainText(
-      '連続する7日間の上限28:00に対して32:00',
+      '連続する7日間で32時間になり、上限の28時間',
     );
     await page.mouse.up();
     const asked = page.getByRole('dialog', { name: new RegExp(board.refused) });
-    await expect(asked).toContainText('連続する7日間の上限28:00に対して32:00');
+    await expect(asked).toContainText('連続する7日間で32時間になり、上限の28時間');
     await expectNothingFound(page);
     expect(await datesOf(student)).toHaveLength(3);
     await asked

@@ -31,7 +31,7 @@ test('previews eight weeks of a fixed schedule, and puts its person on shifts cr
   await page.getByLabel(words.fixed_schedule.valid_from, { exact: true }).press('Tab');
   const preview = page.getByRole('region', { name: words.fixed_schedule.preview });
   await expect(preview).toContainText('1日は入れません');
-  await expect(preview).toContainText('07/08(水)');
+  await expect(preview).toContainText('07/08（水）');
   await expect(preview).toContainText(words.holidays.marine);
   await page.getByRole('button', { name: words.fixed_schedule.create }).click();
   await expect(toast(page, words.fixed_schedule.toasts.fixed_schedule_created)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('a fixed schedule without JavaScript', () => {
     await expect(step).toContainText(WORDS.ja.imports.step_look);
     const preview = page.getByRole('region', { name: words.preview, exact: true });
     await expect(preview).toContainText('1日は入れません');
-    const day = page.getByRole('rowheader', { name: '07/08(水)' });
+    const day = page.getByRole('rowheader', { name: '07/08（水）' });
     await expect(preview.getByRole('row').filter({ has: day })).toContainText(WORDS.ja.findings.refuse);
     await expect(page.getByRole('checkbox', { name: '水', exact: true })).toBeChecked();
     await page.getByRole('button', { name: words.create, exact: true }).click();

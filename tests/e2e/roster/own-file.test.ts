@@ -72,7 +72,7 @@ test.describe("a site's own roster file in Japanese", () => {
       const written = await readFile(await download.path(), 'utf8');
       const [header, first, ...rest] = written.trim().split('\r\n');
       expect(header).toBe(`${HEADER},${REASON_LABELS.ja}`);
-      expect(first).toContain('正しい日付を入力してください');
+      expect(first).toContain('正しい日付を入力してください。');
       expect(rest).toHaveLength(7);
       expect(moves).toBeLessThanOrEqual(6);
     });

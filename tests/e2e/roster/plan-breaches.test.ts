@@ -72,8 +72,8 @@ test.describe('broken plans in Japanese on a laptop', () => {
     await expect(page).toHaveURL(BREACHES_HREF);
     const section = page.getByRole('region', { name: words.title });
     await expect(section).toContainText('VAN ANH');
-    await expect(section).toContainText(words.now_over.replace('{{limit}}', '28:00'));
-    await expect(section).toContainText('29:00');
+    await expect(section).toContainText(words.now_over.replace('{{limit}}', '28時間'));
+    await expect(section).toContainText('29時間');
     await expectNothingFound(page);
     await section
       .getByRole('button', { name: new RegExp(findings.apply_way) })
@@ -149,7 +149,7 @@ test.describe('broken plans in Vietnamese on a phone', () => {
     for (const path of ['/', '/my-page/shift?month=2026-06']) {
       await open(page, path);
       await expect(page.getByText(words.own_title)).toBeVisible();
-      await expect(page.getByText('29:00').first()).toBeVisible();
+      await expect(page.getByText('29 giờ').first()).toBeVisible();
       await expect(page.getByText(words.own_next)).toBeVisible();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

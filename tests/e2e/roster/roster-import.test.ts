@@ -96,10 +96,10 @@ test.describe('the roster import in Japanese', () => {
       await expect(page.getByRole('button', { name: '不可の行を除いて' })).toBeEnabled();
       // Refused rows come first; faults of cells are shown in their rows.
       await expect(row(page, 2)).toContainText('2026/7/32');
-      await expect(page.getByText('正しい日付を入力してください')).toBeVisible();
+      await expect(page.getByText('正しい日付を入力してください。')).toBeVisible();
       await expect(page.getByText('該当するスタッフ番号が見つかりません')).toBeVisible();
-      await expect(page.getByText('終了時刻は開始時刻より後にしてください')).toBeVisible();
-      const overworked = '1週間（月曜〜日曜）の上限40:00に対して48:00になります（07/06(月)–07/12(日)）。';
+      await expect(page.getByText('終了時刻は開始時刻より後にしてください。')).toBeVisible();
+      const overworked = '07/06（月）〜07/12（日）の1週間で48時間になり、上限の40時間を超えます。';
       await expect(page.getByText(overworked).first()).toBeVisible();
       await kinds(page).getByRole('link', { name: words.faults }).click();
       await expect(page.getByRole('rowheader')).toHaveCount(3);

@@ -81,8 +81,8 @@ test.describe('the month of a person in English on a laptop', () => {
     // A fourth day is too much; the rules offer a way out.
     await month.getByRole('link', { name: 'Add a shift on 06/07/2026 (Mon)' }).click();
     const found = page.getByRole('region', { name: findings.found, exact: true });
-    await expect(found).toContainText('32:00');
-    await expect(found).toContainText('28:00');
+    await expect(found).toContainText('32 h');
+    await expect(found).toContainText('28 h');
     await expectNothingFound(page);
     const way = found.getByRole('listitem').filter({ hasText: 'End at 14:00' });
     await way.getByRole('button').click();

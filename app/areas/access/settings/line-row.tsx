@@ -52,7 +52,7 @@ function LinkButton() {
   const href = useIntentHref<Intent>();
   return (
     <Form method="post" action={`${href('line_code')}#channels`} preventScrollReset>
-      <Button type="submit" variant="outline" size="sm">
+      <Button type="submit" variant="outline" size="sm" className="max-sm:h-11">
         {t('line_link')}
       </Button>
     </Form>
@@ -66,6 +66,7 @@ function UnlinkButton() {
     <AskingButton
       variant="outline"
       size="sm"
+      className="max-sm:h-11"
       action={href('line_unlink')}
       fields={{}}
       question={{

@@ -100,7 +100,13 @@ function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number]
       action={
         <Form method="post" action={`${href('remove_browser')}#channels`} preventScrollReset>
           <input type="hidden" name="id" value={id} readOnly />
-          <Button type="submit" variant="outline" size="sm" aria-label={t('turn_off_named', { name })}>
+          <Button
+            type="submit"
+            variant="outline"
+            size="sm"
+            className="max-sm:h-11"
+            aria-label={t('turn_off_named', { name })}
+          >
             {t('turn_off')}
           </Button>
         </Form>
@@ -120,6 +126,7 @@ export function SendTest({ channel }: { channel: Channel }) {
         type="submit"
         variant="outline"
         size="sm"
+        className="max-sm:h-11"
         aria-label={t('test_named', { way: t(`ways.${channel}`) })}
       >
         {t('test')}

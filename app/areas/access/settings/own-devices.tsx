@@ -70,6 +70,7 @@ function DeviceRow({ device }: { device: Device }) {
         <AskingButton
           variant="outline"
           size="sm"
+          className="max-sm:h-11"
           aria-label={t('common:remove_named', { name })}
           action={href('delete_device')}
           fields={{ id, version }}

@@ -29,7 +29,13 @@ export function PushHere({ publicKey }: { publicKey: string }) {
   if (!hydrated) return <noscript>{t('needs_script')}</noscript>;
   return (
     <div className="grid justify-items-start gap-2">
-      <Button variant="outline" size="sm" onClick={() => void turnOn()} disabled={state === 'asking'}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-sm:h-11"
+        onClick={() => void turnOn()}
+        disabled={state === 'asking'}
+      >
         <Bell aria-hidden="true" />
         {t('turn_on_here')}
       </Button>

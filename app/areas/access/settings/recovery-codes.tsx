@@ -59,11 +59,17 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <CopyButton text={codes.join('\n')} />
         {hydrated && (
           <>
-            <Button type="button" variant="outline" size="sm" onClick={download}>
+            <Button type="button" variant="outline" size="sm" className="max-sm:h-11" onClick={download}>
               <Download aria-hidden="true" />
               {t('recovery_download')}
             </Button>
-            <Button type="button" variant="outline" size="sm" onClick={() => window.print()}>
+            <Button
+              type="button"
+              variant="outline"
+              size="sm"
+              className="max-sm:h-11"
+              onClick={() => window.print()}
+            >
               <Printer aria-hidden="true" />
               {t('recovery_print')}
             </Button>

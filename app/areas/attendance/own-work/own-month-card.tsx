@@ -77,7 +77,7 @@ function PrintedFacts({ month: { days } }: { month: OwnMonth }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const { user } = useAuth();
-  const places = [...new Set(days.flatMap(({ workplace }) => (workplace ? [workplace.name] : [])))];
+  const places = [...new Set(days.flatMap(({ workplace }) => (workplace ? [format.nameOf(workplace)] : [])))];
   return (
     <dl className="hidden grid-cols-[auto_minmax(0,1fr)] gap-x-4 print:grid">
       <dt>{t('month.name')}</dt>

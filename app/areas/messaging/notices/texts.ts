@@ -48,7 +48,7 @@ export function spanText(from: string | null, to: string | null, format: Format)
   if (!from || !to) return '';
   const month = monthOf(from);
   if (from === firstDayOf(month) && to === lastDayOfMonth(month)) return format.month(month);
-  return from === to ? format.fullDay(from) : `${format.fullDay(from)}–${format.fullDay(to)}`;
+  return from === to ? format.fullDay(from) : format.range(format.fullDay(from), format.fullDay(to));
 }
 
 /** Adds a line with the number of lines left out. */

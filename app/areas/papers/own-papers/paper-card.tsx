@@ -71,7 +71,7 @@ export function PaperCard({ sheet, answer }: PaperCardProps) {
         ) : (
           // Opens by itself when its picture was refused, so that the error shows without JavaScript.
           <details open={pictureFaultIn(answer, key) !== null || undefined} className="group">
-            <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary hover:underline [&::-webkit-details-marker]:hidden">
+            <summary className="inline-flex min-h-8 max-sm:min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-primary hover:underline [&::-webkit-details-marker]:hidden">
               <ChevronRight
                 aria-hidden="true"
                 className="size-4 shrink-0 transition-transform group-open:rotate-90 motion-reduce:transition-none"
@@ -129,7 +129,7 @@ function TakeBackPaper({ paper: { id, version }, name }: { paper: OwnPaper; name
     <AskingButton
       variant="outline"
       size="sm"
-      className="justify-self-start"
+      className="justify-self-start max-sm:h-11"
       aria-label={t('take_back_named', { name })}
       action={href('take_back')}
       fields={{ id, version }}

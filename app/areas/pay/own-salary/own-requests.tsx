@@ -96,7 +96,7 @@ function MonthAfter({ request: { month }, figures }: { request: OwnSalaryRequest
   const format = useFormat();
   return (
     <details open={figures.over_advanced > 0}>
-      <summary className="min-h-8 cursor-pointer py-1 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
+      <summary className="min-h-8 max-sm:min-h-11 cursor-pointer py-1 max-sm:py-2.5 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
         {t('true_up', { month: format.month(month) })}
       </summary>
       <TrueUpList figures={figures} own />
@@ -109,7 +109,7 @@ function OwnRequestMoves({ request: { moves } }: { request: OwnSalaryRequest }) 
   const format = useFormat();
   return (
     <details>
-      <summary className="min-h-8 cursor-pointer py-1 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
+      <summary className="min-h-8 max-sm:min-h-11 cursor-pointer py-1 max-sm:py-2.5 text-[0.8125rem] text-muted-foreground underline underline-offset-2">
         {t('moves')}
       </summary>
       <ol className="grid gap-1 pt-1 text-[0.8125rem]">

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type ComponentProps, useId } from 'react';
-import { formatHours } from '#app/lib/format.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -17,10 +16,14 @@ type ManyProps = Look & { chosen: readonly Period[]; month: string; label: (coun
 /** The totals of the periods that move, and the number of those that do not. */
 function useSums() {
   const { t } = useTranslation('periods');
+  const format = useFormat();
   return (going: readonly Period[], chosen: readonly Period[]) => {
     const sum = (of: (one: Period) => number) => going.reduce((all, one) => all + of(one), 0);
     const lines = [
-      t('sums', { count: sum(({ people }) => people), hours: formatHours(sum((one) => one.worked_minutes)) }),
+      t('sums', {
+        count: sum(({ people }) => people),
+        hours: format.duration(sum((one) => one.worked_minutes)),
+      }),
     ];
     const unpaid = sum(({ without_wage }) => without_wage);
     if (unpaid > 0) lines.push(t('sums_without_wage', { count: unpaid }));

@@ -2,7 +2,6 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
-import { formatHours } from '#app/lib/format.ts';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -50,7 +49,7 @@ export function PeriodActions({ period, mayClose }: { period: Period; mayClose: 
             body: (
               <>
                 <span className="block">
-                  {t('sums', { count: people, hours: formatHours(worked_minutes) })}
+                  {t('sums', { count: people, hours: format.duration(worked_minutes) })}
                 </span>
                 <span className="block">{t('ask_close_body')}</span>
               </>

@@ -2,6 +2,7 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
+import { plainSpan } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
@@ -16,6 +17,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -95,10 +97,12 @@ function TakenShift({ shift }: { shift: OwnAsk }) {
         </h2>
         <p className="font-semibold text-lg">
           <span className="block">{format.fullDay(date)}</span>
-          <span className="block text-2xl tabular-nums">{`${start_time}–${end_time}`}</span>
+          <span className="block text-2xl tabular-nums">
+            {plainSpan(format, { start: start_time, end: end_time })}
+          </span>
         </p>
         <p className="font-medium">
-          {workplace.name} · {position.name}
+          <NameText of={workplace} /> · <NameText of={position} />
         </p>
         <PageLink
           to={monthHref(shift)}

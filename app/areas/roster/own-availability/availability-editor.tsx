@@ -98,9 +98,10 @@ export function AvailabilityEditor({
           {(control) => <Textarea {...control} />}
         </Field>
         <p className="text-[0.8125rem] text-muted-foreground">{t('not_promised')}</p>
+        {/* While several days are filled in, there is one button only. */}
         <div
           data-slot="save-bar"
-          className="sticky bottom-(--lower-edge) z-10 -mx-4 border-border border-t bg-background px-4 py-3"
+          className="sticky bottom-(--lower-edge) z-10 -mx-4 [[data-slot=fill-tools][open]~&]:hidden border-border border-t bg-background px-4 py-3"
         >
           <SubmitButton className="h-12 w-full text-base sm:w-auto sm:min-w-48">
             {t(sent_at === null ? 'send' : 'send_again')}

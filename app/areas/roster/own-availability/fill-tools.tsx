@@ -32,11 +32,14 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
     (event: MouseEvent<HTMLButtonElement>) => {
       const { form } = event.currentTarget;
       if (form) onFill(filled(parseSubmission(new FormData(form)).payload));
+      const tools = event.currentTarget.closest('details');
+      tools?.removeAttribute('open');
+      tools?.querySelector('summary')?.focus();
     };
   // Enter would activate a submit button here instead of the form's own.
   const type = hydrated ? 'button' : 'submit';
   return (
-    <details className="group/tools rounded-xl border border-border bg-card">
+    <details data-slot="fill-tools" className="group/tools rounded-xl border border-border bg-card">
       <summary className="cursor-pointer px-4 py-3 font-semibold">{t('fill.title')}</summary>
       <div className="group/answer grid gap-3 border-border border-t px-4 py-3">
         <fieldset className="grid gap-1.5">
@@ -67,7 +70,7 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             type={type}
-            variant="outline"
+            className="h-12 w-full text-base sm:w-auto sm:min-w-48"
             formAction={hrefOf('weekdays')}
             formNoValidate
             onClick={hydrated ? filling(filledByWeekday) : undefined}
@@ -78,6 +81,7 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
             <Button
               type={type}
               variant="outline"
+              className="h-11"
               formAction={hrefOf('copy')}
               formNoValidate
               onClick={hydrated ? filling((posted) => filledAfter(posted, last, month)) : undefined}

@@ -68,7 +68,7 @@ describe('the preview of a people file', () => {
       ],
     });
     const cell = cellOf('電話番号');
-    expect(cell?.textContent).toBe('電話番号12日本の電話番号を入力してください（例：090-1234-5678）');
+    expect(cell?.textContent).toBe('電話番号12日本の電話番号を入力してください（例：090-1234-5678）。');
     expect(screen.getByText(/取り込めない行が1行あります/)).toBeTruthy();
     expect(screen.getByRole('button', { name: '取り込む' })).toHaveProperty('disabled', true);
     // Refused lines come first, the others on request.

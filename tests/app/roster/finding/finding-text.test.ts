@@ -136,28 +136,28 @@ const SAMPLES = Object.fromEntries(
   RULE_IDS.map((rule) => [rule, WITH_FIGURES[rule] ?? foundBy(rule)]),
 ) as Record<RuleId, Finding>;
 
-/** The figures of a sample as its sentence shows them. */
-const FIGURES: Partial<Record<RuleId, string[]>> = {
+/** The figures of a sample as its sentence shows them; minutes as numbers. */
+const FIGURES: Partial<Record<RuleId, readonly (string | number)[]>> = {
   overlap: ['1', '30'],
-  minutes_any_7_days: ['28:00', '31:30'],
-  minutes_monday_week: ['28:00', '31:30'],
-  minutes_day: ['28:00', '31:30'],
+  minutes_any_7_days: [1680, 1890],
+  minutes_monday_week: [1680, 1890],
+  minutes_day: [1680, 1890],
   shifts_any_7_days: ['2', '3'],
   shifts_monday_week: ['2', '3'],
   shifts_day: ['2', '3'],
   under_18_night: ['2'],
-  under_18_hours: ['8:00', '9:00'],
+  under_18_hours: [480, 540],
   fixed_total: ['4', '5'],
   temp_total: ['4', '5'],
   max_registered_temp: ['4', '5'],
-  near_limit: ['26:30', '28:00', '1:30'],
+  near_limit: [1590, 1680, 90],
   permit_expiring: ['12'],
   short_break: ['60', '45'],
   short_rest: ['11', '9', '30'],
   days_in_a_row: ['13', '14'],
   two_sites: ['30', '10'],
-  overtime_month: ['45:00', '36:00'],
-  overtime_combined: ['100:00', '80:00'],
+  overtime_month: [2700, 2160],
+  overtime_combined: [6000, 4800],
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
@@ -168,7 +168,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const sentence = findingSentence(sample, words);
     expect(sentence).not.toMatch(/[{}]|undefined|null|NaN|rules\./);
     expect(sentence).not.toMatch(/\(\)|（）/);
-    for (const figure of FIGURES[rule] ?? []) expect(sentence).toContain(figure);
+    for (const figure of FIGURES[rule] ?? []) {
+      expect(sentence).toContain(typeof figure === 'number' ? words.format.duration(figure) : figure);
+    }
     const namesWindow =
       sample.window && FIGURES[rule] && !['short_rest', 'two_sites', 'permit_expiring'].includes(rule);
     if (namesWindow) expect(sentence).toContain(words.format.day(sample.window?.from ?? ''));
@@ -203,15 +205,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
 describe('sentences', () => {
   it.each<[Finding['rule'], Language, string]>([
-    ['minutes_any_7_days', 'ja', '連続する7日間の上限28:00に対して31:30になります（11/17(火)–11/23(月)）。'],
+    [
+      'minutes_any_7_days',
+      'ja',
+      '11/17（火）〜11/23（月）の連続する7日間で31時間30分になり、上限の28時間を超えます。',
+    ],
     [
       'minutes_any_7_days',
       'vi',
-      'Tổng 31:30 giờ trong 7 ngày liên tiếp, vượt giới hạn 28:00 giờ (17/11 (T3)–23/11 (T2)).',
+      'Tổng 31 giờ 30 phút trong 7 ngày liên tiếp, vượt giới hạn 28 giờ (17/11 (T3)–23/11 (T2)).',
     ],
-    ['minutes_any_7_days', 'en', '31:30 hours in 7 consecutive days, limit 28:00 (17/11 (Tue)–23/11 (Mon)).'],
-    ['overlap', 'ja', 'ほかの勤務と1時間30分重なっています（11/21(土)）。'],
-    ['permit_expired', 'ja', '在留期間（2026/11/18(水)まで）を過ぎた勤務です（11/21(土)）。'],
+    ['minutes_any_7_days', 'en', '31 h 30 min in 7 consecutive days, limit 28 h (17/11 (Tue)–23/11 (Mon)).'],
+    ['overlap', 'ja', '11/21（土）に、ほかの勤務と1時間30分重なっています。'],
+    ['permit_expired', 'ja', '11/21（土）の勤務は、在留期間（2026/11/18（水）まで）を過ぎています。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
     ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
     ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, khuyến nghị ít nhất 11 giờ.'],
@@ -225,7 +231,7 @@ describe('the work of a finding', () => {
   it('shows work elsewhere by its times only, and marks the change itself', () => {
     expect(findingWork(SAMPLES.minutes_any_7_days, wordsOf('ja'))).toEqual([
       {
-        day: '11/20(金)',
+        day: '11/20（金）',
         times: '18:00–23:00',
         place: 'ほかの勤務先',
         masked: true,
@@ -233,7 +239,7 @@ describe('the work of a finding', () => {
         origin: 'stored',
       },
       {
-        day: '11/22(日)',
+        day: '11/22（日）',
         times: '22:00–29:00',
         place: '川崎食品 第2工場',
         masked: false,
@@ -250,7 +256,10 @@ describe('the work of a finding', () => {
 
   it('names the source of the limit and the share of other employers', () => {
     const sample = made('minutes_any_7_days', { source: 'residence', other_employer_minutes: 330 });
-    expect(findingBasis(sample, wordsOf('ja'))).toEqual(['在留資格による上限', '他社での勤務（申告）：5:30']);
+    expect(findingBasis(sample, wordsOf('ja'))).toEqual([
+      '在留資格による上限',
+      '他社での勤務（申告）：5時間30分',
+    ]);
     expect(findingBasis(made('overlap'), wordsOf('ja'))).toEqual([]);
   });
 });
@@ -282,9 +291,9 @@ describe('ways out', () => {
     );
     expect(wayOutSentence(shorter, null, wordsOf('vi'))).toBe('Kết thúc lúc 19:40');
     expect(WAYS.slice(2, 6).map((way) => wayOutSentence(way, null, wordsOf('ja')))).toEqual([
-      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
-      '11/20(金) 18:00–23:00 ほかの勤務先の勤務から外す',
-      '11/22(日) 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）に代わってもらう',
+      '11/22（日） 22:00–29:00 川崎食品 第2工場の勤務の代わりに、このシフトに入れる',
+      '11/20（金） 18:00–23:00 ほかの勤務先の勤務から外す',
+      '11/22（日） 22:00–29:00 川崎食品 第2工場の勤務を田中 一郎（0105）に代わってもらう',
       '代わりにLE THI THAOに入ってもらう',
     ]);
   });

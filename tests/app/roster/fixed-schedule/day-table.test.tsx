@@ -51,9 +51,9 @@ it('lists the days of a fixed schedule with findings, and leaves the others to t
   await renderPage(() => <DayTable preview={previewOf(days)} />, { language: 'ja' });
   const table = screen.getByRole('table', { name: '確認が必要な日' });
   const heads = within(table).getAllByRole('rowheader');
-  expect(heads.map(({ textContent }) => textContent)).toEqual(['07/08(水)', '07/15(水)']);
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['07/08（水）', '07/15（水）']);
   const rows = heads.map((head) => head.closest('tr')?.textContent);
-  expect(rows).toEqual(['07/08(水)不可シフト未作成', '07/15(水)注意']);
+  expect(rows).toEqual(['07/08（水）不可シフト未作成', '07/15（水）注意']);
 });
 
 it('has no rows for a fixed schedule without findings', async () => {

@@ -224,7 +224,7 @@ describe('rows with mistakes', () => {
 
 it('refused rows are accepted again with the reasons column that a page added', async () => {
   const [header = '', line = ''] = csv([row({ date: 'x' })]).split('\r\n');
-  const text = `${header},理由\r\n${line},"正しい日付を入力してください"\r\n`;
+  const text = `${header},理由\r\n${line},"正しい日付を入力してください。"\r\n`;
   expect(await upload(boss, text)).toMatchObject({
     status: 200,
     body: {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { WarningNote } from '#app/areas/pay/parts/hours/warning-note.tsx';
-import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
@@ -21,6 +21,7 @@ type BreakWarningProps = {
  */
 export function WithBreakWarning({ date, checkIn, typed, children }: BreakWarningProps) {
   const { t } = useTranslation('attendance');
+  const format = useFormat();
   const [now, setNow] = useState(typed);
   const onInput = ({ currentTarget }: FormEvent<HTMLDivElement>) => {
     const form = currentTarget.closest('form');
@@ -33,7 +34,7 @@ export function WithBreakWarning({ date, checkIn, typed, children }: BreakWarnin
       <div role="status" className="empty:hidden">
         {short && (
           <WarningNote>
-            <p>{t('short_break_typed', { ...short, hours: formatHours(short.minutes) })}</p>
+            <p>{t('short_break_typed', { ...short, hours: format.duration(short.minutes) })}</p>
           </WarningNote>
         )}
       </div>

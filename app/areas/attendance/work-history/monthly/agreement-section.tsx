@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { MinutesTable } from '#app/areas/pay/parts/hours/minutes-table.tsx';
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -51,6 +50,7 @@ export function AgreementSection({ monitor }: { monitor: MonthDetail['agreement_
 
 function FindingText({ finding: { rule, sum, limit, months } }: { finding: MonthFinding }) {
   const { t } = useTranslation('hours');
-  const text = (value: number) => (rule === 'months_over' ? String(value) : formatHours(value));
+  const { duration } = useFormat();
+  const text = (value: number) => (rule === 'months_over' ? String(value) : duration(value));
   return <span>{t(`agreement.rules.${rule}`, { sum: text(sum), limit: text(limit), months })}</span>;
 }

@@ -49,7 +49,7 @@ export function MonthPanel({ detail, ...payments }: OtherPaymentsProps) {
       {unpaid_minutes > 0 && (
         <WarningNote>
           <p className="font-semibold">
-            {t('hours:unpaid_person', { minutes: formatHours(unpaid_minutes) })}
+            {t('hours:unpaid_person', { minutes: format.duration(unpaid_minutes) })}
             {unpaid_yen !== null && ` (${t('hours:unpaid_yen', { yen: format.yen(unpaid_yen) })})`}
           </p>
           <p>{t('hours:legal_note')}</p>

@@ -169,7 +169,7 @@ function Yen({ label, amount }: { label: string; amount: number }) {
 function UnpaidNote({ unpaid: { people, minutes, yen } }: { unpaid: MonthlySums['unpaid'] }) {
   const { t } = useTranslation('hours');
   const format = useFormat();
-  const text = { people, minutes: formatHours(minutes) };
+  const text = { people, minutes: format.duration(minutes) };
   return (
     <WarningNote>
       <p className="font-semibold">

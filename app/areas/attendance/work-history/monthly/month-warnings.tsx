@@ -5,7 +5,7 @@ import Scale from 'lucide-react/icons/scale';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { dailyHref } from '#app/areas/attendance/work-history/history-address.ts';
-import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -51,6 +51,7 @@ export function NegativePay({ people, href }: { people?: number; href?: string }
 /** Legal requirements that a month did not meet (O-12, O-16), or that may owe an allowance (O-17). */
 export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps) {
   const { t } = useTranslation(['hours', 'attendance']);
+  const format = useFormat();
   const { short_breaks, below_minimum, cancelled_by_company, sent_home, sent_home_minutes } = counts;
   return (
     <>
@@ -81,7 +82,7 @@ export function MonthWarnings({ counts, query, peopleHref }: MonthWarningsProps)
       {sent_home > 0 && (
         <OfPeople href={peopleHref?.('allowance')}>
           <Badge tone="review" icon={Scale} title={t('attendance:sent_home_hint')}>
-            {t('sent_home', { count: sent_home, duration: formatHours(sent_home_minutes) })}
+            {t('sent_home', { count: sent_home, duration: format.duration(sent_home_minutes) })}
           </Badge>
         </OfPeople>
       )}

@@ -64,7 +64,7 @@ export function MonthPreview({ preview, faded = false }: { preview: SettingsPrev
   const format = useFormat();
   const { month, present, changed, people, touched, takes_effect } = preview;
   const range = ({ date_from, date_to }: SettingsPreview['present']) =>
-    `${format.date(date_from)} – ${format.date(date_to)}`;
+    format.range(format.date(date_from), format.date(date_to));
   const isMoved = present.date_from !== changed.date_from || present.date_to !== changed.date_to;
   const effect = takes_effect && (
     <p>

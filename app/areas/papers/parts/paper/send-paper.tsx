@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { DOCUMENT_SIDE_MIN } from '#app/areas/people/parts/picture/picture-fault.ts';
 import { SendPicture } from '#app/areas/people/parts/picture/send-picture.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -34,6 +35,7 @@ export function SendPaper({ kind, of, name, choice, variant, answer }: SendPaper
         failed: t('failed'),
       }}
       hints={kind && <PhotoHints type={kind.type} />}
+      sideMin={DOCUMENT_SIDE_MIN}
       camera={{ facing: kind?.type === 'portrait' ? 'user' : 'environment', take: t('take_photo') }}
       variant={variant}
     >

@@ -101,6 +101,7 @@ function Rounding({ attendance, explained }: ExplanationProps) {
 
 function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'explained'>) {
   const { t } = useTranslation('hours');
+  const format = useFormat();
   return (
     <HoursStep title={t('by_kind')}>
       <HourBand segments={segments} />
@@ -122,9 +123,9 @@ function Kinds({ explained: { segments, before } }: Pick<ExplanationProps, 'expl
       </ul>
       <StepReason>
         {t('before', {
-          day: formatHours(before.day_minutes),
-          week: formatHours(before.week_minutes),
-          overtime: formatHours(before.overtime_minutes),
+          day: format.duration(before.day_minutes),
+          week: format.duration(before.week_minutes),
+          overtime: format.duration(before.overtime_minutes),
         })}
       </StepReason>
     </HoursStep>

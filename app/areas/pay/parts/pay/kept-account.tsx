@@ -55,7 +55,7 @@ export function KeptAccount({ account, constraints, answer }: KeptAccountProps) 
         {(state === 'waiting' || state === 'returned') && <Verify account={account} />}
         {(state === 'waiting' || state === 'verified') && <SendBack account={account} answer={answer} />}
         <details open={state === 'none' || refused !== null || undefined}>
-          <summary className="min-h-8 cursor-pointer py-1 text-primary hover:underline">
+          <summary className="min-h-8 max-sm:min-h-11 cursor-pointer py-1 max-sm:py-2.5 text-primary hover:underline">
             {state === 'none' ? t('enter') : t('change')}
           </summary>
           <div className="grid gap-4 pt-3">
@@ -103,7 +103,9 @@ function SendBack({ account: { version }, answer }: { account: UserPayAccount; a
   });
   return (
     <details open={refused !== null || undefined}>
-      <summary className="min-h-8 cursor-pointer py-1 text-primary hover:underline">{t('send_back')}</summary>
+      <summary className="min-h-8 max-sm:min-h-11 cursor-pointer py-1 max-sm:py-2.5 text-primary hover:underline">
+        {t('send_back')}
+      </summary>
       <Form
         form={form}
         labels={{ reason: t('send_back_words') }}

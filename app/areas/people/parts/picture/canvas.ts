@@ -17,12 +17,13 @@ export type ReadPicture =
   | { picture: null; fault: PictureFault };
 
 /** Decodes a picture, turns it upright by its orientation data, and scales it down. */
-export async function readPicture(file: Blob): Promise<ReadPicture> {
+export async function readPicture(file: Blob, sideMin = 0): Promise<ReadPicture> {
   if (file.size > SOURCE_MAX) return { picture: null, fault: 'too_large_to_read' };
   const type = pictureTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   if (type === null) return { picture: null, fault: 'no_picture' };
   const bitmap = await bitmapOf(new Blob([file], { type }));
   if (bitmap === null) return { picture: null, fault: 'unreadable' };
+  if (Math.max(bitmap.width, bitmap.height) < sideMin) return { picture: null, fault: 'too_small' };
   const { width, height } = fittedSize(bitmap, LONG_SIDE_MAX);
   const picture = newCanvas(width, height);
   const context = contextOf(picture);

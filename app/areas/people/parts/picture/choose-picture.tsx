@@ -16,6 +16,8 @@ type ChoosePictureProps = {
   /** Names the input on pages with several pictures. */
   name?: string;
   variant?: ComponentProps<typeof Button>['variant'];
+  /** Pixels that the longer side needs. */
+  sideMin?: number | undefined;
   /** True while a picture is being sent. */
   sending: boolean;
   /** Called before the camera or the file dialog opens. */
@@ -33,6 +35,7 @@ export function ChoosePicture({
   camera,
   name,
   variant = 'default',
+  sideMin,
   sending,
   mayChoose = () => true,
   prepare,
@@ -48,7 +51,7 @@ export function ChoosePicture({
     onFault(null);
     setReading(true);
     const [{ readPicture }] = await Promise.all([import('./canvas.ts'), prepare()]);
-    const { picture, fault } = await readPicture(file);
+    const { picture, fault } = await readPicture(file, sideMin);
     setReading(false);
     if (picture) onRead(picture);
     else onFault(fault);

@@ -3,12 +3,16 @@ import { MEBIBYTE, PICTURE_MAX } from '#contract/limits.ts';
 /** Bytes that the browser decodes; it sends far fewer. */
 export const SOURCE_MAX = 30 * MEBIBYTE;
 
+/** Pixels of the longer side below which the letters of a document cannot be read. */
+export const DOCUMENT_SIDE_MIN = 600;
+
 const PICTURE_FAULTS = [
   'missing',
   'no_picture',
   'unreadable',
   'too_large',
   'too_large_to_read',
+  'too_small',
   'unknown',
 ] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];

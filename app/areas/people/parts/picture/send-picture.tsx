@@ -33,6 +33,8 @@ type SendPictureProps = {
     failed: string;
   };
   hints?: ReactNode;
+  /** Pixels that the longer side of the picture needs. */
+  sideMin?: number;
   /** The dialog before sending, when it is not the plain preview. */
   between?: {
     load: () => Promise<unknown>;
@@ -51,7 +53,8 @@ type SendPictureProps = {
 
 /** Sends a picture after a preview. Without JavaScript the file is sent unchanged. */
 export function SendPicture(props: SendPictureProps) {
-  const { name, action, of, answer, words, hints, between, camera, variant, className, children } = props;
+  const { name, action, of, answer, words, hints, sideMin, between, camera, variant, className, children } =
+    props;
   const hydrated = useHydrated();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -106,6 +109,7 @@ export function SendPicture(props: SendPictureProps) {
           choose={words.choose}
           camera={camera}
           variant={variant}
+          sideMin={sideMin}
           sending={sending}
           mayChoose={() => form.current?.reportValidity() !== false}
           prepare={between?.load ?? loadPreview}

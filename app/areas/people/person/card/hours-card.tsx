@@ -1,4 +1,3 @@
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -35,10 +34,14 @@ function HoursLeftRow({ label, minutes: { limit, used, left, from, to } }: Hours
     <Row label={label}>
       <span className="min-w-0 py-1">
         <span className={left === 0 ? 'font-semibold text-absent' : 'font-semibold'}>
-          {t('left_until', { left: formatHours(left), date: format.day(to) })}
+          {t('left_until', { left: format.duration(left), date: format.day(to) })}
         </span>
         <span className="block text-[0.8125rem] text-muted-foreground">
-          {t('used_of', { used: formatHours(used), limit: formatHours(limit), from: format.day(from) })}
+          {t('used_of', {
+            used: format.duration(used),
+            limit: format.duration(limit),
+            from: format.day(from),
+          })}
         </span>
       </span>
     </Row>

@@ -7,7 +7,6 @@ import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
 import { StatusBadge } from '#app/areas/people/parts/person/status-badge.tsx';
 import { RightToWorkBadge } from '#app/areas/people/person/card/right-to-work-badge.tsx';
 import { ADD_PARAM, scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { kanaName } from '#app/ui/fields/person-names.ts';
@@ -30,7 +29,8 @@ type PersonHeadProps = {
 /** Who the person is, what they may work, and the deeds that a manager does first. */
 export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
   const { t } = useTranslation(['person_page', 'users', 'roles', 'common', 'residence']);
-  const name = useFormat().personName(card);
+  const format = useFormat();
+  const name = format.personName(card);
   const limit = card.hours_left.any_7_days?.limit;
   const { status: residence } = card.right_to_work;
   return (
@@ -49,7 +49,7 @@ export function PersonHead({ card, user, today, tags }: PersonHeadProps) {
           {residence !== null && (
             <Badge icon={Briefcase}>
               {t(`residence:statuses.${residence}`)}
-              {limit !== undefined && ` · ${t('in_7_days', { hours: formatHours(limit) })}`}
+              {limit !== undefined && ` · ${t('in_7_days', { hours: format.duration(limit) })}`}
             </Badge>
           )}
           {card.japanese_level && (

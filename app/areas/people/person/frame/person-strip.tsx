@@ -50,7 +50,7 @@ export function PersonStrip({ card, month, today }: PersonStripProps) {
         {hours
           ? {
               value: `${formatHours(hours.used)} / ${formatHours(hours.limit)}`,
-              more: t('staff:left_until', { left: formatHours(hours.left), date: format.day(hours.to) }),
+              more: t('staff:left_until', { left: format.duration(hours.left), date: format.day(hours.to) }),
             }
           : { value: t('no_limit') }}
       </StripItem>

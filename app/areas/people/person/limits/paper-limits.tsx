@@ -3,7 +3,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Residence } from '#contract/papers/residence.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { formatElapsed } from '#domain/time/elapsed.ts';
 
 /** The limits from the person's documents, as text. */
 export function PaperLimits({ limits, today }: { limits: Residence['limits']; today: CalendarDate }) {
@@ -18,7 +17,7 @@ export function PaperLimits({ limits, today }: { limits: Residence['limits']; to
           {days.length > 0 && <span className="block">{t('in_vacation')}</span>}
           {amounts.map(({ window, minutes }) => (
             <span key={window} className="block font-medium">
-              {t(`amounts.${window}`, { hours: formatElapsed(minutes) })}
+              {t(`amounts.${window}`, { hours: format.duration(minutes) })}
             </span>
           ))}
           {days.map(({ from, to }) => (

@@ -33,7 +33,7 @@ export function HoursPanel({ schedule, of }: { schedule: Schedule; of: string })
   return (
     <SidePanel
       title={t('how')}
-      hint={`${format.fullDay(from)}–${format.fullDay(to)}`}
+      hint={format.range(format.fullDay(from), format.fullDay(to))}
       closeHref={close}
       closeLabel={t('common:close')}
     >

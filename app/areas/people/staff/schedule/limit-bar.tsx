@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { formatHours } from '#app/lib/format.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { TightestDays } from '#contract/roster/schedules.ts';
@@ -37,11 +37,12 @@ type LimitStateProps = {
 /** The rest of a limit as text. */
 export function LimitState({ hours, quiet = false }: LimitStateProps) {
   const { t } = useTranslation('schedules');
+  const format = useFormat();
   const { limit, used, left, near } = hours;
   if (used > limit) {
     return (
       <Badge tone="absent" icon={OctagonX} className="justify-self-start whitespace-normal">
-        {t('over', { over: formatHours(used - limit) })}
+        {t('over', { over: format.duration(used - limit) })}
       </Badge>
     );
   }
@@ -55,11 +56,11 @@ export function LimitState({ hours, quiet = false }: LimitStateProps) {
   if (near) {
     return (
       <Badge tone="late" icon={CircleAlert} className="justify-self-start">
-        {t('left', { left: formatHours(left) })}
+        {t('left', { left: format.duration(left) })}
       </Badge>
     );
   }
   return quiet ? null : (
-    <span className="text-muted-foreground">{t('left', { left: formatHours(left) })}</span>
+    <span className="text-muted-foreground">{t('left', { left: format.duration(left) })}</span>
   );
 }

@@ -54,7 +54,7 @@ export default function MonthReportPage({ loaderData }: Route.ComponentProps) {
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
-        hint={`${format.day(date_from)} – ${format.day(date_to)} · ${t('estimate')}`}
+        hint={`${format.range(format.day(date_from), format.day(date_to))} · ${t('estimate')}`}
         actions={<ReportExport />}
       />
       <ReportViews span={span} today={today} />

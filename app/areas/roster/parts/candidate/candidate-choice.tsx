@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
-import { formatHours } from '#app/lib/format.ts';
 import { useField } from '#app/lib/forms.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -100,7 +99,7 @@ function Row({ candidate, name, isOpen, chosen, isInvalid, registeredHref }: Row
         <span className="text-[0.8125rem] text-muted-foreground">{user.staff_no}</span>
       </span>
       <span className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
-        {candidate.minutes_left !== null && t('left', { hours: formatHours(candidate.minutes_left) })}
+        {candidate.minutes_left !== null && t('left', { hours: format.duration(candidate.minutes_left) })}
       </span>
       <ShortSigns candidate={candidate} />
     </span>

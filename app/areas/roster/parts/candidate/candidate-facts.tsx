@@ -1,6 +1,5 @@
 import Circle from 'lucide-react/icons/circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { formatHours } from '#app/lib/format.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -12,7 +11,7 @@ export function useCandidateFacts(): (candidate: Candidate) => string {
   const format = useFormat();
   return ({ minutes_left, last_worked_on, japanese_level }) => {
     const facts = [
-      minutes_left === null ? t('no_limit') : t('hours_left', { hours: formatHours(minutes_left) }),
+      minutes_left === null ? t('no_limit') : t('hours_left', { hours: format.duration(minutes_left) }),
       last_worked_on === null ? t('never_here') : t('last_here', { day: format.day(last_worked_on) }),
       japanese_level && t('japanese', { level: t(`users:japanese_levels.${japanese_level}`) }),
     ];

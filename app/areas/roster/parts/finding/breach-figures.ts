@@ -1,4 +1,4 @@
-import { type Format, formatHours } from '#app/lib/format.ts';
+import type { Format } from '#app/lib/format.ts';
 import { breachMatter, type RuleId } from '#domain/roster/rule-traits.ts';
 
 /** The figures of a breach for a sentence without its shifts. */
@@ -11,7 +11,7 @@ export interface BreachFigures {
 }
 
 /**
- * The matter of the sentence, its amounts (minutes as hours, others as numbers) and its days. Null
+ * The matter of the sentence, its amounts (minutes as durations, others as numbers) and its days. Null
  * for rules without such a sentence.
  */
 export function breachInWords({ rule, limit, sum, from, to }: BreachFigures, format: Format) {
@@ -20,8 +20,8 @@ export function breachInWords({ rule, limit, sum, from, to }: BreachFigures, for
   const isInMinutes = matter === 'hours';
   const amount = (value: number | null) => {
     if (value === null) return '';
-    return isInMinutes ? formatHours(value) : String(value);
+    return isInMinutes ? format.duration(value) : String(value);
   };
-  const days = from === to ? format.day(from) : `${format.day(from)}–${format.day(to)}`;
+  const days = from === to ? format.day(from) : format.range(format.day(from), format.day(to));
   return { matter, figures: { sum: amount(sum), limit: amount(limit), days } };
 }

@@ -58,7 +58,7 @@ function findingFigures(finding: Finding, words: FindingWords) {
   const { permit, window, sum, limit, last_day, unit } = finding;
   const left = sum === null || limit === null ? null : Math.max(0, limit - sum);
   const amount = (value: number | null) =>
-    value !== null && unit === 'minutes' ? formatHours(value) : String(value ?? '');
+    value !== null && unit === 'minutes' ? format.duration(value) : String(value ?? '');
   return {
     sum: amount(sum),
     limit: amount(limit),
@@ -75,12 +75,15 @@ function findingFigures(finding: Finding, words: FindingWords) {
 }
 
 /** The source of the limit, and the part of the sum that no shift shows. */
-export function findingBasis({ source, other_employer_minutes }: Finding, { t }: FindingWords): string[] {
+export function findingBasis(
+  { source, other_employer_minutes }: Finding,
+  { t, format }: FindingWords,
+): string[] {
   return [
     ...(source === null ? [] : [t(`sources.${source}`)]),
     ...(other_employer_minutes === 0
       ? []
-      : [t('other_employers', { sum: formatHours(other_employer_minutes) })]),
+      : [t('other_employers', { sum: format.duration(other_employer_minutes) })]),
   ];
 }
 
@@ -172,5 +175,5 @@ function shiftParts(shift: NamedShift, { t, format, named }: FindingWords) {
 }
 
 function windowText({ from, to }: { from: string; to: string }, format: Format): string {
-  return from === to ? format.day(from) : `${format.day(from)}–${format.day(to)}`;
+  return from === to ? format.day(from) : format.range(format.day(from), format.day(to));
 }

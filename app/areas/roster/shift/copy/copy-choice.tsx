@@ -79,8 +79,8 @@ function Explained({ address: { span, from, to } }: Pick<CopyChoiceProps, 'addre
   const format = useFormat();
   if (from.from === to.from) return <p className="text-late">{t('same_days')}</p>;
   const days = {
-    from: `${format.fullDay(from.from)}–${format.fullDay(from.to)}`,
-    to: `${format.fullDay(to.from)}–${format.fullDay(to.to)}`,
+    from: format.range(format.fullDay(from.from), format.fullDay(from.to)),
+    to: format.range(format.fullDay(to.from), format.fullDay(to.to)),
   };
   return (
     <p className="text-muted-foreground">

@@ -1,8 +1,8 @@
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
-import { formatHours } from '#app/lib/format.ts';
 import type { Refused } from '#app/lib/refused.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
@@ -72,10 +72,11 @@ function Line({ breach, named, refused }: LineProps) {
 
 function NowBadge({ finding: { rule, limit } }: { finding: Finding }) {
   const { t } = useTranslation('plan_breaches');
+  const format = useFormat();
   const isOver = breachMatter(rule) === 'hours' && limit !== null;
   return (
     <Badge tone="absent" className="whitespace-normal">
-      {isOver ? t('now_over', { limit: formatHours(limit) }) : t('not_allowed')}
+      {isOver ? t('now_over', { limit: format.duration(limit) }) : t('not_allowed')}
     </Badge>
   );
 }

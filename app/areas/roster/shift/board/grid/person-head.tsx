@@ -61,10 +61,10 @@ type HoursUsedProps = { hours: HoursShown; nearly: number; words: RowWords };
 function HoursUsed({ hours, nearly, words: { t, format } }: HoursUsedProps) {
   const { used, limit, left, window } = hours;
   const values = {
-    used: formatHours(used),
-    limit: formatHours(limit),
-    left: formatHours(left),
-    window: `${format.day(window.from)}–${format.day(window.to)}`,
+    used: format.duration(used),
+    limit: format.duration(limit),
+    left: format.duration(left),
+    window: format.range(format.day(window.from), format.day(window.to)),
   };
   const isOver = used > limit;
   return (

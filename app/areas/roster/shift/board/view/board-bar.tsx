@@ -64,7 +64,7 @@ function Steps({ days }: { days: BoardDays }) {
     <div className="flex min-w-0 flex-wrap items-center gap-0.5">
       {step(-1, t(`previous.${view}`), <ChevronLeft aria-hidden="true" />)}
       <h2 className="min-w-16 whitespace-nowrap text-center font-semibold">
-        {view === 'month' ? format.month(month) : `${format.day(from)}–${format.day(to)}`}
+        {view === 'month' ? format.month(month) : format.range(format.day(from), format.day(to))}
       </h2>
       {step(1, t(`next.${view}`), <ChevronRight aria-hidden="true" />)}
       <Button asChild variant="ghost" size="sm">

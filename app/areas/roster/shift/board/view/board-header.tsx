@@ -23,7 +23,9 @@ export function BoardHeader({ board, days, children }: BoardHeaderProps) {
   if (board) toNew.set('workplace_id', String(board.workplace.id));
   const isDraft = board !== null && datesIn(days).some((date) => !board.published_days.includes(date));
   const shown =
-    days.view === 'month' ? format.month(days.month) : `${format.day(days.from)}–${format.day(days.to)}`;
+    days.view === 'month'
+      ? format.month(days.month)
+      : format.range(format.day(days.from), format.day(days.to));
   return (
     <div
       data-print="no"
