@@ -12,6 +12,7 @@ export const notices = {
   mark_read: 'Mark as read',
   not_you: 'If this wasn’t you, contact the office immediately.',
   wrong_passwords_advice: 'If this wasn’t you, choose a new password and turn on two-factor authentication.',
+  late_answers: { understood: 'Understood', call: 'Please call', replace: 'Looking for a replacement' },
   kinds: {
     password_changed: 'Your password was changed.',
     tfa_set_up: 'Two-factor authentication was turned on for your account.',
@@ -42,11 +43,7 @@ export const notices = {
     cannot_come: '{{name}} can’t come to a shift.',
     running_late: '{{name}} will be late, arriving about {{time}}.',
     running_on_time: '{{name}} will be on time after all.',
-    late_answered: {
-      understood: 'Your manager knows that you’ll be late.',
-      call: 'You’ll be late: please call your manager.',
-      replace: 'You’ll be late: your manager is looking for a replacement.',
-    },
+    late_answered: 'Your manager answered that you’ll be late.',
     message_from_staff: '{{name}} wrote to you about a shift.',
     message_from_manager: 'Your manager wrote to you about your shift.',
     dispute_answered: 'Your manager has answered your report about {{date}}.',

@@ -15,6 +15,7 @@ export const notices: Words<typeof en> = {
   mark_read: '読みました',
   not_you: 'お心当たりがない場合は、すぐに事務所へご連絡ください。',
   wrong_passwords_advice: 'お心当たりがない場合は、パスワードを変更し、二要素認証をオンにしてください。',
+  late_answers: { understood: '了解しました', call: '電話してください', replace: '代わりの人を探しています' },
   kinds: {
     password_changed: 'パスワードが変更されました。',
     tfa_set_up: '二要素認証がオンになりました。',
@@ -44,11 +45,7 @@ export const notices: Words<typeof en> = {
     cannot_come: '{{name}}さんから、出勤できないと連絡がありました。',
     running_late: '{{name}}さんから、遅れて{{time}}ごろに着くと連絡がありました。',
     running_on_time: '{{name}}さんから、時間どおりに着くと連絡がありました。',
-    late_answered: {
-      understood: '遅れるという連絡に、管理者が了解しました。',
-      call: '遅れるという連絡に、管理者から返事がありました。電話してください。',
-      replace: '遅れるという連絡を受けて、管理者が代わりの人を探しています。',
-    },
+    late_answered: '遅れるという連絡に、管理者から返事がありました。',
     message_from_staff: '{{name}}さんから、シフトについてメッセージがあります。',
     message_from_manager: 'シフトについて、管理者からメッセージがあります。',
     dispute_answered: '{{date}}の勤務の申告に、管理者が回答しました。',

@@ -15,6 +15,7 @@ export const notices: Words<typeof en> = {
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
   wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
+  late_answers: { understood: 'Đã biết', call: 'Hãy gọi điện', replace: 'Đang tìm người thay' },
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
     tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',
@@ -46,11 +47,7 @@ export const notices: Words<typeof en> = {
     cannot_come: '{{name}} báo không đi làm được.',
     running_late: '{{name}} báo đến muộn, khoảng {{time}} sẽ tới.',
     running_on_time: '{{name}} báo sẽ đến đúng giờ.',
-    late_answered: {
-      understood: 'Quản lý đã biết bạn sẽ đến muộn.',
-      call: 'Quản lý đã trả lời về việc bạn đến muộn: hãy gọi điện.',
-      replace: 'Bạn đến muộn nên quản lý đang tìm người thay.',
-    },
+    late_answered: 'Quản lý đã trả lời việc bạn báo đến muộn.',
     message_from_staff: '{{name}} nhắn tin cho bạn về một ca làm.',
     message_from_manager: 'Quản lý nhắn tin cho bạn về ca làm.',
     dispute_answered: 'Quản lý đã trả lời về sai sót giờ làm ngày {{date}} mà bạn báo.',

@@ -61,7 +61,7 @@ test('a late person is expected, answered, and written with about the shift', as
     await page.setViewportSize(PHONE);
     await handTo(page.context(), person);
     await open(page, '/my-page/notification');
-    await page.getByRole('button', { name: WORDS.en.notices.kinds.late_answered.understood }).click();
+    await page.getByRole('button', { name: WORDS.en.notices.kinds.late_answered }).click();
     await expect(page).toHaveURL(`/my-page/shift/${shift}`);
     await expect(page.getByText('Take the south gate')).toBeVisible();
     await expect

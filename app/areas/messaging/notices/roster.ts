@@ -125,8 +125,8 @@ export const rosterViews = noticeViews({
     icon: MessageCircle,
     href: ownThreadHref,
     words: ({ answer, ...params }, t, format) => ({
-      sentence: t(`kinds.late_answered.${answer ?? 'understood'}`),
-      lines: [shiftText(params, t, format)],
+      sentence: t('kinds.late_answered'),
+      lines: [shiftText(params, t, format), ...(answer ? [t(`late_answers.${answer}`)] : [])],
     }),
   },
   message_from_staff: {

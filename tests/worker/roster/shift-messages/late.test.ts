@@ -162,8 +162,9 @@ describe('a person who will be late', () => {
   });
 
   it('is forgotten when the shift is moved to other times', async () => {
-    const { person, shift, place } = await planned();
-    await late(await signedInAs(person, { now: MORNING }), shift.id);
+    const shift = await mintShift(await mintTemplate(site.workplace), DATE, [site.position]);
+    const place = await mintShiftUser(site.member, shift, site.position);
+    await late(await signedInAs(site.member, { now: MORNING }), shift.id);
     const manager = await signedInAs(managing, { now: MORNING });
     const moved = await manager.api.manage.shifts[':id'].users[':shift_user_id'].$put({
       param: { id: String(shift.id), shift_user_id: String(place.id) },
