@@ -114,8 +114,7 @@ function useHelpTexts(help: Help): HelpTexts {
       function whatOf(): string {
         if (flag === 'late') return t('late_for', { flag: what, minutes: person.late_minutes });
         if (flag !== 'arriving_late' || person.arrives_at === null) return what;
-        const time = clockText(person.date, person.arrives_at, format);
-        return [what, t('attendance:arrives_about', { time })].join(' · ');
+        return t('attendance:arrives_about', { time: clockText(person.date, person.arrives_at, format) });
       }
     }
     case 'cannot_come': {

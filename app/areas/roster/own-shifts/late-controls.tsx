@@ -28,7 +28,7 @@ export function LateControls({ shift, about, actions, open = false }: LateContro
       {to_be_late && (
         <details open={open}>
           <summary
-            aria-label={t('late_of', { shift: about })}
+            aria-label={late ? undefined : t('late_of', { shift: about })}
             className="min-h-11 cursor-pointer py-2 underline underline-offset-2"
           >
             {t(late ? 'change' : 'late')}
@@ -78,7 +78,7 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
     <>
       {delays.length > 0 && (
         <SayForm action={action} id={id}>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-3 gap-2">
             {delays.map((minutes) => (
               <Button
                 key={minutes}
@@ -86,7 +86,7 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
                 name="arrives"
                 value={formatClock(start + minutes)}
                 variant="outline"
-                className="h-12 flex-1 basis-24 text-base text-foreground"
+                className="h-auto min-h-12 whitespace-normal px-1 text-[0.9375rem] text-foreground leading-snug"
               >
                 {t('by_minutes', { minutes })}
               </Button>
@@ -95,7 +95,9 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
         </SayForm>
       )}
       <SayForm action={action} id={id}>
-        <Label htmlFor={field}>{t('other_time')}</Label>
+        <Label htmlFor={field} className="text-inherit">
+          {t('other_time')}
+        </Label>
         <div className="flex gap-2">
           <Input
             id={field}

@@ -61,7 +61,7 @@ function MessageItem({ message, date, mine }: { message: ShiftMessage; date: str
         {text !== null && <p className="whitespace-pre-line break-words">{text}</p>}
       </div>
       <p className="text-[0.8125rem] text-muted-foreground">
-        {format.personName(author)} · {format.stamp(at)}
+        {[!mine && format.personName(author), format.stamp(at)].filter(Boolean).join(' · ')}
         {mine && (
           <span className="block">
             {read
