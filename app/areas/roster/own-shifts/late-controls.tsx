@@ -86,7 +86,7 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
                 name="arrives"
                 value={formatClock(start + minutes)}
                 variant="outline"
-                className="h-auto min-h-12 whitespace-normal px-1 text-[0.9375rem] text-foreground leading-snug"
+                className="h-auto min-h-12 whitespace-normal px-1 text-foreground text-sm leading-snug"
               >
                 {t('by_minutes', { minutes })}
               </Button>

@@ -150,7 +150,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
           </span>
         </>
       )}
-      {isAwaited && !cannot_come && said === 'not_said' && (
+      {isAwaited && !cannot_come && !late && said === 'not_said' && (
         <Badge {...COMING_LOOKS.not_said}>{t('coming.people.not_said')}</Badge>
       )}
       {(state === 'confirmed' || isPlain) && (
