@@ -53,6 +53,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/shift/[id]',
+    folder: 'roster/own-thread',
+    access: 'signed_in',
+    of: 'user',
+    unnamed: true,
+  },
+  {
     pattern: '/my-page/availability',
     folder: 'roster/own-availability',
     title: 'availability:title',

@@ -112,6 +112,11 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.shifts.confirm',
   'me.shifts.cannot_come',
   'me.shifts.can_come',
+  'me.shifts.late',
+  'me.shifts.on_time',
+  'me.shifts.messages.list',
+  'me.shifts.messages.create',
+  'me.shifts.messages.read',
   'me.work_histories.dispute',
   'me.work_histories.take_back',
 ];

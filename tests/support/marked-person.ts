@@ -259,8 +259,20 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         created_by: other.id,
         cannot_come_at: at,
         cannot_come_reason: MARK,
+        late_until: at,
         left_reason: MARK,
         passed_permits: '["residence"]',
+      },
+    ],
+    shift_message: [
+      {
+        id: FIRST,
+        shift_id: shift,
+        ...own,
+        author_id: other.id,
+        kind: 'text',
+        text: MARK,
+        created_at: at,
       },
     ],
     plan_breach: [

@@ -69,6 +69,16 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
     reader: 'admin',
     params: { ...NAME, given_first: 0, ...SHIFT, shift_id: 7, reason: '熱があります' },
   },
+  running_late: {
+    reader: 'admin',
+    params: { ...NAME, given_first: 0, ...SHIFT, shift_id: 7, shift_user_id: 9, arrives: '09:20' },
+  },
+  late_answered: { params: { ...SHIFT, shift_id: 7, answer: 'call' } },
+  message_from_staff: {
+    reader: 'admin',
+    params: { ...NAME, given_first: 0, ...SHIFT, shift_id: 7, shift_user_id: 9 },
+  },
+  message_from_manager: { params: { ...SHIFT, shift_id: 7 } },
   dispute_answered: { params: { answer: 'accepted', date: '2026-11-22', work_history_id: 31 } },
   pay_request_moved: {
     params: {

@@ -8,7 +8,7 @@ import { audit } from '#worker/db/schema/audit.ts';
 import { mintAsk } from './asks.ts';
 import { atOnce, write } from './at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from './attendances.ts';
-import { NOW, YESTERDAY } from './clock.ts';
+import { HOUR, NOW, YESTERDAY } from './clock.ts';
 import { mintPeople, type Person } from './mint.ts';
 import type { Site } from './mint-site.ts';
 import type { Position } from './positions.ts';
@@ -36,11 +36,17 @@ const ON_SHIFT: readonly OperationId[] = [
   'tracking.remind',
   'tracking.bulk',
   'tracking.bulk.preview',
+  'shifts.messages.list',
+  'shifts.messages.create',
+  'shifts.messages.read',
 ];
 
 /** For a shift that can be confirmed now. */
 const TOMORROW = addDays(jstDate(NOW), 1);
 const TO_CONFIRM: readonly OperationId[] = ['me.shifts.confirm', 'tracking.remind'];
+
+/** For a person who can say now that they will be late. */
+const TO_BE_LATE: readonly OperationId[] = ['me.shifts.late', 'me.shifts.on_time'];
 
 /** Operations on a shift offer. */
 const ON_ASK: readonly OperationId[] = ['shifts.asks.close', 'me.asks.answer'];
@@ -63,7 +69,7 @@ export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedS
 
 async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
   const { workplace, template, position, member } = site;
-  const shift = await mintShift(template, TO_CONFIRM.includes(id) ? TOMORROW : '2026-12-01', [position]);
+  const shift = await mintShift(template, dateFor(id), [position]);
   if (id === 'shifts.replace') {
     const [other = member] = await mintPeople([{ works: [workplace.id] }]);
     return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
@@ -73,8 +79,10 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
   if (id.startsWith('me.shifts.')) {
     await showMonth(workplace, monthOf(shift.date));
     const said = id === 'me.shifts.can_come' ? { cannot_come_at: NOW, cannot_come_reason: 'ill' } : {};
-    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, said)).id };
+    const late = id === 'me.shifts.on_time' ? { late_until: NOW + HOUR } : {};
+    return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, { ...said, ...late })).id };
   }
+  if (id === 'shifts.messages.create') await showMonth(workplace, monthOf(shift.date));
   if (id === 'me.registration.delete' || id === 'shifts.registrations.decide') {
     const asked = { type: 'temporary', status: 'pending' } as const;
     return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position, asked)).id };
@@ -84,6 +92,11 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
   if (ON_ASK.includes(id)) return { ...shift, askId: await mintAsk(shift, position, [member]) };
   if (!ON_SHIFT.includes(id)) return shift;
   return { ...shift, shiftUserId: (await mintShiftUser(member, shift, position)).id };
+}
+
+function dateFor(id: OperationId): string {
+  if (TO_BE_LATE.includes(id)) return jstDate(NOW);
+  return TO_CONFIRM.includes(id) ? TOMORROW : '2026-12-01';
 }
 
 /** An assignment with its audit row. */

@@ -107,6 +107,7 @@ export async function mintShiftUser(
     confirmed_at: null,
     cannot_come_at: null,
     cannot_come_reason: null,
+    late_until: null,
     left_reason: null,
     ...overrides,
   };

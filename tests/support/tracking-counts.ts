@@ -11,6 +11,7 @@ export const NO_COUNTS: TrackingCounts = {
   late: 0,
   early_leave: 0,
   absent: 0,
+  arriving_late: 0,
   check_out_awaited: 0,
   not_checked_out: 0,
   needs_review: 0,

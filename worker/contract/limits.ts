@@ -161,6 +161,8 @@ export const COMING_SHIFTS_MAX = 8;
 export const CURVE_DAYS = 14;
 /** Characters of a note about a person. */
 export const NOTE_TEXT_MAX = 1_000;
+/** Characters of a message about a shift. */
+export const MESSAGE_TEXT_MAX = 500;
 /** Tags of the company: a page of the list, so that a filter can offer all of them. */
 export const TAGS_MAX = 100;
 /** Pictures of one workplace. */

@@ -124,13 +124,14 @@ function kindsOf({ date, cannot_come }: ManagerHome, { people, limits }: HomeWat
   const open = people.filter(
     ({ outcome, shift_user_id }) => outcome === null && !reported.has(shift_user_id),
   );
-  const flagged = (flag: 'not_yet_in' | 'not_checked_out' | 'absent') =>
+  const flagged = (flag: 'arriving_late' | 'not_yet_in' | 'not_checked_out' | 'absent') =>
     open
       .filter(({ flags }) => flags.includes(flag))
       .map((person): Help => ({ kind: 'person', person, flag }));
   return [
     flagged('not_yet_in'),
     cannot_come.data.map((person): Help => ({ kind: 'cannot_come', person, today: date })),
+    flagged('arriving_late'),
     limits.data.map((person): Help => ({ kind: 'limit', person })),
     flagged('not_checked_out'),
     flagged('absent'),

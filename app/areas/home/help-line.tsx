@@ -1,5 +1,9 @@
 import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
-import { personFormHref, type SideFormName } from '#app/areas/attendance/tracking/tracking-address.ts';
+import {
+  personFormHref,
+  type SideFormName,
+  trackedPersonHref,
+} from '#app/areas/attendance/tracking/tracking-address.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { PhoneLink } from '#app/areas/people/parts/person/phone-link.tsx';
 import { cn } from '#app/lib/class-names.ts';
@@ -70,12 +74,14 @@ export function HelpLine({ help, bare = false }: HelpLineProps) {
   );
 }
 
+const ACTION_LABELS = { replace: 'replace_of', mend: 'correct_of', answer: 'answer_of' } as const;
+
 function Action({ action, name }: { action: NonNullable<HelpTexts['action']>; name: string }) {
   const { t } = useTranslation('home');
   return (
     <PageLink
       to={action.to}
-      aria-label={t(action.label === 'replace' ? 'replace_of' : 'correct_of', { name })}
+      aria-label={t(ACTION_LABELS[action.label], { name })}
       className="ml-auto whitespace-nowrap leading-6 text-primary hover:underline"
     >
       {t(action.label)}
@@ -88,7 +94,7 @@ type HelpTexts = {
   warm: boolean;
   when: string;
   more?: string;
-  action?: { label: 'replace' | 'mend'; to: string };
+  action?: { label: 'replace' | 'mend' | 'answer'; to: string };
 };
 
 function useHelpTexts(help: Help): HelpTexts {
@@ -99,11 +105,17 @@ function useHelpTexts(help: Help): HelpTexts {
       const { person, flag } = help;
       const what = t(flag === 'not_yet_in' ? 'six.not_yet_in' : `attendance:flags.${flag}`);
       return {
-        what: flag === 'late' ? t('late_for', { flag: what, minutes: person.late_minutes }) : what,
+        what: whatOf(),
         warm: flag === 'not_yet_in' || flag === 'absent',
         when: `${person.start_time}–${person.end_time}`,
         ...actionOn(person),
       };
+
+      function whatOf(): string {
+        if (flag === 'late') return t('late_for', { flag: what, minutes: person.late_minutes });
+        if (flag !== 'arriving_late' || person.arrives_at === null) return what;
+        return t('attendance:arrives_about', { time: clockText(person.date, person.arrives_at, format) });
+      }
     }
     case 'cannot_come': {
       const { person, today } = help;
@@ -130,6 +142,9 @@ function useHelpTexts(help: Help): HelpTexts {
 /** An absence that was decided leaves an open spot; only its times can still be corrected. */
 function actionOn(person: HomePerson): Pick<HelpTexts, 'action'> {
   if (person.outcome !== null) return {};
+  if (person.flags.includes('arriving_late')) {
+    return { action: { label: 'answer', to: trackedPersonHref(person.shift_id, person.shift_user_id) } };
+  }
   if (person.state === 'not_checked_in') {
     return person.ended
       ? { action: { label: 'mend', to: formAt(person, 'check_in') } }

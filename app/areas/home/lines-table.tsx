@@ -207,7 +207,7 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
   if (shift === null) {
     return figures.in > 0 ? <Badge tone="in">{`${t('six.in')} ${figures.in}`}</Badge> : null;
   }
-  const { check_out_awaited, not_checked_out, cannot_come } = shift.counts;
+  const { arriving_late, check_out_awaited, not_checked_out, cannot_come } = shift.counts;
   return (
     <span className="flex flex-wrap gap-x-0.5 gap-y-1 sm:max-h-6 sm:overflow-clip sm:focus-within:max-h-none sm:[&_[data-slot=badge]]:px-1 [&_svg]:hidden">
       {(['not_yet_in', 'absent', 'late'] as const)
@@ -215,6 +215,11 @@ function Chips({ line: { shift, figures }, figure }: { line: HomeLine; figure: H
         .map((flag) => (
           <Badge key={flag} {...FLAG_LOOKS[flag]}>{`${t(`six.${flag}`)} ${figures[flag]}`}</Badge>
         ))}
+      {arriving_late > 0 && (
+        <Badge {...FLAG_LOOKS.arriving_late}>
+          {`${t('attendance:flags.arriving_late')} ${arriving_late}`}
+        </Badge>
+      )}
       {cannot_come > 0 && (
         <Badge {...COMING_LOOKS.cannot_come}>{`${t('figures.cannot_come')} ${cannot_come}`}</Badge>
       )}

@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { LateControls } from '#app/areas/roster/own-shifts/late-controls.tsx';
 import { cannotComeHref, monthHref, sayHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { SayForm } from '#app/areas/roster/own-shifts/say-form.tsx';
+import { ThreadLink } from '#app/areas/roster/own-shifts/thread-link.tsx';
 import { type ShownPlace, WayThere } from '#app/areas/roster/own-shifts/way-there.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -51,10 +53,18 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         </div>
         <Worked attendance={shift.attendance} />
+        {(shift.late || shift.to_be_late) && (
+          <LateControls
+            shift={shift}
+            about={about}
+            actions={{ late: sayHref(shift, 'late'), on_time: sayHref(shift, 'on_time') }}
+          />
+        )}
         {shift.to_come && <ComingControls shift={shift} about={about} />}
       </div>
       <CardContent className="grid gap-3 pt-3">
         {place && <WayThere place={place} />}
+        <ThreadLink shift={shift} about={about} />
         <PageLink
           to={monthHref(shift)}
           className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"

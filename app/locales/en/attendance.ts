@@ -7,6 +7,7 @@ export const attendance = {
     confirmed: 'Confirmed',
   },
   flags: {
+    arriving_late: 'Arriving late',
     not_yet_in: 'Not yet in',
     late: 'Late arrival',
     early_leave: 'Early leave',
@@ -22,6 +23,7 @@ export const attendance = {
     early_start: 'Early start',
     disputed: 'Reported as wrong',
   },
+  arrives_about: 'Arriving about {{time}}',
   check_in: 'Check-in',
   check_out: 'Check-out',
   break: 'Break',

@@ -230,8 +230,9 @@ export const configuration = {
   off: 'Off',
   kept: 'Data retention',
   kept_hint: 'Deleted automatically at night. Attendance, pay, documents and the audit log are not affected.',
-  keep_notices_days: 'Days to keep notifications',
-  keep_notices_days_hint: 'Notifications are deleted after this many days, read or unread.',
+  keep_notices_days: 'Days to keep notifications and messages',
+  keep_notices_days_hint:
+    'Notifications and messages about shifts are deleted after this many days, read or unread.',
   keep_runs_days: 'Days to keep runs',
   keep_runs_days_hint: 'Timer and staff sync runs are deleted after this many days.',
   kept_years: 'Retention required by law',

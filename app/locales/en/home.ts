@@ -97,6 +97,8 @@ export const home = {
   show_all: 'Show all',
   late_for: '{{flag}} {{minutes}} min',
   correct_of: 'Correct: {{name}}',
+  answer: 'Answer',
+  answer_of: 'Answer {{name}}',
   nothing_today: 'No shifts today',
   nothing_today_hint: 'Today’s shifts at your workplaces appear here, with who has checked in.',
   open_shifts: 'Open Shift management',

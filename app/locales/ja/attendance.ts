@@ -10,6 +10,7 @@ export const attendance: Words<typeof en> = {
     confirmed: '承認済み',
   },
   flags: {
+    arriving_late: '遅刻の連絡あり',
     not_yet_in: '出勤未打刻',
     late: '遅刻',
     early_leave: '早退',
@@ -25,6 +26,7 @@ export const attendance: Words<typeof en> = {
     early_start: '早出',
     disputed: '本人からの申告',
   },
+  arrives_about: '{{time}}ごろ到着',
   check_in: '出勤',
   check_out: '退勤',
   break: '休憩',

@@ -230,8 +230,9 @@ export const configuration: Words<typeof en> = {
   off: 'オフ',
   kept: '記録の保存期間',
   kept_hint: '期限を過ぎたものは毎晩自動で削除されます。勤怠・給与・書類・監査ログは対象外です。',
-  keep_notices_days: 'お知らせの保存日数',
-  keep_notices_days_hint: '既読・未読にかかわらず、この日数が過ぎたお知らせを削除します。',
+  keep_notices_days: 'お知らせとメッセージの保存日数',
+  keep_notices_days_hint:
+    '既読・未読にかかわらず、この日数が過ぎたお知らせとシフトのメッセージを削除します。',
   keep_runs_days: '実行履歴の保存日数',
   keep_runs_days_hint: '定期処理と外部スタッフシステム連携の実行履歴を、この日数が過ぎたら削除します。',
   kept_years: '法令で定められた記録の保存年数',

@@ -100,6 +100,8 @@ export const home: Words<typeof en> = {
   show_all: 'すべて表示',
   late_for: '{{flag}} {{minutes}}分',
   correct_of: '修正：{{name}}',
+  answer: '返事する',
+  answer_of: '{{name}}に返事する',
   nothing_today: '今日のシフトはありません',
   nothing_today_hint: '担当の勤務先で今日のシフトがあると、出勤の状況がここに表示されます。',
   open_shifts: 'シフト管理を開く',

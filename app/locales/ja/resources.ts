@@ -72,6 +72,7 @@ import { search } from './search.ts';
 import { security } from './security.ts';
 import { settings } from './settings.ts';
 import { setupFiles } from './setup-files.ts';
+import { shiftMessages } from './shift-messages.ts';
 import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
@@ -163,6 +164,7 @@ export const resources = {
   security,
   settings,
   setup_files: setupFiles,
+  shift_messages: shiftMessages,
   shifts,
   shortage,
   staff,

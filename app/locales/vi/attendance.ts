@@ -10,6 +10,7 @@ export const attendance: Words<typeof en> = {
     confirmed: 'Đã xác nhận',
   },
   flags: {
+    arriving_late: 'Báo đến muộn',
     not_yet_in: 'Chưa chấm công vào',
     late: 'Đi muộn',
     early_leave: 'Về sớm',
@@ -25,6 +26,7 @@ export const attendance: Words<typeof en> = {
     early_start: 'Vào sớm',
     disputed: 'Nhân viên báo sai sót',
   },
+  arrives_about: 'Khoảng {{time}} sẽ tới',
   check_in: 'Giờ vào',
   check_out: 'Giờ ra',
   break: 'Nghỉ giải lao',

@@ -235,8 +235,8 @@ export const configuration: Words<typeof en> = {
   kept: 'Thời gian lưu dữ liệu',
   kept_hint:
     'Dữ liệu quá hạn được tự động xóa vào ban đêm. Chấm công, lương, giấy tờ và nhật ký thay đổi không bị ảnh hưởng.',
-  keep_notices_days: 'Số ngày lưu thông báo',
-  keep_notices_days_hint: 'Thông báo, dù đã đọc hay chưa, sẽ bị xóa sau số ngày này.',
+  keep_notices_days: 'Số ngày lưu thông báo và tin nhắn',
+  keep_notices_days_hint: 'Thông báo và tin nhắn về ca làm, dù đã đọc hay chưa, sẽ bị xóa sau số ngày này.',
   keep_runs_days: 'Số ngày lưu lịch sử chạy',
   keep_runs_days_hint:
     'Lịch sử chạy của tác vụ định kỳ và của việc đồng bộ nhân viên sẽ bị xóa sau số ngày này.',

@@ -101,6 +101,8 @@ export const home: Words<typeof en> = {
   show_all: 'Xem tất cả',
   late_for: '{{flag}} {{minutes}} phút',
   correct_of: 'Sửa: {{name}}',
+  answer: 'Trả lời',
+  answer_of: 'Trả lời {{name}}',
   nothing_today: 'Hôm nay không có ca nào',
   nothing_today_hint: 'Khi nơi làm việc của bạn có ca hôm nay, tình hình chấm công sẽ hiện ở đây.',
   open_shifts: 'Mở quản lý ca',

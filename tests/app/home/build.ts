@@ -47,6 +47,7 @@ export function homePerson(id: number, overrides: Partial<HomePerson> = {}): Hom
     state: 'not_checked_in',
     flags: [],
     late_minutes: 0,
+    arrives_at: null,
     ...overrides,
   };
 }

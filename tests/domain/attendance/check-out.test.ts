@@ -81,7 +81,8 @@ describe('O-13 the breaks of a check-out', () => {
     ['planned', '09:00', '12:30:59', ['12:00-12:30']],
     ['planned', '12:20', '15:10', ['12:20-12:45', '15:00-15:10']],
     ['planned', '09:00', '12:00', []],
-    [rest('13:00-13:20'), '09:00', '18:00', ['13:00-13:20']],
+    [[rest('13:00-13:20')], '09:00', '18:00', ['13:00-13:20']],
+    [[rest('15:00-15:10'), rest('12:00-12:30')], '09:00', '18:00', ['12:00-12:30', '15:00-15:10']],
   ])('O-13 for the answer %j from %s to %s', (answer, checkIn, clock, expected) => {
     expect(as(answered(answer, clock, checkIn), 'checked_out').breaks).toEqual(expected.map(rest));
   });
@@ -97,13 +98,19 @@ describe('O-13 the breaks of a check-out', () => {
     ['17:50-18:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
     ['13:00-13:00', [{ field: 'break_end', index: 0, rule: 'break_end_inside' }]],
   ])('T-07 %s from 09:00 to 18:00 must be inside the work', (span, faults) => {
-    const decision = answered(rest(span), '18:00');
+    const decision = answered([rest(span)], '18:00');
     if (faults) expect(decision).toEqual({ kind: 'invalid', faults });
     else expect(decision.kind).toBe('checked_out');
   });
 
+  it('T-07 names the break that overlaps another one', () => {
+    const decision = answered([rest('12:00-12:30'), rest('12:20-12:40')], '18:00');
+    const faults = [{ field: 'break_start', index: 1, rule: 'breaks_apart' }];
+    expect(decision).toEqual({ kind: 'invalid', faults });
+  });
+
   it('T-05 may be after midnight', () => {
-    const decision = out([worked(plan(1, '22:00-29:00'))], on('29:00'), rest('25:00-25:45'));
+    const decision = out([worked(plan(1, '22:00-29:00'))], on('29:00'), [rest('25:00-25:45')]);
     expect(as(decision, 'checked_out').breaks).toEqual([rest('25:00-25:45')]);
   });
 });

@@ -7,13 +7,14 @@ import {
   shiftCounts,
   trackingOf,
   trackingOfAttendance,
+  type WatchedPlan,
 } from '#domain/attendance/tracking.ts';
 import { FORGOTTEN, item, on, plan, record, worked } from './build.ts';
 
 const DAYTIME = plan(1, '09:00-18:00');
 const NIGHT = plan(1, '22:00-29:00');
 
-const seen = (planned: typeof DAYTIME, attendance: AttendanceRecord | null, now: number) =>
+const seen = (planned: WatchedPlan, attendance: AttendanceRecord | null, now: number) =>
   trackingOf(planned, attendance, now, ATTENDANCE_DEFAULTS);
 
 describe('T-21, T-22 tracking without a check-in', () => {
@@ -54,6 +55,22 @@ it.each([
     expect(trackingOf(DAYTIME, null, on(clock), config)).toMatchObject({ flags });
   },
 );
+
+it.each([
+  ['08:00:00', ['arriving_late']],
+  ['09:15:00', ['arriving_late']],
+  ['09:29:59', ['arriving_late']],
+  ['09:30:00', ['not_yet_in']],
+  ['18:00:00', ['absent']],
+])('T-30 shows a person who arrives at 09:20 at %s: %j', (clock, flags) => {
+  expect(seen({ ...DAYTIME, lateUntil: on('09:20') }, null, on(clock)).flags).toEqual(flags);
+});
+
+it('T-30 forgets a late note after the check-in, and where an outcome is set', () => {
+  const late = { ...DAYTIME, lateUntil: on('09:20') };
+  expect(seen(late, worked(DAYTIME), on('09:10')).flags).toEqual([]);
+  expect(seen({ ...late, outcome: 'cancelled_by_company' }, null, on('09:10')).flags).toEqual([]);
+});
 
 describe('T-21 late arrival and early leave', () => {
   it.each([
@@ -179,6 +196,7 @@ describe('the counts of a shift', () => {
       in: 2,
       out: 2,
       confirmed: 1,
+      arrivingLate: 0,
       notYetIn: 1,
       late: 1,
       earlyLeave: 2,

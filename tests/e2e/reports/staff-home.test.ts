@@ -151,6 +151,10 @@ test.describe('On the phone of staff', () => {
     // The shift on the page follows.
     await expect(page.getByText(/15\/06\/2026 10:00/)).toBeVisible();
     await page.getByRole('button', { name: punch.ok }).click();
+    await page.getByRole('button', { name: punch.break.begin }).click();
+    await expect(page.getByRole('status').filter({ hasText: '10:00' })).toBeVisible();
+    await expect(page.getByRole('link', { name: punch.check_out })).toHaveCount(0);
+    await page.getByRole('button', { name: punch.break.finish }).click();
     await page.getByRole('link', { name: punch.check_out }).click();
     await expect(page.getByRole('button', { name: punch.break.none })).toBeVisible();
     await expect(page).toHaveURL('/');

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { one } from './database.ts';
+import { insertRows } from '#worker/db/rows.ts';
+import { publishedMonth } from '#worker/db/schema/roster.ts';
+import { one, send } from './database.ts';
 import { mintNotices } from './inbox.ts';
 import { mintDraft, mintNotification, mintTemplate } from './notifications.ts';
 import { mintJob, mintPerson, type Person } from './people.ts';
-import { mintAssignment, mintMember, mintShift, type Site } from './rosters.ts';
+import { mintAssignment, mintMember, mintShift, mintSite, type Site } from './rosters.ts';
 import { NOW } from './site.ts';
 
 /** Weeks after the day of the tests. */
@@ -21,6 +23,7 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
   const { id: sent, inboxId: message } = await mintNotification(person, site.workplace, [person]);
   const draft = await mintDraft(person, site.workplace);
   const template = await mintTemplate();
+  const own_shift = await mintOwnShift(person);
   return {
     job,
     own: person.id,
@@ -34,7 +37,25 @@ export async function mintVisited(person: Person, site: Site): Promise<Record<st
     message,
     draft,
     template,
+    own_shift,
   };
+}
+
+/** A published shift of the person with a message of another person. */
+async function mintOwnShift(person: Person): Promise<number> {
+  const site = await mintSite();
+  const shift = await mintShift(site, LATER);
+  await mintAssignment(site, { shift, date: LATER, person });
+  const month = LATER.slice(0, 'YYYY-MM'.length);
+  const author = await mintPerson();
+  await send([
+    ...insertRows(publishedMonth, [
+      { workplace_id: site.workplace.id, month, published_at: NOW, published_by: author.id },
+    ]),
+    sql`INSERT INTO shift_message (shift_id, person_id, author_id, kind, text, created_at)
+      VALUES (${shift}, ${person.id}, ${author.id}, 'text', '南門からお入りください', ${NOW})`,
+  ]);
+  return shift;
 }
 
 /** Replaces names by ids: `/manage/shift/[shift]` with the id of the shift. */

@@ -41,7 +41,7 @@ function plain(visitor: Visitor): Visit[] {
  * Names in brackets are ids: `[job]` is a job of the visitor, `[own]` their own id. `[workplace]`,
  * `[shift]` and `[place]` (a person on it) are managed by them. `[pending]` and `[sent]` are
  * messages that they wrote, and `[message]` is one to them. `[entry]` is an audit entry about them,
- * and `[deleted]` a deleted person. Numbers are those of the demo.
+ * and `[deleted]` a deleted person. `[own_shift]` is a shift of their own with a message. Numbers are those of the demo.
  */
 export const VISITS: Record<Visitor, readonly Visit[]> = {
   nobody: [
@@ -64,6 +64,7 @@ export const VISITS: Record<Visitor, readonly Visit[]> = {
   user: [
     ...plain('user'),
     { path: '/my-page/notification?id=[message]' },
+    { path: '/my-page/shift/[own_shift]' },
     { path: '/admin/timer', status: 403 },
     { path: '/admin/workplace', status: 403 },
     { path: '/manage/user', status: 403 },

@@ -50,6 +50,8 @@ export const rostersInputs: Inputs = {
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),
   'me.shifts.list': () => ({ query: 'month=2026-12' }),
+  'me.shifts.late': () => ({ body: { arrives: '12:00' } }),
+  'shifts.messages.create': () => ({ body: { text: 'See you' } }),
   'shifts.create': ({ site }) => ({
     body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },
   }),

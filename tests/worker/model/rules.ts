@@ -60,6 +60,7 @@ const OWN = new Set([
   'shift_user.confirmed_at',
   'shift_user.cannot_come_at',
   'shift_user.cannot_come_reason',
+  'shift_user.late_until',
   'person.picture_file_id',
   'person.password_hash',
   'person.theme',

@@ -106,7 +106,7 @@ function drawnBreaks({ businessDate, breaks, start, end }: PlannedWork, random: 
   const clock = (instant: Instant) => (instant - startOfJstDay(businessDate)) / MINUTE_MS;
   // Well inside, whenever they come and go.
   const fits = from > clock(start) + 60 && from + length < clock(end) - 100;
-  return fits ? { start: from, end: from + length } : 'planned';
+  return fits ? [{ start: from, end: from + length }] : 'planned';
 }
 
 /**

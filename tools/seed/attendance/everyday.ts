@@ -112,7 +112,7 @@ function workByHand(
   const { agenda, diary, actorFor } = worker;
   const actor = actorFor(plan.workplaceId);
   const [seenIn, seenOut] = [arrives, leaves].map((time) => time + random.whole(60, 300) * 1_000);
-  const taken = breaks === 'planned' ? plan.breaks : typeof breaks === 'string' ? [] : [breaks];
+  const taken = breaks === 'planned' ? plan.breaks : typeof breaks === 'string' ? [] : breaks;
   agenda.note(seenIn ?? arrives, () => {
     const acting = { actor, now: seenIn ?? arrives };
     const begun = enterByHand(diary, acting, plan, truncateToMinute(arrives));

@@ -31,6 +31,14 @@ import { exportRoster, exportShift } from '#worker/areas/roster/roster-files/exp
 import { sheetAsked } from '#worker/areas/roster/roster-files/read-sheet.ts';
 import { updateSchedule } from '#worker/areas/roster/schedules/commands.ts';
 import { readSchedule } from '#worker/areas/roster/schedules/queries.ts';
+import {
+  readAsManager,
+  readAsPerson,
+  writeAsManager,
+  writeAsPerson,
+} from '#worker/areas/roster/shift-messages/commands.ts';
+import { sayLate, sayOnTime } from '#worker/areas/roster/shift-messages/late.ts';
+import { readManagedThread, readOwnThread } from '#worker/areas/roster/shift-messages/queries.ts';
 import { readBoard } from '#worker/areas/roster/shifts/board/read-board.ts';
 import { changeRoster, checkRoster } from '#worker/areas/roster/shifts/bulk.ts';
 import { createShifts, updateShift } from '#worker/areas/roster/shifts/commands.ts';
@@ -149,4 +157,23 @@ export const rosterHandlers = {
   'me.shifts.confirm': (ctx, { params }) => confirmShift(ctx, params.id),
   'me.shifts.cannot_come': (ctx, { params, body }) => sayCannotCome(ctx, params.id, body),
   'me.shifts.can_come': (ctx, { params }) => sayCanCome(ctx, params.id),
+  'me.shifts.late': (ctx, { params, body }) => sayLate(ctx, params.id, body),
+  'me.shifts.on_time': async (ctx, { params }) => {
+    await sayOnTime(ctx, params.id);
+  },
+  'me.shifts.messages.list': (ctx, { params }) => readOwnThread(ctx, params.id),
+  'me.shifts.messages.create': async (ctx, { params, body }) => {
+    await writeAsPerson(ctx, params.id, body);
+  },
+  'me.shifts.messages.read': async (ctx, { params }) => {
+    await readAsPerson(ctx, params.id);
+  },
+  'shifts.messages.list': (ctx, { params: { id: shiftId, shift_user_id: id } }) =>
+    readManagedThread(ctx, { shiftId, id }),
+  'shifts.messages.create': async (ctx, { params: { id: shiftId, shift_user_id: id }, body }) => {
+    await writeAsManager(ctx, { shiftId, id }, body);
+  },
+  'shifts.messages.read': async (ctx, { params: { id: shiftId, shift_user_id: id } }) => {
+    await readAsManager(ctx, { shiftId, id });
+  },
 } satisfies Pick<Handlers, keyof typeof rosterOperations>;

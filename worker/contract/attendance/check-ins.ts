@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { BREAKS_MAX } from '#contract/limits.ts';
 import { NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
+import { issue } from '#contract/validation.ts';
 import { REVIEW_KINDS } from '#domain/attendance/review-item.ts';
 
 const Break = z.object({ start: ClockText, end: ClockText });
@@ -68,12 +70,20 @@ export type CheckInBody = z.output<typeof CheckInBody>;
 
 export const BREAK_CHOICES = ['planned', 'none'] as const;
 
+/** A form without any answer sends an empty list. */
+const GivenBreaks = z
+  .array(Break)
+  .max(BREAKS_MAX)
+  .refine((breaks) => breaks.length > 0, issue('select'));
+
 export const CheckOutBody = z
   .object({
     ...punchFields,
     break: z
-      .union([z.enum(BREAK_CHOICES), Break])
-      .describe('`planned` for the planned breaks, `none` for no break, or the one break that was taken'),
+      .union([z.enum(BREAK_CHOICES), Break, GivenBreaks])
+      .describe(
+        '`planned` for the planned breaks, `none` for no break, or the break or breaks that were taken',
+      ),
   })
   .meta({ id: 'CheckOutNew' });
 export type CheckOutBody = z.output<typeof CheckOutBody>;

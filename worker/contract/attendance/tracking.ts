@@ -25,6 +25,7 @@ import { ClosedSince } from '#contract/pay/hours/closed-since.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { HomeAsk, OpenAsk } from '#contract/roster/open-asks.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
+import { LateNote } from '#contract/roster/shift-messages.ts';
 import { SeatGroup, SimpleShift } from '#contract/roster/shifts.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { ATTENDANCE_FLAGS, ATTENDANCE_STATES } from '#domain/attendance/tracking.ts';
@@ -41,6 +42,9 @@ export const TrackingCounts = z
     in: z.int().describe('At work now'),
     out: z.int().describe('Checked out, confirmed or not'),
     confirmed: z.int(),
+    arriving_late: z
+      .int()
+      .describe('Said that they will be late, and are not in yet; counted as not yet in after that time'),
     not_yet_in: z.int(),
     late: z.int(),
     early_leave: z.int(),
@@ -95,6 +99,7 @@ export const TrackedPerson = z
       .describe('The answer for a shift to come; null also while no answer is possible yet'),
     confirmed_at: Stamp.nullable().describe('When the person said that they will come'),
     cannot_come: z.object({ at: Stamp, reason: z.string() }).nullable(),
+    late: LateNote.nullable(),
     version: z.int().describe('The version of the assignment'),
   })
   .meta({ id: 'TrackedPerson' });
@@ -122,6 +127,15 @@ export const TrackedShiftDetail = TrackedShift.extend({
     .describe('Work at the workplace on this date without a shift. It can be joined to this shift'),
   wages_shown: z.boolean().describe('Whether the caller may see and change wages'),
   asks: z.array(OpenAsk).describe('Offers of its spots that wait for an answer'),
+  talks: z
+    .array(
+      z.object({
+        user_id: z.int(),
+        count: z.int(),
+        unread: z.int().describe('Messages of the person that no manager has read'),
+      }),
+    )
+    .describe('People with messages about this shift'),
   closed: ClosedSince.nullable().describe('Null while the pay period is not closed'),
   now: Stamp,
 }).meta({ id: 'TrackedShiftDetail' });

@@ -122,7 +122,9 @@ export const CompanySettings = z
     hide_unknown_email: z
       .boolean()
       .describe('Whether a request for a new password gets the same answer for an unknown email address'),
-    keep_notices_days: keptDays.describe('Days after which notifications are deleted, read or not'),
+    keep_notices_days: keptDays.describe(
+      'Days after which notifications and messages about shifts are deleted, read or not',
+    ),
     keep_runs_days: keptDays.describe('Days after which runs of timers and of the staff sync are deleted'),
     keep_labour_years: keptYears('labour').describe(
       'Years for which labour records are kept after an employment ends',

@@ -8,6 +8,7 @@ import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
+import { LATE_ANSWERS } from '#domain/roster/shift-messages.ts';
 
 /** The value, or null where a stored row lacks it or has a value that is no longer known. */
 function valueOrNull<Output, Input>(schema: z.ZodType<Output, Input>) {
@@ -129,6 +130,32 @@ export const NOTICES = {
   cannot_come: {
     weight: 'shift',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, reason: storedText }),
+  },
+  /** Without a time the person will be on time after all. */
+  running_late: {
+    weight: 'shift',
+    params: z.object({
+      ...SQL_PERSON,
+      ...SHIFT_PARAMS,
+      shift_id: idOrNull,
+      shift_user_id: idOrNull,
+      arrives: valueOrNull(ClockText.or(z.literal(''))),
+    }),
+  },
+  late_answered: {
+    weight: 'shift',
+    shownLocked: true,
+    params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull, answer: valueOrNull(z.enum(LATE_ANSWERS)) }),
+  },
+  /** The text is in the messages of the shift alone, never in a notice. */
+  message_from_staff: {
+    weight: 'shift',
+    params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, shift_user_id: idOrNull }),
+  },
+  message_from_manager: {
+    weight: 'shift',
+    shownLocked: true,
+    params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull }),
   },
   dispute_answered: {
     weight: 'everyday',

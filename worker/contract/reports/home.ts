@@ -29,6 +29,7 @@ export const HomePerson = z
     state: z.enum(ATTENDANCE_STATES),
     flags: z.array(z.enum(ATTENDANCE_FLAGS)),
     late_minutes: z.int(),
+    arrives_at: Stamp.nullable().describe('When a person who said that they will be late arrives'),
   })
   .meta({ id: 'HomePerson' });
 export type HomePerson = z.infer<typeof HomePerson>;

@@ -79,6 +79,13 @@ import { CopyAnswer, RosterCopyBody } from '#contract/roster/roster-copy.ts';
 import { ImportAnswer, ImportBody, WholeImportBody } from '#contract/roster/roster-files.ts';
 import { ChangedSchedule, Schedule, ScheduleBody } from '#contract/roster/schedules.ts';
 import {
+  LateBody,
+  LateNote,
+  ManagerMessageBody,
+  MessageBody,
+  ShiftThread,
+} from '#contract/roster/shift-messages.ts';
+import {
   CreatedShifts,
   ReplaceBody,
   Replaced,
@@ -146,6 +153,16 @@ const cannotCome = {
   params: ID_PARAMS,
   answers: { 200: OwnShift },
 } as const;
+
+const late = {
+  path: '/me/shifts/:id/late',
+  params: ID_PARAMS,
+  errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+} as const;
+
+const ownMessages = { path: '/me/shifts/:id/messages', params: ID_PARAMS } as const;
+
+const placeMessages = { path: `${onePlace.path}/messages`, params: onePlace.params } as const;
 
 export const rosterOperations = {
   'shifts.list': {
@@ -331,6 +348,33 @@ export const rosterOperations = {
       'SHIFT_RULES_REFUSED',
       'SHIFT_USER_CHECKED_IN',
     ],
+  },
+  'shifts.messages.list': {
+    access: managers,
+    ...placeMessages,
+    method: 'GET',
+    summary: 'List the messages between a person on a shift and the managers',
+    answers: { 200: ShiftThread },
+    errors: ['E_NOT_FOUND'],
+  },
+  'shifts.messages.create': {
+    access: managers,
+    ...placeMessages,
+    method: 'POST',
+    summary: 'Write to a person on a shift, or answer that they will be late; notifies the person',
+    body: ManagerMessageBody,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN'],
+  },
+  'shifts.messages.read': {
+    access: managers,
+    method: 'POST',
+    path: `${placeMessages.path}/read`,
+    summary: 'Mark the messages of a person on a shift as read',
+    audited: false,
+    params: placeMessages.params,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
   'shifts.board': {
     access: managers,
@@ -795,5 +839,48 @@ export const rosterOperations = {
     method: 'DELETE',
     summary: 'Withdraw that the caller cannot come, while they are still on the shift',
     errors: ['E_NOT_FOUND', 'E_CONFLICT', 'SHIFT_IN_THE_PAST'],
+  },
+  'me.shifts.late': {
+    access: everyone,
+    ...late,
+    method: 'POST',
+    summary:
+      'Report that the caller will be late, from three hours before the shift until they check in; notifies its managers',
+    body: LateBody,
+    answers: { 200: LateNote },
+  },
+  'me.shifts.on_time': {
+    access: everyone,
+    ...late,
+    method: 'DELETE',
+    summary: 'Withdraw that the caller will be late, until they check in; notifies its managers',
+    answers: { 204: null },
+  },
+  'me.shifts.messages.list': {
+    access: everyone,
+    ...ownMessages,
+    method: 'GET',
+    summary: 'List the messages between the caller and the managers about a shift',
+    answers: { 200: ShiftThread },
+    errors: ['E_NOT_FOUND'],
+  },
+  'me.shifts.messages.create': {
+    access: everyone,
+    ...ownMessages,
+    method: 'POST',
+    summary: 'Write to the managers about a shift; notifies them',
+    body: MessageBody,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.shifts.messages.read': {
+    access: everyone,
+    method: 'POST',
+    path: `${ownMessages.path}/read`,
+    summary: 'Mark the messages of managers about a shift as read',
+    audited: false,
+    params: ID_PARAMS,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

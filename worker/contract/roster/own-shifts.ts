@@ -5,6 +5,7 @@ import { OtherNames } from '#contract/fields/other-names.ts';
 import { OwnHours } from '#contract/papers/own-work.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
+import { LateNote } from '#contract/roster/shift-messages.ts';
 import { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 
 /** The state of the caller's own shift: it waits for a decision, is planned, or will not be worked. */
@@ -32,6 +33,10 @@ export const OwnShift = z
       .object({ at: Stamp, reason: z.string() })
       .nullable()
       .describe('That the caller cannot come; a manager decides'),
+    late: LateNote.nullable().describe('That the caller will be late'),
+    delays: z.array(z.int()).describe('Delays in minutes that the caller can report now'),
+    to_be_late: z.boolean().describe('Whether the caller can report now that they will be late'),
+    messages_unread: z.int().describe('Messages of managers that the caller has not read'),
     to_confirm: z.boolean().describe('Whether the caller can confirm now that they will come'),
     to_come: z.boolean().describe('Whether it is planned and has not started'),
     attendance: OwnAttendance.nullable(),

@@ -11,6 +11,7 @@ import {
 import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
 import type { ColumnValues } from '#domain/roster/file/columns.ts';
 import { WHOLE_MONTH } from '#domain/roster/published-days.ts';
+import { MESSAGE_KINDS } from '#domain/roster/shift-messages.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { assignmentStatus, limitSource, limitWindow, outcome } from './lookup.ts';
 import { person } from './person.ts';
@@ -121,6 +122,8 @@ export const shiftUser = sqliteTable(
      */
     cannot_come_at: instant(),
     cannot_come_reason: text(),
+    /** When the person said that they will arrive late (T-30). Other times clear it. */
+    late_until: instant(),
     /** The reason of a removal or rejection, as the person sees it. */
     left_reason: text(),
     /** A JSON list of permits that do not cover it and were knowingly accepted (F-16). */
@@ -140,6 +143,33 @@ export const shiftUser = sqliteTable(
     check('shift_user_type', sql`${table.type} IN ('fixed', 'temporary')`),
     check('shift_user_times', sql`${table.starts_at} < ${table.ends_at}`),
   ],
+);
+
+/** A message about a shift of a person, by that person or by a manager of the workplace (T-31). */
+export const shiftMessage = sqliteTable(
+  'shift_message',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    shift_id: integer()
+      .notNull()
+      .references(() => shift.id),
+    /** The person on the shift. */
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    author_id: integer()
+      .notNull()
+      .references(() => person.id),
+    kind: text({ enum: MESSAGE_KINDS }).notNull(),
+    /** For `late`. */
+    arrives_at: instant(),
+    text: text(),
+    created_at: instant().notNull(),
+    /** When the other side first read it, and which person of it. */
+    read_at: instant(),
+    read_by: integer().references(() => person.id),
+  },
+  (table) => [index('shift_message_person').on(table.person_id, table.shift_id, table.id)],
 );
 
 /** The days of a month of a workplace that its people may see; without a row all are drafts. */

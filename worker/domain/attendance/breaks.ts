@@ -6,7 +6,7 @@ import { type PlannedBreak, plannedTimesFaults } from '#domain/time/planned-time
 import type { AttendanceTimes, PlannedWork } from './facts.ts';
 
 /** The answer of the person at the check-out. */
-export type BreakAnswer = 'planned' | 'none' | PlannedBreak;
+export type BreakAnswer = 'planned' | 'none' | readonly PlannedBreak[];
 
 /** A broken rule and the field that shows it; `index` counts the breaks from 0. */
 export type TimesFault =
@@ -37,8 +37,8 @@ export function orderFaults(times: RecordTimes, breaks: readonly PlannedBreak[])
 
 /**
  * O-13: returns the breaks to store, in clock minutes of the business date. Planned breaks count only
- * when confirmed, and only their part inside the attendance. A break that the person gives is stored
- * as given.
+ * when confirmed, and only their part inside the attendance. Breaks that the person gives are stored
+ * as given, by their start.
  */
 export function breaksOfAnswer(
   answer: BreakAnswer,
@@ -46,7 +46,7 @@ export function breaksOfAnswer(
   times: RecordTimes & { checkOut: Instant },
 ): PlannedBreak[] {
   if (answer === 'none') return [];
-  if (answer !== 'planned') return [answer];
+  if (answer !== 'planned') return answer.toSorted((one, other) => one.start - other.start);
   const span = clockSpan(times);
   return planned
     .map(({ start, end }) => ({ start: Math.max(start, span.start), end: Math.min(end, span.end) }))

@@ -67,7 +67,7 @@ export function decideCheckOut(
   const period = closedPeriodOf(facts.closed, open);
   if (period) return refusedAsClosed(period, open.id);
   const ended = { businessDate: open.businessDate, checkIn: open.checkIn, checkOut: now };
-  const given = typeof answer === 'string' ? [] : [answer];
+  const given = typeof answer === 'string' ? [] : answer;
   const faults = orderFaults(ended, given);
   if (faults.length > 0) return { kind: 'invalid', faults };
   const kept = keep('check_out', punch, now);

@@ -1,4 +1,4 @@
-// T-20 to T-23: the attendance of one assignment at `now`, and the counts of a shift.
+// T-20 to T-23, T-30: the attendance of one assignment at `now`, and the counts of a shift.
 
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -11,6 +11,7 @@ export const ATTENDANCE_STATES = ['not_checked_in', 'checked_in', 'checked_out',
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 export const ATTENDANCE_FLAGS = [
+  'arriving_late',
   'not_yet_in',
   'late',
   'early_leave',
@@ -32,7 +33,10 @@ export interface Tracking {
 }
 
 /** The facts of a plan that decide its state. */
-export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'>;
+export type WatchedPlan = Pick<PlannedWork, 'start' | 'end' | 'outcome'> & {
+  /** T-30: when the person said that they will arrive late. */
+  lateUntil?: Instant | null;
+};
 
 /** The facts of its record that decide its state. */
 export type WatchedWork = WatchedAttendance & Pick<AttendanceRecord, 'confirmed'>;
@@ -46,8 +50,10 @@ function attendanceState(attendance: Pick<WatchedWork, 'checkOut' | 'confirmed'>
 
 function flagsWithout(plan: WatchedPlan, now: Instant, notYetInMinutes: number): AttendanceFlag[] {
   if (planResult(plan, false, now) === 'absent') return ['absent'];
-  const isAwaited = plan.outcome === null && plan.start + notYetInMinutes * MINUTE_MS <= now;
-  return isAwaited ? ['not_yet_in'] : [];
+  if (plan.outcome !== null) return [];
+  const { start, lateUntil = null } = plan;
+  if (Math.max(start, lateUntil ?? start) + notYetInMinutes * MINUTE_MS <= now) return ['not_yet_in'];
+  return lateUntil === null ? [] : ['arriving_late'];
 }
 
 function asksForReview(attendance: WatchedAttendance, now: Instant): boolean {
@@ -81,6 +87,7 @@ export function trackingOf(
   const earlyLeaveMinutes = earlyLeaveOf(plan, checkOut, null)?.minutes ?? 0;
   const wait = checkOutWait(plan, checkOut, now);
   const holds: Record<AttendanceFlag, boolean> = {
+    arriving_late: false,
     not_yet_in: false,
     late: lateMinutes > 0,
     early_leave: earlyLeaveMinutes > 0,
@@ -103,6 +110,8 @@ export interface ShiftCounts {
   out: number;
   /** Part of `out`. */
   confirmed: number;
+  /** Said that they will be late, and are not missing yet (T-30). */
+  arrivingLate: number;
   notYetIn: number;
   late: number;
   earlyLeave: number;
@@ -127,6 +136,7 @@ export function shiftCounts(people: readonly Watched[]): ShiftCounts {
     in: inState('checked_in'),
     out: inState('checked_out', 'confirmed'),
     confirmed: inState('confirmed'),
+    arrivingLate: flagged('arriving_late'),
     notYetIn: flagged('not_yet_in'),
     late: flagged('late'),
     earlyLeave: flagged('early_leave'),

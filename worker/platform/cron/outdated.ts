@@ -7,6 +7,7 @@ import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { pairingCode } from '#worker/db/schema/device.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
 import { callHour, timerRun } from '#worker/db/schema/work.ts';
@@ -30,8 +31,8 @@ const LIMIT = sql.raw(`LIMIT ${ROWS_AT_ONCE}`);
 export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
- * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs and
- * notices, expired rate limits, and unused sign-ins, links and codes.
+ * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs,
+ * notices and messages, expired rate limits, and unused sign-ins, links and codes.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
   const runsBefore = now - runsDays * DAY_MS;
@@ -40,7 +41,10 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
       WHERE created_at < ${now - noticesDays * DAY_MS}`;
   const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
       ORDER BY id ${LIMIT}`;
+  const oldMessages = sql`SELECT id FROM (SELECT id, created_at FROM ${shiftMessage} ORDER BY id ${LIMIT})
+      WHERE created_at < ${now - noticesDays * DAY_MS}`;
   return [
+    sql`DELETE FROM ${shiftMessage} WHERE id IN (${oldMessages})`,
     sql`DELETE FROM ${session} WHERE id IN
         (SELECT id FROM ${session} WHERE last_seen_at < ${now - SESSION_KEPT} ${LIMIT})`,
     sql`DELETE FROM ${idempotencyKey} WHERE (actor_id, key) IN

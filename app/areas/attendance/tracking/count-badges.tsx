@@ -8,6 +8,7 @@ import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { COMING_LOOKS } from './coming-looks.ts';
 
 const FLAGGED = [
+  'arriving_late',
   'not_yet_in',
   'late',
   'early_leave',

@@ -50,6 +50,12 @@ export function personFormHref(
   return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
 }
 
+/** The page of a shift with the panel of one of its people open. */
+export function trackedPersonHref(shiftId: number, shiftUserId: number): string {
+  const search = new URLSearchParams({ [TRACKED_PERSON_PARAM]: String(shiftUserId) });
+  return `/manage/shift-tracking/${shiftId}?${search}#${SIDE_FORM}`;
+}
+
 /** Where Home withdraws an offer for a shift; it is shown again afterwards. */
 export function callOffFromHome(shiftId: number): string {
   return `/manage/shift-tracking/${shiftId}?${new URLSearchParams({ intent: 'call_off', [FROM_PARAM]: 'home' })}`;

@@ -3,10 +3,13 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import CircleSlash from 'lucide-react/icons/circle-slash';
+import ClockFading from 'lucide-react/icons/clock-fading';
 import Hand from 'lucide-react/icons/hand';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import UsersRound from 'lucide-react/icons/users-round';
+import { trackedPersonHref } from '#app/areas/attendance/tracking/tracking-address.ts';
 import type { Format } from '#app/lib/format.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
@@ -106,6 +109,42 @@ export const rosterViews = noticeViews({
       lines: [shiftText(params, t, format), params.reason].filter((line) => line !== ''),
     }),
   },
+  running_late: {
+    icon: ClockFading,
+    href: managedPersonHref,
+    words: (params, t, format) => {
+      const name = nameText(params, format);
+      const time = params.arrives;
+      return {
+        sentence: time ? t('kinds.running_late', { name, time }) : t('kinds.running_on_time', { name }),
+        lines: [shiftText(params, t, format)],
+      };
+    },
+  },
+  late_answered: {
+    icon: MessageCircle,
+    href: ownThreadHref,
+    words: ({ answer, ...params }, t, format) => ({
+      sentence: t('kinds.late_answered'),
+      lines: [shiftText(params, t, format), ...(answer ? [t(`late_answers.${answer}`)] : [])],
+    }),
+  },
+  message_from_staff: {
+    icon: MessageCircle,
+    href: managedPersonHref,
+    words: (params, t, format) => ({
+      sentence: t('kinds.message_from_staff', { name: nameText(params, format) }),
+      lines: [shiftText(params, t, format)],
+    }),
+  },
+  message_from_manager: {
+    icon: MessageCircle,
+    href: ownThreadHref,
+    words: (params, t, format) => ({
+      sentence: t('kinds.message_from_manager'),
+      lines: [shiftText(params, t, format)],
+    }),
+  },
 });
 
 function inMonth(page: string, month: string | null): string {
@@ -114,6 +153,19 @@ function inMonth(page: string, month: string | null): string {
 
 function managedShiftHref(id: number | null): string {
   return id === null ? '/manage/shift' : `/manage/shift/${id}`;
+}
+
+function ownThreadHref({ shift_id }: { shift_id: number | null }): string {
+  return shift_id === null ? OWN_SHIFTS : `${OWN_SHIFTS}/${shift_id}`;
+}
+
+type PersonOnShift = { shift_id: number | null; shift_user_id: number | null };
+
+/** The panel of the person in tracking, with the messages. */
+function managedPersonHref({ shift_id, shift_user_id }: PersonOnShift): string {
+  return shift_id === null || shift_user_id === null
+    ? '/manage/shift-tracking'
+    : trackedPersonHref(shift_id, shift_user_id);
 }
 
 function newsLines(

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { useSearchParams } from 'react-router';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -11,10 +12,12 @@ import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
-import { shiftAnchor } from './own-shift-href.ts';
+import { LateControls } from './late-controls.tsx';
+import { LATE_PARAM, shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 import type { Intent } from './route.tsx';
 import { SayForm } from './say-form.tsx';
+import { ThreadLink } from './thread-link.tsx';
 import { type ShownPlace, WayThere } from './way-there.tsx';
 
 const TONES = {
@@ -37,6 +40,8 @@ type OwnShiftCardProps = {
 export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
+  const href = useIntentHref<Intent>();
+  const [params] = useSearchParams();
   const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
   const breaks = shift.breaks.map(({ start, end }) =>
     format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
@@ -83,6 +88,17 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
               </summary>
               <WayThere place={place} />
             </details>
+          )}
+          {(shift.late || shift.to_be_late) && (
+            <LateControls
+              shift={shift}
+              about={about}
+              actions={{ late: href('late'), on_time: href('on_time') }}
+              open={params.get(LATE_PARAM) === String(shift.shift_user_id)}
+            />
+          )}
+          {(shift.state === 'planned' || shift.state === 'absent') && (
+            <ThreadLink shift={shift} about={about} />
           )}
           {shift.to_come && (
             <ComingControls shift={shift} about={about} saying={saying} constraints={setting.cannotCome} />

@@ -4,7 +4,7 @@ import { OwnPlanBreaches } from '#app/areas/roster/parts/finding/own-plan-breach
 import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
 import { mapLink } from '#app/areas/workplaces/workplace/detail/map-link.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
@@ -19,6 +19,7 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import { DisputeBody } from '#contract/attendance/own-attendance.ts';
 import { CannotComeBody } from '#contract/roster/own-shifts.ts';
+import { LateBody } from '#contract/roster/shift-messages.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
@@ -26,10 +27,11 @@ import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
 
-const INTENTS = ['confirm', 'cannot_come', 'can_come', 'dispute', 'take_back'] as const;
+const INTENTS = ['confirm', 'cannot_come', 'can_come', 'late', 'on_time', 'dispute', 'take_back'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const ShiftForm = z.object({ id: z.int().positive() });
+const LateForm = LateBody.extend(ShiftForm.shape);
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -73,6 +75,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         await perform(url, own['cannot-come'].$delete(param(id)));
         return { to, toast: { tone: 'success', message: 'own_shifts:toasts.cannot_come_taken_back' } };
       });
+    case 'late':
+      return runForm(request, 'late', LateForm, async ({ id, arrives }, options) => {
+        await perform(url, own.late.$post({ ...param(id), json: { arrives } }, options));
+        return { to, toast: { tone: 'success', message: 'shift_messages:toasts.late_said' } };
+      });
+    case 'on_time':
+      return runForm(request, 'on_time', ShiftForm, async ({ id }) => {
+        await performEmpty(url, own.late.$delete(param(id)));
+        return { to, toast: { tone: 'success', message: 'shift_messages:toasts.late_withdrawn' } };
+      });
     case 'dispute':
       return runForm(request, 'dispute', DisputeForm, async ({ id, body: json }, options) => {
         const work = await perform(url, dispute.$post({ ...param(id), json }, options));
@@ -90,8 +102,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
-  const { t } = useTranslation('own_shifts');
-  const refused = (['confirm', 'cannot_come', 'can_come', 'take_back'] as const)
+  const { t } = useTranslation(['own_shifts', 'shift_messages']);
+  const late = refusedOf<Intent>(actionData, 'late');
+  const refused = (['confirm', 'cannot_come', 'can_come', 'on_time', 'take_back'] as const)
     .map((intent) => refusedOf<Intent>(actionData, intent))
     .find(Boolean);
   const labels = {
@@ -105,6 +118,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <OwnShiftTabs current="shifts" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
+      <RefusalNote refused={late} {...(late?.refusal === null && { text: t('shift_messages:wrong_time') })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OwnPlanBreaches breaches={breaches} />
         <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />

@@ -56,6 +56,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(stubFetch));
 });
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -134,7 +135,29 @@ it('asks for the break before a check-out: as planned, none, or its times', asyn
   press(words.check_out);
   expect(await screen.findByText(words.done_out)).toBeDefined();
   expect(screen.getByText('Break: 1:00–1:30 (next day)')).toBeDefined();
-  expect(sent[0]?.body).toMatchObject({ break: { start: '25:00', end: '25:30' } });
+  expect(sent[0]?.body).toMatchObject({ break: [{ start: '25:00', end: '25:30' }] });
+});
+
+it('starts and ends breaks by button, and asks about them at the check-out', async () => {
+  await show({ ...IN, now: '2026-06-16 00:10:00' });
+  press(words.break.begin);
+  expect(screen.getByRole('status').textContent).toContain('0:10');
+  expect(screen.queryByRole('link', { name: words.check_out })).toBeNull();
+  // Less than a minute is no break.
+  press(words.break.finish);
+  expect(screen.getByRole('link', { name: words.check_out })).toBeDefined();
+  const done = [
+    { start: '24:10', end: '24:40' },
+    { start: '26:00', end: '26:15' },
+  ];
+  localStorage.setItem('kinmu-breaks', JSON.stringify({ work: WORK.work_history_id, done, since: null }));
+  document.body.replaceChildren();
+  await show(IN);
+  answers = [Response.json({ ...WORK, check_out_time: '2026-06-16 05:01:00', breaks: done })];
+  fireEvent.click(screen.getByRole('link', { name: words.check_out }));
+  press(words.break.yes.replace('{{minutes}}', '45'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ break: done });
 });
 
 it('asks whether there was a break when none was due yet', async () => {

@@ -29,15 +29,32 @@ describe('a punch', () => {
   it('checks out with the times of a break, on the clock of the business date', () => {
     const fields = { press: 'check-out', break: 'given', break_start: '23:50', break_end: '00:20', ...WORK };
     expect(postedPunch(form(fields))).toEqual({
-      press: { kind: 'check-out', key: 'k', body: { break: { start: '23:50', end: '24:20' } } },
+      press: { kind: 'check-out', key: 'k', body: { break: [{ start: '23:50', end: '24:20' }] } },
     });
+  });
+
+  it('checks out with several breaks, without the rows that were left empty', () => {
+    const data = form({ press: 'check-out', break: 'given', ...WORK });
+    for (const [start, end] of [
+      ['23:50', '00:20'],
+      ['', ''],
+      ['02:00', '02:10'],
+    ] as const) {
+      data.append('break_start', start);
+      data.append('break_end', end);
+    }
+    const breaks = [
+      { start: '23:50', end: '24:20' },
+      { start: '26:00', end: '26:10' },
+    ];
+    expect(postedPunch(data)).toEqual({ press: { kind: 'check-out', key: 'k', body: { break: breaks } } });
   });
 
   it('names the missing time of a break', () => {
     const fields = { press: 'check-out', break: 'given', break_start: '23:50', break_end: '', ...WORK };
-    expect(postedPunch(form(fields))).toEqual({ faults: { 'break.end': [{ key: 'required' }] } });
+    expect(postedPunch(form(fields))).toEqual({ faults: { 'break[0].end': [{ key: 'required' }] } });
     expect(postedPunch(form({}))).toEqual({
-      faults: { 'break.start': [{ key: 'required' }], 'break.end': [{ key: 'required' }] },
+      faults: { 'break[0].start': [{ key: 'required' }], 'break[0].end': [{ key: 'required' }] },
     });
   });
 

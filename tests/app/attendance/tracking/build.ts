@@ -86,6 +86,7 @@ export function tracked(overrides: Partial<TrackedPerson> = {}): TrackedPerson {
     said: null,
     confirmed_at: null,
     cannot_come: null,
+    late: null,
     version: 4,
     ...overrides,
   };

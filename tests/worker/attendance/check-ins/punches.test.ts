@@ -270,6 +270,16 @@ describe('a check-out', () => {
     });
   });
 
+  it('stores several breaks that were taken', async () => {
+    const { punch: press } = await place();
+    await press.in(at('09:00:00'));
+    const breaks = [
+      { start: '12:00', end: '12:30' },
+      { start: '15:00', end: '15:10' },
+    ];
+    expect((await press.out(at('18:00:00'), breaks)).body).toMatchObject({ breaks });
+  });
+
   it('refuses a break outside the work, an invalid time, and the minute of the check-in', async () => {
     const { punch: press } = await place();
     await press.in(at('09:00:00'));
@@ -281,6 +291,14 @@ describe('a check-out', () => {
       },
     });
     expect((await press.out(at('12:00:00'), { start: 'noon', end: '13:00' })).status).toBe(422);
+    const overlapping = [
+      { start: '10:00', end: '10:30' },
+      { start: '10:20', end: '10:40' },
+    ];
+    expect(await press.out(at('12:00:00'), overlapping)).toMatchObject({
+      status: 422,
+      body: { data: { 'break[1].start': [{ key: 'breaks_apart' }] } },
+    });
     expect(await press.out(at('09:00:59'))).toMatchObject({
       status: 422,
       body: { data: { at: [{ key: 'check_out_too_soon' }] } },

@@ -363,6 +363,7 @@ describe('one shift', () => {
       late: flagged('late'),
       early_leave: flagged('early_leave'),
       absent: flagged('absent'),
+      arriving_late: flagged('arriving_late'),
       check_out_awaited: flagged('check_out_awaited'),
       not_checked_out: flagged('not_checked_out'),
       needs_review: flagged('needs_review'),

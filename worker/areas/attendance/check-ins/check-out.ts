@@ -36,7 +36,7 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
   const decided = { attendances, closed };
   const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
   if (decision.kind === 'refused') throw punchRefusal(decision, facts);
-  if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults));
+  if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults, Array.isArray(input.break)));
 
   const before = attendances.find(({ id }) => id === decision.attendanceId);
   if (!before) throw new Error(`attendance ${decision.attendanceId} was decided on and not read`);
@@ -65,16 +65,19 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
 }
 
 function breakAnswer(given: CheckOutBody['break']): BreakAnswer {
-  return typeof given === 'string' ? given : plannedBreak(given);
+  if (typeof given === 'string') return given;
+  return (Array.isArray(given) ? given : [given]).map(plannedBreak);
 }
 
-function issuesOf(faults: readonly TimesFault[]): FieldIssues {
+/** @param listed whether the breaks came as a list */
+function issuesOf(faults: readonly TimesFault[], listed: boolean): FieldIssues {
   const issues: FieldIssues = {};
-  for (const { field, rule } of faults) {
-    if (field === 'break_start') issues['break.start'] = [{ key: rule }];
-    else if (field === 'break_end') issues['break.end'] = [{ key: rule }];
-    // The check-out is now, so its only possible fault is that it is too soon.
-    else issues.at = [{ key: 'check_out_too_soon' }];
+  for (const fault of faults) {
+    if (fault.field === 'break_start' || fault.field === 'break_end') {
+      const name = `break${listed ? `[${fault.index}]` : ''}.${fault.field === 'break_start' ? 'start' : 'end'}`;
+      issues[name] = [{ key: fault.rule }];
+      // The check-out is now, so its only possible fault is that it is too soon.
+    } else issues.at = [{ key: 'check_out_too_soon' }];
   }
   return issues;
 }

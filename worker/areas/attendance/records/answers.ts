@@ -11,6 +11,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
+import { lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
 import type { StoredAttendance, StoredPlan, StoredSite } from './facts.ts';
 
 /** The time of the answer, the settings of the states, and whether its reader sees wages. */
@@ -116,16 +117,17 @@ export function trackedAnswer(
 }
 
 function sayingOf(
-  { start, outcome, said: answer, shown }: StoredPlan,
+  { start, outcome, said: answer, lateUntil, shown }: StoredPlan,
   isThere: boolean,
   now: Instant,
-): Pick<TrackedPerson, 'said' | 'confirmed_at' | 'cannot_come'> {
+): Pick<TrackedPerson, 'said' | 'confirmed_at' | 'cannot_come' | 'late'> {
   const { confirmedAt, cannotComeAt, reason } = answer;
   const place = { start, confirmed: confirmedAt !== null, cannotCome: cannotComeAt !== null, shown };
   return {
     said: outcome === null && !isThere ? comingAnswerOf(place, now) : null,
     confirmed_at: stampOrNull(confirmedAt),
     cannot_come: cannotComeAt === null ? null : { at: toStamp(cannotComeAt), reason: reason ?? '' },
+    late: lateNoteOf(lateUntil, answer.late),
   };
 }
 

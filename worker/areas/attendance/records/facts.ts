@@ -6,6 +6,7 @@ import type { Finished } from '#domain/attendance/finished.ts';
 import type { ReviewItem } from '#domain/attendance/review-item.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { lateJson } from '#worker/areas/roster/changes/late-notes.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
@@ -61,7 +62,9 @@ export const planJson = jsonObject({
     confirmedAt: su.confirmed_at,
     cannotComeAt: su.cannot_come_at,
     reason: su.cannot_come_reason,
+    late: lateJson,
   }),
+  lateUntil: su.late_until,
   /** Whether the people of the shift see it; false for a plan with a record, where it is not needed. */
   shown: isTrue(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`),
 });

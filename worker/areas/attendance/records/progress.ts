@@ -48,6 +48,7 @@ const WATCHED_COLUMNS = jsonColumns(
   sql<number>`${flagged(sql`a.confirmed_at IS NOT NULL`, IS_CONFIRMED)} + ${flagged(sql`su.confirmed_at IS NOT NULL`, WILL_COME)}
     + ${flagged(sql`su.cannot_come_at IS NOT NULL`, CANNOT_COME)}`,
   QUESTIONS,
+  su.late_until,
 );
 
 /** All people approved for the shift `s`. */
@@ -127,7 +128,7 @@ function openItemsOf(text: string | null | undefined): readonly { kind: ReviewKi
 
 /** @param shown whether the people of the shift see it */
 export function watchedOf(
-  [starts, ends, outcomes, checkIns, checkOuts, flags, questions]: WatchedJson,
+  [starts, ends, outcomes, checkIns, checkOuts, flags, questions, arrivals]: WatchedJson,
   shown: boolean,
   now: Instant,
   watching: Watching,
@@ -151,7 +152,7 @@ export function watchedOf(
     const place = { start, confirmed: has(WILL_COME), cannotCome: has(CANNOT_COME), shown };
     const isAwaited = outcome === null && work === null;
     return {
-      ...trackingOf({ start, end, outcome }, work, now, watching),
+      ...trackingOf({ start, end, outcome, lateUntil: arrivals[at] ?? null }, work, now, watching),
       hasOutcome: outcome !== null,
       said: isAwaited ? comingAnswerOf(place, now) : null,
     };
@@ -171,9 +172,10 @@ export function countsShown(needed: number, people: readonly ExpectedPerson[]): 
 }
 
 function shownCounts(counts: ShiftCounts) {
-  const { notYetIn, earlyLeave, checkOutAwaited, notCheckedOut, needsReview, ...same } = counts;
+  const { arrivingLate, notYetIn, earlyLeave, checkOutAwaited, notCheckedOut, needsReview, ...same } = counts;
   return {
     ...same,
+    arriving_late: arrivingLate,
     not_yet_in: notYetIn,
     early_leave: earlyLeave,
     check_out_awaited: checkOutAwaited,

@@ -22,6 +22,7 @@ import {
 import { wagesShown } from '#worker/areas/attendance/records/wages.ts';
 import { openAskOf, selectOpenAsks } from '#worker/areas/roster/changes/open-asks.ts';
 import { atWorkplaces, intervalOf, SHIFT_ORDER, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
+import { selectTalks } from '#worker/areas/roster/shift-messages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { readChosenPage, readPage } from '#worker/db/page.ts';
@@ -89,7 +90,7 @@ type DetailRow = FieldsRow<ReturnType<typeof detailFields>>;
 
 /** @throws AppError E_NOT_FOUND also for a shift out of reach */
 export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<TrackedShiftDetail> {
-  const [[row], found, asks] = await batch(ctx.db, [
+  const [[row], found, asks, talks] = await batch(ctx.db, [
     selectRaw(
       detailFields(ctx),
       sql`FROM ${SHIFTS}
@@ -97,6 +98,7 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     ),
     selectTrackedPeople(sql`su.shift_id = ${id}`),
     selectOpenAsks(id, ctx.now),
+    selectTalks(id),
   ]);
   if (!row) throw new AppError('E_NOT_FOUND');
   const context: AnswerContext = { now: ctx.now, wagesShown: row.wages_shown, watching: row.watching };
@@ -114,6 +116,7 @@ export async function readTrackedShift(ctx: SignedInCtx, id: number): Promise<Tr
     unplanned: unplannedNear(row).map((work) => attendanceAnswer(work, context)),
     wages_shown: context.wagesShown,
     asks: asks.map(openAskOf),
+    talks,
     closed: closedSinceOf(row.closed),
     now: toStamp(ctx.now),
   };

@@ -65,9 +65,7 @@ const WATCHED_PERSON = {
   date: s.date,
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
-  starts_at: su.starts_at,
-  ends_at: su.ends_at,
-  outcome: su.outcome,
+  ...pick(su, 'starts_at', 'ends_at', 'outcome', 'late_until'),
   check_in: orNull(a.check_in),
   check_out: a.check_out,
   watching: WATCHING,
@@ -124,7 +122,7 @@ const CAME_LATE = sql`a.check_in / ${MINUTE_MS} - su.starts_at / ${MINUTE_MS}
   > coalesce(${WATCHING} ->> 'lateGraceMinutes', 0)`;
 
 /**
- * People of today's shifts that Home counts as not yet in, late or absent, and people whose check-out
+ * People of today's shifts that Home counts as arriving late, not yet in, late or absent, and people whose check-out
  * is missing. People that a manager can still replace come first.
  */
 function selectWatched(ctx: SignedInCtx) {
@@ -138,7 +136,8 @@ function selectWatched(ctx: SignedInCtx) {
       LEFT JOIN ${attendance} AS a ON a.shift_user_id = su.id AND a.voided_at IS NULL
       WHERE s.deleted_at IS NULL AND ${withinReach(ctx, sql`s.workplace_id`)} AND ${shiftsOfDay(jstDate(now), now)}
         AND su.status = 'approved' AND iif(a.id IS NULL,
-          iif(su.outcome IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now} OR su.ends_at <= ${now}, 1), ${CAME_LATE} OR (${isOpen}))
+          iif(su.outcome IS NULL, su.starts_at + ${NOT_YET_MS} <= ${now} OR su.ends_at <= ${now}
+            OR su.late_until IS NOT NULL, 1), ${CAME_LATE} OR (${isOpen}))
       ORDER BY CASE WHEN su.outcome IS NOT NULL THEN 4 WHEN a.id IS NULL THEN iif(su.ends_at > ${now}, 0, 2)
         WHEN ${isOpen} THEN 1 ELSE 3 END, su.starts_at, w.code, su.id LIMIT ${PEOPLE_SHOWN}`,
   );
@@ -165,7 +164,8 @@ function watchedPersonOf(row: WatchedRow, now: Instant): HomePerson {
   const { starts_at: start, ends_at: end, check_in: checkIn, check_out: checkOut, outcome } = row;
   const work =
     checkIn === null ? null : { plan: { end }, checkIn, checkOut, confirmed: false, openItems: [] };
-  const tracking = trackingOf({ start, end, outcome }, work, now, row.watching);
+  const { late_until: lateUntil } = row;
+  const tracking = trackingOf({ start, end, outcome, lateUntil }, work, now, row.watching);
   return {
     ...homePersonOf(row),
     shift_user_id: row.shift_user_id,
@@ -179,6 +179,7 @@ function watchedPersonOf(row: WatchedRow, now: Instant): HomePerson {
     state: tracking.state,
     flags: tracking.flags,
     late_minutes: tracking.lateMinutes,
+    arrives_at: tracking.flags.includes('arriving_late') ? stampOrNull(lateUntil) : null,
   };
 }
 

@@ -181,6 +181,8 @@ function assignmentStatements(ctx: SignedInCtx, assignments: readonly Assignment
               AND ends_at = v.value ->> 'ends_at', confirmed_at, NULL),
             cannot_come_at = iif(shift_id = v.value ->> 'shift_id' AND starts_at = v.value ->> 'starts_at'
               AND ends_at = v.value ->> 'ends_at', cannot_come_at, NULL),
+            late_until = iif(shift_id = v.value ->> 'shift_id' AND starts_at = v.value ->> 'starts_at'
+              AND ends_at = v.value ->> 'ends_at', late_until, NULL),
             outcome = NULL, left_reason = NULL, version = version + 1
           FROM json_each(${part}) AS v WHERE ${shiftUser.id} = v.value ->> 'id'`,
     ),

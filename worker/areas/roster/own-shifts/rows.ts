@@ -4,6 +4,7 @@ import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import { wageOn } from '#domain/pay/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
+import { canBeLate, delaysLeft } from '#domain/roster/late-arrival.ts';
 import { isAnswerable, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
@@ -14,8 +15,10 @@ import {
   ownWorkOf,
 } from '#worker/areas/attendance/records/own-attendance.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
+import { lateJson, lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { UNREAD_OF_OWN } from '#worker/areas/roster/shift-messages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -35,7 +38,9 @@ const OWN_SHIFT_FIELDS = {
   ...pick(s, 'workplace_id', 'template_id', 'date', 'paid_before_minutes'),
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
   ...pick(su, 'position_id', 'starts_at', 'ends_at', 'outcome', 'left_reason', 'version'),
-  ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason'),
+  ...pick(su, 'confirmed_at', 'cannot_come_at', 'cannot_come_reason', 'late_until'),
+  late: lateJson,
+  messages_unread: UNREAD_OF_OWN,
   status: sql<AssignmentStatus>`${su.status}`,
   workplace: fromJson<OwnShift['workplace']>(codedJson(w)),
   template: fromJson<OwnShift['template']>(codedJson(t)),
@@ -84,6 +89,13 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     confirmed: row.confirmed_at !== null,
     cannotCome: row.cannot_come_at !== null,
   };
+  const expected = {
+    start: row.starts_at,
+    end: row.ends_at,
+    cannotCome: answers.cannotCome,
+    attended: work !== null,
+  };
+  const toBeLate = state === 'planned' && canBeLate(expected, now);
   return {
     shift_id: row.shift_id,
     shift_user_id: row.shift_user_id,
@@ -107,6 +119,10 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
       row.cannot_come_at === null
         ? null
         : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
+    late: work === null ? lateNoteOf(row.late_until, row.late) : null,
+    delays: toBeLate ? delaysLeft(expected, now) : [],
+    to_be_late: toBeLate,
+    messages_unread: row.messages_unread,
     to_confirm: state === 'planned' && work === null && isToConfirm(answers, now),
     to_come: state === 'planned' && work === null && isAnswerable(answers, now),
     attendance: work && ownAttendanceAnswer(work),

@@ -42,11 +42,11 @@ const TAKES_BACK = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u WHERE u.und
 
 /**
  * A later audit row exists for something that the operation `a` changed. Undone operations do not count, so
- * that steps can be undone one after the other, the latest first.
+ * that steps can be undone one after the other, the latest first. Messages change nothing.
  */
 export const CHANGED_SINCE = sql`EXISTS (SELECT 1 FROM ${audit} AS later
   WHERE later.subject = a.subject AND later.subject_id = a.subject_id AND later.id > a.id
-    AND later.operation_id <> a.operation_id AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
+    AND later.operation_id <> a.operation_id AND later.action <> 'message' AND NOT ${TAKEN_BACK} AND NOT ${TAKES_BACK})`;
 
 /** The undo of a repair has no undo: the repair is made again instead. */
 const UNDID_A_REPAIR = sql`EXISTS (SELECT 1 FROM ${operationUndone} AS u

@@ -17,6 +17,7 @@ const STATE_LOOKS: Record<AttendanceState, Look> = {
 };
 
 export const FLAG_LOOKS: Record<AttendanceFlag, Look> = {
+  arriving_late: { tone: 'late', icon: ClockFading },
   not_yet_in: { tone: 'absent', icon: CircleAlert },
   late: { tone: 'late' },
   early_leave: { tone: 'late', icon: ClockFading },

@@ -1,37 +1,59 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useFaultText } from '#app/ui/form/fault-text.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
+import { BREAKS_MAX } from '#contract/limits.ts';
 import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
 import { timeOfDay } from './break-on-clock.ts';
 import { PUNCH_FIELDS } from './device-punch.ts';
 import { clockMinutes } from './plain-times.ts';
 
-type BreakTimesProps = { work: CheckIn; planned: { start: string; end: string } | null; faults: FieldIssues };
+type BreakTimesProps = {
+  work: CheckIn;
+  /** The times to begin with, on the clock of the date. */
+  breaks: readonly { start: string; end: string }[];
+  faults: FieldIssues;
+};
 
-/** Start and end of a break as times of day. Their date follows from the work. */
-export function BreakTimes({ work, planned, faults }: BreakTimesProps) {
+/** Start and end of each break as times of day. Their date follows from the work. */
+export function BreakTimes({ work, breaks, faults }: BreakTimesProps) {
   const { t } = useTranslation('check_in');
+  const hydrated = useHydrated();
+  const [rows, setRows] = useState(Math.max(1, breaks.length));
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <>
       <input type="hidden" name={PUNCH_FIELDS.date} value={work.date} readOnly />
       <input type="hidden" name={PUNCH_FIELDS.from} value={work.check_in_time} readOnly />
-      <Time
-        name={PUNCH_FIELDS.breakStart}
-        label={t('break.start')}
-        planned={planned?.start}
-        faults={faults['break.start']}
-      />
-      <Time
-        name={PUNCH_FIELDS.breakEnd}
-        label={t('break.end')}
-        planned={planned?.end}
-        faults={faults['break.end']}
-      />
-    </div>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        <div key={index} className="grid grid-cols-2 gap-3">
+          <Time
+            name={PUNCH_FIELDS.breakStart}
+            label={t('break.start')}
+            planned={breaks[index]?.start}
+            required={index === 0}
+            faults={faults[`break[${index}].start`]}
+          />
+          <Time
+            name={PUNCH_FIELDS.breakEnd}
+            label={t('break.end')}
+            planned={breaks[index]?.end}
+            required={index === 0}
+            faults={faults[`break[${index}].end`]}
+          />
+        </div>
+      ))}
+      {hydrated && rows < BREAKS_MAX && (
+        <Button type="button" variant="outline" className="h-12 text-base" onClick={() => setRows(rows + 1)}>
+          {t('break.add')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -39,10 +61,11 @@ type TimeProps = {
   name: string;
   label: string;
   planned?: string | undefined;
+  required: boolean;
   faults: FieldIssue[] | undefined;
 };
 
-function Time({ name, label, planned, faults = [] }: TimeProps) {
+function Time({ name, label, planned, required, faults = [] }: TimeProps) {
   const id = useId();
   const words = usePlainFault();
   return (
@@ -54,7 +77,7 @@ function Time({ name, label, planned, faults = [] }: TimeProps) {
         id={id}
         name={name}
         type="time"
-        required
+        required={required}
         defaultValue={planned && timeOfDay(clockMinutes(planned))}
         aria-invalid={faults.length > 0 || undefined}
         aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}

@@ -1,5 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
+import { lateHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
 import { BigButton } from './big-button.tsx';
 import { PUNCH_FIELDS } from './device-punch.ts';
@@ -19,7 +21,7 @@ type OwnCheckInFormProps = Pick<PunchFormProps, 'busy' | 'onPunch'> & {
  * The check-in button, with a choice when several shifts fit. Without any shift it says what will happen.
  */
 export function OwnCheckInForm({ shifts, secondary = false, brief = false, ...form }: OwnCheckInFormProps) {
-  const { t } = useTranslation('check_in');
+  const { t } = useTranslation(['check_in', 'shift_messages']);
   const [first] = shifts;
   return (
     <PunchForm kind="check-in" {...form}>
@@ -31,6 +33,14 @@ export function OwnCheckInForm({ shifts, secondary = false, brief = false, ...fo
         </>
       )}
       {shifts.length > 1 && first && <ShiftChoice shifts={shifts} chosen={first.shift_user_id} />}
+      {first && !brief && !secondary && (
+        <PageLink
+          to={lateHref(first)}
+          className="inline-flex min-h-11 items-center justify-self-start text-base underline underline-offset-2"
+        >
+          {t('shift_messages:late')}
+        </PageLink>
+      )}
       <BigButton type="submit" look={first && !secondary ? 'in' : 'plain'} busy={form.busy}>
         <LogIn aria-hidden="true" className="size-7" />
         {t(buttonWord(first !== undefined, secondary))}

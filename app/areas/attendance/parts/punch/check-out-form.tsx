@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -8,9 +8,10 @@ import type { FieldIssues } from '#contract/validation.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { BigButton } from './big-button.tsx';
+import { timeOfDay } from './break-on-clock.ts';
 import { BreakTimes } from './break-times.tsx';
 import { PUNCH_FIELDS } from './device-punch.ts';
-import { breaksToConfirm, minutesOfBreaks, plainSpan } from './plain-times.ts';
+import { breaksToConfirm, clockMinutes, minutesOfBreaks, plainSpan } from './plain-times.ts';
 import { PunchForm, type PunchFormProps } from './punch-form.tsx';
 
 /** The parameter that opens the question without JavaScript. */
@@ -24,6 +25,8 @@ type OwnCheckOutFormProps = Pick<PunchFormProps, 'busy' | 'onPunch'> & {
   /** The label of the first button, which differs for work that is not of today. */
   button: string;
   secondary?: boolean;
+  /** The breaks that were taken by button. */
+  taken?: readonly { start: string; end: string }[];
 };
 
 /** The button, then the question about the break, so that one accidental touch checks no one out. */
@@ -49,14 +52,17 @@ type BreakQuestionProps = Omit<OwnCheckOutFormProps, 'button' | 'secondary'> & {
   onBack: (event: MouseEvent) => void;
 };
 
-function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQuestionProps) {
+function BreakQuestion({ work, now, faults, onFaults, onBack, taken = [], ...form }: BreakQuestionProps) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
   const [params] = useSearchParams();
-  const breaks = breaksToConfirm(work, now).map(({ start, end }) => ({
-    start: formatClock(start),
-    end: formatClock(end),
-  }));
+  const isTaken = taken.length > 0;
+  const breaks = isTaken
+    ? taken
+    : breaksToConfirm(work, now).map(({ start, end }) => ({
+        start: formatClock(start),
+        end: formatClock(end),
+      }));
   const minutes = minutesOfBreaks(breaks);
   const planned = minutes > 0;
   return (
@@ -78,8 +84,15 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQu
         </p>
       )}
       <PunchForm kind="check-out" {...form}>
+        {isTaken && <TakenFields work={work} taken={taken} />}
         {planned && (
-          <BigButton type="submit" name={PUNCH_FIELDS.break} value="planned" look="out" busy={form.busy}>
+          <BigButton
+            type="submit"
+            name={PUNCH_FIELDS.break}
+            value={isTaken ? 'given' : 'planned'}
+            look="out"
+            busy={form.busy}
+          >
             {t('break.yes', { minutes })}
           </BigButton>
         )}
@@ -95,8 +108,7 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQu
           {t(planned ? 'break.other' : 'break.some')}
         </summary>
         <PunchForm kind="check-out" {...form} onFaults={onFaults}>
-          <BreakTimes work={work} planned={breaks[0] ?? null} faults={faults} />
-          {breaks.length > 1 && <p>{t('break.once')}</p>}
+          <BreakTimes work={work} breaks={breaks} faults={faults} />
           <BigButton type="submit" name={PUNCH_FIELDS.break} value="given" look="out" busy={form.busy}>
             {t('check_out')}
           </BigButton>
@@ -108,6 +120,27 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, ...form }: BreakQu
         </a>
       </BigButton>
     </section>
+  );
+}
+
+/** The breaks taken by button, as the form posts them. */
+function TakenFields({ work, taken }: { work: CheckIn; taken: readonly { start: string; end: string }[] }) {
+  return (
+    <>
+      <input type="hidden" name={PUNCH_FIELDS.date} value={work.date} readOnly />
+      <input type="hidden" name={PUNCH_FIELDS.from} value={work.check_in_time} readOnly />
+      {taken.map(({ start, end }) => (
+        <Fragment key={start}>
+          <input
+            type="hidden"
+            name={PUNCH_FIELDS.breakStart}
+            value={timeOfDay(clockMinutes(start))}
+            readOnly
+          />
+          <input type="hidden" name={PUNCH_FIELDS.breakEnd} value={timeOfDay(clockMinutes(end))} readOnly />
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -43,17 +43,26 @@ export function postedPunch(form: FormData): { press: DevicePunch } | { faults: 
   if (choice === 'planned' || choice === 'none')
     return { press: { kind: 'check-out', key, body: { break: choice } } };
   const work = { date: formText(form, PUNCH_FIELDS.date), check_in_time: formText(form, PUNCH_FIELDS.from) };
-  const start = breakOnClock(formText(form, PUNCH_FIELDS.breakStart), work);
-  const end = breakOnClock(formText(form, PUNCH_FIELDS.breakEnd), work);
-  if (start === null || end === null) {
-    return {
-      faults: {
-        ...(start === null && { 'break.start': [{ key: 'required' }] }),
-        ...(end === null && { 'break.end': [{ key: 'required' }] }),
-      },
-    };
-  }
-  return { press: { kind: 'check-out', key, body: { break: { start, end } } } };
+  const given = givenBreaks(form);
+  const faults: FieldIssues = {};
+  const breaks = given.flatMap(([from, to], index) => {
+    const [start, end] = [breakOnClock(from, work), breakOnClock(to, work)];
+    if (start === null) faults[`break[${index}].start`] = [{ key: 'required' }];
+    if (end === null) faults[`break[${index}].end`] = [{ key: 'required' }];
+    return start === null || end === null ? [] : [{ start, end }];
+  });
+  if (breaks.length < given.length) return { faults };
+  return { press: { kind: 'check-out', key, body: { break: breaks } } };
+}
+
+/** Start and end of each break; rows left empty do not count, but the first. */
+function givenBreaks(form: FormData): [string, string][] {
+  const ends = form.getAll(PUNCH_FIELDS.breakEnd).map(String);
+  const rows = form
+    .getAll(PUNCH_FIELDS.breakStart)
+    .map((start, index): [string, string] => [String(start), ends[index] ?? '']);
+  const filled = rows.filter(([start, end]) => start !== '' || end !== '');
+  return filled.length > 0 ? filled : [['', '']];
 }
 
 /** Adds the device's time, its location if the person allows it, and a key of its own. */

@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { fromStamp, jstDate } from '#domain/time/instant.ts';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
+import type { CheckIn } from '#contract/attendance/check-ins.ts';
+import { fromStamp, jstDate, type WallStamp } from '#domain/time/instant.ts';
+import { BreakButton } from './break-button.tsx';
 import { OwnCheckInForm } from './check-in-form.tsx';
 import { OwnCheckOutForm } from './check-out-form.tsx';
 import { OutcomeNote } from './outcome-note.tsx';
 import { isLeftOpen, plainStamp } from './plain-times.ts';
 import { ShiftSummary } from './shift-summary.tsx';
+import { type TakenBreaks, useTakenBreaks } from './taken-breaks.ts';
 import type { Desk } from './use-check-in.ts';
 
 /** A successful result disappears after this time, so that the next person finds the page ready. */
@@ -81,9 +85,10 @@ function PunchForms({ desk, locate, brief, today }: PunchPanelProps & { today: s
 
   const leftOpen = isLeftOpen(open, now);
   const day = format.day(open.date);
-  const checkOut = (
+  const checkOut = (taken: TakenBreaks['done'] = []) => (
     <OwnCheckOutForm
       work={open}
+      taken={taken}
       now={now}
       busy={busy}
       onPunch={onPunch}
@@ -98,7 +103,7 @@ function PunchForms({ desk, locate, brief, today }: PunchPanelProps & { today: s
       <>
         <p className="rounded-xl bg-review-soft px-4 py-3 text-lg text-review">{t('left_open', { day })}</p>
         <OwnCheckInForm {...checkIn} />
-        {checkOut}
+        {checkOut()}
       </>
     );
   }
@@ -108,13 +113,31 @@ function PunchForms({ desk, locate, brief, today }: PunchPanelProps & { today: s
         {t('state_in', { time: plainStamp(format, open.check_in_time, today) })}
       </p>
       {!brief && open.shift && <ShiftSummary shift={open.shift} title={t('your_shift')} />}
-      {checkOut}
+      <BreakOrCheckOut work={open} serverTime={serverTime} checkOut={checkOut} />
       {!brief && shifts.length > 0 && (
         <div className="grid gap-3 border-border border-t pt-5">
           <p className="text-base text-muted-foreground">{t('next_shift_hint')}</p>
           <OwnCheckInForm {...checkIn} secondary />
         </div>
       )}
+    </>
+  );
+}
+
+type BreakOrCheckOutProps = {
+  work: CheckIn;
+  serverTime: WallStamp;
+  checkOut: (taken: TakenBreaks['done']) => ReactNode;
+};
+
+/** The button of the break, and the check-out, which waits for the end of a running break. */
+function BreakOrCheckOut({ work, serverTime, checkOut }: BreakOrCheckOutProps) {
+  const { taken, turn } = useTakenBreaks(work);
+  const hydrated = useHydrated();
+  return (
+    <>
+      {hydrated && <BreakButton work={work} serverTime={serverTime} taken={taken} onTurn={turn} />}
+      {taken.since === null && checkOut(taken.done)}
     </>
   );
 }

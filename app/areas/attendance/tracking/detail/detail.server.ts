@@ -6,13 +6,18 @@ import {
   ManualCheckInForm,
   ManualCheckOutForm,
 } from '#app/areas/attendance/tracking/correction-forms.ts';
-import { sideFormOf, TRACKED_PERSON_PARAM } from '#app/areas/attendance/tracking/tracking-address.ts';
+import {
+  personFormHref,
+  sideFormOf,
+  TRACKED_PERSON_PARAM,
+} from '#app/areas/attendance/tracking/tracking-address.ts';
 import { CANDIDATE_PARAMS, candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import type { NamedPerson } from '#app/lib/format.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import {
@@ -26,8 +31,10 @@ import {
 import { type ConfirmAnswer, WorkHistoryChangeBody } from '#contract/attendance/work-history-changes.ts';
 import type { ConfirmRefusal } from '#contract/enums.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { MESSAGE_TEXT_MAX } from '#contract/limits.ts';
 import { PATH_ID } from '#contract/lists.ts';
 import { AskBody } from '#contract/roster/candidates.ts';
+import { ManagerMessageBody } from '#contract/roster/shift-messages.ts';
 import { ReplaceBody, type Replaced } from '#contract/roster/shifts.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
@@ -43,10 +50,14 @@ export async function loadTrackedShift(url: URL, context: Readonly<RouterContext
   const shift = await readAnswer(url, api['shift-tracking'][':id'].$get({ param: { id } }));
   const gone = leavingIn(shift, url);
   const query = gone && replacementQuery(gone, shift.now, url.searchParams);
+  const place = openThread(shift, url);
+  const thread =
+    place && api.shifts[':id'].users[':shift_user_id'].messages.$get({ param: { id, ...place } });
   const call = query && api.shifts[':id'].candidates.$get({ param: { id }, query });
   return {
     shift,
     candidates: call ? await readAnswer(url, call) : null,
+    thread: thread ? await readAnswer(url, thread) : null,
     constraints: {
       check_in: constraintsOf(ManualCheckInBody),
       check_out: constraintsOf(ManualCheckOutBody),
@@ -56,8 +67,46 @@ export async function loadTrackedShift(url: URL, context: Readonly<RouterContext
       ask: constraintsOf(AskBody),
       salary: constraintsOf(SalaryBody),
       refuse: constraintsOf(ReviewDecisionBody),
+      message: constraintsOf(ManagerMessageBody),
     },
   };
+}
+
+/** The person whose panel is open, with the messages; none while a form is open. */
+function openThread({ users }: TrackedShiftDetail, { searchParams }: URL): { shift_user_id: string } | null {
+  const id = searchParams.get(TRACKED_PERSON_PARAM);
+  const isShown = sideFormOf(searchParams) === null && users.some((one) => String(one.shift_user_id) === id);
+  return isShown && id !== null ? { shift_user_id: id } : null;
+}
+
+export function writeMessage(request: Request, { url, api, id }: TrackedShiftRequest) {
+  const longest = { longest: MESSAGE_TEXT_MAX };
+  return runForm(
+    request,
+    'message',
+    ManagerMessageBody,
+    async (json, options) => {
+      const param = { id, ...openPerson(url) };
+      await performEmpty(
+        url,
+        api.shifts[':id'].users[':shift_user_id'].messages.$post({ param, json }, options),
+      );
+      const message = json.answer
+        ? 'shift_messages:toasts.late_answered'
+        : 'shift_messages:toasts.message_sent';
+      const shiftUserId = Number(param.shift_user_id);
+      const to =
+        json.answer === 'replace' ? personFormHref(Number(id), shiftUserId, 'replace') : withoutIntent(url);
+      return { to, toast: { tone: 'success', message } };
+    },
+    longest,
+  );
+}
+
+export async function readMessages({ url, api, id }: TrackedShiftRequest) {
+  const param = { id, ...openPerson(url) };
+  await performEmpty(url, api.shifts[':id'].users[':shift_user_id'].messages.read.$post({ param }));
+  return null;
 }
 
 /** The person to be replaced, when that form is open. */

@@ -19,7 +19,7 @@ type PeopleLinesProps = { shift: TrackedShiftDetail };
 export function PeopleLines({ shift }: PeopleLinesProps) {
   const { t } = useTranslation(['tracking', 'shifts']);
   const [params] = useSearchParams();
-  const { users, date, now, progress, closed } = shift;
+  const { users, date, now, progress, closed, talks } = shift;
   const asked = COMING_ANSWERS.find((answer) => answer === params.get(COMING_PARAM));
   const shown = asked && progress !== 'ended' ? users.filter(({ said }) => said === asked) : users;
   const axis = axisOf(date, shift, users, now);
@@ -55,6 +55,7 @@ export function PeopleLines({ shift }: PeopleLinesProps) {
               key={person.shift_user_id}
               person={person}
               asks={asksOf(shift, person)}
+              unread={talks.find(({ user_id }) => user_id === person.user.id)?.unread ?? 0}
               setting={{
                 axis,
                 nowAt,

@@ -1,6 +1,8 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { Link, useSearchParams } from 'react-router';
 import { FlagBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
+import { clockText } from '#app/areas/attendance/parts/attendance/clock-text.ts';
 import { PossibleAllowance } from '#app/areas/attendance/parts/attendance/possible-allowance.tsx';
 import { WarningBadges } from '#app/areas/attendance/parts/attendance/warning-badges.tsx';
 import { COMING_LOOKS } from '#app/areas/attendance/tracking/coming-looks.ts';
@@ -17,6 +19,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { OpenAsk } from '#contract/roster/open-asks.ts';
+import type { LateNote } from '#contract/roster/shift-messages.ts';
 import type { AttendanceFlag } from '#domain/attendance/tracking.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
@@ -44,13 +47,15 @@ type PersonLineProps = {
   person: TrackedPerson;
   /** The open offers of the spot that the person left. */
   asks: readonly OpenAsk[];
+  /** How many of the person’s messages no manager has read. */
+  unread: number;
   setting: LineSetting;
 };
 
 /** A person of the shift on one line, which opens their panel. Only exceptions are chips. */
-export function PersonLine({ person, asks, setting }: PersonLineProps) {
+export function PersonLine({ person, asks, unread, setting }: PersonLineProps) {
   const callOff = useIntentHref<Intent>();
-  const { t } = useTranslation('tracking');
+  const { t } = useTranslation(['tracking', 'shift_messages']);
   const format = useFormat();
   const textOf = usePersonText();
   const texts = useAttendanceTexts();
@@ -84,7 +89,14 @@ export function PersonLine({ person, asks, setting }: PersonLineProps) {
           {[user.staff_no, position.name].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <Exceptions person={person} now={now} />
+      <span className="flex min-w-0 flex-wrap items-center gap-1">
+        <Exceptions person={person} now={now} />
+        {unread > 0 && (
+          <Badge tone="late" icon={MessageCircle}>
+            {t('shift_messages:unread', { count: unread })}
+          </Badge>
+        )}
+      </span>
       <div className="min-w-0 @max-lg/people:order-last @max-lg/people:col-span-2">
         <TimeAxis
           axis={axis}
@@ -112,7 +124,7 @@ export function PersonLine({ person, asks, setting }: PersonLineProps) {
 /** What is out of order about a person; else their state in plain words. */
 export function Exceptions({ person, now }: { person: TrackedPerson; now: WallStamp }) {
   const { t } = useTranslation(['tracking', 'shifts', 'attendance']);
-  const { attendance, flags, outcome, state, cannot_come, said } = person;
+  const { attendance, flags, outcome, state, cannot_come, late, said } = person;
   if (outcome !== null) {
     return (
       <span className="flex min-w-0 flex-wrap items-center gap-1">
@@ -128,6 +140,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
       {flags.map((flag) => (
         <FlagBadge key={flag} flag={flag} minutes={flagMinutes(flag, person, now)} />
       ))}
+      {isAwaited && late && !flags.includes('absent') && <ArrivesAbout date={person.date} late={late} />}
       {attendance && <WarningBadges attendance={attendance} />}
       {isAwaited && cannot_come && (
         <>
@@ -137,7 +150,7 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
           </span>
         </>
       )}
-      {isAwaited && !cannot_come && said === 'not_said' && (
+      {isAwaited && !cannot_come && !late && said === 'not_said' && (
         <Badge {...COMING_LOOKS.not_said}>{t('coming.people.not_said')}</Badge>
       )}
       {(state === 'confirmed' || isPlain) && (
@@ -147,6 +160,17 @@ export function Exceptions({ person, now }: { person: TrackedPerson; now: WallSt
           {isAwaited && said === 'will_come' ? t('coming.people.will_come') : t(`attendance:states.${state}`)}
         </span>
       )}
+    </span>
+  );
+}
+
+/** When a person who said that they will be late arrives. */
+function ArrivesAbout({ date, late }: { date: string; late: LateNote }) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  return (
+    <span className="text-[0.8125rem] text-late">
+      {t('arrives_about', { time: clockText(date, late.arrives_at, format) })}
     </span>
   );
 }

@@ -40,11 +40,13 @@ import {
   confirmShift,
   joinWork,
   loadTrackedShift,
+  readMessages,
   replaceByWayOut,
   replacePerson,
   saveSalary,
   setOutcome,
   takeBackOutcome,
+  writeMessage,
 } from './detail.server.ts';
 import { PeopleLines } from './people-lines.tsx';
 import { ConfirmCard, PersonCard, SideForm } from './side-form.tsx';
@@ -66,6 +68,8 @@ const INTENTS = [
   'confirm',
   'confirm_all',
   'join',
+  'message',
+  'read_messages',
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
@@ -108,6 +112,10 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return confirmShift(request, visit);
     case 'join':
       return joinWork(request, visit);
+    case 'message':
+      return writeMessage(request, visit);
+    case 'read_messages':
+      return readMessages(visit);
   }
 }
 
@@ -130,7 +138,7 @@ export function shouldRevalidate({
 }
 
 export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shift, candidates, constraints } = loaderData;
+  const { shift, candidates, thread, constraints } = loaderData;
   const { t } = useTranslation('tracking');
   const format = useFormat();
   const [params] = useSearchParams();
@@ -191,7 +199,9 @@ export default function TrackedShiftPage({ loaderData, actionData }: Route.Compo
     if (asked === 'confirm' && isForm) return <ConfirmCard shift={shift} cancel={cancel} />;
     if (!person) return null;
     if (asked === null || asked === 'confirm' || !isForm) {
-      return <PersonCard person={person} shift={shift} forms={forms} cancel={cancel} />;
+      const refusedMessage = refusedOf<Intent>(actionData, 'message');
+      const talk = thread && { thread, constraints: constraints.message, refused: refusedMessage };
+      return <PersonCard person={person} shift={shift} forms={forms} talk={talk} cancel={cancel} />;
     }
     return (
       <SideForm

@@ -13,6 +13,7 @@ import type { TrackedPerson, TrackedShiftDetail } from '#contract/attendance/tra
 import type { Candidates } from '#contract/roster/candidates.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import { PersonPanel } from './person-panel.tsx';
+import { PersonTalk, type Talk } from './person-talk.tsx';
 
 // No Suspense boundary: without JavaScript, content behind one never shows.
 const CheckInForm = lazy(async () => ({ default: (await import('./check-in-form.tsx')).CheckInForm }));
@@ -84,8 +85,9 @@ export function PersonCard({
   person,
   shift,
   forms,
+  talk,
   cancel,
-}: Pick<PersonFormProps, 'person' | 'shift' | 'cancel'> & { forms: AnswerForms }) {
+}: Pick<PersonFormProps, 'person' | 'shift' | 'cancel'> & { forms: AnswerForms; talk: Talk | null }) {
   const { t } = useTranslation(['tracking', 'common']);
   const textOf = usePersonText();
   return (
@@ -101,6 +103,7 @@ export function PersonCard({
       }
     >
       <PersonPanel person={person} shift={shift} forms={forms} />
+      {talk && <PersonTalk person={person} talk={talk} />}
     </SideCard>
   );
 }

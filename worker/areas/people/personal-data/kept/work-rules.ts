@@ -14,7 +14,7 @@ import {
   fixedSchedule,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
-import { otherEmployment, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import { otherEmployment, shiftMessage, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, transport, wage } from '#worker/db/schema/workplace.ts';
 import { names, personal } from './rule.ts';
 
@@ -115,18 +115,27 @@ export const WORK_RULES = [
     withheld: names('id person_id plans'),
     goes: 'left',
   }),
+  // Both sides of the conversation are exported, without the names of managers.
+  personal(shiftMessage, {
+    section: 'shifts',
+    of: OWN,
+    exported: names('shift_id kind arrives_at text created_at read_at'),
+    withheld: names('id person_id author_id read_by'),
+    goes: 'left',
+  }),
   personal(shiftUser, {
     section: 'shifts',
     of: OWN,
     exported: names(
       'shift_id position_id type status outcome start_minute end_minute starts_at ends_at created_at confirmed_at',
-      'cannot_come_at cannot_come_reason left_reason passed_permits',
+      'cannot_come_at cannot_come_reason late_until left_reason passed_permits',
     ),
     withheld: names('id person_id created_by version'),
     // The ledger of dispatched workers has the time and place, but not the reason of an absence.
     blanked: {
       cannot_come_at: 'left',
       cannot_come_reason: 'left',
+      late_until: 'left',
       left_reason: 'left',
       passed_permits: 'insurance',
     },

@@ -1,0 +1,116 @@
+import ClockFading from 'lucide-react/icons/clock-fading';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+import type { OwnShift } from '#contract/roster/own-shifts.ts';
+import { clockOfInstant, formatClock, parseClock } from '#domain/time/clock.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { SayForm } from './say-form.tsx';
+
+type LateControlsProps = {
+  shift: OwnShift;
+  about: string;
+  /** The addresses to which the answers post. */
+  actions: { late: string; on_time: string };
+  /** Whether the choice of the time is open. */
+  open?: boolean;
+};
+
+/** Reports that one will be late, by some minutes or until a time; or what was said and answered. */
+export function LateControls({ shift, about, actions, open = false }: LateControlsProps) {
+  const { t } = useTranslation('shift_messages');
+  const { late, to_be_late, shift_id: id } = shift;
+  return (
+    <>
+      {late && <LateSaid shift={shift} late={late} />}
+      {to_be_late && (
+        <details open={open}>
+          <summary
+            aria-label={late ? undefined : t('late_of', { shift: about })}
+            className="min-h-11 cursor-pointer py-2 underline underline-offset-2"
+          >
+            {t(late ? 'change' : 'late')}
+          </summary>
+          <div className="grid gap-3 pt-1">
+            <p>{t('late_hint')}</p>
+            <LateForms shift={shift} action={actions.late} />
+            {late && (
+              <SayForm action={actions.on_time} id={id}>
+                <Button type="submit" variant="outline" className="h-12 text-foreground">
+                  {t('on_time')}
+                </Button>
+              </SayForm>
+            )}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function LateSaid({ shift, late }: { shift: OwnShift; late: NonNullable<OwnShift['late']> }) {
+  const { t } = useTranslation('shift_messages');
+  const format = useFormat();
+  const { answer } = late;
+  const arrives = clockOfInstant(shift.date, fromStamp(late.arrives_at)) ?? 0;
+  return (
+    <p className="flex items-start gap-2">
+      <ClockFading aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-medium">
+          {t('late_said', { time: format.plainTime(shift.date, arrives) })}
+        </span>
+        <span className="block">{answer ? t(`answered.${answer.answer}`) : t('late_waiting')}</span>
+        {answer?.text && <span className="block whitespace-pre-line break-words">{answer.text}</span>}
+      </span>
+    </p>
+  );
+}
+
+function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
+  const { t } = useTranslation('shift_messages');
+  const { shift_id: id, delays } = shift;
+  const start = parseClock(shift.start_time) ?? 0;
+  const field = `late-${id}`;
+  return (
+    <>
+      {delays.length > 0 && (
+        <SayForm action={action} id={id}>
+          <div className="grid grid-cols-3 gap-2">
+            {delays.map((minutes) => (
+              <Button
+                key={minutes}
+                type="submit"
+                name="arrives"
+                value={formatClock(start + minutes)}
+                variant="outline"
+                className="h-auto min-h-12 whitespace-normal px-1 text-foreground text-sm leading-snug"
+              >
+                {t('by_minutes', { minutes })}
+              </Button>
+            ))}
+          </div>
+        </SayForm>
+      )}
+      <SayForm action={action} id={id}>
+        <Label htmlFor={field} className="text-inherit">
+          {t('other_time')}
+        </Label>
+        <div className="flex gap-2">
+          <Input
+            id={field}
+            type="time"
+            name="arrives"
+            required
+            className="h-12 min-w-0 flex-1 text-base text-foreground"
+          />
+          <Button type="submit" variant="outline" className="h-12 text-foreground">
+            {t('send_time')}
+          </Button>
+        </div>
+      </SayForm>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { shiftMessages as en } from '#app/locales/en/shift-messages.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const shiftMessages: Words<typeof en> = {
+  title: 'シフトのメッセージ',
+  found_by: 'めっせーじ れんらく 遅刻 遅れる',
+  hint: 'あなたと、この勤務先の管理者だけが読めます。',
+  open: 'メッセージ',
+  open_of: 'メッセージ：{{shift}}',
+  unread: '未読 {{count}}件',
+  none: 'まだメッセージはありません',
+  text: 'メッセージ',
+  send: '送る',
+  closed: 'このやり取りは終了しました。',
+  read: '{{name}}さんが{{time}}に読みました',
+  unread_yet: '未読',
+  kinds: {
+    late: '遅れます。{{time}}ごろに着きます',
+    on_time: '時間どおりに着きます',
+    understood: '了解しました',
+    call: '電話してください',
+    replace: '代わりの人を探しています',
+  },
+  late: '遅れます',
+  late_of: '遅れます：{{shift}}',
+  late_hint: 'すぐに管理者へ伝わります。勤務時間は出勤の打刻から計算します。',
+  by_minutes: '{{minutes}}分遅れます',
+  other_time: '着く時刻を入力',
+  send_time: 'この時刻を送る',
+  late_said: '{{time}}ごろに着くと連絡済みです。',
+  late_waiting: '管理者の返事を待っています。',
+  answered: {
+    understood: '管理者から：了解しました',
+    call: '管理者から：電話してください',
+    replace: '管理者が代わりの人を探しています。',
+  },
+  change: '時刻を変更する',
+  on_time: 'やはり時間どおりに着きます',
+  wrong_time: 'シフトの開始より後、終了より前で、これからの時刻を入力してください。',
+  answer_title: '{{name}}さんへの返事',
+  answer_text: 'メッセージ（任意）',
+  answers: { understood: '了解', call: '電話してほしい', replace: '代わりを探す' },
+  toasts: {
+    late_said: '管理者に伝えました',
+    late_withdrawn: '取り消しました。時間どおりに着くと管理者に伝えました。',
+    message_sent: 'メッセージを送りました',
+    late_answered: '返事を送りました',
+  },
+  audited: {
+    operations: {
+      'me.shifts.late': '遅れると連絡',
+      'me.shifts.on_time': '遅れるとの連絡を取消し',
+      'me.shifts.messages.create': 'シフトの管理者にメッセージを送信',
+      'shifts.messages.create': 'シフトの担当者にメッセージを送信',
+    },
+  },
+};

@@ -1,0 +1,57 @@
+import type { shiftMessages as en } from '#app/locales/en/shift-messages.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const shiftMessages: Words<typeof en> = {
+  title: 'Tin nhắn về ca làm',
+  found_by: 'tin nhắn đến muộn',
+  hint: 'Chỉ bạn và quản lý của nơi làm việc này đọc được.',
+  open: 'Tin nhắn',
+  open_of: 'Tin nhắn: {{shift}}',
+  unread: '{{count}} tin mới',
+  none: 'Chưa có tin nhắn',
+  text: 'Tin nhắn',
+  send: 'Gửi',
+  closed: 'Cuộc trao đổi này đã kết thúc.',
+  read: '{{name}} đã đọc lúc {{time}}',
+  unread_yet: 'Chưa đọc',
+  kinds: {
+    late: 'Đến muộn, khoảng {{time}} sẽ tới',
+    on_time: 'Sẽ đến đúng giờ',
+    understood: 'Đã biết',
+    call: 'Hãy gọi điện',
+    replace: 'Đang tìm người thay',
+  },
+  late: 'Tôi sẽ đến muộn',
+  late_of: 'Tôi sẽ đến muộn: {{shift}}',
+  late_hint: 'Quản lý sẽ được báo ngay. Giờ làm vẫn tính từ lúc bạn chấm công vào.',
+  by_minutes: 'Muộn {{minutes}} phút',
+  other_time: 'Giờ đến khác',
+  send_time: 'Gửi giờ này',
+  late_said: 'Bạn đã báo sẽ đến khoảng {{time}}.',
+  late_waiting: 'Quản lý chưa trả lời.',
+  answered: {
+    understood: 'Quản lý: Đã biết',
+    call: 'Quản lý: Hãy gọi điện',
+    replace: 'Quản lý đang tìm người thay.',
+  },
+  change: 'Đổi giờ đến',
+  on_time: 'Tôi sẽ đến đúng giờ',
+  wrong_time: 'Vui lòng chọn giờ sau khi ca bắt đầu, trước khi ca kết thúc và chưa qua.',
+  answer_title: 'Trả lời {{name}}',
+  answer_text: 'Tin nhắn (không bắt buộc)',
+  answers: { understood: 'Đã biết', call: 'Nhờ gọi điện', replace: 'Tìm người thay' },
+  toasts: {
+    late_said: 'Đã báo cho quản lý',
+    late_withdrawn: 'Đã rút lại. Quản lý sẽ thấy bạn đến đúng giờ.',
+    message_sent: 'Đã gửi tin nhắn',
+    late_answered: 'Đã gửi câu trả lời',
+  },
+  audited: {
+    operations: {
+      'me.shifts.late': 'Báo sẽ đến muộn',
+      'me.shifts.on_time': 'Rút lại thông báo đến muộn',
+      'me.shifts.messages.create': 'Nhắn tin cho quản lý về ca làm',
+      'shifts.messages.create': 'Nhắn tin cho nhân viên trong ca',
+    },
+  },
+};

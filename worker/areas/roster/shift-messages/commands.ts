@@ -1,0 +1,114 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
+import type { ManagerMessageBody, MessageBody } from '#contract/roster/shift-messages.ts';
+import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { commit } from '#worker/db/commit.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
+import { update } from '#worker/db/query.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { shiftMessage } from '#worker/db/schema/roster.ts';
+import {
+  type AssignmentOnShift,
+  isOpenFor,
+  managedPlace,
+  ownPlace,
+  type Side,
+  type ThreadPlace,
+} from './rows.ts';
+import { type NewMessage, writingMessage } from './write.ts';
+
+/**
+ * Writes to the managers of a shift.
+ * @throws AppError E_NOT_FOUND for a shift of others, E_CONFLICT when it is over for days, not approved, or
+ * has too many messages
+ */
+export function writeAsPerson(ctx: SignedInCtx, shiftId: number, { text }: MessageBody): Promise<void> {
+  return whileStale(async () => {
+    const place = await found(ctx, ownPlace(ctx, shiftId));
+    await write(ctx, place, { side: 'own', kind: 'text', text });
+  });
+}
+
+/**
+ * Writes to the person on a shift, or answers that they will be late.
+ * @throws AppError E_NOT_FOUND for an assignment out of reach, ATTENDANCE_OWN to oneself, E_CONFLICT as for
+ * the person, and for an answer to a person who is not late
+ */
+export function writeAsManager(
+  ctx: SignedInCtx,
+  on: AssignmentOnShift,
+  { answer, text }: ManagerMessageBody,
+): Promise<void> {
+  return whileStale(async () => {
+    const place = await found(ctx, managedPlace(ctx, on));
+    if (place.person_id === ctx.actor.id) throw new AppError('ATTENDANCE_OWN');
+    if (answer && (place.late_until === null || place.attended)) throw new AppError('E_CONFLICT');
+    await write(ctx, place, { side: 'manager', kind: answer ?? 'text', text });
+  });
+}
+
+async function found(ctx: SignedInCtx, statement: SQL<ThreadPlace>): Promise<ThreadPlace> {
+  const place = await first(ctx.db, statement);
+  if (!place) throw new AppError('E_NOT_FOUND');
+  return place;
+}
+
+async function write(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Promise<void> {
+  if (!isOpenFor(place, message.side, ctx.now)) throw new AppError('E_CONFLICT');
+  const { guards, statements } = writingMessage(ctx, place, message);
+  await commit(ctx, {
+    guards,
+    // Writing answers what the other side wrote, so the writer has read it.
+    statements: [...statements, ...reading(ctx, place, message.side)],
+    audit: [
+      {
+        action: 'message',
+        subject: 'shift_user',
+        subjectId: place.id,
+        workplaceId: place.workplace_id,
+        after: { shift_id: place.shift_id, user_id: place.person_id, message: message.kind },
+      },
+    ],
+    answer: { status: 204, body: null },
+  });
+}
+
+/**
+ * Marks the messages of managers about a shift as read. Not audited, because reading has no consequences.
+ * @throws AppError E_NOT_FOUND for a shift of others
+ */
+export async function readAsPerson(ctx: SignedInCtx, shiftId: number): Promise<void> {
+  const place = await found(ctx, ownPlace(ctx, shiftId));
+  await commit(ctx, { statements: reading(ctx, place, 'own'), audit: [] });
+}
+
+/** Marks the messages of a person about a shift as read; not those to oneself. */
+export async function readAsManager(ctx: SignedInCtx, on: AssignmentOnShift): Promise<void> {
+  const place = await found(ctx, managedPlace(ctx, on));
+  if (place.person_id === ctx.actor.id) return;
+  await commit(ctx, { statements: reading(ctx, place, 'manager'), audit: [] });
+}
+
+const NOTICES_OF: Record<Side, readonly NoticeKind[]> = {
+  own: ['late_answered', 'message_from_manager'],
+  manager: ['running_late', 'message_from_staff'],
+};
+
+/**
+ * Marks what the other side wrote as read, where the first reader and time are kept, and the reader's own
+ * notices about it.
+ */
+function reading({ actor, now }: SignedInCtx, place: ThreadPlace, side: Side): Statement[] {
+  const { author_id, person_id, shift_id, read_at } = shiftMessage;
+  const ofOthers = side === 'own' ? ne(author_id, person_id) : eq(author_id, person_id);
+  const [mine, id] = side === 'own' ? ['shift_id', place.shift_id] : ['shift_user_id', place.id];
+  const messages = update(shiftMessage)
+    .set({ read_at: now, read_by: actor.id })
+    .where(and(eq(person_id, place.person_id), eq(shift_id, place.shift_id), ofOthers, isNull(read_at)));
+  const notices = sql`UPDATE ${inboxItem} SET read_at = ${now} WHERE person_id = ${actor.id} AND read_at IS NULL
+    AND kind IN (SELECT value FROM json_each(${rows(NOTICES_OF[side])})) AND params ->> ${mine} = ${id}`;
+  return [messages, notices];
+}

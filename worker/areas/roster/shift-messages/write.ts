@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { type MessageKind, NOTIFIED_ONCE_MS } from '#domain/roster/shift-messages.ts';
+import { clockOfInstant, formatClock } from '#domain/time/clock.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { forOtherChannels, insertNotices, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { Change } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { storedNames } from '#worker/db/named-json.ts';
+import { plannersOf } from '#worker/db/planners.ts';
+import { insert } from '#worker/db/query.ts';
+import { inboxItem } from '#worker/db/schema/inbox.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { shiftMessage } from '#worker/db/schema/roster.ts';
+import type { Side, ThreadPlace } from './rows.ts';
+
+export type NewMessage = {
+  side: Side;
+  kind: MessageKind;
+  text?: string | null;
+  arrives?: Instant;
+};
+
+/**
+ * Writes a message and notifies the other side: the managers of the workplace, or the person. The notice
+ * never contains the text. Further texts within minutes do not notify again.
+ */
+export function writingMessage(
+  ctx: SignedInCtx,
+  place: ThreadPlace,
+  message: NewMessage,
+): Required<Pick<Change, 'guards' | 'statements'>> {
+  const { side, kind, text = null, arrives = null } = message;
+  const written = side === 'own' ? place.own_count : place.manager_count;
+  const author = side === 'own' ? sql`author_id = person_id` : sql`author_id <> person_id`;
+  return {
+    guards: [
+      sql`SELECT count(*) = ${written} FROM ${shiftMessage}
+          WHERE person_id = ${place.person_id} AND shift_id = ${place.shift_id} AND ${author}`,
+    ],
+    statements: [
+      insert(shiftMessage).values({
+        shift_id: place.shift_id,
+        person_id: place.person_id,
+        author_id: ctx.actor.id,
+        kind,
+        text,
+        arrives_at: arrives,
+        created_at: ctx.now,
+      }),
+      ...(isNotified(ctx, place, message) ? messageNotices(ctx, place, message) : []),
+    ],
+  };
+}
+
+function isNotified({ now }: SignedInCtx, place: ThreadPlace, { side, kind }: NewMessage): boolean {
+  const last = side === 'own' ? place.last_own_at : place.last_manager_at;
+  return kind !== 'text' || last === null || now - last >= NOTIFIED_ONCE_MS;
+}
+
+function messageNotices(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Statement[] {
+  return message.side === 'own' ? notifyPlanners(ctx, place, message) : notifyPerson(ctx, place, message);
+}
+
+function notifyPerson(ctx: SignedInCtx, place: ThreadPlace, { kind }: NewMessage): Statement[] {
+  const personId = place.person_id;
+  const params = { ...timesOf(place), workplace_names: place.workplace_names, shift_id: place.shift_id };
+  if (kind === 'understood' || kind === 'call' || kind === 'replace') {
+    return insertNotices(ctx, [{ personId, kind: 'late_answered', params: { ...params, answer: kind } }]);
+  }
+  return insertNotices(ctx, [{ personId, kind: 'message_from_manager', params }]);
+}
+
+function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, { kind, arrives }: NewMessage): Statement[] {
+  const about = {
+    last_name: sql`p.last_name`,
+    first_name: sql`p.first_name`,
+    given_first: sql`p.given_first`,
+    ...timesOf(place),
+    workplace_names: storedNames(place.workplace_names),
+    shift_id: place.shift_id,
+    shift_user_id: place.id,
+  };
+  const clock = arrives === undefined ? null : clockOfInstant(place.date, arrives);
+  const [noticeKind, params] =
+    kind === 'text'
+      ? (['message_from_staff', paramsJson<'message_from_staff'>(about)] as const)
+      : ([
+          'running_late',
+          paramsJson<'running_late'>({ ...about, arrives: clock === null ? '' : formatClock(clock) }),
+        ] as const);
+  return [
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+        SELECT told.id, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
+        FROM (${plannersOf(sql`${place.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
+        JOIN ${person} AS p ON p.id = ${ctx.actor.id}`,
+    forOtherChannels(ctx),
+  ];
+}
+
+function timesOf({ workplace, date, start_minute, end_minute }: ThreadPlace) {
+  return {
+    workplace,
+    date,
+    start_time: formatClock(start_minute),
+    end_time: formatClock(end_minute),
+  };
+}
