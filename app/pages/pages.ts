@@ -74,6 +74,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/hand-over',
+    folder: 'roster/hand-over',
+    title: 'hand_over:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/paper',
     folder: 'papers/own-papers',
     title: 'papers:title',

@@ -213,6 +213,17 @@ export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
 
 /** The answer to a shift offer. */
 export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
+/** The states of a proposal to hand over a shift. The first two are open. */
+export const HAND_OVER_STATES = [
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'approved',
+  'refused',
+] as const;
+export type HandOverState = (typeof HAND_OVER_STATES)[number];
+
 export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
 
 /**

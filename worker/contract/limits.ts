@@ -190,6 +190,8 @@ export const CANDIDATES_MAX = 300;
 /** Saved views of one person, and characters of one query string. */
 export const SAVED_VIEWS_MAX = 200;
 export const VIEW_QUERY_MAX = 2_000;
+/** Hand-overs that a list for managers shows, the next shifts first. */
+export const HAND_OVERS_SHOWN_MAX = 100;
 /** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages by default, and at most. */

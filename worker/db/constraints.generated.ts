@@ -120,6 +120,7 @@ export const CHECKS = [
   'guard_caller_changed',
   'guard_caller_ended',
   'guard_version',
+  'hand_over_state',
   'paper_certificate',
   'paper_decided',
   'pay_account_account',

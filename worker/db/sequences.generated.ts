@@ -9,6 +9,7 @@ export type SequenceName =
   | 'device'
   | 'file_layout'
   | 'fixed_schedule'
+  | 'hand_over'
   | 'job'
   | 'membership'
   | 'minimum_wage'

@@ -266,6 +266,8 @@ export const audit = {
       user_ids: 'People (IDs)',
       weekdays: 'Weekdays (1 is Monday)',
       vacations: 'Long vacations',
+      from_user_id: 'From (ID)',
+      to_user_id: 'To (ID)',
       valid_from: 'Valid from',
       workplace_id: 'Workplace (ID)',
       works: 'Works',

@@ -268,6 +268,8 @@ export const audit: Words<typeof en> = {
       user_ids: 'スタッフ（ID・複数）',
       weekdays: '曜日（1＝月曜日）',
       vacations: '長期休暇',
+      from_user_id: '交代前のスタッフ（ID）',
+      to_user_id: '交代後のスタッフ（ID）',
       valid_from: '適用開始日',
       workplace_id: '勤務先（ID）',
       works: '勤務',

@@ -20,6 +20,7 @@ import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
+import { handOver } from './hand-over.ts';
 import { health } from './health.ts';
 import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
@@ -111,6 +112,7 @@ export const resources = {
   findings,
   fixed_schedule: fixedSchedule,
   form,
+  hand_over: handOver,
   health,
   hello_work: helloWork,
   holidays,

@@ -268,6 +268,8 @@ export const audit: Words<typeof en> = {
       user_ids: 'Các nhân viên (ID)',
       weekdays: 'Thứ trong tuần (1 là thứ Hai)',
       vacations: 'Kỳ nghỉ dài',
+      from_user_id: 'Người giao ca (ID)',
+      to_user_id: 'Người nhận ca (ID)',
       valid_from: 'Áp dụng từ',
       workplace_id: 'Nơi làm việc (ID)',
       works: 'Làm việc',

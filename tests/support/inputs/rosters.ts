@@ -49,6 +49,11 @@ export const rostersInputs: Inputs = {
   'fixed_schedules.update': ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),
+  'me.hand_overs.create': ({ shift }) => ({ body: { user_id: shift?.colleagueId ?? UNKNOWN_ID } }),
+  'me.hand_overs.delete': () => ({ query: 'version=1' }),
+  'shifts.hand_overs.decide': () => ({
+    body: { decision: 'approve', override_reason: REASON, version: 1 },
+  }),
   'me.shifts.list': () => ({ query: 'month=2026-12' }),
   'shifts.create': ({ site }) => ({
     body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },

@@ -15,6 +15,7 @@ export type AuditSubject =
   | 'device'
   | 'file_layout'
   | 'fixed_schedule'
+  | 'hand_over'
   | 'hello_work_report'
   | 'instruction'
   | 'job'

@@ -4,6 +4,7 @@ import { ClockText, DateText, MonthText, requiredText, Stamp } from '#contract/f
 import { OtherNames } from '#contract/fields/other-names.ts';
 import { OwnHours } from '#contract/papers/own-work.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { OwnHandOver } from '#contract/roster/hand-overs.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 
@@ -32,6 +33,7 @@ export const OwnShift = z
       .object({ at: Stamp, reason: z.string() })
       .nullable()
       .describe('That the caller cannot come; a manager decides'),
+    hand_over: OwnHandOver.nullable().describe('The caller’s latest proposal to hand it over'),
     to_confirm: z.boolean().describe('Whether the caller can confirm now that they will come'),
     to_come: z.boolean().describe('Whether it is planned and has not started'),
     attendance: OwnAttendance.nullable(),

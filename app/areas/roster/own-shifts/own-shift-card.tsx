@@ -11,6 +11,7 @@ import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
+import { HandOverNote } from './hand-over-note.tsx';
 import { shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 import type { Intent } from './route.tsx';
@@ -87,6 +88,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
           {shift.to_come && (
             <ComingControls shift={shift} about={about} saying={saying} constraints={setting.cannotCome} />
           )}
+          <HandOverNote shift={shift} about={about} />
         </CardContent>
       </Card>
     </li>

@@ -20,6 +20,7 @@ const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift
   salary_per_hour: null,
   confirmed_at: null,
   cannot_come: null,
+  hand_over: null,
   to_confirm: false,
   to_come: false,
   attendance: null,

@@ -11,6 +11,7 @@ import {
 import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
 import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
+import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
 import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -67,7 +68,13 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
     selectOwnWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}`, at_work: isTrue(sql`EXISTS (${isOpen})`) }, sql``),
+    selectRaw(
+      {
+        asks: sql<number>`${openAsksCount(ctx)} + ${receivedCount(ctx)}`,
+        at_work: isTrue(sql`EXISTS (${isOpen})`),
+      },
+      sql``,
+    ),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
     ...selectTakeable(ctx),

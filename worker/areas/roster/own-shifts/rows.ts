@@ -16,6 +16,7 @@ import {
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { ownHandOverJson } from '#worker/areas/roster/hand-overs/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -48,18 +49,22 @@ const OWN_SHIFT_FIELDS = {
   ),
 };
 
-export type OwnRow = FieldsRow<typeof OWN_SHIFT_FIELDS>;
+function ownShiftFields(ctx: SignedInCtx) {
+  return { ...OWN_SHIFT_FIELDS, hand_over: ownHandOverJson(ctx) };
+}
+
+export type OwnRow = FieldsRow<ReturnType<typeof ownShiftFields>>;
 
 /**
  * The actor's assignments, `su`, on shifts `s` of published days, with their current state. The query
  * starts from the person: from the shifts it would read everyone's.
  * @param most a LIMIT, where not all of them are needed
  */
-export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
+export function ownPlaces(ctx: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
   return selectRaw(
-    OWN_SHIFT_FIELDS,
+    ownShiftFields(ctx),
     sql`FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
-    WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
+    WHERE su.person_id = ${ctx.actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
       AND ${IS_SHOWN}
       AND ${where}
     ORDER BY su.starts_at, su.id ${most}`,
@@ -107,6 +112,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
       row.cannot_come_at === null
         ? null
         : { at: toStamp(row.cannot_come_at), reason: row.cannot_come_reason ?? '' },
+    hand_over: row.hand_over,
     to_confirm: state === 'planned' && work === null && isToConfirm(answers, now),
     to_come: state === 'planned' && work === null && isAnswerable(answers, now),
     attendance: work && ownAttendanceAnswer(work),
