@@ -204,8 +204,17 @@ export const FILE_KINDS = [
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The target of an instruction's address. */
-export const INSTRUCTION_KINDS = ['link', 'video'] as const;
+/** The target of an instruction's address, or the matter of its text. */
+export const INSTRUCTION_KINDS = [
+  'link',
+  'video',
+  'wear',
+  'entrance',
+  'ask_for',
+  'bring',
+  'contact',
+] as const;
+export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 
 /** Whether a person can work on a day. */
 export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;

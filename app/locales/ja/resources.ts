@@ -11,6 +11,7 @@ import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
+import { contacts } from './contacts.ts';
 import { developer } from './developer.ts';
 import { devices } from './devices.ts';
 import { errors } from './errors.ts';
@@ -103,6 +104,7 @@ export const resources = {
   check_in: checkIn,
   common,
   configuration,
+  contacts,
   developer,
   devices,
   errors,

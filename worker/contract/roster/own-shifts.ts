@@ -53,6 +53,7 @@ export const OwnWorkplace = Coded.extend({
       names: OtherNames.nullable(),
     }),
   ),
+  worked_there: z.boolean().describe('Whether the caller has ever worked at it'),
 }).meta({ id: 'OwnWorkplace' });
 export type OwnWorkplace = z.infer<typeof OwnWorkplace>;
 

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRound from 'lucide-react/icons/user-round';
@@ -24,6 +25,7 @@ import type { Route } from './+types/route';
 const MORE_ROWS = [
   { key: 'notifications', to: '/my-page/notification', icon: Bell },
   { key: 'documents', to: '/my-page/paper', icon: FileText },
+  { key: 'contact', to: '/my-page/contact', icon: MessageCircleQuestion },
   { key: 'profile', to: '/my-page/profile', icon: UserRound },
   { key: 'language', to: '/my-page/settings#display', icon: Languages },
   { key: 'devices', to: '/my-page/settings#devices', icon: Smartphone },

@@ -78,7 +78,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
             <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
           )}
           {shift.to_come && place && (
-            <details>
+            <details open={!place.worked_there}>
               <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
                 {t('way')}
               </summary>

@@ -32,7 +32,7 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)} AND ${startsAround(month)}`;
   const [places, sites, worked] = await batch(ctx.db, [
     ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
-    selectOwnWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+    selectOwnWorkplaces(ctx, sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
         WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
     selectRaw(
       { own_work: ownWorkJson },
@@ -67,7 +67,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const next = ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
-    selectOwnWorkplaces(sql`SELECT workplace_id FROM (${next})`),
+    selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),
     selectRaw(
       {
         asks: sql<number>`${openAsksCount(ctx)} + ${receivedCount(ctx)}`,
