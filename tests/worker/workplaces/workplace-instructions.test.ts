@@ -190,7 +190,12 @@ describe('texts for the first day, and contacts', () => {
 
   it('are shown to the people who work there, with the contact of the company in each language', async () => {
     const [site, other] = [await mintWorkplace(), await mintWorkplace()];
-    await mintInstruction(site, { kind: 'contact', title: '総務部 佐藤', name_vi: 'Phòng tổng vụ', url: '0312345678' });
+    await mintInstruction(site, {
+      kind: 'contact',
+      title: '総務部 佐藤',
+      name_vi: 'Phòng tổng vụ',
+      url: '0312345678',
+    });
     await mintInstruction(other, { kind: 'contact', title: '別の会社', url: '0399999999' });
     const { body: before } = await fullAnswer(await boss.api.admin.configs.$get());
     const settings = Configuration.parse(before);

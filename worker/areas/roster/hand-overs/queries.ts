@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import { HAND_OVERS_SHOWN_MAX } from '#contract/limits.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import type {
   Colleagues,
   OwnHandOver,
@@ -74,7 +75,7 @@ export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promis
     [
       selectHandedShift(isOwnToHandOver(ctx, shiftId)),
       selectRaw(
-        { user: fromJson<Colleagues['data'][number]['user'] & { staff_no: string | null }>(personRefJson) },
+        { user: fromJson<PersonRef>(personRefJson) },
         sql`FROM ${person} AS p WHERE p.id IN (${people}) ORDER BY ${byName}, p.id`,
       ),
     ],
@@ -144,7 +145,14 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers>
       },
     ];
   });
-  return { data, named: await readNames(ctx, data.flatMap(({ findings }) => findings), names) };
+  return {
+    data,
+    named: await readNames(
+      ctx,
+      data.flatMap(({ findings }) => findings),
+      names,
+    ),
+  };
 }
 
 function isPending(ctx: SignedInCtx): SQL {
@@ -193,5 +201,12 @@ export async function listPending(ctx: SignedInCtx): Promise<PendingHandOvers> {
       },
     ];
   });
-  return { data, named: await readNames(ctx, data.flatMap(({ findings }) => findings), names) };
+  return {
+    data,
+    named: await readNames(
+      ctx,
+      data.flatMap(({ findings }) => findings),
+      names,
+    ),
+  };
 }

@@ -32,8 +32,11 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)} AND ${startsAround(month)}`;
   const [places, sites, worked] = await batch(ctx.db, [
     ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
-    selectOwnWorkplaces(ctx, sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
-        WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
+    selectOwnWorkplaces(
+      ctx,
+      sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = ${ctx.actor.id} AND ${days}`,
+    ),
     selectRaw(
       { own_work: ownWorkJson },
       sql`FROM ${attendance} AS a

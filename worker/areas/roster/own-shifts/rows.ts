@@ -20,7 +20,16 @@ import { ownHandOverJson } from '#worker/areas/roster/hand-overs/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
-import { type FieldsRow, fromJson, isTrue, jsonList, jsonObject, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -134,7 +143,10 @@ export function selectOwnWorkplaces({ actor }: Pick<SignedInCtx, 'actor'>, ids: 
   // The `+` rules out the index by workplace, which has the work of everyone there.
   const worked = isTrue(sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = ${actor.id}
     AND +a.workplace_id = w.id AND a.voided_at IS NULL)`);
-  return select({ ...OWN_WORKPLACE_FIELDS, worked_there: worked }).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
+  return select({ ...OWN_WORKPLACE_FIELDS, worked_there: worked })
+    .from(w)
+    .where(sql`w.id IN (${ids})`)
+    .orderBy(asc(w.code));
 }
 
 export function ownWorkplaceOf({

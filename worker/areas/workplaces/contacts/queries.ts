@@ -10,8 +10,6 @@ import { fromJson, jsonList, jsonObject, selectRaw } from '#worker/db/query.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
-type AtWorkplace = OwnContacts['workplaces'][number];
-
 const [w, i] = [alias(workplace, 'w'), alias(workplaceInstruction, 'i')];
 
 /** Of the company in each language, and of the workplaces where the actor works. */
@@ -21,7 +19,7 @@ export async function readOwnContacts({ db, actor }: SignedInCtx): Promise<OwnCo
     selectRaw({ settings: STORED_SETTINGS }, sql``),
     selectRaw(
       {
-        workplace: fromJson<AtWorkplace['workplace']>(codedJson(w)),
+        workplace: fromJson<OwnContacts['workplaces'][number]['workplace']>(codedJson(w)),
         contacts: jsonList(
           contact,
           sql`FROM ${workplaceInstruction} AS i
