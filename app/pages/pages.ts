@@ -109,6 +109,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/document-request',
+    folder: 'papers/own-requests',
+    title: 'document_requests:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/contact',
     folder: 'workplaces/own-contacts',
     title: 'contacts:title',

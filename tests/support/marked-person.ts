@@ -245,6 +245,20 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
       },
     ],
     seat_ask_person: [{ ask_id: FIRST, ...own, answer: 'no', answered_at: at }],
+    document_request: [
+      {
+        id: FIRST,
+        ...own,
+        kind: 'employment_certificate',
+        purpose: MARK,
+        language: 'ja',
+        state: 'refused',
+        created_at: at,
+        answered_at: at,
+        answered_by: other.id,
+        reason: MARK,
+      },
+    ],
     hand_over: [
       {
         id: FIRST,

@@ -28,6 +28,11 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   paper_approved: { params: { type: 'passport', certificate: '' } },
   paper_rejected: { params: { type: 'other', certificate: 'passbook', fault: 'other', reason: '' } },
   papers_missing: { params: { count: 2 } },
+  document_requested: {
+    reader: 'global_admin',
+    params: { ...NAME, given_first: 0, kind: 'withholding_slip', of_period: '2025' },
+  },
+  document_answered: { params: { kind: 'pay_statement', of_period: '2026-10', state: 'ready' } },
   permit_ends: { params: { kind: 'residence', last_day: '2026-12-01', days: 10 } },
   permits_end: {
     reader: 'admin',

@@ -201,8 +201,15 @@ export const FILE_KINDS = [
   'workplace_image',
   'school_calendar',
   'period_document',
+  'document_answer',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
+
+/** The documents that a person may ask the office for. */
+export const DOCUMENT_KINDS = ['employment_certificate', 'withholding_slip', 'pay_statement'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_REQUEST_STATES = ['requested', 'ready', 'refused'] as const;
 
 /** The target of an instruction's address, or the matter of its text. */
 export const INSTRUCTION_KINDS = [

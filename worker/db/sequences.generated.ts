@@ -7,6 +7,7 @@ export type SequenceName =
   | 'attendance_change'
   | 'branch'
   | 'device'
+  | 'document_request'
   | 'file_layout'
   | 'fixed_schedule'
   | 'hand_over'

@@ -274,6 +274,7 @@ export const audit = {
       vacations: 'Long vacations',
       from_user_id: 'From (ID)',
       to_user_id: 'To (ID)',
+      of_period: 'Period',
       valid_from: 'Valid from',
       workplace_id: 'Workplace (ID)',
       works: 'Works',

@@ -36,7 +36,6 @@ export const handOver = {
   pending: {
     title: 'Hand-overs to confirm',
     hint: 'Both people agreed. Confirming moves the shift.',
-    from: 'From',
     to: 'To',
     approve: 'Confirm',
     approve_of: 'Confirm the hand-over from {{from}} to {{to}}',

@@ -25,6 +25,8 @@ export const notices = {
     paper_approved: 'Your document was approved: {{paper}}.',
     paper_rejected: 'Please send this document again: {{paper}}.',
     papers_missing: 'Please send your documents. Still needed: {{count}}.',
+    document_requested: '{{name}} asks for a document: {{document}}.',
+    document_answered: 'There is news about the document you asked for: {{document}}.',
     permit_ends: '{{permit}} until {{date}}.',
     permits_end: 'Documents expiring soon or expired: {{count}}.',
     other_work_asked:
@@ -61,6 +63,13 @@ export const notices = {
     takes_approved: 'You have a new shift, taken over from {{name}}.',
     gives_refused: 'Your manager didn’t agree that {{name}} takes your shift. It’s still yours.',
     takes_refused: 'Your manager didn’t agree that you take the shift of {{name}}.',
+  },
+  documents: {
+    employment_certificate: 'certificate of employment',
+    withholding_slip: 'withholding slip for {{period}}',
+    pay_statement: 'pay statement for {{period}}',
+    ready: 'Your document is ready to download: {{document}}.',
+    refused: 'We can’t give you this document: {{document}}.',
   },
   first_yes: 'First to accept gets the shift.',
   pay_moves: {

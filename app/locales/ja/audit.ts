@@ -276,6 +276,7 @@ export const audit: Words<typeof en> = {
       vacations: '長期休暇',
       from_user_id: '交代前のスタッフ（ID）',
       to_user_id: '交代後のスタッフ（ID）',
+      of_period: '対象期間',
       valid_from: '適用開始日',
       workplace_id: '勤務先（ID）',
       works: '勤務',

@@ -39,7 +39,6 @@ export const handOver: Words<typeof en> = {
   pending: {
     title: '確認待ちの交代',
     hint: '2人とも承諾しています。承認すると、シフトが移ります。',
-    from: '交代前',
     to: '交代後',
     approve: '承認',
     approve_of: '{{from}}さんから{{to}}さんへの交代を承認',

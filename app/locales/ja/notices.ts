@@ -27,6 +27,8 @@ export const notices: Words<typeof en> = {
     paper_approved: '提出した書類「{{paper}}」が承認されました。',
     paper_rejected: '書類「{{paper}}」をもう一度提出してください。',
     papers_missing: '未提出の書類があります（{{count}}件）。提出をお願いします。',
+    document_requested: '{{name}}さんから書類の依頼があります：{{document}}',
+    document_answered: 'ご依頼の書類（{{document}}）についてお知らせがあります。',
     permit_ends: '{{permit}}は{{date}}です。',
     permits_end: '期限が近い、または切れた書類が{{count}}件あります。ご確認ください。',
     other_work_asked:
@@ -63,6 +65,13 @@ export const notices: Words<typeof en> = {
     takes_approved: '{{name}}さんのシフトを引き受けました。',
     gives_refused: '{{name}}さんとの交代は認められませんでした。シフトはあなたのままです。',
     takes_refused: '{{name}}さんとの交代は認められませんでした。',
+  },
+  documents: {
+    employment_certificate: '在職証明書',
+    withholding_slip: '{{period}}年分の源泉徴収票',
+    pay_statement: '{{period}}の給与明細',
+    ready: 'ご依頼の書類ができました：{{document}}',
+    refused: 'ご依頼の書類はお渡しできません：{{document}}',
   },
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {

@@ -14,6 +14,7 @@ import { configuration } from './configuration.ts';
 import { contacts } from './contacts.ts';
 import { developer } from './developer.ts';
 import { devices } from './devices.ts';
+import { documentRequests } from './document-requests.ts';
 import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
@@ -107,6 +108,7 @@ export const resources = {
   contacts,
   developer,
   devices,
+  document_requests: documentRequests,
   errors,
   export_form: exportForm,
   fields,

@@ -276,6 +276,7 @@ export const audit: Words<typeof en> = {
       vacations: 'Kỳ nghỉ dài',
       from_user_id: 'Người giao ca (ID)',
       to_user_id: 'Người nhận ca (ID)',
+      of_period: 'Kỳ',
       valid_from: 'Áp dụng từ',
       workplace_id: 'Nơi làm việc (ID)',
       works: 'Làm việc',

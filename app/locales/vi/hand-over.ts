@@ -39,7 +39,6 @@ export const handOver: Words<typeof en> = {
   pending: {
     title: 'Đổi người làm ca chờ xác nhận',
     hint: 'Cả hai người đã đồng ý. Sau khi xác nhận, ca được chuyển sang người mới.',
-    from: 'Người giao ca',
     to: 'Người nhận ca',
     approve: 'Xác nhận',
     approve_of: 'Xác nhận chuyển ca từ {{from}} sang {{to}}',

@@ -28,6 +28,8 @@ export const notices: Words<typeof en> = {
     paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',
     paper_rejected: 'Vui lòng nộp lại giấy tờ này: {{paper}}.',
     papers_missing: 'Bạn còn {{count}} giấy tờ chưa nộp, vui lòng nộp sớm.',
+    document_requested: '{{name}} xin giấy tờ: {{document}}.',
+    document_answered: 'Có thông tin về giấy tờ bạn đã xin: {{document}}.',
     permit_ends: '{{permit}} đến {{date}}.',
     permits_end: 'Có {{count}} giấy tờ sắp hết hạn hoặc đã hết hạn, vui lòng kiểm tra.',
     other_work_asked:
@@ -65,6 +67,13 @@ export const notices: Words<typeof en> = {
     takes_approved: 'Bạn có ca mới, nhận từ {{name}}.',
     gives_refused: 'Quản lý không đồng ý để {{name}} làm thay. Ca này vẫn là của bạn.',
     takes_refused: 'Quản lý không đồng ý để bạn làm thay ca của {{name}}.',
+  },
+  documents: {
+    employment_certificate: 'giấy chứng nhận đang làm việc',
+    withholding_slip: 'phiếu khấu trừ thuế năm {{period}}',
+    pay_statement: 'bảng lương tháng {{period}}',
+    ready: 'Giấy tờ bạn xin đã có, bạn có thể tải về: {{document}}.',
+    refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {

@@ -13,6 +13,7 @@ export type AuditSubject =
   | 'day_report_file'
   | 'delivery'
   | 'device'
+  | 'document_request'
   | 'file_layout'
   | 'fixed_schedule'
   | 'hand_over'

@@ -120,7 +120,7 @@ export const CompanySettings = z
     agreement_average_limit_hours: hoursOfMonth.describe(
       'Highest average of overtime and holiday work over two to six months',
     ),
-    contact_name_ja: z.string().nullable().describe('Whom staff call for consultation and complaints'),
+    contact_name_ja: z.string().nullable().describe('The contact for consultation and complaints'),
     contact_phone_ja: z.string().nullable(),
     contact_name_en: z.string().nullable().describe('The same for staff who read English'),
     contact_phone_en: z.string().nullable(),

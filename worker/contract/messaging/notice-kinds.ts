@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
+import {
+  DISPUTE_ANSWERS,
+  DOCUMENT_KINDS,
+  type NotificationType,
+  PAY_METHODS,
+  SEAT_ASK_ANSWERS,
+} from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
 import type { Weight } from '#domain/messaging/channels.ts';
@@ -86,6 +92,21 @@ export const NOTICES = {
     params: z.object({ ...PAPER, fault: valueOrNull(z.enum(PAPER_FAULTS)), reason: storedText }),
   },
   papers_missing: { weight: 'everyday', params: z.object({ count }) },
+  document_requested: {
+    weight: 'everyday',
+    params: z.object({ ...SQL_PERSON, kind: valueOrNull(z.enum(DOCUMENT_KINDS)), of_period: storedText }),
+  },
+  document_answered: {
+    weight: 'everyday',
+    params: z.object({
+      kind: valueOrNull(z.enum(DOCUMENT_KINDS)),
+      /** Empty without one. */
+      of_period: storedText,
+      state: valueOrNull(z.enum(['ready', 'refused'])),
+      /** The reason of a refusal. */
+      reason: optionalText,
+    }),
+  },
   permit_ends: {
     weight: 'everyday',
     params: z.object({

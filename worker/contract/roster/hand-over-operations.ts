@@ -21,7 +21,7 @@ export const handOverOperations = {
     access: everyone,
     ...ownHandOver,
     method: 'GET',
-    summary: 'List the colleagues to whom the caller may hand over a shift, and who of them can take it',
+    summary: 'List the colleagues who may get a shift of the caller, and which of them can take it',
     answers: { 200: Colleagues },
     errors: ['E_NOT_FOUND'],
   },

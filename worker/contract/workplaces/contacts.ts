@@ -3,7 +3,7 @@ import { OtherNames } from '#contract/fields/other-names.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** Whom the caller may call for consultation and complaints. */
+/** The contacts of the caller for consultation and complaints. */
 export const OwnContacts = z
   .object({
     company: z

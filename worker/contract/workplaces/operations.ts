@@ -312,7 +312,7 @@ export const workplacesOperations = {
     access: everyone,
     method: 'GET',
     path: '/me/contacts',
-    summary: 'Get whom the caller may call for consultation and complaints',
+    summary: 'Get the contacts of the caller for consultation and complaints',
     answers: { 200: OwnContacts },
   },
 } as const satisfies Record<string, Operation>;

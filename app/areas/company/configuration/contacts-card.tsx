@@ -6,7 +6,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 
-/** Whom staff call for consultation and complaints, in each language. */
+/** The contacts for consultation and complaints, in each language. */
 export function ContactsCard({ configuration, answer }: { configuration: Configuration; answer: unknown }) {
   const { t } = useTranslation('configuration');
   return (

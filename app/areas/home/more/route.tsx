@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileCheck from 'lucide-react/icons/file-check';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
@@ -25,6 +26,7 @@ import type { Route } from './+types/route';
 const MORE_ROWS = [
   { key: 'notifications', to: '/my-page/notification', icon: Bell },
   { key: 'documents', to: '/my-page/paper', icon: FileText },
+  { key: 'requests', to: '/my-page/document-request', icon: FileCheck },
   { key: 'contact', to: '/my-page/contact', icon: MessageCircleQuestion },
   { key: 'profile', to: '/my-page/profile', icon: UserRound },
   { key: 'language', to: '/my-page/settings#display', icon: Languages },

@@ -9,7 +9,7 @@ import { handOverHref } from './own-shift-href.ts';
 import type { Intent } from './route.tsx';
 import { SayForm } from './say-form.tsx';
 
-/** What became of the last proposal to hand the shift over, and the way to make one. */
+/** The state of the last proposal to hand the shift over, and the link to make one. */
 export function HandOverNote({ shift, about }: { shift: OwnShift; about: string }) {
   const { t } = useTranslation('hand_over');
   const format = useFormat();

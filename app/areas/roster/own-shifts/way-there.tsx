@@ -64,7 +64,7 @@ export function WayThere({ place }: { place: ShownPlace }) {
   );
 }
 
-/** What to wear and bring, where to come in and whom to ask for; a card until the reader has worked there. */
+/** What to wear and bring, the entrance and the contact person; a card until the reader has worked there. */
 function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
   const told = FIRST_DAY_KINDS.flatMap((kind) =>
@@ -90,7 +90,7 @@ function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace
   );
 }
 
-/** Whom the workplace names for consultation and complaints, and the way to the company’s own contact. */
+/** The workplace’s contacts for consultation and complaints, and the link to those of the company. */
 function SiteContacts({ contacts }: { contacts: ShownPlace['instructions'] }) {
   const { t } = useTranslation('own_shifts');
   return (

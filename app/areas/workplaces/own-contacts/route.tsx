@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { contacts: await readAnswer(url, context.get(apiContext).me.contacts.$get()) };
 }
 
-/** Whom to call for consultation and complaints: the company in the reader’s language, and each workplace. */
+/** The contacts for consultation and complaints: of the company in the reader’s language, and of each workplace. */
 export default function OwnContactsPage({ loaderData: { contacts } }: Route.ComponentProps) {
   const { t } = useTranslation(['contacts', 'more']);
   const { workplaces } = contacts;

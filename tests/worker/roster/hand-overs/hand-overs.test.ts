@@ -203,7 +203,7 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([taker.id]);
   });
 
-  it('refuses a yes that would break a limit by then', async () => {
+  it('refuses a yes that would break a limit now', async () => {
     const all = await handed();
     const id = await proposed(all);
     const elsewhere = await mintSite();
@@ -265,7 +265,7 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([all.giver.id]);
   });
 
-  it('ends when the shift begins, moves or is cancelled meanwhile', async () => {
+  it('ends when the shift begins, moves or is cancelled', async () => {
     const all = await handed();
     const id = await proposed(all);
     const { shift } = all;

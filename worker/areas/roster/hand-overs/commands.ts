@@ -30,7 +30,7 @@ import {
   colleagueOf,
   type HandOverRow,
   handOverChanges,
-  holds,
+  isStillOpen,
   judgeHandOver,
   selectHandedShift,
   selectHandOvers,
@@ -41,7 +41,7 @@ const h = alias(handOver, 'h');
 /** The open proposals for the assignment of this id, with whether they still hold. */
 function selectOpen({ now }: SignedInCtx, assignment: SQL) {
   return selectRaw(
-    { ...pick(h, 'id', 'to_person_id', 'version'), holds: isTrue(holds(now)) },
+    { ...pick(h, 'id', 'to_person_id', 'version'), isStillOpen: isTrue(isStillOpen(now)) },
     sql`FROM ${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id
       WHERE h.shift_user_id = (${assignment}) AND h.state IN ('proposed', 'accepted')`,
   );
@@ -76,7 +76,7 @@ export function proposeHandOver(
     );
     const [[drawn], [handed], [colleague], open] = extra;
     if (!drawn || !handed || !colleague) throw new AppError('E_NOT_FOUND');
-    if (open.some((one) => one.holds)) throw new AppError('E_CONFLICT');
+    if (open.some((one) => one.isStillOpen)) throw new AppError('E_CONFLICT');
     const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: toId });
     const fit = changes ? fitOf(judgeHandOver(openRoster(stored.facts), changes), false) : 'cannot';
     if (fit === 'cannot') throw new AppError('HAND_OVER_IMPOSSIBLE');
@@ -94,7 +94,7 @@ export function proposeHandOver(
           WHERE su.id = ${handed.id} AND su.starts_at = ${handed.starts_at} AND su.ends_at = ${handed.ends_at}
             AND su.position_id = ${handed.position_id} AND ${isOwnToHandOver(ctx, shiftId)}`,
         sql`SELECT NOT EXISTS (SELECT 1 FROM ${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id
-          WHERE h.shift_user_id = ${handed.id} AND ${holds(ctx.now)})`,
+          WHERE h.shift_user_id = ${handed.id} AND ${isStillOpen(ctx.now)})`,
       ],
       statements: [
         // Proposals that another plan has ended.
@@ -224,7 +224,7 @@ export function stateOf({ id, state, version }: HandOverRow): HandOverState {
 
 /** A guard: the proposal is in the state that was read, and its shift is as it was proposed. */
 export function stillHolds({ now }: Pick<SignedInCtx, 'now'>, { id, version }: HandOverRow): SQL {
-  return sql`SELECT h.version = ${version} AND ${holds(now)} FROM ${handOver} AS h
+  return sql`SELECT h.version = ${version} AND ${isStillOpen(now)} FROM ${handOver} AS h
     JOIN ${shiftUser} AS su ON su.id = h.shift_user_id WHERE h.id = ${id}`;
 }
 

@@ -33,7 +33,7 @@ export function decideHandOver(
   body: HandOverDecisionBody,
 ): Promise<HandOverState> {
   return body.decision === 'refuse'
-    ? refuse(ctx, id, body)
+    ? refuseHandOver(ctx, id, body)
     : whileStale(() => approve(ctx, id, body.version, body.override_reason ?? null));
 }
 
@@ -79,7 +79,7 @@ async function approve(
     guards: [stillHolds(ctx, row)],
     told: [row.from_person_id, row.to_person_id],
     extra: () => ({
-      statements: deciding(ctx, row, 'approved', null),
+      statements: decisionWrites(ctx, row, 'approved', null),
       audit: [stateEntry(row, 'approved')],
     }),
     answer: () => ({ status: 200, body }),
@@ -87,7 +87,7 @@ async function approve(
   return body;
 }
 
-async function refuse(
+async function refuseHandOver(
   ctx: SignedInCtx,
   id: number,
   { version, reason }: HandOverDecisionBody,
@@ -101,7 +101,7 @@ async function refuse(
       const now = await find();
       return now && stateOf(now);
     },
-    statements: deciding(ctx, row, 'refused', reason),
+    statements: decisionWrites(ctx, row, 'refused', reason),
     audit: [stateEntry(row, 'refused', reason ?? undefined)],
     answer: { status: 200, body },
   });
@@ -109,7 +109,7 @@ async function refuse(
 }
 
 /** Stores the decision and notifies both people. */
-function deciding(
+function decisionWrites(
   ctx: SignedInCtx,
   row: HandOverRow,
   decision: 'approved' | 'refused',

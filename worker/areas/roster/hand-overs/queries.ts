@@ -33,7 +33,7 @@ import {
   colleagueOf,
   handedShiftOf,
   handOverChanges,
-  holds,
+  isStillOpen,
   judgeHandOver,
   selectHandedShift,
   selectHandOvers,
@@ -61,7 +61,7 @@ export function colleaguesAt({ actor }: SignedInCtx, shiftId: ShiftId): SQL {
 }
 
 /**
- * The people to whom the actor may propose a shift, each judged as if they took it. Only the result is
+ * The people who may get a shift of the actor, each judged as if they took it. Only the result is
  * answered: the reasons are private.
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on, or that has begun
  */
@@ -103,13 +103,13 @@ export function ownHandOverJson({ now }: Pick<SignedInCtx, 'now'>): SQL<OwnHandO
   });
   return fromJson(sql`(SELECT ${one} FROM ${handOver} AS h WHERE h.shift_user_id = su.id
     AND h.id = (SELECT max(last.id) FROM ${handOver} AS last WHERE last.shift_user_id = su.id)
-    AND (h.state IN ('declined', 'approved', 'refused') OR (${holds(now)})))`);
+    AND (h.state IN ('declined', 'approved', 'refused') OR (${isStillOpen(now)})))`);
 }
 
 const RECEIVED = sql`${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id`;
 
 function isReceived({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
-  return sql`h.to_person_id = ${actor.id} AND h.starts_at > ${now} AND ${holds(now)}`;
+  return sql`h.to_person_id = ${actor.id} AND h.starts_at > ${now} AND ${isStillOpen(now)}`;
 }
 
 /** The number of proposals that the actor has not answered, as a column. */
@@ -156,7 +156,7 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers>
 }
 
 function isPending(ctx: SignedInCtx): SQL {
-  return sql`h.state = 'accepted' AND h.starts_at > ${ctx.now} AND ${holds(ctx.now)}
+  return sql`h.state = 'accepted' AND h.starts_at > ${ctx.now} AND ${isStillOpen(ctx.now)}
     AND (SELECT ${withinReach(ctx, sql`there.workplace_id`)} FROM ${shift} AS there WHERE there.id = su.shift_id)`;
 }
 

@@ -27,10 +27,10 @@ const ITS_SHIFT = sql`JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at 
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = h.position_id`;
 
 /**
- * Whether the proposal `h` still holds: the shift `su` has not begun, and is as it was when the colleague was
+ * Whether the proposal `h` still isStillOpen: the shift `su` has not begun, and is as it was when the colleague was
  * asked.
  */
-export function holds(now: Instant): SQL {
+export function isStillOpen(now: Instant): SQL {
   return sql`h.state IN ('proposed', 'accepted') AND su.status = 'approved' AND su.outcome IS NULL
     AND su.starts_at = h.starts_at AND su.ends_at = h.ends_at AND su.position_id = h.position_id
     AND su.starts_at > ${now}`;
@@ -52,7 +52,7 @@ function handOverFields(now: Instant) {
     from_person_id: su.person_id,
     from: personRef(su.person_id),
     to: personRef(h.to_person_id),
-    open: isTrue(holds(now)),
+    open: isTrue(isStillOpen(now)),
   };
 }
 

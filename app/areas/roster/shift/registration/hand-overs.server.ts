@@ -8,8 +8,8 @@ import { line, requiredText } from '#contract/fields/formats.ts';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 
 const which = { id: z.int().positive(), version: z.int() };
-const ConfirmForm = z.object({ ...which, override_reason: line.max(OVERRIDE_REASON_MAX).optional() });
-const DeclineForm = z.object({ ...which, reason: requiredText });
+const ConfirmHandOver = z.object({ ...which, override_reason: line.max(OVERRIDE_REASON_MAX).optional() });
+const DeclineHandOver = z.object({ ...which, reason: requiredText });
 
 /** Confirms or declines a hand-over on which two colleagues agreed. */
 export function decideHandOver(
@@ -21,13 +21,13 @@ export function decideHandOver(
   const one = context.get(apiContext).manage.shifts['hand-overs'][':id'];
   const to = withoutIntent(url);
   if (intent === 'confirm_hand_over') {
-    return runForm(request, intent, ConfirmForm, async ({ id, ...rest }, options) => {
+    return runForm(request, intent, ConfirmHandOver, async ({ id, ...rest }, options) => {
       const json = { decision: 'approve' as const, ...rest };
       await perform(url, one.$post({ param: { id: String(id) }, json }, options));
       return { to, toast: { tone: 'success', message: 'hand_over:toasts.hand_over_approved' } };
     });
   }
-  return runForm(request, intent, DeclineForm, async ({ id, ...rest }, options) => {
+  return runForm(request, intent, DeclineHandOver, async ({ id, ...rest }, options) => {
     const json = { decision: 'refuse' as const, ...rest };
     await perform(url, one.$post({ param: { id: String(id) }, json }, options));
     return { to, toast: { tone: 'success', message: 'hand_over:toasts.hand_over_refused' } };

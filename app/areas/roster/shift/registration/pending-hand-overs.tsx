@@ -58,12 +58,16 @@ function PendingRow({ handOver, named }: { handOver: PendingHandOver; named: Nam
         {`${workplace.name} · ${position.name}`}
       </p>
       {findings.length > 0 && <FindingList findings={findings} words={words} people folded />}
-      {isOwn ? <p className="text-muted-foreground">{t('pending.own')}</p> : <Decision handOver={handOver} />}
+      {isOwn ? (
+        <p className="text-muted-foreground">{t('pending.own')}</p>
+      ) : (
+        <HandOverButtons handOver={handOver} />
+      )}
     </li>
   );
 }
 
-function Decision({ handOver }: { handOver: PendingHandOver }) {
+function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
   const { t } = useTranslation('hand_over');
   const format = useFormat();
   const href = useIntentHref<Intent>();
