@@ -259,22 +259,6 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         reason: MARK,
       },
     ],
-    hand_over: [
-      {
-        id: FIRST,
-        shift_user_id: user,
-        to_person_id: other.id,
-        position_id: position.id,
-        starts_at: at,
-        ends_at: at + 1,
-        state: 'refused',
-        proposed_at: at,
-        answered_at: at,
-        decided_at: at,
-        decided_by: other.id,
-        reason: MARK,
-      },
-    ],
     shift_user: [
       {
         id: user,
@@ -291,6 +275,22 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         cannot_come_reason: MARK,
         left_reason: MARK,
         passed_permits: '["residence"]',
+      },
+    ],
+    hand_over: [
+      {
+        id: FIRST,
+        shift_user_id: user,
+        to_person_id: other.id,
+        position_id: position.id,
+        starts_at: at,
+        ends_at: at + 1,
+        state: 'refused',
+        proposed_at: at,
+        answered_at: at,
+        decided_at: at,
+        decided_by: other.id,
+        reason: MARK,
       },
     ],
     plan_breach: [

@@ -223,6 +223,14 @@ export const INSTRUCTION_KINDS = [
 ] as const;
 export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
 
+/** The kinds whose text says all: they have no address. */
+export const FIRST_DAY_KINDS = ['wear', 'entrance', 'ask_for', 'bring'] as const;
+
+/** Whether the kind is for the first day of a person at the workplace. */
+export function isFirstDayKind(kind: InstructionKind): kind is (typeof FIRST_DAY_KINDS)[number] {
+  return FIRST_DAY_KINDS.some((one) => one === kind);
+}
+
 /** Whether a person can work on a day. */
 export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;
 export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];

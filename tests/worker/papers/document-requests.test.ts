@@ -28,9 +28,7 @@ const asked = async (by: SignedIn) => {
 const listed = async (by: SignedIn) => (await fullAnswer(await by.api.me['document-requests'].$get())).body;
 const one = (by: SignedIn) => by.api.admin['document-requests'][':id'];
 const send = async (by: SignedIn, id: number, version = 1, file = new File([jpegWith()], 'slip.jpg')) =>
-  fullAnswer(
-    await one(by).answer.$post({ param: { id: String(id) }, form: { file, version: String(version) } }),
-  );
+  fullAnswer(await one(by).answer.$post({ param: { id: String(id) }, form: { file, version } }));
 const refuse = async (by: SignedIn, id: number, reason: string, version = 1) =>
   fullAnswer(await one(by).refuse.$post({ param: { id: String(id) }, json: { reason, version } }));
 const readFile = async (by: SignedIn, id: string) => {

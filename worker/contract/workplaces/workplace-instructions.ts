@@ -1,18 +1,10 @@
 import { z } from 'zod';
-import { INSTRUCTION_KINDS, type InstructionKind } from '#contract/enums.ts';
+import { INSTRUCTION_KINDS, type InstructionKind, isFirstDayKind } from '#contract/enums.ts';
 import { isWebAddress, line, requiredText } from '#contract/fields/formats.ts';
 import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
-
-/** The kinds whose text says all: they have no address. */
-export const FIRST_DAY_KINDS = ['wear', 'entrance', 'ask_for', 'bring'] as const;
-
-/** Whether the kind is for the first day of a person at the workplace. */
-export function isFirstDayKind(kind: InstructionKind): kind is (typeof FIRST_DAY_KINDS)[number] {
-  return FIRST_DAY_KINDS.some((one) => one === kind);
-}
 
 /**
  * What people at a workplace should know: a page or video by its address, a text for the first day, or a contact

@@ -12,7 +12,7 @@ const RefusalForm = DocumentRefusalBody.extend({ id: z.int().positive() });
 export function sendDocument(request: Request, { url, admin }: PapersRequest) {
   const id = url.searchParams.get('of') ?? '';
   return runPicture(request, id, async ({ file, form, options }) => {
-    const version = String(form.get('version') ?? '');
+    const version = Number(form.get('version'));
     await perform(
       url,
       admin['document-requests'][':id'].answer.$post({ param: { id }, form: { file, version } }, options),

@@ -5,8 +5,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { FIRST_DAY_KINDS } from '#contract/enums.ts';
 import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
-import { FIRST_DAY_KINDS } from '#contract/workplaces/workplace-instructions.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 
 export type ShownPlace = OwnWorkplace & { map: string | null };
