@@ -5,9 +5,9 @@ export const documentRequests = {
   ask: 'Ask for a document',
   kind: 'Document',
   kinds: {
-    employment_certificate: 'Certificate of employment (在職証明書)',
-    withholding_slip: 'Withholding slip for taxes (源泉徴収票)',
-    pay_statement: 'Pay statement (給与明細)',
+    employment_certificate: 'Certificate of employment',
+    withholding_slip: 'Withholding slip (for taxes)',
+    pay_statement: 'Pay statement',
   },
   year: 'Year',
   month: 'Month',

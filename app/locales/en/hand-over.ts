@@ -16,7 +16,7 @@ export const handOver = {
   others_other: '{{count}} colleagues can’t take this shift',
   none: 'No colleague can take this shift',
   none_hint: 'Please ask your manager, or report that you can’t come.',
-  send: 'Ask this colleague',
+  send: 'Ask',
   own: {
     proposed: 'You asked {{name}} to take this shift. Waiting for an answer.',
     accepted: '{{name}} will take this shift. Waiting for your manager.',

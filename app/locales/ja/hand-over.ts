@@ -19,7 +19,7 @@ export const handOver: Words<typeof en> = {
   others_other: '交代できない同僚（{{count}}人）',
   none: '交代できる同僚がいません',
   none_hint: '管理者に相談するか、「出勤できません」から連絡してください。',
-  send: 'この人に頼む',
+  send: '頼む',
   own: {
     proposed: '{{name}}さんに交代を頼みました。返事を待っています。',
     accepted: '{{name}}さんが承諾しました。管理者の確認を待っています。',

@@ -8,9 +8,9 @@ export const documentRequests: Words<typeof en> = {
   ask: 'Xin giấy tờ',
   kind: 'Giấy tờ',
   kinds: {
-    employment_certificate: 'Giấy chứng nhận đang làm việc (在職証明書)',
-    withholding_slip: 'Phiếu khấu trừ thuế (源泉徴収票)',
-    pay_statement: 'Bảng lương (給与明細)',
+    employment_certificate: 'Giấy chứng nhận đang làm việc',
+    withholding_slip: 'Phiếu khấu trừ thuế',
+    pay_statement: 'Bảng lương',
   },
   year: 'Năm',
   month: 'Tháng',

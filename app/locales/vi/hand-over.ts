@@ -19,7 +19,7 @@ export const handOver: Words<typeof en> = {
   others_other: '{{count}} đồng nghiệp không làm được ca này',
   none: 'Không có đồng nghiệp nào làm được ca này',
   none_hint: 'Vui lòng hỏi quản lý, hoặc báo là bạn không đi làm được.',
-  send: 'Nhờ người này',
+  send: 'Nhờ',
   own: {
     proposed: 'Bạn đã nhờ {{name}} làm thay ca này. Đang chờ trả lời.',
     accepted: '{{name}} đã đồng ý làm thay. Đang chờ quản lý xác nhận.',

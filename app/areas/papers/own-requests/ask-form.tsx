@@ -89,7 +89,7 @@ function PeriodField({ kind, today }: { kind: DocumentKind; today: CalendarDate 
   const choices =
     kind === 'withholding_slip'
       ? Array.from({ length: YEARS_BACK }, (_, back) => String(year - back)).map((one) => [one, one] as const)
-      : Array.from({ length: MONTHS_BACK }, (_, back) => moveMonth(month, -back)).map(
+      : Array.from({ length: MONTHS_BACK }, (_, back) => moveMonth(month, -1 - back)).map(
           (one) => [one, format.month(one)] as const,
         );
   return (

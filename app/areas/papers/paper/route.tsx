@@ -48,7 +48,9 @@ export type Intent = (typeof INTENTS)[number];
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
 const PapersOutcome = lazy(async () => ({ default: (await import('./papers-outcome.tsx')).PapersOutcome }));
 const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
-const RequestList = lazy(async () => ({ default: (await import('./request-list.tsx')).RequestList }));
+const AskedDocuments = lazy(async () => ({
+  default: (await import('./asked-documents.tsx')).AskedDocuments,
+}));
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
 }));
@@ -130,7 +132,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.view === 'papers' ? (
         <PaperList status={loaderData.status} list={loaderData.list} />
       ) : loaderData.view === 'requests' ? (
-        <RequestList list={loaderData.list} answer={actionData} />
+        <AskedDocuments list={loaderData.list} answer={actionData} />
       ) : (
         <WantedList wanted={loaderData.wanted} list={loaderData.list} today={loaderData.today} />
       )}

@@ -5,14 +5,13 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
-import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { Colleagues } from '#contract/roster/hand-overs.ts';
 import type { Intent } from './route.tsx';
 
-const TONES = { can: 'in', warning: 'late' } as const;
+const LOOKS = { can: 'text-in', warning: 'text-late' } as const;
 
 /** Those who can take the shift, each one press away. The others are folded, without a reason. */
 export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
@@ -59,9 +58,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
                     <li key={user.id} className="flex items-center justify-between gap-3 py-2">
                       <div className="min-w-0">
                         <p className="break-words font-medium">{name}</p>
-                        <Badge tone={TONES[fit]} className="mt-0.5 whitespace-normal">
-                          {t(`fits.${fit}`)}
-                        </Badge>
+                        <p className={`text-[0.8125rem] ${LOOKS[fit]}`}>{t(`fits.${fit}`)}</p>
                       </div>
                       <Button
                         type="submit"
@@ -69,7 +66,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
                         value={user.id}
                         variant="outline"
                         aria-label={`${t('send')}: ${name}`}
-                        className="h-auto min-h-11 max-w-40 shrink-0 whitespace-normal py-2"
+                        className="h-11 min-w-20 shrink-0"
                       >
                         {t('send')}
                       </Button>

@@ -133,7 +133,7 @@ export async function answerRequest(
 }
 
 /**
- * Refuses a request with the reason, which its person is told.
+ * Refuses a request with the reason, which its person receives.
  * @throws AppError as {@link answerRequest}
  */
 export async function refuseRequest(

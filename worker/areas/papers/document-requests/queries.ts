@@ -29,7 +29,7 @@ const LISTED_FIELDS = {
 
 export type RequestRow = FieldsRow<typeof LISTED_FIELDS>;
 
-export function requestOf(row: FieldsRow<typeof REQUEST_FIELDS>): DocumentRequest {
+export function documentRequestOf(row: FieldsRow<typeof REQUEST_FIELDS>): DocumentRequest {
   return {
     id: row.id,
     kind: row.kind,
@@ -46,7 +46,7 @@ export function requestOf(row: FieldsRow<typeof REQUEST_FIELDS>): DocumentReques
 }
 
 export function listedRequestOf(row: RequestRow): ListedDocumentRequest {
-  return { ...requestOf(row), person: row.person, answered_by: row.answered_by };
+  return { ...documentRequestOf(row), person: row.person, answered_by: row.answered_by };
 }
 
 /** The actor's latest requests. */
@@ -56,7 +56,7 @@ export async function listOwnRequests({ db, actor }: SignedInCtx): Promise<{ dat
     sql`FROM ${documentRequest} AS d WHERE d.person_id = ${actor.id}
       ORDER BY d.created_at DESC, d.id DESC LIMIT ${DOCUMENT_REQUESTS_SHOWN}`,
   );
-  return { data: (await all(db, own)).map(requestOf) };
+  return { data: (await all(db, own)).map(documentRequestOf) };
 }
 
 const OF_PRESENT = sql`EXISTS (SELECT 1 FROM ${person} AS asker WHERE asker.id = d.person_id AND asker.deleted_at IS NULL)`;

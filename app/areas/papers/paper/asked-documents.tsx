@@ -19,10 +19,10 @@ import type { ListMeta } from '#contract/lists.ts';
 import type { ListedDocumentRequest } from '#contract/papers/document-requests.ts';
 import type { Intent } from './route.tsx';
 
-type RequestListProps = { list: { data: ListedDocumentRequest[]; meta: ListMeta }; answer: unknown };
+type AskedDocumentsProps = { list: { data: ListedDocumentRequest[]; meta: ListMeta }; answer: unknown };
 
 /** The documents that people ask for, the longest waiting first, each with its two answers. */
-export function RequestList({ list: { data, meta }, answer }: RequestListProps) {
+export function AskedDocuments({ list: { data, meta }, answer }: AskedDocumentsProps) {
   const { t } = useTranslation('document_requests');
   if (data.length === 0) {
     return (
