@@ -193,8 +193,6 @@ export const VIEW_QUERY_MAX = 2_000;
 /** Documents that one person may wait for, and requests that their page shows. */
 export const DOCUMENT_REQUESTS_OPEN_MAX = 10;
 export const DOCUMENT_REQUESTS_SHOWN = 50;
-/** Hand-overs that a list for managers shows, the next shifts first. */
-export const HAND_OVERS_SHOWN_MAX = 100;
 /** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages by default, and at most. */

@@ -4,11 +4,10 @@ import type { OperationId, OperationInput } from '#contract/operations.ts';
 import type { RosterChange } from '#contract/roster/roster-changes.ts';
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { all, first } from '#worker/db/batch.ts';
+import { all } from '#worker/db/batch.ts';
 import { isAmong } from '#worker/db/database.ts';
 import { pick, select } from '#worker/db/query.ts';
 import { audit } from '#worker/db/schema/audit.ts';
-import { handOver } from '#worker/db/schema/planning.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { readChangedSchedule } from './schedules/commands.ts';
 import { readShiftUser } from './shifts/queries.ts';
@@ -35,7 +34,6 @@ export const WHOSE_ROSTER: { readonly [Id in OperationId]?: Whose<Id> } = {
   'me.registration.create': ({ actor }) => actor.id,
   'me.registration.delete': ({ actor }) => actor.id,
   'me.asks.answer': ({ actor }) => actor.id,
-  'shifts.hand_overs.decide': (ctx, { params }) => personOfHandOver(ctx, params.id),
   'tracking.outcome': (ctx, { params }) => personOn(ctx, [params.shift_user_id]),
   'operations.undo': (ctx, { params }) => personOfOperation(ctx, params.operation_id),
 };
@@ -45,15 +43,6 @@ const a = alias(audit, 'a');
 
 async function personOn(ctx: SignedInCtx, assignments: readonly AssignmentId[]): Promise<PersonId | null> {
   return onlyOne(await peopleOn(ctx, assignments));
-}
-
-/** The person who takes the shift. */
-async function personOfHandOver(ctx: SignedInCtx, id: number): Promise<PersonId | null> {
-  const found = await first(
-    ctx.db,
-    select(pick(handOver, 'to_person_id')).from(handOver).where(eq(handOver.id, id)),
-  );
-  return found?.to_person_id ?? null;
 }
 
 async function peopleOn(ctx: SignedInCtx, assignments: readonly AssignmentId[]): Promise<PersonId[]> {

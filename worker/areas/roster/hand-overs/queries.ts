@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
-import { HAND_OVERS_SHOWN_MAX } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type {
   Colleagues,
@@ -17,9 +16,8 @@ import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
-import { readNames, selectNamesAroundIds } from '#worker/areas/roster/changes/names.ts';
+import { readNames, selectNamesAround, selectNamesAroundIds } from '#worker/areas/roster/changes/names.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { all } from '#worker/db/batch.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -107,6 +105,7 @@ export function ownHandOverJson({ now }: Pick<SignedInCtx, 'now'>): SQL<OwnHandO
 }
 
 const RECEIVED = sql`${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id`;
+const PENDING = sql`${RECEIVED} JOIN ${shift} AS s ON s.id = su.shift_id`;
 
 function isReceived({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
   return sql`h.to_person_id = ${actor.id} AND h.starts_at > ${now} AND ${isStillOpen(now)}`;
@@ -157,30 +156,25 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers>
 
 function isPending(ctx: SignedInCtx): SQL {
   return sql`h.state = 'accepted' AND h.starts_at > ${ctx.now} AND ${isStillOpen(ctx.now)}
-    AND (SELECT ${withinReach(ctx, sql`there.workplace_id`)} FROM ${shift} AS there WHERE there.id = su.shift_id)`;
+    AND ${withinReach(ctx, sql`s.workplace_id`)}`;
 }
 
 /** The number of agreed proposals in reach that wait for a manager, as a column. */
 export function pendingCount(ctx: SignedInCtx): SQL<number> {
-  return sql<number>`(SELECT count(*) FROM ${RECEIVED} WHERE ${isPending(ctx)})`;
+  return sql<number>`(SELECT count(*) FROM ${PENDING} WHERE ${isPending(ctx)})`;
 }
 
 /** The shifts that two colleagues agreed to hand over, with what the rules say. */
 export async function listPending(ctx: SignedInCtx): Promise<PendingHandOvers> {
-  const waiting = sql`h.id IN (SELECT h.id FROM ${RECEIVED} WHERE ${isPending(ctx)}
-    ORDER BY h.starts_at, h.id LIMIT ${HAND_OVERS_SHOWN_MAX})`;
-  const found = await all(ctx.db, selectHandOvers(ctx.now, waiting));
-  if (found.length === 0) return { data: [], named: { users: [], workplaces: [], positions: [] } };
-  const people = [...new Set(found.map((row) => row.to_person_id))];
-  const assignments = found.map((row) => row.shift_user_id);
-  const shifts = [...new Set(found.map((row) => row.shift_id))];
+  const of = (column: SQL) => sql`SELECT ${column} FROM ${PENDING} WHERE ${isPending(ctx)}`;
+  const people = of(sql`h.to_person_id`);
   const { stored, extra } = await readStoredRoster(
     ctx,
-    { ...NOTHING_NAMED, people, assignments, shifts },
+    { ...NOTHING_NAMED, people, assignments: of(sql`h.shift_user_id`) },
     false,
-    [selectNamesAroundIds(people, shifts)],
+    [selectHandOvers(ctx.now, isPending(ctx)), selectNamesAround(people, of(sql`su.shift_id`))],
   );
-  const [[names]] = extra;
+  const [found, [names]] = extra;
   const roster = openRoster(stored.facts);
   const isGlobalAdmin = ctx.actor.roles.includes('global_admin');
   const data = found.flatMap((row) => {
