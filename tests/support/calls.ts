@@ -37,6 +37,8 @@ function subjectOf(id: OperationId, { job, notice, session, site, shift }: Known
   if (id === 'me.devices.delete') return site?.device.id;
   if (id === 'me.papers.delete') return site?.paper.id;
   if (id === 'me.asks.answer') return shift?.askId;
+  if (/^me\.hand_overs\.(create|colleagues)$/.test(id)) return shift?.id;
+  if (id.includes('hand_overs.')) return shift?.handOverId;
   if (id === 'profile.sessions.end') return session?.id;
   if (/^(shifts|roster_files|tracking|me\.registration|me\.shifts)\./.test(id)) return shift?.id;
   if (/^(me\.)?work_histories\./.test(id)) return shift?.work?.id;

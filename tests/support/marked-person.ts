@@ -245,6 +245,20 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
       },
     ],
     seat_ask_person: [{ ask_id: FIRST, ...own, answer: 'no', answered_at: at }],
+    document_request: [
+      {
+        id: FIRST,
+        ...own,
+        kind: 'employment_certificate',
+        purpose: MARK,
+        language: 'ja',
+        state: 'refused',
+        created_at: at,
+        answered_at: at,
+        answered_by: other.id,
+        reason: MARK,
+      },
+    ],
     shift_user: [
       {
         id: user,
@@ -273,6 +287,22 @@ async function rowsOf(id: number, site: Site, other: Person, secret: string): Pr
         kind: 'text',
         text: MARK,
         created_at: at,
+      },
+    ],
+    hand_over: [
+      {
+        id: FIRST,
+        shift_user_id: user,
+        to_person_id: other.id,
+        position_id: position.id,
+        starts_at: at,
+        ends_at: at + 1,
+        state: 'refused',
+        proposed_at: at,
+        answered_at: at,
+        decided_at: at,
+        decided_by: other.id,
+        reason: MARK,
       },
     ],
     plan_breach: [

@@ -73,7 +73,8 @@ const SHOWN_FILES = `
   SELECT id FROM (
     SELECT picture_file_id AS id FROM person WHERE picture_file_id IS NOT NULL
     UNION ALL SELECT file_id FROM person_image WHERE deleted_at IS NULL
-    UNION ALL SELECT file_id FROM paper WHERE deleted_at IS NULL)
+    UNION ALL SELECT file_id FROM paper WHERE deleted_at IS NULL
+    UNION ALL SELECT file_id FROM document_request WHERE file_id IS NOT NULL)
   UNION ALL SELECT file_id FROM workplace_image WHERE deleted_at IS NULL
   UNION ALL SELECT file_id FROM period_document WHERE deleted_at IS NULL
   UNION ALL SELECT evidence_file_id FROM school_vacation WHERE evidence_file_id IS NOT NULL`;

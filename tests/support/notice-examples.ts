@@ -11,6 +11,7 @@ const NAME = { last_name: 'NGUYEN', first_name: 'AN' };
 const TIMES = { date: '2026-11-22', start_time: '09:00', end_time: '18:00' };
 const SHIFT = { ...TIMES, workplace: '第1倉庫' };
 const SEAT = { ...SHIFT, ask_id: 3, position: '検品' };
+const HAND_OVER = { ...NAME, given_first: 0, ...SHIFT, shift_id: 7 } as const;
 const DAYS = { from: '2026-11-23', to: '2026-11-29' };
 const BREACH = { ...DAYS, rule: 'minutes_any_7_days', limit: 1_680, sum: 2_880 } as const;
 
@@ -27,6 +28,11 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   paper_approved: { params: { type: 'passport', certificate: '' } },
   paper_rejected: { params: { type: 'other', certificate: 'passbook', fault: 'other', reason: '' } },
   papers_missing: { params: { count: 2 } },
+  document_requested: {
+    reader: 'global_admin',
+    params: { ...NAME, given_first: 0, kind: 'withholding_slip', of_period: '2025' },
+  },
+  document_answered: { params: { kind: 'pay_statement', of_period: '2026-10', state: 'ready' } },
   permit_ends: { params: { kind: 'residence', last_day: '2026-12-01', days: 10 } },
   permits_end: {
     reader: 'admin',
@@ -64,6 +70,16 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
     params: { ...NAME, given_first: 0, ...SHIFT, position: '検品', shift_id: 7 },
   },
   ask_called_off: { params: SEAT },
+  hand_over_proposed: { params: HAND_OVER },
+  hand_over_answered: { params: { ...HAND_OVER, answer: 'no' } },
+  hand_over_agreed: {
+    reader: 'admin',
+    params: { ...HAND_OVER, from_last_name: 'TRAN', from_first_name: 'HOA', from_given_first: 0 },
+  },
+  hand_over_withdrawn: { params: HAND_OVER },
+  hand_over_decided: {
+    params: { ...HAND_OVER, decision: 'refused', side: 'gives', reason: '人数が足りません' },
+  },
   confirm_asked: { params: { ...SHIFT, shift_id: 7 } },
   cannot_come: {
     reader: 'admin',

@@ -9,9 +9,10 @@ import { mintAsk } from './asks.ts';
 import { atOnce, write } from './at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from './attendances.ts';
 import { HOUR, NOW, YESTERDAY } from './clock.ts';
+import { mintHandOver } from './hand-overs.ts';
 import { mintPeople, type Person } from './mint.ts';
 import type { Site } from './mint-site.ts';
-import type { Position } from './positions.ts';
+import { givePositions, type Position } from './positions.ts';
 import { showMonth } from './recruitment.ts';
 import { mintShift, mintShiftUser, type Shift } from './shifts.ts';
 
@@ -24,6 +25,9 @@ const orm = drizzle(env.DB);
 export type PlannedShift = Shift & {
   shiftUserId?: number;
   askId?: number;
+  /** A proposal to hand the shift over, and the colleague who could take it. */
+  handOverId?: number;
+  colleagueId?: number;
   operationId?: string;
   work?: { id: number; itemId?: number };
 };
@@ -60,7 +64,9 @@ export async function mintPlanned(id: OperationId, site: Site): Promise<PlannedS
     return atOnce({ shift: 1, shift_user: 1, attendance: 1 }, () => mintWorked(id, site));
   }
   if (
-    !/^(shifts|schedules|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(id) &&
+    !/^(shifts|schedules|me\.hand_overs|roster_files|tracking|me\.registration|me\.shifts|operations)\./.test(
+      id,
+    ) &&
     !ON_ASK.includes(id)
   )
     return undefined;
@@ -74,6 +80,7 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
     const [other = member] = await mintPeople([{ works: [workplace.id] }]);
     return { ...shift, shiftUserId: (await mintShiftUser(other, shift, position)).id };
   }
+  if (id.includes('hand_overs.')) return mintHandedOver(id, site, shift);
   if (id.startsWith('me.registration.')) await showMonth(workplace, '2026-12');
   if (id === 'tracking.remind') await showMonth(workplace, monthOf(shift.date));
   if (id.startsWith('me.shifts.')) {
@@ -97,6 +104,21 @@ async function mintAhead(id: OperationId, site: Site): Promise<PlannedShift> {
 function dateFor(id: OperationId): string {
   if (TO_BE_LATE.includes(id)) return jstDate(NOW);
   return TO_CONFIRM.includes(id) ? TOMORROW : '2026-12-01';
+}
+
+/** The member gives the shift away, or is asked to take it; a manager decides about an agreed one. */
+async function mintHandedOver(id: OperationId, site: Site, shift: Shift): Promise<PlannedShift> {
+  const { workplace, position, member } = site;
+  await showMonth(workplace, monthOf(shift.date));
+  const [colleague = member] = await mintPeople([{ works: [workplace.id], birthday: '1990-01-01' }]);
+  await givePositions(colleague, workplace, [position]);
+  const isTaker = id === 'me.hand_overs.answer' || id === 'shifts.hand_overs.decide';
+  const [giver, taker] = isTaker ? [colleague, member] : [member, colleague];
+  const place = await mintShiftUser(giver, shift, position);
+  const planned = { ...shift, shiftUserId: place.id, colleagueId: colleague.id };
+  if (id === 'me.hand_overs.create' || id === 'me.hand_overs.colleagues') return planned;
+  const state = id === 'shifts.hand_overs.decide' ? 'accepted' : 'proposed';
+  return { ...planned, handOverId: await mintHandOver(place, taker, state) };
 }
 
 /** An assignment with its audit row. */

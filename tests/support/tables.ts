@@ -69,7 +69,7 @@ export function rowOf(name: string, { id, of, value }: Known): Record<string, un
     const parent = parents.get(column.name);
     // A lookup table has a row for each value of its columns.
     const [known] = column.enumValues ?? [];
-    if (parent !== undefined && known !== undefined) return [column.name, known];
+    if (known !== undefined && (parent !== undefined || isFilled(column))) return [column.name, known];
     if (parent !== undefined) {
       if (of[parent] === undefined && column.notNull)
         throw new Error(`A row of ${name} refers to a row of ${parent}: mint it by hand.`);
@@ -78,6 +78,10 @@ export function rowOf(name: string, { id, of, value }: Known): Record<string, un
     return [column.name, value?.(column) ?? leastOf(column, id, of)];
   });
   return Object.fromEntries(entries.filter(([, filled]) => filled !== undefined));
+}
+
+function isFilled({ notNull, hasDefault }: SQLiteColumn): boolean {
+  return notNull && !hasDefault;
 }
 
 function leastOf(

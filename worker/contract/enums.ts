@@ -201,11 +201,35 @@ export const FILE_KINDS = [
   'workplace_image',
   'school_calendar',
   'period_document',
+  'document_answer',
 ] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The target of an instruction's address. */
-export const INSTRUCTION_KINDS = ['link', 'video'] as const;
+/** The documents that a person may ask the office for. */
+export const DOCUMENT_KINDS = ['employment_certificate', 'withholding_slip', 'pay_statement'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_REQUEST_STATES = ['requested', 'ready', 'refused'] as const;
+
+/** The target of an instruction's address, or the matter of its text. */
+export const INSTRUCTION_KINDS = [
+  'link',
+  'video',
+  'wear',
+  'entrance',
+  'ask_for',
+  'bring',
+  'contact',
+] as const;
+export type InstructionKind = (typeof INSTRUCTION_KINDS)[number];
+
+/** The kinds whose text says all: they have no address. */
+export const FIRST_DAY_KINDS = ['wear', 'entrance', 'ask_for', 'bring'] as const;
+
+/** Whether the kind is for the first day of a person at the workplace. */
+export function isFirstDayKind(kind: InstructionKind): kind is (typeof FIRST_DAY_KINDS)[number] {
+  return FIRST_DAY_KINDS.some((one) => one === kind);
+}
 
 /** Whether a person can work on a day. */
 export const AVAILABILITY_ANSWERS = ['yes', 'no', 'hours'] as const;
@@ -213,6 +237,17 @@ export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
 
 /** The answer to a shift offer. */
 export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
+/** The states of a proposal to hand over a shift. The first two are open. */
+export const HAND_OVER_STATES = [
+  'proposed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'approved',
+  'refused',
+] as const;
+export type HandOverState = (typeof HAND_OVER_STATES)[number];
+
 export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
 
 /**

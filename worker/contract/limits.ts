@@ -192,6 +192,9 @@ export const CANDIDATES_MAX = 300;
 /** Saved views of one person, and characters of one query string. */
 export const SAVED_VIEWS_MAX = 200;
 export const VIEW_QUERY_MAX = 2_000;
+/** Documents that one person may wait for, and requests that their page shows. */
+export const DOCUMENT_REQUESTS_OPEN_MAX = 10;
+export const DOCUMENT_REQUESTS_SHOWN = 50;
 /** People asked for one spot at once. */
 export const ASKED_AT_ONCE_MAX = 100;
 /** Days of the table of shortages by default, and at most. */

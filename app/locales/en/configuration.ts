@@ -110,6 +110,15 @@ export const configuration = {
   bank_account_types: { ordinary: 'Ordinary', current: 'Current' },
   bank_account_number: 'Account number',
   bank_account_number_hint: 'Up to seven digits',
+  contacts: 'Consultation and complaints',
+  contacts_hint:
+    'Shown to staff under More and on their shifts, in their language. Without an entry for it, the Japanese one is shown.',
+  contact_name_ja: 'Japanese: who answers',
+  contact_phone_ja: 'Japanese: phone',
+  contact_name_en: 'English: who answers',
+  contact_phone_en: 'English: phone',
+  contact_name_vi: 'Vietnamese: who answers',
+  contact_phone_vi: 'Vietnamese: phone',
   not_set: 'not set',
   managers_see_wages: 'Managers see wages',
   managers_see_wages_hint:

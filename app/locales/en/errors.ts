@@ -59,6 +59,7 @@ export const errors = {
   SEAT_TAKEN: 'Thank you, but someone else already has this shift',
   SEAT_ALREADY_ASKED:
     'Nothing was sent: someone you chose already has this offer. See “Shift offers” and choose again.',
+  HAND_OVER_IMPOSSIBLE: 'This colleague can’t take this shift. Please choose someone else.',
   SHIFT_CSV_EMPTY: 'CSV file is empty',
   SHIFT_CSV_ENCODING_UNCLEAR: 'We can’t tell the file’s encoding. Please choose how to read it.',
   SHIFT_CSV_INVALID_HEADER: 'CSV file has invalid header. See which columns are missing or unknown.',

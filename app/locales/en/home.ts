@@ -8,7 +8,7 @@ export const home = {
   workplaces_none: 'You don’t have a workplace yet. Ask a global admin to add you as a manager.',
   waiting: 'Waiting for you',
   papers_to_review: 'Documents to review',
-  registrations_to_decide: 'Registrations to decide',
+  registrations_to_decide: 'Registrations and hand-overs to decide',
   questions: 'Attendance questions',
   drafts: 'Workplaces with unpublished shifts in the next 7 days',
   drafts_hint: 'Their people don’t see these shifts until you publish them.',

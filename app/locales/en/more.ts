@@ -5,6 +5,8 @@ export const more = {
   unread_one: '{{shown}} unread',
   unread_other: '{{shown}} unread',
   documents: 'Documents',
+  contact: 'Consultation and complaints',
+  requests: 'Certificates and slips',
   profile: 'Profile',
   language: 'Language',
   devices: 'Phone for check-in',

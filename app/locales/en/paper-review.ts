@@ -7,6 +7,7 @@ export const paperReview = {
     processed: 'Processed papers',
     rejected: 'Rejected list',
     wanted: 'Still needed',
+    requests: 'Requests from staff',
   },
   empty: {
     register: 'No documents waiting',

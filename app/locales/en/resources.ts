@@ -11,8 +11,10 @@ import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
+import { contacts } from './contacts.ts';
 import { developer } from './developer.ts';
 import { devices } from './devices.ts';
+import { documentRequests } from './document-requests.ts';
 import { errors } from './errors.ts';
 import { exportForm } from './export-form.ts';
 import { fields } from './fields.ts';
@@ -20,6 +22,7 @@ import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
+import { handOver } from './hand-over.ts';
 import { health } from './health.ts';
 import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
@@ -103,8 +106,10 @@ export const resources = {
   check_in: checkIn,
   common,
   configuration,
+  contacts,
   developer,
   devices,
+  document_requests: documentRequests,
   errors,
   export_form: exportForm,
   fields,
@@ -112,6 +117,7 @@ export const resources = {
   findings,
   fixed_schedule: fixedSchedule,
   form,
+  hand_over: handOver,
   health,
   hello_work: helloWork,
   holidays,

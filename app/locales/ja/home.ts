@@ -11,7 +11,7 @@ export const home: Words<typeof en> = {
   workplaces_none: '担当の勤務先がまだありません。全体管理者に追加を依頼してください。',
   waiting: '未処理',
   papers_to_review: '審査待ちの書類',
-  registrations_to_decide: '承認待ちの応募',
+  registrations_to_decide: '承認待ちの応募・交代',
   questions: '打刻エラー',
   drafts: '今後7日間に未公開のシフトがある勤務先',
   drafts_hint: '公開するまで、スタッフはこのシフトを見られません。',

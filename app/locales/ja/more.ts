@@ -8,6 +8,8 @@ export const more: Words<typeof en> = {
   unread_one: '未読{{shown}}件',
   unread_other: '未読{{shown}}件',
   documents: '書類',
+  contact: '相談・苦情の窓口',
+  requests: '証明書・明細の依頼',
   profile: 'プロフィール',
   language: '言語',
   devices: '打刻に使う端末',

@@ -10,6 +10,7 @@ export const paperReview: Words<typeof en> = {
     processed: '承認済み一覧',
     rejected: '差し戻し一覧',
     wanted: '提出待ち一覧',
+    requests: '書類の依頼',
   },
   empty: {
     register: '審査待ちの書類はありません',

@@ -115,6 +115,15 @@ export const configuration: Words<typeof en> = {
   bank_account_types: { ordinary: 'Thông thường (普通)', current: 'Vãng lai (当座)' },
   bank_account_number: 'Số tài khoản',
   bank_account_number_hint: 'Tối đa 7 chữ số.',
+  contacts: 'Nơi tiếp nhận tư vấn và khiếu nại',
+  contacts_hint:
+    'Nhân viên thấy trong mục “Thêm” và ở ca làm, theo ngôn ngữ của họ. Nếu không có nơi tiếp nhận bằng ngôn ngữ đó thì hiển thị nơi tiếp nhận bằng tiếng Nhật.',
+  contact_name_ja: 'Tiếng Nhật: người phụ trách',
+  contact_phone_ja: 'Tiếng Nhật: số điện thoại',
+  contact_name_en: 'Tiếng Anh: người phụ trách',
+  contact_phone_en: 'Tiếng Anh: số điện thoại',
+  contact_name_vi: 'Tiếng Việt: người phụ trách',
+  contact_phone_vi: 'Tiếng Việt: số điện thoại',
   not_set: 'chưa đặt',
   managers_see_wages: 'Quản lý xem được lương',
   managers_see_wages_hint:

@@ -65,6 +65,7 @@ export const errors: Words<typeof en> = {
   SEAT_TAKEN: 'Cảm ơn bạn, nhưng chỗ này đã có người nhận rồi',
   SEAT_ALREADY_ASKED:
     'Chưa mời ai: trong những người bạn chọn có người đã được mời vào chỗ này. Vui lòng xem “Lời mời đã gửi” rồi chọn lại.',
+  HAND_OVER_IMPOSSIBLE: 'Đồng nghiệp này không làm được ca này. Vui lòng chọn người khác.',
   SHIFT_CSV_EMPTY: 'Tệp không có dòng dữ liệu nào',
   SHIFT_CSV_ENCODING_UNCLEAR: 'Không xác định được bảng mã của tệp. Vui lòng chọn cách đọc đúng.',
   SHIFT_CSV_INVALID_HEADER: 'Các cột của tệp chưa đúng. Vui lòng xem cột nào thiếu hoặc không hợp lệ.',

@@ -12,7 +12,7 @@ export const home: Words<typeof en> = {
     'Bạn chưa được phân công nơi làm việc nào. Vui lòng nhờ quản trị viên toàn hệ thống thêm bạn làm quản lý.',
   waiting: 'Đang chờ bạn xử lý',
   papers_to_review: 'Giấy tờ chờ duyệt',
-  registrations_to_decide: 'Đăng ký ca cần duyệt',
+  registrations_to_decide: 'Đăng ký ca và chuyển ca cần duyệt',
   questions: 'Chấm công cần kiểm tra',
   drafts: 'Nơi làm việc có ca chưa công bố trong 7 ngày tới',
   drafts_hint: 'Nhân viên chưa thấy các ca này cho đến khi bạn công bố.',

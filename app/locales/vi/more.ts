@@ -8,6 +8,8 @@ export const more: Words<typeof en> = {
   unread_one: '{{shown}} chưa đọc',
   unread_other: '{{shown}} chưa đọc',
   documents: 'Giấy tờ',
+  contact: 'Tư vấn và khiếu nại',
+  requests: 'Xin giấy chứng nhận, bảng lương',
   profile: 'Hồ sơ',
   language: 'Ngôn ngữ',
   devices: 'Thiết bị chấm công',

@@ -10,6 +10,7 @@ export const paperReview: Words<typeof en> = {
     processed: 'Danh sách đã duyệt',
     rejected: 'Danh sách cần nộp lại',
     wanted: 'Danh sách chờ nộp',
+    requests: 'Nhân viên xin giấy tờ',
   },
   empty: {
     register: 'Không có giấy tờ nào đang chờ duyệt',

@@ -77,6 +77,18 @@ describe('the state of a shift', () => {
     expect(findingTexts(closed, { kind: 'remove', assignmentId: 1 })).toEqual([]);
   });
 
+  it('closed: takes the colleague of a person who hands over, but no one after a removal', () => {
+    const seats = [{ ...ROOMY, fixedTotal: 1, approvedFixed: 1 }];
+    const closed = shift(10, DAY, { closed: true, seats });
+    const stored = facts({
+      people: [person(1), person(2, { assignments: [on(closed, 1)] })],
+      shifts: [closed],
+    });
+    const leaves = { kind: 'remove', assignmentId: 1 } as const;
+    expect(findingTexts(stored, { ...leaves, handsOver: true }, assign(1, 10))).toEqual([]);
+    expect(findingTexts(stored, leaves, assign(1, 10))).toEqual(['refuse shift_closed']);
+  });
+
   describe('closed, with a spot that a person with an outcome has left', () => {
     const seats = [{ ...ROOMY, fixedTotal: 2, approvedFixed: 1, vacatedFixed: 1 }];
     const closed = shift(10, DAY, { closed: true, seats });

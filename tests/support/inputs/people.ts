@@ -2,7 +2,7 @@ import { YESTERDAY } from '#tests/support/clock.ts';
 import type { Site } from '#tests/support/mint-site.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
 import { cardNumberOf } from '#tests/support/residence.ts';
-import { alike, type Inputs, UNKNOWN_ID } from './input.ts';
+import { alike, type Inputs, REASON, UNKNOWN_ID } from './input.ts';
 
 /** The minimal input for people, their documents, schools and devices, and for the staff sync. */
 export const peopleInputs: Inputs = {
@@ -56,6 +56,9 @@ export const peopleInputs: Inputs = {
   })),
   'users.papers.approve': ({ site }) => ({ body: { ids: [site?.paper.id ?? UNKNOWN_ID] } }),
   'users.papers.reject': ({ site }) => ({ body: { ids: [site?.paper.id ?? UNKNOWN_ID], fault: 'blurred' } }),
+  'me.document_requests.create': () => ({ body: { kind: 'employment_certificate', language: 'ja' } }),
+  'document_requests.answer': () => ({ form: { file: new File([jpegWith()], 'slip.jpg'), version: '1' } }),
+  'document_requests.refuse': () => ({ body: { reason: REASON, version: 1 } }),
   'schools.evidence.update': () => ({ form: { file: new File([jpegWith()], 'calendar.jpg'), version: '1' } }),
   'schools.update': ({ site }) => ({
     body: {

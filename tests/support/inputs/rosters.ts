@@ -49,6 +49,11 @@ export const rostersInputs: Inputs = {
   'fixed_schedules.update': ({ site }) => ({
     body: { ...fixedScheduleOf(site), valid_from: '2026-12-01', version: 1 },
   }),
+  'me.hand_overs.create': ({ shift }) => ({ body: { user_id: shift?.colleagueId ?? UNKNOWN_ID } }),
+  'me.hand_overs.delete': () => ({ query: 'version=1' }),
+  'shifts.hand_overs.decide': () => ({
+    body: { decision: 'approve', override_reason: REASON, version: 1 },
+  }),
   'me.shifts.list': () => ({ query: 'month=2026-12' }),
   'me.shifts.late': () => ({ body: { arrives: '12:00' } }),
   'shifts.messages.create': () => ({ body: { text: 'See you' } }),

@@ -20,6 +20,7 @@ const DOORS: readonly { id: OperationId; documents: boolean }[] = [
   { id: 'me.papers.create', documents: true },
   { id: 'schools.evidence.update', documents: true },
   { id: 'period_documents.create', documents: true },
+  { id: 'document_requests.answer', documents: true },
 ];
 
 beforeAll(watchTables);

@@ -66,6 +66,7 @@ function shiftOf(at: Moment, { workplace, template, member, position }: Site) {
     version: 1,
     shiftUserId: Number(place?.id ?? 0),
     askId: Number(ask?.id ?? 0),
+    handOverId: Number(at.one('hand_over')?.id ?? 0),
     position: position.id,
     ...(operation && { operationId: String(operation.operation_id) }),
     ...(work && { work: { id: Number(work.id), ...(item && { itemId: Number(item.id) }) } }),

@@ -92,6 +92,7 @@ const SUBJECTS: Record<string, readonly [subjects: string, id: string]> = {
   minimum_wage: ['minimum_wage', 'id'],
   fixed_schedule: ['fixed_schedule', 'id'],
   seat_ask: ['seat_ask', 'id'],
+  hand_over: ['hand_over', 'id'],
   file_layout: ['file_layout', 'id'],
   configuration: ['configuration', 'id'],
   person: ['person settings work_limits', 'id'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { Configuration } from '#contract/company/configuration.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import { Instruction, type InstructionBody } from '#contract/workplaces/workplace-instructions.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -168,5 +169,58 @@ describe('the instructions of a workplace', () => {
     expect(await update(here, which, { ...VIDEO, version: 1 }, manager)).toEqual(FORBIDDEN);
     expect(await remove(here, which, 1, manager)).toEqual(FORBIDDEN);
     expect(await list(here, await signedIn({ works: [here.id] }))).toEqual(FORBIDDEN);
+  });
+});
+
+describe('texts for the first day, and contacts', () => {
+  it('have no address, or a phone', async () => {
+    const site = await mintWorkplace();
+    const wear: Body = { kind: 'wear', title: '黒いズボン', name_vi: 'Quần đen', url: 'ignored' };
+    expect(await create(site, wear)).toMatchObject({ status: 201, body: { kind: 'wear', url: '' } });
+    const contact = { kind: 'contact' as const, title: '総務部 佐藤' };
+    expect(await create(site, { ...contact, url: '03-1234-5678' })).toMatchObject({
+      status: 201,
+      body: { kind: 'contact', url: '0312345678' },
+    });
+    expect(await create(site, { ...contact, url: 'https://example.com' })).toEqual(
+      faults({ url: [{ key: 'phone' }] }),
+    );
+    expect(await create(site, { kind: 'link', title: 'A' })).toEqual(faults({ url: [{ key: 'required' }] }));
+  });
+
+  it('are shown to the people who work there, with the contact of the company in each language', async () => {
+    const [site, other] = [await mintWorkplace(), await mintWorkplace()];
+    await mintInstruction(site, {
+      kind: 'contact',
+      title: '総務部 佐藤',
+      name_vi: 'Phòng tổng vụ',
+      url: '0312345678',
+    });
+    await mintInstruction(other, { kind: 'contact', title: '別の会社', url: '0399999999' });
+    const { body: before } = await fullAnswer(await boss.api.admin.configs.$get());
+    const settings = Configuration.parse(before);
+    await boss.api.admin.configs.$put({
+      json: { ...settings, contact_name_vi: 'Chị Hoa', contact_phone_vi: '03-1111-2222' },
+    });
+    const own = await signedIn({ works: [site.id] });
+    expect(await fullAnswer(await own.api.me.contacts.$get())).toEqual({
+      status: 200,
+      body: {
+        company: [{ language: 'vi', name: 'Chị Hoa', phone: '0311112222' }],
+        workplaces: [
+          {
+            workplace: expect.objectContaining({ id: site.id }),
+            contacts: [
+              {
+                id: expect.any(Number),
+                title: '総務部 佐藤',
+                names: { kana: null, en: null, vi: 'Phòng tổng vụ' },
+                phone: '0312345678',
+              },
+            ],
+          },
+        ],
+      },
+    });
   });
 });

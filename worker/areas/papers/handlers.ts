@@ -1,4 +1,10 @@
 import type { papersOperations } from '#contract/papers/operations.ts';
+import {
+  answerRequest,
+  refuseRequest,
+  requestDocument,
+} from '#worker/areas/papers/document-requests/commands.ts';
+import { listOwnRequests, listRequests } from '#worker/areas/papers/document-requests/queries.ts';
 import { writeReport } from '#worker/areas/papers/hello-work/commands.ts';
 import { exportReports } from '#worker/areas/papers/hello-work/export.ts';
 import { listReports } from '#worker/areas/papers/hello-work/queries.ts';
@@ -53,4 +59,9 @@ export const papersHandlers = {
   'me.hours_left.read': (ctx) => readOwnHours(ctx),
   'me.other_work.read': (ctx) => readOtherWork(ctx),
   'me.other_work.update': (ctx, { body }) => declareOtherWork(ctx, body),
+  'me.document_requests.list': (ctx) => listOwnRequests(ctx),
+  'me.document_requests.create': (ctx, { body }) => requestDocument(ctx, body),
+  'document_requests.list': (ctx, { query }) => listRequests(ctx, query),
+  'document_requests.answer': (ctx, { params, body }) => answerRequest(ctx, params.id, body),
+  'document_requests.refuse': (ctx, { params, body }) => refuseRequest(ctx, params.id, body),
 } satisfies Pick<Handlers, keyof typeof papersOperations>;

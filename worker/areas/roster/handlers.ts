@@ -1,3 +1,4 @@
+import type { handOverOperations } from '#contract/roster/hand-over-operations.ts';
 import type { rosterOperations } from '#contract/roster/operations.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -16,6 +17,13 @@ import {
 } from '#worker/areas/roster/fixed-schedules/commands.ts';
 import { previewFixedSchedule } from '#worker/areas/roster/fixed-schedules/preview.ts';
 import { listFixedSchedules, readFixedSchedule } from '#worker/areas/roster/fixed-schedules/queries.ts';
+import {
+  answerHandOver,
+  proposeHandOver,
+  withdrawHandOver,
+} from '#worker/areas/roster/hand-overs/commands.ts';
+import { decideHandOver } from '#worker/areas/roster/hand-overs/decide.ts';
+import { listColleagues, listPending, listReceived } from '#worker/areas/roster/hand-overs/queries.ts';
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
@@ -140,6 +148,15 @@ export const rosterHandlers = {
     closeAsk(ctx, { shiftId, id }, body.version),
   'me.asks.list': (ctx) => listOwnAsks(ctx),
   'me.asks.answer': (ctx, { params, body }) => answerAsk(ctx, params.id, body.answer),
+  'me.hand_overs.colleagues': (ctx, { params }) => listColleagues(ctx, params.id),
+  'me.hand_overs.create': (ctx, { params, body }) => proposeHandOver(ctx, params.id, body),
+  'me.hand_overs.delete': async (ctx, { params, query }) => {
+    await withdrawHandOver(ctx, params.id, query.version);
+  },
+  'me.hand_overs.list': (ctx) => listReceived(ctx),
+  'me.hand_overs.answer': (ctx, { params, body }) => answerHandOver(ctx, params.id, body),
+  'shifts.hand_overs.list': (ctx) => listPending(ctx),
+  'shifts.hand_overs.decide': (ctx, { params, body }) => decideHandOver(ctx, params.id, body),
   'operations.undo': (ctx, { params }) => undoOperation(ctx, params.operation_id),
   'plan_breaches.list': (ctx, { query }) => listPlanBreaches(ctx, query),
   'me.plan_breaches.list': (ctx) => listOwnPlanBreaches(ctx),
@@ -176,4 +193,4 @@ export const rosterHandlers = {
   'shifts.messages.read': async (ctx, { params: { id: shiftId, shift_user_id: id } }) => {
     await readAsManager(ctx, { shiftId, id });
   },
-} satisfies Pick<Handlers, keyof typeof rosterOperations>;
+} satisfies Pick<Handlers, keyof typeof rosterOperations | keyof typeof handOverOperations>;

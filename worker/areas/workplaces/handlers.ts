@@ -1,4 +1,5 @@
 import type { workplacesOperations } from '#contract/workplaces/operations.ts';
+import { readOwnContacts } from '#worker/areas/workplaces/contacts/queries.ts';
 import {
   createPosition,
   deletePosition,
@@ -81,4 +82,5 @@ export const workplacesHandlers = {
   'instructions.delete': async (ctx, { params: { id, instruction_id }, query }) => {
     await deleteInstruction(ctx, id, instruction_id, query.version);
   },
+  'me.contacts.read': (ctx) => readOwnContacts(ctx),
 } satisfies Pick<Handlers, keyof typeof workplacesOperations>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { accountNumber, bankCode, bankText, branchCode, clientCode } from '#contract/fields/bank-fields.ts';
+import { optionalFormat, optionalText } from '#contract/fields/formats.ts';
 import {
   ADVANCES_PER_MONTH_MAX,
   AGREEMENT_MONTH_HOURS_MAX,
@@ -21,6 +22,7 @@ import {
 } from '#contract/limits.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { issue } from '#contract/validation.ts';
+import { parseDomesticPhone } from '#domain/format/phone.ts';
 import { ACCOUNT_TYPES, LINE_BREAKS, TRANSFER_KINDS } from '#domain/pay/zengin.ts';
 import { type KeptRecord, LEAST_YEARS } from '#domain/people/kept-records.ts';
 
@@ -118,6 +120,12 @@ export const CompanySettings = z
     agreement_average_limit_hours: hoursOfMonth.describe(
       'Highest average of overtime and holiday work over two to six months',
     ),
+    contact_name_ja: z.string().nullable().describe('The contact for consultation and complaints'),
+    contact_phone_ja: z.string().nullable(),
+    contact_name_en: z.string().nullable().describe('The same for staff who read English'),
+    contact_phone_en: z.string().nullable(),
+    contact_name_vi: z.string().nullable().describe('The same for staff who read Vietnamese'),
+    contact_phone_vi: z.string().nullable(),
     tfa_required: z.boolean().describe('Whether managers and global admins need a second step to log in'),
     hide_unknown_email: z
       .boolean()
@@ -183,6 +191,12 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   agreement_combined_warn_hours: 80,
   agreement_combined_limit_hours: 100,
   agreement_average_limit_hours: 80,
+  contact_name_ja: null,
+  contact_phone_ja: null,
+  contact_name_en: null,
+  contact_phone_en: null,
+  contact_name_vi: null,
+  contact_phone_vi: null,
   tfa_required: false,
   hide_unknown_email: true,
   keep_notices_days: 365,
@@ -206,6 +220,8 @@ function isPaidAfterwards({
   return closing_day !== 0 && (pay_day === 0 || pay_day > closing_day);
 }
 
+const contactPhone = optionalFormat(parseDomesticPhone, 'phone');
+
 export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true })
   .extend({
     // A form leaves it empty.
@@ -217,6 +233,12 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
     bank_branch_code: branchCode,
     bank_branch_name: bankText,
     bank_account_number: accountNumber,
+    contact_name_ja: optionalText,
+    contact_phone_ja: contactPhone,
+    contact_name_en: optionalText,
+    contact_phone_en: contactPhone,
+    contact_name_vi: optionalText,
+    contact_phone_vi: contactPhone,
     version: z.int(),
   })
   .refine(isPaidAfterwards, issue('pay_day_after_closing', ['pay_day']))

@@ -76,10 +76,9 @@ export function parseMail(text: string): string | null {
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
 /** The address of a page for a browser. */
-export const webAddress = requiredFormat(
-  (text) => (WEB_ADDRESS.test(text) && URL.canParse(text) ? text : null),
-  'url',
-);
+export function isWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text) && URL.canParse(text);
+}
 
 /** For a form with nothing but a button. */
 export const NoInput = z.object({});

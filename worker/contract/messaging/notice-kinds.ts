@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { DISPUTE_ANSWERS, type NotificationType, PAY_METHODS } from '#contract/enums.ts';
+import {
+  DISPUTE_ANSWERS,
+  DOCUMENT_KINDS,
+  type NotificationType,
+  PAY_METHODS,
+  SEAT_ASK_ANSWERS,
+} from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
 import type { Weight } from '#domain/messaging/channels.ts';
@@ -39,6 +45,9 @@ const PAPER = {
   type: valueOrNull(z.enum(PAPER_TYPES)),
   certificate: valueOrNull(z.enum([...CERTIFICATES, ''])),
 };
+
+/** About a shift that a person hands over, with the name of the other person. */
+const HAND_OVER = { ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull };
 
 /** The days, and the amount in minutes or shifts; null for a rule without an amount. */
 const BREACH = { rule: valueOrNull(z.enum(RULE_IDS)), limit: amount, sum: amount, from: day, to: day };
@@ -84,6 +93,21 @@ export const NOTICES = {
     params: z.object({ ...PAPER, fault: valueOrNull(z.enum(PAPER_FAULTS)), reason: storedText }),
   },
   papers_missing: { weight: 'everyday', params: z.object({ count }) },
+  document_requested: {
+    weight: 'everyday',
+    params: z.object({ ...SQL_PERSON, kind: valueOrNull(z.enum(DOCUMENT_KINDS)), of_period: storedText }),
+  },
+  document_answered: {
+    weight: 'everyday',
+    params: z.object({
+      kind: valueOrNull(z.enum(DOCUMENT_KINDS)),
+      /** Empty without one. */
+      of_period: storedText,
+      state: valueOrNull(z.enum(['ready', 'refused'])),
+      /** The reason of a refusal. */
+      reason: optionalText,
+    }),
+  },
   permit_ends: {
     weight: 'everyday',
     params: z.object({
@@ -122,6 +146,32 @@ export const NOTICES = {
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, position: storedText, shift_id: idOrNull }),
   },
   ask_called_off: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  hand_over_proposed: { weight: 'shift', params: z.object(HAND_OVER) },
+  hand_over_answered: {
+    weight: 'shift',
+    params: z.object({ ...HAND_OVER, answer: valueOrNull(z.enum(SEAT_ASK_ANSWERS)) }),
+  },
+  hand_over_agreed: {
+    weight: 'shift',
+    params: z.object({
+      ...HAND_OVER,
+      from_last_name: storedText,
+      from_first_name: storedText,
+      from_given_first: valueOrNull(z.literal([0, 1])),
+    }),
+  },
+  hand_over_withdrawn: { weight: 'shift', params: z.object(HAND_OVER) },
+  hand_over_decided: {
+    weight: 'shift',
+    params: z.object({
+      ...HAND_OVER,
+      decision: valueOrNull(z.enum(['approved', 'refused'])),
+      /** Whether the reader gives the shift or takes it. */
+      side: valueOrNull(z.enum(['gives', 'takes'])),
+      /** The reason of a refusal. */
+      reason: optionalText,
+    }),
+  },
   confirm_asked: {
     weight: 'shift',
     shownLocked: true,

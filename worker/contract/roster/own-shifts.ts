@@ -4,6 +4,7 @@ import { ClockText, DateText, MonthText, requiredText, Stamp } from '#contract/f
 import { OtherNames } from '#contract/fields/other-names.ts';
 import { OwnHours } from '#contract/papers/own-work.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
+import { OwnHandOver } from '#contract/roster/hand-overs.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { LateNote } from '#contract/roster/shift-messages.ts';
 import { Instruction } from '#contract/workplaces/workplace-instructions.ts';
@@ -37,6 +38,7 @@ export const OwnShift = z
     delays: z.array(z.int()).describe('Delays in minutes that the caller can report now'),
     to_be_late: z.boolean().describe('Whether the caller can report now that they will be late'),
     messages_unread: z.int().describe('Messages of managers that the caller has not read'),
+    hand_over: OwnHandOver.nullable().describe('The caller’s latest proposal to hand it over'),
     to_confirm: z.boolean().describe('Whether the caller can confirm now that they will come'),
     to_come: z.boolean().describe('Whether it is planned and has not started'),
     attendance: OwnAttendance.nullable(),
@@ -56,6 +58,7 @@ export const OwnWorkplace = Coded.extend({
       names: OtherNames.nullable(),
     }),
   ),
+  worked_there: z.boolean().describe('Whether the caller has ever worked at it'),
 }).meta({ id: 'OwnWorkplace' });
 export type OwnWorkplace = z.infer<typeof OwnWorkplace>;
 

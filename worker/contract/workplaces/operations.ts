@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
+import { everyone, globalAdmins, managers, managersAndAccounting } from '#contract/access.ts';
 import { IMPORT_FILE_MAX, INSTRUCTIONS_MAX, PICTURE_MAX, WORKPLACE_IMAGES_MAX } from '#contract/limits.ts';
 import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo } from '#contract/lists.ts';
 import type { Operation } from '#contract/operation.ts';
+import { OwnContacts } from '#contract/workplaces/contacts.ts';
 import { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
 import {
   ShiftTemplate,
@@ -306,5 +307,12 @@ export const workplacesOperations = {
     query: VERSION_QUERY,
     answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.contacts.read': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/contacts',
+    summary: 'Get the contacts of the caller for consultation and complaints',
+    answers: { 200: OwnContacts },
   },
 } as const satisfies Record<string, Operation>;

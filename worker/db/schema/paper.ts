@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { DOCUMENT_KINDS, DOCUMENT_REQUEST_STATES } from '#contract/enums.ts';
+import { LANGUAGES } from '#contract/site/languages.ts';
 import { PAPER_FAULTS, PAPER_STATES } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { file } from './file.ts';
-import { certificate, paperFault, paperState, paperType, permitKind } from './lookup.ts';
+import { certificate, language, paperFault, paperState, paperType, permitKind } from './lookup.ts';
 import { person } from './person.ts';
 
 /** An image of a paper of a person: sent, then approved or sent back (F-20). Its bytes are those of its file. */
@@ -87,4 +89,43 @@ export const permitReminder = sqliteTable(
     reminded_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person_id, table.kind, table.last_day, table.days] })],
+);
+
+/**
+ * A person asks the office for a certificate of employment, a withholding slip or a pay statement, and gets a
+ * file or the reason why not. `of_period` is the year of a slip or the month of a statement.
+ */
+export const documentRequest = sqliteTable(
+  'document_request',
+  {
+    id: id(),
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    of_period: text(),
+    purpose: text(),
+    /** The language of the reply. */
+    language: text({ enum: LANGUAGES })
+      .notNull()
+      .references(() => language.code),
+    state: text({ enum: DOCUMENT_REQUEST_STATES }).notNull(),
+    created_at: instant().notNull(),
+    answered_at: instant(),
+    answered_by: integer().references(() => person.id),
+    reason: text(),
+    file_id: text().references(() => file.id),
+    version: version(),
+  },
+  (table) => [
+    index('document_request_person').on(table.person_id, table.created_at),
+    index('document_request_state').on(table.state, table.created_at),
+    uniqueIndex('document_request_file').on(table.file_id),
+    check(
+      'document_request_kind',
+      sql`${table.kind} IN ('employment_certificate', 'withholding_slip', 'pay_statement')`,
+    ),
+    check('document_request_state_name', sql`${table.state} IN ('requested', 'ready', 'refused')`),
+    check('document_request_ready', sql`(${table.state} = 'ready') = (${table.file_id} IS NOT NULL)`),
+  ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { AVAILABILITY_ANSWERS, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
+import { AVAILABILITY_ANSWERS, HAND_OVER_STATES, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
@@ -156,6 +156,45 @@ export const seatAskPerson = sqliteTable(
     index('seat_ask_person_open').on(table.person_id).where(sql`answer IS NULL`),
     check('seat_ask_person_answer', sql`${table.answer} IS NULL OR ${table.answer} IN ('yes', 'no')`),
     check('seat_ask_person_answered', sql`(${table.answer} IS NULL) = (${table.answered_at} IS NULL)`),
+  ],
+);
+
+/**
+ * A person proposes that a colleague takes over their shift. The colleague answers, then a manager decides. It
+ * holds for this position and these times: other ones end it.
+ */
+export const handOver = sqliteTable(
+  'hand_over',
+  {
+    id: id(),
+    shift_user_id: integer()
+      .notNull()
+      .references(() => shiftUser.id),
+    to_person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    position_id: integer()
+      .notNull()
+      .references(() => position.id),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    state: text({ enum: HAND_OVER_STATES }).notNull(),
+    proposed_at: instant().notNull(),
+    answered_at: instant(),
+    decided_at: instant(),
+    decided_by: integer().references(() => person.id),
+    /** Why a manager refused it, as both people see it. */
+    reason: text(),
+    version: version(),
+  },
+  (table) => [
+    index('hand_over_shift_user').on(table.shift_user_id),
+    index('hand_over_to').on(table.to_person_id, table.starts_at),
+    index('hand_over_accepted').on(table.starts_at).where(sql`state = 'accepted'`),
+    check(
+      'hand_over_state',
+      sql`${table.state} IN ('proposed', 'accepted', 'declined', 'withdrawn', 'approved', 'refused')`,
+    ),
   ],
 );
 

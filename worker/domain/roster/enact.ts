@@ -176,7 +176,8 @@ export function enact(roster: Roster, change: ProposedChange, row: number): Enac
       return revise(roster, change, row);
     case 'remove': {
       const before = roster.work.get(change.assignmentId);
-      return before ? carryOut(roster, [{ before, after: null }]) : GONE;
+      if (!before) return GONE;
+      return change.handsOver ? vacate(roster, before) : carryOut(roster, [{ before, after: null }]);
     }
     case 'set_outcome': {
       const before = roster.work.get(change.assignmentId);

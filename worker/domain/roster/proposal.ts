@@ -77,6 +77,8 @@ export interface Remove {
   assignmentId: AssignmentId;
   /** The reason in the person's notification; no rule reads it. */
   reason?: string;
+  /** The person hands the spot over to a colleague, who may take it on a closed shift too. Default false. */
+  handsOver?: boolean;
 }
 
 /** T-22: why an approved person does not work. It frees the spot and stays in the history. */

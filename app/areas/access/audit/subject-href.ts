@@ -67,6 +67,8 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   roster_month: unlessGone((id) => `/admin/workplace/${id}`),
   saved_view: null,
   school: unlessGone(() => '/admin/configuration?tab=schools'),
+  document_request: null,
+  hand_over: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   seat_ask: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
   second_factor: null,
   tag: unlessGone(() => '/admin/configuration?tab=tags'),

@@ -17,6 +17,7 @@ import {
   SEATS_MAX,
   SHIFTS_PER_DAY_MAX,
 } from '#contract/limits.ts';
+import { ContactsCard } from './contacts-card.tsx';
 import { RecordsCard } from './records-card.tsx';
 
 type GeneralTabProps = { configuration: Configuration; answer: unknown };
@@ -72,6 +73,7 @@ export function GeneralTab({ configuration, answer }: GeneralTabProps) {
             optional
           />
         </SettingsCard>
+        <ContactsCard {...shared} />
         <SettingsCard
           key={`records ${settingsKey(records, configuration)}`}
           group="records"

@@ -51,6 +51,7 @@ const INTENTS = [
   'agreement',
   'residence',
   'sign_in',
+  'contacts',
   'records',
   'kept_years',
   'preview',
@@ -142,6 +143,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'agreement':
     case 'residence':
     case 'sign_in':
+    case 'contacts':
     case 'records':
     case 'kept_years':
       return saveSettings(request, url, configs, intent);

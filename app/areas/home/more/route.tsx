@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import Bell from 'lucide-react/icons/bell';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileCheck from 'lucide-react/icons/file-check';
 import FileText from 'lucide-react/icons/file-text';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRound from 'lucide-react/icons/user-round';
@@ -24,6 +26,8 @@ import type { Route } from './+types/route';
 const MORE_ROWS = [
   { key: 'notifications', to: '/my-page/notification', icon: Bell },
   { key: 'documents', to: '/my-page/paper', icon: FileText },
+  { key: 'requests', to: '/my-page/document-request', icon: FileCheck },
+  { key: 'contact', to: '/my-page/contact', icon: MessageCircleQuestion },
   { key: 'profile', to: '/my-page/profile', icon: UserRound },
   { key: 'language', to: '/my-page/settings#display', icon: Languages },
   { key: 'devices', to: '/my-page/settings#devices', icon: Smartphone },

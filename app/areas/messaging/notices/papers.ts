@@ -2,10 +2,13 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileCheck from 'lucide-react/icons/file-check';
 import FilePlus from 'lucide-react/icons/file-plus';
+import FileQuestionMark from 'lucide-react/icons/file-question-mark';
 import FileX from 'lucide-react/icons/file-x';
 import Users from 'lucide-react/icons/users';
+import type { Format } from '#app/lib/format.ts';
+import type { DocumentKind } from '#contract/enums.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
-import { dayText, withMore } from './texts.ts';
+import { dayText, monthText, nameText, withMore } from './texts.ts';
 import { noticeViews, type TranslateNotices } from './view.ts';
 
 const OWN_PAPERS = '/my-page/paper';
@@ -32,6 +35,27 @@ export const paperViews = noticeViews({
     icon: FilePlus,
     href: () => OWN_PAPERS,
     words: (params, t) => ({ sentence: t('kinds.papers_missing', params), lines: [] }),
+  },
+  document_requested: {
+    icon: FileQuestionMark,
+    href: () => '/manage/paper?tab=requests',
+    words: ({ kind, of_period, ...person }, t, format) => ({
+      sentence: t('kinds.document_requested', {
+        name: nameText(person, format),
+        document: documentText(kind, of_period, t, format),
+      }),
+      lines: [],
+    }),
+  },
+  document_answered: {
+    icon: FileCheck,
+    href: () => '/my-page/document-request',
+    words: ({ kind, of_period, state, reason = '' }, t, format) => ({
+      sentence: t(state === null ? 'kinds.document_answered' : `documents.${state}`, {
+        document: documentText(kind, of_period, t, format),
+      }),
+      lines: [reason].filter((line) => line !== ''),
+    }),
   },
   permit_ends: {
     icon: CalendarClock,
@@ -77,4 +101,15 @@ function whyRejected({ fault, reason }: NoticeParams<'paper_rejected'>, t: Trans
   const own = reason === '' ? [] : [reason];
   const known = fault ?? 'other';
   return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];
+}
+
+/** The document with its year or month, as its reader names them. */
+function documentText(
+  kind: DocumentKind | null,
+  period: string,
+  t: TranslateNotices,
+  format: Format,
+): string {
+  if (kind === null) return '';
+  return t(`documents.${kind}`, { period: kind === 'pay_statement' ? monthText(period, format) : period });
 }

@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
@@ -91,6 +92,60 @@ export const rosterViews = noticeViews({
     words: (params, t, format) => ({
       sentence: t('kinds.ask_called_off'),
       lines: [shiftText(params, t, format)],
+    }),
+  },
+  hand_over_proposed: {
+    icon: ArrowRightLeft,
+    href: () => '/my-page/ask',
+    words: (params, t, format) => ({
+      sentence: t('kinds.hand_over_proposed', { name: nameText(params, format) }),
+      lines: [shiftText(params, t, format)],
+    }),
+  },
+  hand_over_answered: {
+    icon: ArrowRightLeft,
+    href: ({ date }) => inMonth(OWN_SHIFTS, date && monthOf(date)),
+    words: ({ answer, ...params }, t, format) => ({
+      sentence: t(answer === null ? 'kinds.hand_over_answered' : `hand_over.${answer}`, {
+        name: nameText(params, format),
+      }),
+      lines: [shiftText(params, t, format)],
+    }),
+  },
+  hand_over_agreed: {
+    icon: ArrowRightLeft,
+    href: () => '/manage/shift/registration',
+    words: ({ from_last_name, from_first_name, from_given_first, ...params }, t, format) => {
+      const giver = {
+        last_name: from_last_name,
+        first_name: from_first_name,
+        given_first: from_given_first,
+      };
+      return {
+        sentence: t('kinds.hand_over_agreed', {
+          name: nameText(params, format),
+          from: nameText(giver, format),
+        }),
+        lines: [shiftText(params, t, format)],
+      };
+    },
+  },
+  hand_over_withdrawn: {
+    icon: ArrowRightLeft,
+    href: () => '/my-page/ask',
+    words: (params, t, format) => ({
+      sentence: t('kinds.hand_over_withdrawn', { name: nameText(params, format) }),
+      lines: [shiftText(params, t, format)],
+    }),
+  },
+  hand_over_decided: {
+    icon: ArrowRightLeft,
+    href: ({ date }) => inMonth(OWN_SHIFTS, date && monthOf(date)),
+    words: ({ decision, side, reason = '', ...params }, t, format) => ({
+      sentence: t(decision && side ? `hand_over.${side}_${decision}` : 'kinds.hand_over_decided', {
+        name: nameText(params, format),
+      }),
+      lines: [shiftText(params, t, format), reason].filter((line) => line !== ''),
     }),
   },
   confirm_asked: {

@@ -4,7 +4,7 @@ import type { PaperState } from '#domain/papers/paper-review.ts';
 export const PAPER_PAGE = '/manage/paper';
 
 /** The lists of the page. */
-export const PAPER_TABS = ['register', 'processed', 'rejected', 'wanted'] as const;
+export const PAPER_TABS = ['register', 'processed', 'rejected', 'wanted', 'requests'] as const;
 export type PaperTab = (typeof PAPER_TABS)[number];
 
 /** The document on the workbench and its person. */
@@ -18,7 +18,7 @@ export const STATE_OF_TAB = {
   register: 'waiting',
   processed: 'approved',
   rejected: 'rejected',
-} as const satisfies Record<Exclude<PaperTab, 'wanted'>, PaperState>;
+} as const satisfies Record<Exclude<PaperTab, 'wanted' | 'requests'>, PaperState>;
 
 /** The list of the documents in each state. */
 export const TAB_OF_STATE = {

@@ -20,6 +20,10 @@ export async function loadLists({ url, admin }: PapersRequest, today: CalendarDa
     const list = await readAnswer(url, admin.papers.missing.$get({ query: { ...query, wanted } }));
     return { view: 'wanted' as const, list, wanted, today };
   }
+  if (tab === 'requests') {
+    const list = await readAnswer(url, admin['document-requests'].$get({ query: {} }));
+    return { view: 'requests' as const, list };
+  }
   const status = STATE_OF_TAB[tab];
   const asked = { sort: PAPER_ORDERS[status], ...query, status };
   const list = await readAnswer(url, admin.papers.$get({ query: asked }));

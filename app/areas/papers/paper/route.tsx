@@ -27,17 +27,30 @@ import {
 import { PAPER_TABS } from './paper-address.ts';
 import { PaperList } from './paper-list.tsx';
 import { loadLists, loadReview, shownPaper } from './papers.server.ts';
+import { refuseDocument, sendDocument } from './request-actions.server.ts';
 
 const BULK_INTENTS = ['remind', 'approve_many', 'reject_many', 'reopen'] as const;
 export type BulkIntent = (typeof BULK_INTENTS)[number];
 
-const INTENTS = ['approve', 'reject', 'change_kind', 'check_card', ...BULK_INTENTS] as const;
+const REQUEST_INTENTS = ['send_document', 'refuse_document'] as const;
+
+const INTENTS = [
+  'approve',
+  'reject',
+  'change_kind',
+  'check_card',
+  ...REQUEST_INTENTS,
+  ...BULK_INTENTS,
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 // No Suspense boundary: content inside one never appears without JavaScript.
 const Workbench = lazy(async () => ({ default: (await import('./review/workbench.tsx')).Workbench }));
 const PapersOutcome = lazy(async () => ({ default: (await import('./papers-outcome.tsx')).PapersOutcome }));
 const WantedList = lazy(async () => ({ default: (await import('./wanted-list.tsx')).WantedList }));
+const AskedDocuments = lazy(async () => ({
+  default: (await import('./asked-documents.tsx')).AskedDocuments,
+}));
 const RefusalNote = lazy(async () => ({
   default: (await import('#app/ui/form/refusal-note.tsx')).RefusalNote,
 }));
@@ -62,6 +75,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return changeKind(request, visit);
     case 'check_card':
       return checkCard(request, visit);
+    case 'send_document':
+      return sendDocument(request, visit);
+    case 'refuse_document':
+      return refuseDocument(request, visit);
     case 'remind':
       return remindOfPapers(request, visit);
     case 'approve_many':
@@ -89,7 +106,9 @@ export function shouldRevalidate({
 export default function PapersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['paper_review', 'hello_work']);
   if (loaderData.view === 'review') return <Workbench {...loaderData} answer={actionData} />;
-  const refused = BULK_INTENTS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean);
+  const refused = [...REQUEST_INTENTS, ...BULK_INTENTS]
+    .map((intent) => refusedOf<Intent>(actionData, intent))
+    .find(Boolean);
   const report = bulkReportOf(actionData, BULK_INTENTS);
   const { job } = loaderData;
   return (
@@ -112,6 +131,8 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       {(report ?? job) && <PapersOutcome report={report} job={job} />}
       {loaderData.view === 'papers' ? (
         <PaperList status={loaderData.status} list={loaderData.list} />
+      ) : loaderData.view === 'requests' ? (
+        <AskedDocuments list={loaderData.list} answer={actionData} />
       ) : (
         <WantedList wanted={loaderData.wanted} list={loaderData.list} today={loaderData.today} />
       )}

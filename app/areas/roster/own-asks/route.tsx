@@ -23,21 +23,28 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { AskAnswerBody, type OwnAsk } from '#contract/roster/candidates.ts';
+import { HandOverAnswerBody } from '#contract/roster/hand-overs.ts';
 import type { Route } from './+types/route';
 import { OwnAskCard } from './own-ask-card.tsx';
+import { ReceivedCard } from './received-card.tsx';
 
-const INTENTS = ['answer'] as const;
+const INTENTS = ['answer', 'answer_hand_over'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const AnswerForm = AskAnswerBody.extend({ id: z.int().positive() });
+const HandOverForm = HandOverAnswerBody.extend({ id: z.int().positive() });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { data: asks } = await readAnswer(url, context.get(apiContext).me.asks.$get());
-  return { asks };
+  const { me } = context.get(apiContext);
+  const [{ data: asks }, received] = await Promise.all([
+    readAnswer(url, me.asks.$get()),
+    readAnswer(url, me['hand-overs'].$get()),
+  ]);
+  return { asks, received };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { asks } = context.get(apiContext).me;
+  const { asks, 'hand-overs': handOvers } = context.get(apiContext).me;
   switch (intentOf(url, INTENTS)) {
     case 'answer':
       return runForm(request, 'answer', AnswerForm, async ({ id, answer }, options) => {
@@ -48,6 +55,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const message = answer === 'yes' ? 'asks:toasts.ask_accepted' : 'asks:toasts.ask_declined';
         return { to: withoutIntent(url), toast: { tone: 'success', message } };
       });
+    case 'answer_hand_over':
+      return runForm(request, 'answer_hand_over', HandOverForm, async ({ id, ...json }, options) => {
+        await perform(url, handOvers[':id'].$post({ param: { id: String(id) }, json }, options));
+        const message =
+          json.answer === 'yes'
+            ? 'hand_over:toasts.hand_over_accepted'
+            : 'hand_over:toasts.hand_over_declined';
+        return { to: withoutIntent(url), toast: { tone: 'success', message } };
+      });
   }
 }
 
@@ -56,9 +72,10 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
   return formAction !== undefined || defaultShouldRevalidate;
 }
 
-export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.ComponentProps) {
+export default function OwnAsksPage({ loaderData: { asks, received }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('asks');
-  const refused = refusedOf<Intent>(actionData, 'answer');
+  const refused =
+    refusedOf<Intent>(actionData, 'answer') ?? refusedOf<Intent>(actionData, 'answer_hand_over');
   const taken = actionData && 'taken' in actionData ? actionData.taken : null;
   return (
     <div className="max-w-2xl">
@@ -68,7 +85,14 @@ export default function OwnAsksPage({ loaderData: { asks }, actionData }: Route.
       <RefusalNote refused={refused} />
       <WhyNot refused={refused} />
       {taken && <TakenShift shift={taken} />}
-      {asks.length === 0 && !taken ? (
+      {received.data.length > 0 && (
+        <ul className="mb-4 grid gap-4">
+          {received.data.map((one) => (
+            <ReceivedCard key={one.id} handOver={one} named={received.named} />
+          ))}
+        </ul>
+      )}
+      {asks.length + received.data.length === 0 && !taken ? (
         <Card>
           <EmptyState icon={CalendarHeart} title={t('none')} body={t('none_hint')} />
         </Card>

@@ -12,6 +12,7 @@ import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
+import { HandOverNote } from './hand-over-note.tsx';
 import { LateControls } from './late-controls.tsx';
 import { LATE_PARAM, shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
@@ -82,7 +83,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
             <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
           )}
           {shift.to_come && place && (
-            <details>
+            <details open={!place.worked_there}>
               <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
                 {t('way')}
               </summary>
@@ -103,6 +104,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
           {shift.to_come && (
             <ComingControls shift={shift} about={about} saying={saying} constraints={setting.cannotCome} />
           )}
+          <HandOverNote shift={shift} about={about} />
         </CardContent>
       </Card>
     </li>

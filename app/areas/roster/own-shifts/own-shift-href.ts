@@ -25,6 +25,14 @@ export function monthHref({ date }: Pick<OwnShift, 'date'>): string {
   return `/my-page/shift?month=${date.slice(0, 'YYYY-MM'.length)}`;
 }
 
+/** The parameter of the page to hand over a shift. */
+export const SHIFT_PARAM = 'shift';
+
+/** The page to hand this shift over to a colleague. */
+export function handOverHref({ shift_id }: Pick<OwnShift, 'shift_id'>): string {
+  return `/my-page/hand-over?${SHIFT_PARAM}=${shift_id}`;
+}
+
 export function workAnchor(workHistoryId: number): string {
   return `work-${workHistoryId}`;
 }

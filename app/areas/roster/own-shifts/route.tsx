@@ -27,11 +27,21 @@ import { OwnDays } from './own-days.tsx';
 import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
 import { ownDays } from './shown-days.ts';
 
-const INTENTS = ['confirm', 'cannot_come', 'can_come', 'late', 'on_time', 'dispute', 'take_back'] as const;
+const INTENTS = [
+  'confirm',
+  'cannot_come',
+  'can_come',
+  'late',
+  'on_time',
+  'dispute',
+  'take_back',
+  'withdraw',
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const ShiftForm = z.object({ id: z.int().positive() });
 const LateForm = LateBody.extend(ShiftForm.shape);
+const WithdrawForm = ShiftForm.extend({ version: z.int() });
 const CannotComeForm = CannotComeBody.extend(ShiftForm.shape);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -97,6 +107,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const toast = { tone: 'success' as const, message: 'own_shifts:toasts.dispute_taken_back' as const };
         return { to: ownDayHref(work.date, id), toast };
       });
+    case 'withdraw':
+      return runForm(request, 'withdraw', WithdrawForm, async ({ id, version }) => {
+        const query = { version: String(version) };
+        await perform(url, me['hand-overs'][':id'].$delete({ ...param(id), query }));
+        return { to, toast: { tone: 'success', message: 'hand_over:toasts.hand_over_withdrawn' } };
+      });
   }
 }
 
@@ -104,7 +120,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
   const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
   const { t } = useTranslation(['own_shifts', 'shift_messages']);
   const late = refusedOf<Intent>(actionData, 'late');
-  const refused = (['confirm', 'cannot_come', 'can_come', 'on_time', 'take_back'] as const)
+  const refused = (['confirm', 'cannot_come', 'can_come', 'on_time', 'take_back', 'withdraw'] as const)
     .map((intent) => refusedOf<Intent>(actionData, intent))
     .find(Boolean);
   const labels = {

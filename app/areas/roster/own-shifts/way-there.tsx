@@ -1,9 +1,13 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { FIRST_DAY_KINDS } from '#contract/enums.ts';
 import type { OwnWorkplace } from '#contract/roster/own-shifts.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 
 export type ShownPlace = OwnWorkplace & { map: string | null };
 
@@ -11,9 +15,10 @@ export type ShownPlace = OwnWorkplace & { map: string | null };
 export function WayThere({ place }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
   const { address, map, phone, instructions } = place;
-  if (address === null && map === null && phone === null && instructions.length === 0) return null;
+  const pages = instructions.filter(({ kind }) => kind === 'link' || kind === 'video');
   return (
     <div className="grid gap-2">
+      <FirstDay place={place} />
       {address !== null && <p>{address}</p>}
       {(map !== null || phone !== null) && (
         <div className="flex flex-wrap gap-2">
@@ -35,11 +40,11 @@ export function WayThere({ place }: { place: ShownPlace }) {
           )}
         </div>
       )}
-      {instructions.length > 0 && (
+      {pages.length > 0 && (
         <div>
           <p className="text-muted-foreground">{t('instructions')}</p>
           <ul className="list-disc pl-5">
-            {instructions.map(({ id, title, names, url }) => (
+            {pages.map(({ id, title, names, url }) => (
               <li key={id}>
                 <a
                   href={url}
@@ -54,6 +59,66 @@ export function WayThere({ place }: { place: ShownPlace }) {
           </ul>
         </div>
       )}
+      <SiteContacts contacts={instructions.filter(({ kind }) => kind === 'contact')} />
     </div>
+  );
+}
+
+/** What to wear and bring, the entrance and the contact person; a card until the reader has worked there. */
+function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace }) {
+  const { t } = useTranslation('own_shifts');
+  const told = FIRST_DAY_KINDS.flatMap((kind) =>
+    instructions.flatMap((one) => (one.kind === kind ? [{ ...one, kind }] : [])),
+  );
+  if (told.length === 0) return null;
+  return (
+    <section
+      className={cn('grid gap-2', !worked_there && 'rounded-lg border border-primary/40 bg-primary/5 p-3')}
+    >
+      <h3 className="font-semibold">{t(worked_there ? 'first_day.always' : 'first_day.title')}</h3>
+      <dl className="grid gap-2">
+        {told.map(({ id, kind, title, names }) => (
+          <div key={id}>
+            <dt className="text-[0.8125rem] text-muted-foreground">{t(`first_day.${kind}`)}</dt>
+            <dd className="font-medium">
+              <NameText of={{ name: title, names }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The workplace’s contacts for consultation and complaints, and the link to those of the company. */
+function SiteContacts({ contacts }: { contacts: ShownPlace['instructions'] }) {
+  const { t } = useTranslation('own_shifts');
+  return (
+    <section className="grid gap-1">
+      {contacts.length > 0 && (
+        <>
+          <h3 className="text-muted-foreground">{t('contact')}</h3>
+          <ul>
+            {contacts.map(({ id, title, names, url }) => (
+              <li key={id}>
+                <a
+                  href={`tel:${url}`}
+                  className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-2"
+                >
+                  <NameText of={{ name: title, names }} />
+                  <span className="tabular-nums">{formatPhone(url)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PageLink
+        to="/my-page/contact"
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+      >
+        {t('contact_company')}
+      </PageLink>
+    </section>
   );
 }

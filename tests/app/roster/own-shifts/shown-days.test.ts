@@ -24,6 +24,7 @@ const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift
   delays: [],
   to_be_late: false,
   messages_unread: 0,
+  hand_over: null,
   to_confirm: false,
   to_come: false,
   attendance: null,

@@ -10,7 +10,7 @@ import { select } from '#worker/db/query.ts';
 import { personInReach, withinReach } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceImage } from '#worker/db/schema/image.ts';
-import { paper } from '#worker/db/schema/paper.ts';
+import { documentRequest, paper } from '#worker/db/schema/paper.ts';
 import { period, periodDocument } from '#worker/db/schema/period.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
 import { fileKey } from '#worker/platform/files/kept.ts';
@@ -18,7 +18,11 @@ import { fileKey } from '#worker/platform/files/kept.ts';
 export type ShownFile = { type: string; bytes: number };
 
 /** The audit data of a view. */
-export type Viewed = { subject: 'paper' | 'period_document'; subjectId: number; workplaceId?: number };
+export type Viewed = {
+  subject: 'paper' | 'period_document' | 'document_request';
+  subjectId: number;
+  workplaceId?: number;
+};
 
 /** A file that the actor may see; `viewed` is set for another person's document and for signed sheets. */
 export type FoundFile = { type: string; viewed: Viewed | null };
@@ -36,6 +40,7 @@ const MAY_SEE: Partial<Record<FileKind, (ctx: SignedInCtx) => SQL>> = {
   workplace_image: ofOwnWorkplaces,
   school_calendar: ofSchools,
   period_document: ofPeriods,
+  document_answer: (ctx) => sql`(${isOwn(ctx)} OR ${ofAnybodysPapers(ctx)})`,
 };
 
 /**
@@ -61,6 +66,8 @@ function selectFile(ctx: SignedInCtx, id: string) {
     type: f.type,
     paper_id: sql<number | null>`iif(${f.kind} = 'paper' AND NOT ${isOwn(ctx)},
       (SELECT q.id FROM ${paper} AS q WHERE q.file_id = ${f.id}), NULL)`,
+    request_id: sql<number | null>`iif(${f.kind} = 'document_answer' AND NOT ${isOwn(ctx)},
+      (SELECT d.id FROM ${documentRequest} AS d WHERE d.file_id = ${f.id}), NULL)`,
     document_id: periodDocument.id,
     workplace_id: period.workplace_id,
   })
@@ -72,10 +79,12 @@ function selectFile(ctx: SignedInCtx, id: string) {
 
 function viewedOf({
   paper_id,
+  request_id,
   document_id,
   workplace_id,
 }: RowOf<ReturnType<typeof selectFile>>): Viewed | null {
   if (paper_id !== null) return { subject: 'paper', subjectId: paper_id };
+  if (request_id !== null) return { subject: 'document_request', subjectId: request_id };
   if (document_id === null || workplace_id === null) return null;
   return { subject: 'period_document', subjectId: document_id, workplaceId: workplace_id };
 }

@@ -32,6 +32,7 @@ import { waitingOf, waitingToPay } from '#worker/areas/pay/salary/queries.ts';
 import { selectMissingAvailability } from '#worker/areas/roster/availability/queries.ts';
 import { isNotOver, OPEN_ASK, openAskOf } from '#worker/areas/roster/changes/open-asks.ts';
 import { betweenDays, SHIFT_ORDER } from '#worker/areas/roster/changes/shown-shift.ts';
+import { pendingCount } from '#worker/areas/roster/hand-overs/queries.ts';
 import { draftSites } from '#worker/areas/roster/publishing/queries.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
 import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts';
@@ -125,7 +126,7 @@ function selectCounts(ctx: SignedInCtx, ahead: DateRange) {
   return selectRaw(
     {
       drafts: sql<number>`${draftSites(ctx, ahead)}`,
-      registrations: sql<number>`${waitingCount(ctx)}`,
+      registrations: sql<number>`${waitingCount(ctx)} + ${pendingCount(ctx)}`,
       expiring: sql<number | null>`${expiringCount(ctx)}`,
       salary: waitingToPay(ctx),
       undelivered: sql<number>`${deadCount(ctx)}`,

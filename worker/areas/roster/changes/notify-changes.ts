@@ -43,14 +43,16 @@ function noticeDayOf({ changed, left, came }: PlanNoticeRow): string {
  * Notifies everyone once for the whole operation. A notice covers days that are published when the batch
  * runs. People get no notice of drafts or of their own changes. Where all days were drafts, the
  * statements are left out, and guards fail the write if one was published since.
+ * @param told people who get another notice
  */
 export function notifyOfChanges(
   ctx: SignedInCtx,
   { assignments }: RosterOutcome,
   { drafts }: Quiet,
+  told: readonly number[],
 ): { statements: Statement[]; guards: SQL[] } {
   const all = assignments
-    .filter(({ personId }) => personId !== ctx.actor.id)
+    .filter(({ personId }) => personId !== ctx.actor.id && !told.includes(personId))
     .flatMap(noticeRowsOf)
     .toSorted(
       (one, other) => one.personId - other.personId || (noticeDayOf(one) < noticeDayOf(other) ? -1 : 1),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PersonId, ShiftId } from '#domain/roster/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { RowsOf } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
@@ -38,6 +38,8 @@ export interface WriteOptions<Reads extends readonly Statement[] = readonly Stat
   left?: ReadonlyMap<AssignmentId, LeftPlace>;
   /** Further SQL conditions of the write. When one fails, the caller decides again. */
   guards?: readonly SQL[];
+  /** People who get a notice of their own, in place of that of the roster. */
+  told?: readonly PersonId[];
   /** Further rows of the same batch, after the roster. */
   extra?: (written: readonly WriteResult[]) => ExtraWrites;
   /** Reads the result in the same batch. */
@@ -52,12 +54,21 @@ export interface WriteOptions<Reads extends readonly Statement[] = readonly Stat
 export async function writeRoster<const Reads extends readonly Statement[] = readonly []>(
   ctx: SignedInCtx,
   judged: JudgedChanges,
-  { reason, answer, fields = new Map(), left = new Map(), guards = [], extra, reads }: WriteOptions<Reads>,
+  {
+    reason,
+    answer,
+    fields = new Map(),
+    left = new Map(),
+    guards = [],
+    told = [],
+    extra,
+    reads,
+  }: WriteOptions<Reads>,
 ): Promise<{ written: WriteResult[]; read: RowsOf<Reads> }> {
   const outcome = rosterOutcomeOf(judged, fields, left);
   const written = writtenRows(outcome);
   const more = extra?.(written) ?? { statements: [], audit: [] };
-  const notices = notifyOfChanges(ctx, outcome, judged.stored.quiet);
+  const notices = notifyOfChanges(ctx, outcome, judged.stored.quiet, told);
   const closed = closingTakenAsks(ctx, outcome, judged.stored.quiet);
   const read = await commit(ctx, {
     guards: [isRosterUnchanged(ctx, judged, outcome), ...notices.guards, ...closed.guards, ...guards],

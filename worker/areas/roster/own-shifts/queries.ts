@@ -11,6 +11,7 @@ import {
 import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
 import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
+import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
 import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -31,8 +32,11 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
   const days = sql`s.date BETWEEN ${firstDayOf(month)} AND ${lastDayOfMonth(month)} AND ${startsAround(month)}`;
   const [places, sites, worked] = await batch(ctx.db, [
     ownPlaces(ctx, sql`${days} AND ${LATEST} AND NOT ${WAS_NO_SHIFT}`),
-    selectOwnWorkplaces(sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
-        WHERE su.person_id = ${ctx.actor.id} AND ${days}`),
+    selectOwnWorkplaces(
+      ctx,
+      sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
+        WHERE su.person_id = ${ctx.actor.id} AND ${days}`,
+    ),
     selectRaw(
       { own_work: ownWorkJson },
       sql`FROM ${attendance} AS a
@@ -66,8 +70,14 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const next = ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
-    selectOwnWorkplaces(sql`SELECT workplace_id FROM (${next})`),
-    selectRaw({ asks: sql<number>`${openAsksCount(ctx)}`, at_work: isTrue(sql`EXISTS (${isOpen})`) }, sql``),
+    selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),
+    selectRaw(
+      {
+        asks: sql<number>`${openAsksCount(ctx)} + ${receivedCount(ctx)}`,
+        at_work: isTrue(sql`EXISTS (${isOpen})`),
+      },
+      sql``,
+    ),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
     ...selectTakeable(ctx),

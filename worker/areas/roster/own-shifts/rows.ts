@@ -18,11 +18,21 @@ import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { lateJson, lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { ownHandOverJson } from '#worker/areas/roster/hand-overs/queries.ts';
 import { UNREAD_OF_OWN } from '#worker/areas/roster/shift-messages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
-import { type FieldsRow, fromJson, jsonList, jsonObject, pick, select, selectRaw } from '#worker/db/query.ts';
+import {
+  type FieldsRow,
+  fromJson,
+  isTrue,
+  jsonList,
+  jsonObject,
+  pick,
+  select,
+  selectRaw,
+} from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -53,18 +63,22 @@ const OWN_SHIFT_FIELDS = {
   ),
 };
 
-export type OwnRow = FieldsRow<typeof OWN_SHIFT_FIELDS>;
+function ownShiftFields(ctx: SignedInCtx) {
+  return { ...OWN_SHIFT_FIELDS, hand_over: ownHandOverJson(ctx) };
+}
+
+export type OwnRow = FieldsRow<ReturnType<typeof ownShiftFields>>;
 
 /**
  * The actor's assignments, `su`, on shifts `s` of published days, with their current state. The query
  * starts from the person: from the shifts it would read everyone's.
  * @param most a LIMIT, where not all of them are needed
  */
-export function ownPlaces({ actor }: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
+export function ownPlaces(ctx: SignedInCtx, where: SQL, most: SQL = sql``): SQL<OwnRow> {
   return selectRaw(
-    OWN_SHIFT_FIELDS,
+    ownShiftFields(ctx),
     sql`FROM ${shiftUser} AS su CROSS JOIN ${SHIFTS} JOIN ${position} AS o ON o.id = su.position_id
-    WHERE su.person_id = ${actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
+    WHERE su.person_id = ${ctx.actor.id} AND s.id = su.shift_id AND s.deleted_at IS NULL
       AND ${IS_SHOWN}
       AND ${where}
     ORDER BY su.starts_at, su.id ${most}`,
@@ -123,6 +137,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     delays: toBeLate ? delaysLeft(expected, now) : [],
     to_be_late: toBeLate,
     messages_unread: row.messages_unread,
+    hand_over: row.hand_over,
     to_confirm: state === 'planned' && work === null && isToConfirm(answers, now),
     to_come: state === 'planned' && work === null && isAnswerable(answers, now),
     attendance: work && ownAttendanceAnswer(work),
@@ -139,16 +154,22 @@ const OWN_WORKPLACE_FIELDS = {
   ),
 };
 
-/** The workplaces of these ids with the way there. */
-export function selectOwnWorkplaces(ids: SQL) {
-  return select(OWN_WORKPLACE_FIELDS).from(w).where(sql`w.id IN (${ids})`).orderBy(asc(w.code));
+/** The workplaces of these ids with the way there, and whether the actor has worked at them. */
+export function selectOwnWorkplaces({ actor }: Pick<SignedInCtx, 'actor'>, ids: SQL) {
+  // The `+` rules out the index by workplace, which has the work of everyone there.
+  const worked = isTrue(sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = ${actor.id}
+    AND +a.workplace_id = w.id AND a.voided_at IS NULL)`);
+  return select({ ...OWN_WORKPLACE_FIELDS, worked_there: worked })
+    .from(w)
+    .where(sql`w.id IN (${ids})`)
+    .orderBy(asc(w.code));
 }
 
 export function ownWorkplaceOf({
   latitude,
   longitude,
   ...row
-}: FieldsRow<typeof OWN_WORKPLACE_FIELDS>): OwnWorkplace {
+}: FieldsRow<typeof OWN_WORKPLACE_FIELDS> & { worked_there: boolean }): OwnWorkplace {
   return {
     ...row,
     coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),

@@ -10,6 +10,7 @@ import type {
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
+import { intoSpot } from '#worker/areas/roster/changes/into-spot.ts';
 import { type JudgedChanges, type JudgeOptions, judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { namedBy } from '#worker/areas/roster/changes/named.ts';
 import { readNames } from '#worker/areas/roster/changes/names.ts';
@@ -17,7 +18,6 @@ import { rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { type WriteResult, writeRoster } from '#worker/areas/roster/changes/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { intoSpot } from './into-spot.ts';
 import { leftOut } from './proposals.ts';
 import { readShift, readShiftUser } from './queries.ts';
 

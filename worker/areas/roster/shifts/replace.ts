@@ -9,6 +9,7 @@ import { formatClock } from '#domain/time/clock.ts';
 import { closedJson, noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
 import { PLANS, planJson, storedPlanOf } from '#worker/areas/attendance/records/facts.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
+import { intoSpot } from '#worker/areas/roster/changes/into-spot.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { type RuleCodes, rosterRefusal } from '#worker/areas/roster/changes/refusal.ts';
@@ -20,7 +21,6 @@ import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { select, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { intoSpot } from './into-spot.ts';
 import { selectShiftUser } from './queries.ts';
 import { shiftUserOf } from './rows.ts';
 

@@ -2,10 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import type {
-  Instruction,
-  InstructionBody,
-  InstructionChangeBody,
+import {
+  type Instruction,
+  type InstructionBody,
+  type InstructionChangeBody,
+  storedAddress,
 } from '#contract/workplaces/workplace-instructions.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -33,7 +34,7 @@ export async function createInstruction(
   if (facts.instructions >= INSTRUCTIONS_MAX) {
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: INSTRUCTIONS_MAX } }] });
   }
-  const after: Instruction = { id, ...input, version: 1 };
+  const after: Instruction = { id, ...input, url: storedAddress(input), version: 1 };
   await commit(ctx, {
     guards: [
       sql`SELECT ${workplaceInReach(ctx, workplaceId)}`,
@@ -61,7 +62,12 @@ export async function updateInstruction(
 ): Promise<Instruction> {
   const before = await readInstruction(ctx, workplaceId, id);
   if (before.version !== input.version) throw new AppError('E_CONFLICT', before);
-  const after: Instruction = { ...before, ...input, version: before.version + 1 };
+  const after: Instruction = {
+    ...before,
+    ...input,
+    url: storedAddress(input),
+    version: before.version + 1,
+  };
   await commit(ctx, {
     guards: [isInstructionUnchanged(before)],
     current: () => readInstruction(ctx, workplaceId, id),

@@ -91,6 +91,15 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     review_own_uploads: box,
     version,
   }),
+  contacts: z.object({
+    contact_name_ja: setting.contact_name_ja,
+    contact_phone_ja: setting.contact_phone_ja,
+    contact_name_en: setting.contact_name_en,
+    contact_phone_en: setting.contact_phone_en,
+    contact_name_vi: setting.contact_name_vi,
+    contact_phone_vi: setting.contact_phone_vi,
+    version,
+  }),
   sign_in: z.object({ tfa_required: box, hide_unknown_email: box, version }),
   records: z.object({
     keep_notices_days: setting.keep_notices_days,

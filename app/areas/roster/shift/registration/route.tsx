@@ -19,10 +19,12 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import type { Route } from './+types/route';
 import { FitLinks } from './fit-links.tsx';
+import { decideHandOver } from './hand-overs.server.ts';
+import { PendingHandOverList } from './pending-hand-overs.tsx';
 import { RegistrationList } from './registration-list.tsx';
 import { decideChosen } from './registrations.server.ts';
 
-const INTENTS = ['approve', 'refuse', 'undo'] as const;
+const INTENTS = ['approve', 'refuse', 'undo', 'confirm_hand_over', 'decline_hand_over'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 const DECISIONS = ['approve', 'refuse'] as const satisfies readonly Intent[];
@@ -30,11 +32,13 @@ type Decision = (typeof DECISIONS)[number];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { intent: _posted, [BULK_PARAM]: _job, columns: _columns, ...query } = queryOf(url);
-  const [list, job] = await Promise.all([
-    readAnswer(url, context.get(apiContext).manage.shifts.registrations.$get({ query })),
+  const { manage } = context.get(apiContext);
+  const [list, pending, job] = await Promise.all([
+    readAnswer(url, manage.shifts.registrations.$get({ query })),
+    readAnswer(url, manage.shifts['hand-overs'].$get()),
     loadBulkJob(url, context, DECISIONS),
   ]);
-  return { list, job };
+  return { list, pending, job };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,6 +49,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return decideChosen(request, url, context, intent);
     case 'undo':
       return undoBulk(request, url, context);
+    case 'confirm_hand_over':
+      return decideHandOver(request, url, context, intent);
+    case 'decline_hand_over':
+      return decideHandOver(request, url, context, intent);
   }
 }
 
@@ -55,7 +63,7 @@ export function shouldRevalidate(): boolean {
 
 /** Registrations that wait: those that the rules let through are approved, one, some or all that match. */
 export default function RegistrationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, job } = loaderData;
+  const { list, pending, job } = loaderData;
   const { t } = useTranslation(['recruitment', 'nav']);
   const refused = DECISIONS.map((intent) => refusedOf<Intent>(actionData, intent)).find(Boolean) ?? null;
   return (
@@ -71,6 +79,13 @@ export default function RegistrationsPage({ loaderData, actionData }: Route.Comp
         <RefusalNote refused={refused} {...(!refused.refusal && { text: t('pending.none_chosen') })} />
       )}
       <RefusalNote refused={refusedOf<Intent>(actionData, 'undo')} />
+      <RefusalNote
+        refused={
+          refusedOf<Intent>(actionData, 'confirm_hand_over') ??
+          refusedOf<Intent>(actionData, 'decline_hand_over')
+        }
+      />
+      <PendingHandOverList pending={pending} />
       <DecisionOutcome report={bulkReportOf(actionData, DECISIONS)} job={job} />
       <div className="grid gap-2">
         <FitLinks counts={list.counts} />

@@ -1,3 +1,4 @@
+import { useFormData } from '@conform-to/react/future';
 import BookOpen from 'lucide-react/icons/book-open';
 import ExternalLink from 'lucide-react/icons/external-link';
 import LinkIcon from 'lucide-react/icons/link';
@@ -22,6 +23,7 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -29,9 +31,10 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { INSTRUCTION_KINDS } from '#contract/enums.ts';
+import { INSTRUCTION_KINDS, type InstructionKind, isFirstDayKind } from '#contract/enums.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import type { Instruction } from '#contract/workplaces/workplace-instructions.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import type { loadInstructions } from './instructions.server.ts';
 import type { Intent } from './route.tsx';
 
@@ -92,19 +95,25 @@ function Row({ instruction }: { instruction: Instruction }) {
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex max-w-full items-baseline gap-1.5 rounded-sm font-medium text-primary underline underline-offset-4 hover:no-underline"
-        >
-          <span className="min-w-0 break-words">{title}</span>
-          <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 self-center" />
-          <span className="sr-only">({t('opens')})</span>
-        </a>
+        {isPage(kind) ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex max-w-full items-baseline gap-1.5 rounded-sm font-medium text-primary underline underline-offset-4 hover:no-underline"
+          >
+            <span className="min-w-0 break-words">{title}</span>
+            <ExternalLink aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+            <span className="sr-only">({t('opens')})</span>
+          </a>
+        ) : (
+          <span className="min-w-0 break-words font-medium">{title}</span>
+        )}
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted-foreground">
-          <Badge icon={kind === 'video' ? Video : LinkIcon}>{t(`kinds.${kind}`)}</Badge>
-          <span className="min-w-0 break-all">{url}</span>
+          <Badge {...(isPage(kind) && { icon: kind === 'video' ? Video : LinkIcon })}>
+            {t(`kinds.${kind}`)}
+          </Badge>
+          <span className="min-w-0 break-all">{kind === 'contact' ? formatPhone(url) : url}</span>
         </span>
       </div>
       <span className="inline-flex shrink-0">
@@ -130,12 +139,17 @@ function Row({ instruction }: { instruction: Instruction }) {
   );
 }
 
+function isPage(kind: InstructionKind): boolean {
+  return kind === 'link' || kind === 'video';
+}
+
 type FormProps = { constraints: Constraints; refused: Refused | null };
 
 function AddInstructionForm({ full, constraints, refused }: FormProps & { full: boolean }) {
   const { t } = useTranslation('instructions');
   const href = useIntentHref<Intent>();
-  const labels = useLabels();
+  const kind = useChosenKind('add-instruction', 'link');
+  const labels = useLabels(kind);
   const { form } = useForm(
     () =>
       import('#contract/workplaces/workplace-instructions.ts').then((contract) => contract.InstructionBody),
@@ -149,7 +163,7 @@ function AddInstructionForm({ full, constraints, refused }: FormProps & { full: 
   if (full) return <p className="text-muted-foreground">{t('full', { max: INSTRUCTIONS_MAX })}</p>;
   return (
     <Form form={form} labels={labels} action={href('create_instruction')} refusal={refused?.refusal ?? null}>
-      <InstructionFields />
+      <InstructionFields kind={kind} />
       <SubmitButton className="justify-self-start">{t('add')}</SubmitButton>
       <UnsavedChanges />
     </Form>
@@ -160,7 +174,8 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
   const { t } = useTranslation('instructions');
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('instruction');
-  const labels = useLabels();
+  const kind = useChosenKind('change-instruction', instruction.kind);
+  const labels = useLabels(kind);
   const { form } = useForm(
     () =>
       import('#contract/workplaces/workplace-instructions.ts').then(
@@ -187,22 +202,29 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
       ]}
       refused={refused}
     >
-      <InstructionFields />
+      <InstructionFields kind={kind} />
       <SaveOrCancel cancel={chosenHref(null)} />
     </ChangeForm>
   );
 }
 
-function InstructionFields() {
+/** The kind that the form has now. Without JavaScript all its fields are shown. */
+function useChosenKind(id: string, stored: InstructionKind): InstructionKind {
+  const chosen = useFormData(id, (data) => data.get('kind'), { fallback: stored });
+  return INSTRUCTION_KINDS.find((one) => one === chosen) ?? stored;
+}
+
+function InstructionFields({ kind }: { kind: InstructionKind }) {
   const { t } = useTranslation('instructions');
+  const isHydrated = useHydrated();
   return (
     <>
       <Field name="kind">
         {(control) => (
           <Select {...control}>
-            {INSTRUCTION_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
+            {INSTRUCTION_KINDS.map((one) => (
+              <option key={one} value={one}>
+                {t(`kinds.${one}`)}
               </option>
             ))}
           </Select>
@@ -210,14 +232,24 @@ function InstructionFields() {
       </Field>
       <Field name="title">{(control) => <Input {...control} autoComplete="off" />}</Field>
       <OtherNameFields of="title" />
-      <Field name="url" description={t('url_hint')}>
-        {(control) => <Input {...control} inputMode="url" autoComplete="off" spellCheck={false} />}
-      </Field>
+      {!(isHydrated && isFirstDayKind(kind)) && (
+        <Field name="url" marked={false} {...(isPage(kind) && { description: t('url_hint') })}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode={kind === 'contact' ? 'tel' : 'url'}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }
 
-function useLabels() {
+function useLabels(kind: InstructionKind) {
   const { t } = useTranslation('instructions');
-  return { kind: t('kind'), title: t('name'), ...useOtherNameLabels(), url: t('url') };
+  const title = isPage(kind) ? t('name') : t(kind === 'contact' ? 'name_contact' : 'name_text');
+  return { kind: t('kind'), title, ...useOtherNameLabels(), url: t(kind === 'contact' ? 'phone' : 'url') };
 }

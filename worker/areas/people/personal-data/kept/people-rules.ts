@@ -6,7 +6,7 @@ import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.
 import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
 import { notificationDraft } from '#worker/db/schema/notification-draft.ts';
-import { paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
+import { documentRequest, paper, paperRequest, permitReminder } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personFacet, personGram, personRole } from '#worker/db/schema/person.ts';
 import { personNote } from '#worker/db/schema/person-note.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
@@ -190,9 +190,17 @@ export const PEOPLE_RULES = [
     leaves: { deleted_at: 'coalesce(deleted_at, :now)' },
     audit: { at: 'left' },
   }),
+  personal(documentRequest, {
+    section: 'papers',
+    of: OWN,
+    exported: names('kind of_period purpose language state created_at answered_at reason file_id'),
+    withheld: names('id person_id answered_by version'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('kind of_period state') },
+  }),
   personal(file, {
     section: 'papers',
-    of: "person_id IN :people AND kind IN ('profile_picture', 'paper', 'person_image')",
+    of: "person_id IN :people AND kind IN ('profile_picture', 'paper', 'person_image', 'document_answer')",
     exported: names('id kind type bytes created_at deleted_at'),
     withheld: names('person_id'),
     blanked: { deleted_at: 'left' },

@@ -12,6 +12,7 @@ import {
   availabilityDay,
   availabilityMonth,
   fixedSchedule,
+  handOver,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
 import { otherEmployment, shiftMessage, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
@@ -97,6 +98,14 @@ export const WORK_RULES = [
     exported: names('ask_id answer answered_at'),
     withheld: names('person_id'),
     goes: 'left',
+  }),
+  personal(handOver, {
+    section: 'planning',
+    of: `(to_person_id IN :people OR shift_user_id IN (SELECT id FROM shift_user WHERE person_id IN :people))`,
+    exported: names('shift_user_id state proposed_at answered_at decided_at reason'),
+    withheld: names('id to_person_id position_id starts_at ends_at decided_by version'),
+    goes: 'left',
+    audit: { at: 'left', keeps: names('shift_id state') },
   }),
   personal(planBreachWorkplace, {
     section: 'planning',

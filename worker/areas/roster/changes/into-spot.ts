@@ -1,5 +1,5 @@
 import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
-import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
+import type { StoredRoster } from './stored-roster.ts';
 
 /** Puts a person on a spot: by approval of their registration for the shift, else by a new assignment. */
 export function intoSpot({ assignments }: Pick<StoredRoster, 'assignments'>, assign: Assign): ProposedChange {

@@ -1,0 +1,171 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { useId, useState } from 'react';
+import { Form } from 'react-router';
+import { useRequestText } from '#app/areas/papers/parts/paper/use-request-text.ts';
+import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
+import { pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useAuth } from '#app/lib/use-auth.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { FileField } from '#app/ui/fields/file-field.tsx';
+import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { Label } from '#app/ui/kit/label.tsx';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import type { ListMeta } from '#contract/lists.ts';
+import type { ListedDocumentRequest } from '#contract/papers/document-requests.ts';
+import type { Intent } from './route.tsx';
+
+type AskedDocumentsProps = { list: { data: ListedDocumentRequest[]; meta: ListMeta }; answer: unknown };
+
+/** The documents that people ask for, the longest waiting first, each with its two answers. */
+export function AskedDocuments({ list: { data, meta }, answer }: AskedDocumentsProps) {
+  const { t } = useTranslation('document_requests');
+  if (data.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon={Inbox} title={t('office.none')} body={t('office.none_hint')} />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid max-w-3xl gap-3">
+      <p className="text-muted-foreground">{t('office.hint')}</p>
+      <ul aria-label={t('office.title')} className="grid gap-3">
+        {data.map((request) => (
+          <RequestCard key={`${request.id} ${request.version}`} request={request} answer={answer} />
+        ))}
+      </ul>
+      {meta.total > data.length && <p>{t('office.more', { count: meta.total - data.length })}</p>}
+    </div>
+  );
+}
+
+function RequestCard({ request, answer }: { request: ListedDocumentRequest; answer: unknown }) {
+  const { t } = useTranslation(['document_requests', 'notifications']);
+  const format = useFormat();
+  const textOf = useRequestText();
+  const { user } = useAuth();
+  const { person, purpose, language, created_at } = request;
+  return (
+    <li>
+      <Card>
+        <CardContent className="grid gap-3 py-4">
+          <div className="grid gap-0.5">
+            <p className="font-semibold">{textOf(request)}</p>
+            <p>
+              <PersonCell person={person} />
+            </p>
+            {purpose !== null && <p>{t('office.purpose', { purpose })}</p>}
+            <p className="text-[0.8125rem] text-muted-foreground">
+              {t('office.language', { language: t(`notifications:languages.${language}`) })} ·{' '}
+              {t('asked', { stamp: format.stamp(created_at) })}
+            </p>
+          </div>
+          {person.id === user.id ? (
+            <p className="text-muted-foreground">{t('office.own')}</p>
+          ) : (
+            <>
+              <SendForm request={request} answer={answer} />
+              <RefuseForm request={request} />
+            </>
+          )}
+        </CardContent>
+      </Card>
+    </li>
+  );
+}
+
+function SendForm({
+  request: { id, version, person },
+  answer,
+}: {
+  request: ListedDocumentRequest;
+  answer: unknown;
+}) {
+  const { t } = useTranslation('document_requests');
+  const format = useFormat();
+  const href = useIntentHref<Intent>();
+  const fieldId = useId();
+  const [key] = useState(newIdempotencyKey);
+  const fault = pictureFaultIn(answer, String(id));
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={`${href('send_document')}&of=${id}`}
+      preventScrollReset
+      className="grid gap-2"
+    >
+      <input type="hidden" name="version" value={version} />
+      <input
+        type="hidden"
+        name={IDEMPOTENCY_FIELD}
+        value={key}
+        readOnly
+        autoComplete="off"
+        suppressHydrationWarning
+      />
+      <Label htmlFor={fieldId}>{t('office.file')}</Label>
+      <div className="flex flex-wrap gap-2">
+        <FileField
+          id={fieldId}
+          name="file"
+          required
+          accept="application/pdf,image/jpeg,image/png,.pdf"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${fieldId}-fault` : undefined}
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" aria-label={t('office.answer_of', { name: format.personName(person) })}>
+          {t('office.answer')}
+        </Button>
+      </div>
+      {fault && (
+        <p id={`${fieldId}-fault`} role="alert" className="font-medium text-absent">
+          {t('office.unreadable')}
+        </p>
+      )}
+    </Form>
+  );
+}
+
+function RefuseForm({ request: { id, version, person } }: { request: ListedDocumentRequest }) {
+  const { t } = useTranslation('document_requests');
+  const format = useFormat();
+  const href = useIntentHref<Intent>();
+  return (
+    <details>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
+        {t('office.refuse')}
+      </summary>
+      <Form
+        method="post"
+        action={href('refuse_document')}
+        preventScrollReset
+        className="flex flex-wrap gap-2 pt-1"
+      >
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <ReasonInput
+          matter="document"
+          name="reason"
+          required
+          aria-label={t('office.reason')}
+          placeholder={t('office.reason')}
+          className="w-72"
+        />
+        <Button
+          type="submit"
+          variant="outline"
+          aria-label={t('office.refuse_of', { name: format.personName(person) })}
+        >
+          {t('office.refuse')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import UsersRound from 'lucide-react/icons/users-round';
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useIntentHref } from '#app/lib/intent.ts';
+import { useFormat } from '#app/lib/use-format.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import type { Colleagues } from '#contract/roster/hand-overs.ts';
+import type { Intent } from './route.tsx';
+
+const LOOKS = { can: 'text-in', warning: 'text-late' } as const;
+
+/** Those who can take the shift, each one press away. The others are folded, without a reason. */
+export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
+  const { t } = useTranslation('hand_over');
+  const format = useFormat();
+  const href = useIntentHref<Intent>();
+  const [key] = useState(newIdempotencyKey);
+  const { state } = useNavigation();
+  const able = colleagues.data.flatMap(({ user, fit }) => (fit === 'cannot' ? [] : [{ user, fit }]));
+  const others = colleagues.data.filter(({ fit }) => fit === 'cannot');
+  return (
+    <section aria-labelledby="colleagues" className="grid gap-3">
+      <h2 id="colleagues" className="font-semibold">
+        {t('who')}
+      </h2>
+      {able.length === 0 ? (
+        <Card>
+          <EmptyState icon={UsersRound} title={t('none')} body={t('none_hint')} />
+        </Card>
+      ) : (
+        <Form
+          method="post"
+          action={href('propose')}
+          onSubmit={(event) => {
+            if (state !== 'idle') event.preventDefault();
+          }}
+        >
+          <input type="hidden" name="shift_id" value={colleagues.shift_id} />
+          <input type="hidden" name="date" value={colleagues.date} />
+          <input
+            type="hidden"
+            name={IDEMPOTENCY_FIELD}
+            value={key}
+            readOnly
+            autoComplete="off"
+            suppressHydrationWarning
+          />
+          <Card>
+            <CardContent className="py-1">
+              <ul className="divide-y divide-border">
+                {able.map(({ user, fit }) => {
+                  const name = format.personName(user);
+                  return (
+                    <li key={user.id} className="flex items-center justify-between gap-3 py-2">
+                      <div className="min-w-0">
+                        <p className="break-words font-medium">{name}</p>
+                        <p className={`text-[0.8125rem] ${LOOKS[fit]}`}>{t(`fits.${fit}`)}</p>
+                      </div>
+                      <Button
+                        type="submit"
+                        name="user_id"
+                        value={user.id}
+                        variant="outline"
+                        aria-label={`${t('send')}: ${name}`}
+                        className="h-11 min-w-20 shrink-0"
+                      >
+                        {t('send')}
+                      </Button>
+                    </li>
+                  );
+                })}
+              </ul>
+            </CardContent>
+          </Card>
+        </Form>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2">{t('others', { count: others.length })}</summary>
+          <ul className="grid gap-1 ps-4 text-muted-foreground">
+            {others.map(({ user }) => (
+              <li key={user.id}>{format.personName(user)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

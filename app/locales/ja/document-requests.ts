@@ -1,0 +1,58 @@
+import type { documentRequests as en } from '#app/locales/en/document-requests.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const documentRequests: Words<typeof en> = {
+  title: '証明書・明細の依頼',
+  found_by: '在職証明書 源泉徴収票 給与明細 しょうめいしょ げんせん きゅうよめいさい',
+  hint: '事務所に書類を依頼できます。できあがったらお知らせします。',
+  ask: '書類を依頼する',
+  kind: '書類',
+  kinds: {
+    employment_certificate: '在職証明書',
+    withholding_slip: '源泉徴収票',
+    pay_statement: '給与明細',
+  },
+  year: '年',
+  month: '月',
+  purpose: '何に使いますか？',
+  purpose_hint: '例：在留期間の更新、保育園、部屋の契約',
+  language: '返事の言語',
+  send: '依頼する',
+  own: '依頼した書類',
+  none: '依頼した書類はありません',
+  asked: '依頼日時：{{stamp}}',
+  states: { requested: '依頼済み', ready: '発行済み', refused: '発行不可' },
+  reason: '理由：{{reason}}',
+  download: '書類を開く',
+  download_of: '書類を開く：{{document}}',
+  office: {
+    title: '書類の依頼',
+    hint: '書類を送るか、お渡しできない理由を返してください。本人に通知されます。',
+    none: '対応待ちの依頼はありません',
+    none_hint: 'スタッフが書類を依頼すると、ここに表示されます。',
+    more: 'ほか{{count}}件',
+    purpose: '用途：{{purpose}}',
+    language: '返事の言語：{{language}}',
+    file: '書類（PDF・JPEG・PNG）',
+    answer: '書類を送る',
+    answer_of: '{{name}}さんに書類を送る',
+    refuse: '却下',
+    refuse_of: '{{name}}さんの依頼を却下',
+    reason: '理由（本人に表示されます）',
+    unreadable: 'このファイルは使えません。PDF・JPEG・PNGを選んでください。',
+    own: 'ご自身の依頼は、ほかの担当者が対応します。',
+  },
+  toasts: {
+    document_requested: '依頼しました。できあがったらお知らせします。',
+    document_sent: '書類を送りました',
+    document_refused: '依頼を却下しました',
+  },
+  audited: {
+    operations: {
+      'me.document_requests.create': '書類を依頼',
+      'document_requests.answer': '依頼された書類を送付',
+      'document_requests.refuse': '書類の依頼を却下',
+    },
+    subjects: { document_request: '書類の依頼' },
+  },
+};

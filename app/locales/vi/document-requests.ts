@@ -1,0 +1,58 @@
+import type { documentRequests as en } from '#app/locales/en/document-requests.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const documentRequests: Words<typeof en> = {
+  title: 'Xin giấy chứng nhận, bảng lương',
+  found_by: 'giấy chứng nhận đang làm việc phiếu khấu trừ thuế bảng lương',
+  hint: 'Bạn có thể xin giấy tờ từ văn phòng. Khi có, bạn sẽ nhận được thông báo.',
+  ask: 'Xin giấy tờ',
+  kind: 'Giấy tờ',
+  kinds: {
+    employment_certificate: 'Giấy chứng nhận đang làm việc',
+    withholding_slip: 'Phiếu khấu trừ thuế',
+    pay_statement: 'Bảng lương',
+  },
+  year: 'Năm',
+  month: 'Tháng',
+  purpose: 'Bạn cần để làm gì?',
+  purpose_hint: 'Ví dụ: gia hạn visa, gửi trẻ, thuê nhà.',
+  language: 'Ngôn ngữ trả lời',
+  send: 'Gửi yêu cầu',
+  own: 'Giấy tờ tôi đã xin',
+  none: 'Bạn chưa xin giấy tờ nào',
+  asked: 'Đã xin lúc {{stamp}}',
+  states: { requested: 'Đã gửi yêu cầu', ready: 'Đã có', refused: 'Không cấp' },
+  reason: 'Lý do: {{reason}}',
+  download: 'Mở giấy tờ',
+  download_of: 'Mở giấy tờ: {{document}}',
+  office: {
+    title: 'Nhân viên xin giấy tờ',
+    hint: 'Gửi giấy tờ hoặc lý do không cấp. Nhân viên sẽ nhận được thông báo.',
+    none: 'Không có yêu cầu nào đang chờ',
+    none_hint: 'Khi có nhân viên xin giấy tờ, yêu cầu sẽ hiện ở đây.',
+    more: 'Còn {{count}} yêu cầu',
+    purpose: 'Để: {{purpose}}',
+    language: 'Trả lời bằng {{language}}',
+    file: 'Giấy tờ (PDF, JPEG hoặc PNG)',
+    answer: 'Gửi giấy tờ',
+    answer_of: 'Gửi giấy tờ cho {{name}}',
+    refuse: 'Từ chối',
+    refuse_of: 'Từ chối yêu cầu của {{name}}',
+    reason: 'Lý do (nhân viên sẽ thấy)',
+    unreadable: 'Không dùng được tệp này. Vui lòng chọn tệp PDF, JPEG hoặc PNG.',
+    own: 'Người khác sẽ trả lời yêu cầu của chính bạn.',
+  },
+  toasts: {
+    document_requested: 'Đã gửi yêu cầu. Khi có, bạn sẽ nhận được thông báo.',
+    document_sent: 'Đã gửi giấy tờ',
+    document_refused: 'Đã từ chối yêu cầu',
+  },
+  audited: {
+    operations: {
+      'me.document_requests.create': 'Xin giấy tờ',
+      'document_requests.answer': 'Gửi giấy tờ đã được xin',
+      'document_requests.refuse': 'Từ chối yêu cầu xin giấy tờ',
+    },
+    subjects: { document_request: 'Yêu cầu xin giấy tờ' },
+  },
+};
