@@ -123,7 +123,7 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
 }
 
 /** The windows that include one of the days, the earliest first. */
-function windowsOver(window: LimitWindow, first: number, last: number): DayNumbers[] {
+export function windowsOver(window: LimitWindow, first: number, last: number): DayNumbers[] {
   if (window === 'monday_week') {
     const from = dayNumber(mondayOf(dateOfDayNumber(first)));
     return [{ from, to: from + DAYS_A_WEEK - 1 }];
