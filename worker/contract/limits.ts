@@ -52,6 +52,8 @@ export const ADJUSTMENT_YEN_MAX = 1_000_000;
 export const LEAVE_MINUTES_MAX = 1_440;
 /** Minimum wages loaded at once: every prefecture for some years. */
 export const MINIMUM_WAGES_AT_ONCE_MAX = 200;
+/** Classes and exams of one person. */
+export const STUDY_TIMES_MAX = 60;
 /** Dated work limits of one person, and separately their declarations of other employment. */
 export const WORK_LIMITS_MAX = 100;
 /**

@@ -20,6 +20,7 @@ import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
+import { freeHours } from './free-hours.ts';
 import { health } from './health.ts';
 import { helloWork } from './hello-work.ts';
 import { holidays } from './holidays.ts';
@@ -76,6 +77,7 @@ import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
+import { study } from './study.ts';
 import { table } from './table.ts';
 import { tags } from './tags.ts';
 import { time } from './time.ts';
@@ -111,6 +113,7 @@ export const resources = {
   findings,
   fixed_schedule: fixedSchedule,
   form,
+  free_hours: freeHours,
   health,
   hello_work: helloWork,
   holidays,
@@ -167,6 +170,7 @@ export const resources = {
   shortage,
   staff,
   staff_sync: staffSync,
+  study,
   table,
   tags,
   time,

@@ -93,7 +93,7 @@ const SUBJECTS: Record<string, readonly [subjects: string, id: string]> = {
   seat_ask: ['seat_ask', 'id'],
   file_layout: ['file_layout', 'id'],
   configuration: ['configuration', 'id'],
-  person: ['person settings work_limits', 'id'],
+  person: ['person settings work_limits study_times', 'id'],
 };
 
 export type Taken = {

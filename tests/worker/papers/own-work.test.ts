@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { OwnFreeHours } from '#contract/papers/own-work.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -71,6 +72,55 @@ describe('the hours left of the signed-in person', () => {
         monday_week: { used: 0, source: 'config' },
       },
     });
+  });
+});
+
+describe('the free hours of the signed-in person', () => {
+  const free = async (by: SignedIn) => fullAnswer(await by.api.me['free-hours'].$get());
+
+  it('are what the limits leave on each of 28 days, with waiting registrations and other work', async () => {
+    const workplace = await mintWorkplace();
+    const student = await signedIn({ nationality: 'VN', works: [workplace.id] });
+    await mintResidence(student.person, { expires_on: '2027-02-10' });
+    const position = await mintPosition(workplace);
+    await givePositions(student.person, workplace, [position]);
+    const template = await mintTemplate(workplace);
+    const mint = async (date: string, status: 'approved' | 'pending') =>
+      mintShiftUser(student.person, await mintShift(template, date, [position]), position, {
+        status,
+        type: 'temporary',
+      });
+    await mint('2026-11-20', 'approved');
+    await mint('2026-12-01', 'pending');
+    await declare(student, 300);
+    const { days, ...rest } = OwnFreeHours.parse((await free(student)).body);
+    expect(rest).toMatchObject({ limited: true, right_to_work: { last_day: '2027-02-10' } });
+    expect(days.map(({ date }) => date).filter((_, index) => index % 9 === 0)).toEqual([
+      TODAY,
+      '2026-11-30',
+      '2026-12-09',
+      '2026-12-18',
+    ]);
+    expect(days[0]).toEqual({
+      date: TODAY,
+      planned: 0,
+      free: 900,
+      bound: {
+        limit: 1680,
+        source: 'residence',
+        used: 780,
+        other: 300,
+        left: 900,
+        from: '2026-11-15',
+        to: TODAY,
+      },
+    });
+    expect(days.find(({ date }) => date === '2026-12-01')).toMatchObject({ planned: 480, free: 900 });
+    expect(days.find(({ date }) => date === '2026-12-08')).toMatchObject({ planned: 0, free: 1380 });
+  });
+
+  it('are empty for a person without a limit of 7 days', async () => {
+    expect(await free(await signedIn())).toMatchObject({ status: 200, body: { limited: false, days: [] } });
   });
 });
 

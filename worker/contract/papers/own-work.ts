@@ -21,6 +21,30 @@ export const OwnHours = z
   .meta({ id: 'OwnHours' });
 export type OwnHours = z.infer<typeof OwnHours>;
 
+/** What the reader can still work on each of the coming days. */
+export const OwnFreeHours = z
+  .object({
+    right_to_work: RightToWork,
+    limited: z.boolean().describe('Whether a limit of any 7 days applies to the caller'),
+    days: z
+      .array(
+        z.object({
+          date: DateText,
+          planned: z.int().describe('Minutes of approved and requested work'),
+          free: z.int().describe('The most minutes that can be added without breaking a limit'),
+          bound: MinutesLeft.extend({
+            source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
+            other: z.int().describe('The part of `used` that is declared work for other employers'),
+          })
+            .nullable()
+            .describe('The window that allows no more; null where only the end of the day does'),
+        }),
+      )
+      .describe('Four weeks from today; empty without such a limit'),
+  })
+  .meta({ id: 'OwnFreeHours' });
+export type OwnFreeHours = z.infer<typeof OwnFreeHours>;
+
 /** The work for other employers that the reader has declared. */
 export const OtherWork = z
   .object({

@@ -43,6 +43,7 @@ export function factsOnBoard(
       to,
       minutes_per_week: minutesPerWeek,
     })),
+    study_times: [...facts.studyTimes],
   };
 }
 
@@ -59,5 +60,6 @@ export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Bo
       to,
       minutesPerWeek: minutes_per_week,
     })),
+    studyTimes: person.study_times,
   };
 }

@@ -14,7 +14,9 @@ import {
   LIMIT_UNITS,
   LIMIT_WINDOWS,
   PERMIT_KINDS,
+  STUDY_KINDS,
 } from '#domain/roster/facts.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
 
@@ -99,6 +101,16 @@ const boardPerson = {
     }),
   ),
   other_employment: z.array(z.object({ ...dated, minutes_per_week: z.int() })),
+  study_times: z.array(
+    z.object({
+      kind: z.enum(STUDY_KINDS),
+      weekday: z.literal(WEEKDAYS).nullable(),
+      from: DateText,
+      to: DateText,
+      start: z.int().nullable().describe('Minutes from 00:00; null for a whole day'),
+      end: z.int().nullable(),
+    }),
+  ),
 };
 
 const PersonOnBoard = z

@@ -27,7 +27,14 @@ export interface LimitInForce extends DayNumbers {
   except: readonly DayNumbers[];
 }
 
-function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate | null }): DayNumbers {
+/** The dates as day numbers; an open end is infinite. */
+export function daysOfDates({
+  from,
+  to,
+}: {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}): DayNumbers {
   return {
     from: from === null ? Number.NEGATIVE_INFINITY : dayNumber(from),
     to: to === null ? Number.POSITIVE_INFINITY : dayNumber(to),

@@ -94,6 +94,7 @@ describe("a person's own days", () => {
       breaks: [],
       asked_at: '2026-11-20 08:00:00',
       answer: null,
+      study: [],
     };
     const { current } = ownDays([shift('2026-11-22')], [], [ask], fromStamp('2026-11-21 10:00:00'));
     expect(current.map((day) => day.ask?.id ?? null)).toEqual([5, null]);

@@ -1,3 +1,4 @@
+import { StudyCard } from '#app/areas/papers/parts/study/study-card.tsx';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -25,7 +26,7 @@ import { PaperLimits } from './paper-limits.tsx';
 type LimitsTabProps = { data: Awaited<ReturnType<typeof loadLimits>>; answer: unknown };
 
 /** How much the person may work: limits from documents, which are read-only here, and limits set by hand. */
-export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
+export function LimitsTab({ data: { limits, study, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
   const { t } = useTranslation('residence');
   return (
     <div className="grid max-w-3xl gap-4">
@@ -52,6 +53,7 @@ export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer
           <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
         </CardContent>
       </Card>
+      <StudyCard study={study} today={today} answer={answer} />
     </div>
   );
 }

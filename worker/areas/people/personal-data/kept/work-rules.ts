@@ -14,7 +14,7 @@ import {
   fixedSchedule,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
-import { otherEmployment, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import { otherEmployment, shiftUser, studyTime, workLimit } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, transport, wage } from '#worker/db/schema/workplace.ts';
 import { names, personal } from './rule.ts';
 
@@ -66,6 +66,13 @@ export const WORK_RULES = [
     of: OWN,
     exported: names('valid_from valid_to minutes_per_week'),
     withheld: names('id person_id version'),
+    goes: 'left',
+  }),
+  personal(studyTime, {
+    section: 'planning',
+    of: OWN,
+    exported: names('kind weekday valid_from valid_to start_minute end_minute'),
+    withheld: names('id person_id'),
     goes: 'left',
   }),
   personal(fixedSchedule, {
