@@ -65,6 +65,7 @@ export const SCHOOL_VACATION_DAYS_MAX = 100;
 export const SCHOOL_VACATIONS_MAX = 50;
 /** Minutes of seven days: no limit of work time can be higher. */
 export const MINUTES_OF_WEEK = 10_080;
+export const MINUTES_OF_DAY = 1_440;
 export const HOURS_OF_WEEK = 168;
 /** Minutes before the limit of any 7 days: ten hours. */
 export const NEAR_LIMIT_MAX = 600;

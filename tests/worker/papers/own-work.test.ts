@@ -124,12 +124,48 @@ describe('the free hours of the signed-in person', () => {
   });
 });
 
+describe('F-04 other work by weekday', () => {
+  const byDay = async (by: SignedIn, minutes_per_week: number, minutes_by_weekday: number[], from = TODAY) =>
+    fullAnswer(await by.api.me['other-work'].$put({ json: { minutes_per_week, minutes_by_weekday, from } }));
+  /** Saturday 4:00. */
+  const SATURDAYS = [0, 0, 0, 0, 0, 240, 0];
+
+  it('counts on its days, from its first day on', async () => {
+    const student = await signedIn({ nationality: 'VN' });
+    await mintResidence(student.person, { expires_on: '2027-02-10' });
+    // Sunday: the first Saturday of the declaration is the 28th.
+    expect(await byDay(student, 240, SATURDAYS, '2026-11-22')).toMatchObject({
+      status: 200,
+      body: {
+        minutes_per_week: 0,
+        declared: [{ minutes_per_week: 240, minutes_by_weekday: SATURDAYS, from: '2026-11-22', to: null }],
+      },
+    });
+    expect(await hours(student)).toMatchObject({ body: { any_7_days: { other: 0 } } });
+    await byDay(student, 240, SATURDAYS);
+    expect(await read(student)).toMatchObject({
+      body: { minutes_per_week: 240, minutes_by_weekday: SATURDAYS },
+    });
+    expect(await hours(student)).toMatchObject({ body: { any_7_days: { other: 240 } } });
+    expect(await versions(student)).toEqual({ version: 3, roster_version: 3 });
+  });
+
+  it('must make up the week, and the week alone still counts as before', async () => {
+    const by = await signedIn();
+    expect(await byDay(by, 300, SATURDAYS)).toMatchObject({ status: 422 });
+    expect(await declare(by, 300)).toMatchObject({
+      status: 200,
+      body: { minutes_per_week: 300, minutes_by_weekday: null },
+    });
+  });
+});
+
 describe('F-04 the declared other work of the signed-in person', () => {
   it('is empty at first, and shows when it was asked for', async () => {
     const by = await signedIn();
     expect(await read(by)).toEqual({
       status: 200,
-      body: { minutes_per_week: 0, declared: [], asked_at: null },
+      body: { minutes_per_week: 0, minutes_by_weekday: null, declared: [], asked_at: null },
     });
     await mintNotice(by.person, { kind: 'other_work_asked', created_at: fromStamp('2026-11-01 08:00:00') });
     expect(await read(by)).toMatchObject({ body: { asked_at: '2026-11-01 08:00:00' } });
@@ -140,9 +176,10 @@ describe('F-04 the declared other work of the signed-in person', () => {
     expect(await declare(by, 600, '2026-11-01')).toMatchObject({ body: { minutes_per_week: 600 } });
     const after = {
       minutes_per_week: 300,
+      minutes_by_weekday: null,
       declared: [
-        { minutes_per_week: 300, from: TODAY, to: null },
-        { minutes_per_week: 600, from: '2026-11-01', to: '2026-11-20' },
+        { minutes_per_week: 300, minutes_by_weekday: null, from: TODAY, to: null },
+        { minutes_per_week: 600, minutes_by_weekday: null, from: '2026-11-01', to: '2026-11-20' },
       ],
       asked_at: null,
     };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MinutesLeft, RightToWork } from '#contract/attendance/staff-cards.ts';
 import { DateText, Stamp } from '#contract/fields/formats.ts';
 import { MINUTES_OF_WEEK } from '#contract/limits.ts';
+import { hasSumOfDays, MinutesByWeekday, optionalMinutesByWeekday } from '#contract/papers/work-limits.ts';
+import { issue } from '#contract/validation.ts';
 import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
 
 const OwnMinutesLeft = MinutesLeft.extend({
@@ -48,11 +50,15 @@ export type OwnFreeHours = z.infer<typeof OwnFreeHours>;
 /** The work for other employers that the reader has declared. */
 export const OtherWork = z
   .object({
-    minutes_per_week: z.int().describe('The minutes that apply today'),
+    minutes_per_week: z.int().describe('The minutes of a week that apply today'),
+    minutes_by_weekday: MinutesByWeekday.nullable().describe(
+      'The same by weekday, where they were entered so',
+    ),
     declared: z
       .array(
         z.object({
           minutes_per_week: z.int(),
+          minutes_by_weekday: MinutesByWeekday.nullable(),
           from: DateText.nullable().describe('Null means from always'),
           to: DateText.nullable().describe('Null means without end'),
         }),
@@ -70,7 +76,9 @@ export const OtherWorkBody = z
       .min(0)
       .max(MINUTES_OF_WEEK)
       .describe('For all other employers together; 0 for none'),
+    minutes_by_weekday: optionalMinutesByWeekday,
     from: DateText.describe('The first day, at most a month ago'),
   })
+  .refine(hasSumOfDays, issue('sum_of_days', ['minutes_per_week']))
   .meta({ id: 'OtherWorkDeclaration' });
 export type OtherWorkBody = z.output<typeof OtherWorkBody>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { MinutesByWeekday } from '#contract/papers/work-limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { PersonRef } from '#contract/people/users.ts';
@@ -100,7 +101,9 @@ const boardPerson = {
       source: z.enum(LIMIT_SOURCES),
     }),
   ),
-  other_employment: z.array(z.object({ ...dated, minutes_per_week: z.int() })),
+  other_employment: z.array(
+    z.object({ ...dated, minutes_per_week: z.int(), minutes_by_weekday: MinutesByWeekday.nullable() }),
+  ),
   study_times: z.array(
     z.object({
       kind: z.enum(STUDY_KINDS),

@@ -204,6 +204,8 @@ export const otherEmployment = sqliteTable(
     valid_from: text(),
     valid_to: text(),
     minutes_per_week: integer().notNull(),
+    /** Monday first; null where only the week is known. Their sum is `minutes_per_week`. */
+    minutes_by_weekday: text({ mode: 'json' }).$type<number[]>(),
     version: version(),
   },
   (table) => [index('other_employment_person').on(table.person_id)],

@@ -102,6 +102,8 @@ export interface WorkLimit extends OpenDateRange {
 /** F-04: the work for other employers that the person declares. */
 export interface OtherEmployment extends OpenDateRange {
   minutesPerWeek: number;
+  /** The minutes of each weekday, Monday first; their sum is the week. Null where only the week is known. */
+  minutesByWeekday?: readonly number[] | null;
 }
 
 export const STUDY_KINDS = ['class', 'exam'] as const;

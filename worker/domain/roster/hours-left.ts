@@ -105,7 +105,7 @@ export function heldWindow(
   const isWide = limit.window === 'any_7_days';
   const series = limit.window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
   const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, viewer), 0);
-  const other = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
+  const other = isWide ? otherMinutesIn(person.otherWork, { from, to }, (day) => days.includes(day)) : 0;
   const used = worked + other;
   const minutes: MinutesLeft = {
     limit: limit.amount,

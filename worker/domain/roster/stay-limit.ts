@@ -140,7 +140,12 @@ function heldIn(person: RosterPerson, limit: LimitInForce, window: DayNumbers, s
     (sum, day) => sum + sumOn(person.days, day, series, 'firm'),
     0,
   );
-  return worked + (limit.window === 'any_7_days' ? otherMinutesIn(person.otherWork, window) : 0);
+  return (
+    worked +
+    (limit.window === 'any_7_days'
+      ? otherMinutesIn(person.otherWork, window, (day) => holdsOn(limit, day))
+      : 0)
+  );
 }
 
 function addedIn(limit: LimitInForce, window: DayNumbers, work: TimedWork, series: Series): number {

@@ -62,7 +62,7 @@ export function DaysBelowGrid({
   return (
     <>
       {!byDate.has(chosen) && (
-        <p className="max-[20rem]:hidden">
+        <p className="@max-[17rem]/month:hidden">
           <span className="block font-semibold">{format.fullDay(chosen)}</span>
           <span className="block text-muted-foreground">{t('none_on_day')}</span>
           {wish !== null && <span className="block">{t('wish', { answer: wish })}</span>}
@@ -73,7 +73,7 @@ export function DaysBelowGrid({
           key={date}
           days={days}
           label={format.fullDay(date)}
-          className={date === chosen ? undefined : 'min-[20rem]:hidden'}
+          className={date === chosen ? undefined : '@min-[17rem]/month:hidden'}
           {...cards}
         />
       ))}

@@ -29,13 +29,13 @@ type OwnMonthGridProps = {
 /** A day of work has at most this many marks; the rest is a number. */
 const MOST_MARKS = 2;
 
-/** A month of one’s own shifts as a calendar. It needs a width of 20 rem; with larger text it is hidden. */
+/** A month of one’s own shifts as a calendar. With large text there is no room for it, and it is hidden. */
 export function OwnMonthGrid({ month, days, wishes, chosen, today }: OwnMonthGridProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
   const monday = mondayOf(today);
   return (
-    <div className="grid gap-2 max-[20rem]:hidden">
+    <div className="grid gap-2 @max-[17rem]/month:hidden">
       <table aria-label={t('grid')} className="w-full table-fixed border-separate border-spacing-0.5">
         <thead>
           <tr>

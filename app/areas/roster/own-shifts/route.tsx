@@ -132,7 +132,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <OwnShiftTabs current="shifts" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="@container/month grid grid-cols-[minmax(0,1fr)] gap-4">
         <OwnPlanBreaches breaches={breaches} />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />

@@ -5,7 +5,7 @@ import { cardStatusOf } from '#domain/papers/card-state.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
 import { freeHours, hasSevenDayLimit } from '#domain/roster/free-hours.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
-import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
+import { declaredOn, otherWorkOf } from '#domain/roster/limits.ts';
 import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { jstDate, stampOrNull } from '#domain/time/instant.ts';
 import {
@@ -123,9 +123,10 @@ export function otherWorkFrom(
   { other_employment: declared, asked_at: asked }: OtherWorkRow,
   today: CalendarDate,
 ): OtherWork {
-  const day = dayNumber(today);
+  const now = declaredOn(otherWorkOf(declared.map(otherEmploymentOf)), dayNumber(today));
   return {
-    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(otherEmploymentOf)), { from: day, to: day }),
+    minutes_per_week: now?.minutesPerWeek ?? 0,
+    minutes_by_weekday: now?.minutesByWeekday ? [...now.minutesByWeekday] : null,
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
     asked_at: stampOrNull(asked),
   };
@@ -133,8 +134,9 @@ export function otherWorkFrom(
 
 export function otherEmploymentOf({
   minutes_per_week,
+  minutes_by_weekday,
   from,
   to,
 }: OtherWork['declared'][number]): OtherEmployment {
-  return { minutesPerWeek: minutes_per_week, from, to };
+  return { minutesPerWeek: minutes_per_week, minutesByWeekday: minutes_by_weekday, from, to };
 }

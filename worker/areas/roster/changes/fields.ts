@@ -82,7 +82,7 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
   ),
   other_employment: fromJson<OtherEmployment[]>(
     sql`(SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
-         'minutesPerWeek', o.minutes_per_week))
+         'minutesPerWeek', o.minutes_per_week, 'minutesByWeekday', json(o.minutes_by_weekday)))
        FROM ${otherEmployment} AS o WHERE o.person_id = ${p.id})`,
   ),
   study_times: fromJson<StudyTime[]>(

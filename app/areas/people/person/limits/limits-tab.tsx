@@ -108,6 +108,7 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
         {(row) => (
           <>
             <HoursField name={`${row}.hours`} />
+            <KeptDays name={`${row}.by_weekday`} />
             <DateFields row={row} />
           </>
         )}
@@ -165,6 +166,12 @@ function LimitSelect<Value extends string>({ name, values, wordOf, className }: 
   );
 }
 
+/** The hours by weekday that the person entered. They stay while the hours of the week do. */
+function KeptDays({ name }: { name: string }) {
+  const field = useField(name);
+  return <input type="hidden" name={field.name} defaultValue={field.defaultValue} />;
+}
+
 function HoursField({ name }: { name: string }) {
   return (
     <Field name={name} required>
@@ -194,8 +201,9 @@ function typedLimits({ limits, other_employment }: WorkLimits) {
       from: from ?? undefined,
       to: to ?? undefined,
     })),
-    other_employment: other_employment.map(({ minutes_per_week, from, to }) => ({
+    other_employment: other_employment.map(({ minutes_per_week, minutes_by_weekday, from, to }) => ({
       hours: formatElapsed(minutes_per_week),
+      by_weekday: minutes_by_weekday?.join(' '),
       from: from ?? undefined,
       to: to ?? undefined,
     })),

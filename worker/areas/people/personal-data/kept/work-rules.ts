@@ -64,7 +64,7 @@ export const WORK_RULES = [
   personal(otherEmployment, {
     section: 'planning',
     of: OWN,
-    exported: names('valid_from valid_to minutes_per_week'),
+    exported: names('valid_from valid_to minutes_per_week minutes_by_weekday'),
     withheld: names('id person_id version'),
     goes: 'left',
   }),

@@ -1,0 +1,1 @@
+ALTER TABLE `other_employment` ADD `minutes_by_weekday` text;
