@@ -19,7 +19,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { OtherWork } from '#contract/papers/own-work.ts';
 import { DECLARED_BACK_DAYS } from '#domain/roster/declared-work.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { DAY_FIELDS } from './other-work-form.ts';
+import { DAY_FIELDS } from './day-fields.ts';
 import type { Intent } from './route.tsx';
 
 /** The field's length: 10, 10:30, or a number with a word for hours. */

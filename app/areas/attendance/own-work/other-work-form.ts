@@ -3,12 +3,9 @@ import { checkedBy } from '#app/lib/checked-form.ts';
 import { parseTypedHours } from '#app/ui/fields/typed-hours.ts';
 import { OtherWorkBody } from '#contract/papers/own-work.ts';
 import { issue } from '#contract/validation.ts';
+import { DAY_FIELDS, type DayField } from './day-fields.ts';
 
 const text = z.string().optional();
-
-/** The fields for hours by weekday, Monday first. */
-export const DAY_FIELDS = ['day_1', 'day_2', 'day_3', 'day_4', 'day_5', 'day_6', 'day_7'] as const;
-type DayField = (typeof DAY_FIELDS)[number];
 
 const days = Object.fromEntries(DAY_FIELDS.map((name) => [name, text])) as Record<DayField, typeof text>;
 

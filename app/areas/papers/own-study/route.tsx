@@ -5,6 +5,7 @@ import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -33,7 +34,9 @@ export default function OwnStudyPage({ loaderData: { study, today }, actionData 
       <PageTitle>{t('title')}</PageTitle>
       <BackLink to="/my-page/availability">{t('back')}</BackLink>
       <PageHeader title={t('title')} />
-      <StudyCard study={study} today={today} answer={actionData} />
+      <UnsavedForms>
+        <StudyCard study={study} today={today} answer={actionData} />
+      </UnsavedForms>
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FieldRows } from '#app/ui/form/field-rows.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -48,12 +49,14 @@ export function LimitsTab({ data: { limits, study, ofPapers, isCleared, today },
           )}
         </CardContent>
       </Card>
-      <Card>
-        <CardContent className="py-6">
-          <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
-        </CardContent>
-      </Card>
-      <StudyCard study={study} today={today} answer={answer} />
+      <UnsavedForms>
+        <Card>
+          <CardContent className="py-6">
+            <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
+          </CardContent>
+        </Card>
+        <StudyCard study={study} today={today} answer={answer} />
+      </UnsavedForms>
     </div>
   );
 }
