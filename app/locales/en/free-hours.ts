@@ -12,8 +12,8 @@ export const freeHours = {
   none: 'No hours left',
   whole_day: 'Any hours that day',
   planned: 'Scheduled or requested: {{duration}}',
-  used: '{{used}} of {{limit}} used, {{from}} – {{to}}.',
-  used_on: '{{used}} of {{limit}} used on {{from}}.',
+  used: '{{used}} of {{limit}} used, {{from}} – {{to}}',
+  used_on: '{{used}} of {{limit}} used on {{from}}',
   unbound: 'No limit binds on this day.',
   open_shifts: 'Open shifts on this day',
 };

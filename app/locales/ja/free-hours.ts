@@ -14,8 +14,8 @@ export const freeHours: Words<typeof en> = {
   none: '残りなし',
   whole_day: '終日可',
   planned: '予定・応募中：{{duration}}',
-  used: '{{from}}〜{{to}}：{{limit}}中{{used}}を使用。',
-  used_on: '{{from}}：{{limit}}中{{used}}を使用。',
+  used: '{{from}}〜{{to}}：{{limit}}中{{used}}を使用',
+  used_on: '{{from}}：{{limit}}中{{used}}を使用',
   unbound: 'この日は上限にかかりません。',
   open_shifts: 'この日の募集を見る',
 };

@@ -14,8 +14,8 @@ export const freeHours: Words<typeof en> = {
   none: 'Hết giờ',
   whole_day: 'Cả ngày',
   planned: 'Đã xếp hoặc chờ duyệt: {{duration}}',
-  used: 'Đã dùng {{used}} / {{limit}} từ {{from}} đến {{to}}.',
-  used_on: 'Đã dùng {{used}} / {{limit}} trong ngày {{from}}.',
+  used: 'Đã dùng {{used}} / {{limit}} từ {{from}} đến {{to}}',
+  used_on: 'Đã dùng {{used}} / {{limit}} trong ngày {{from}}',
   unbound: 'Ngày này chưa chạm giới hạn nào.',
   open_shifts: 'Ca trống trong ngày này',
 };

@@ -74,6 +74,6 @@ function useBoundText(): (day: FreeDay) => string {
       to: format.day(to),
     });
     const elsewhere = other > 0 ? t('own_work:of_other', { other: format.duration(other) }) : null;
-    return [sum, elsewhere, `(${t(`own_work:sources.${source}`)})`].filter(Boolean).join(' ');
+    return [[sum, elsewhere].filter(Boolean).join(' '), t(`own_work:sources.${source}`)].join(' · ');
   };
 }
