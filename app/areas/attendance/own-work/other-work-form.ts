@@ -7,11 +7,11 @@ import { DAY_FIELDS, type DayField } from './day-fields.ts';
 
 const text = z.string().optional();
 
-const days = Object.fromEntries(DAY_FIELDS.map((name) => [name, text])) as Record<DayField, typeof text>;
+const dayTexts = Object.fromEntries(DAY_FIELDS.map((name) => [name, text])) as Record<DayField, typeof text>;
 
 /** Hours as typed, of the week or of its days: 10 or 10:30. Days that are filled in replace the week. */
 export const OtherWorkForm = z
-  .object({ hours: text, ...days, from: z.string().min(1) })
+  .object({ hours: text, ...dayTexts, from: z.string().min(1) })
   .transform(({ hours, from, ...typed }, context) => {
     const minutesOf = (name: 'hours' | DayField, given: string | undefined) => {
       const minutes = given === undefined ? 0 : parseTypedHours(given);
