@@ -88,6 +88,20 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/free-hours',
+    folder: 'roster/own-free-hours',
+    title: 'free_hours:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
+    pattern: '/my-page/study',
+    folder: 'papers/own-study',
+    title: 'study:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/paper',
     folder: 'papers/own-papers',
     title: 'papers:title',

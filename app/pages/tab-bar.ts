@@ -14,7 +14,13 @@ const BAR_TABS: readonly Tab[] = [
   {
     key: 'shifts',
     path: '/my-page/shift',
-    also: ['/my-page/availability', '/my-page/recruitment', '/my-page/ask'],
+    also: [
+      '/my-page/availability',
+      '/my-page/recruitment',
+      '/my-page/ask',
+      '/my-page/free-hours',
+      '/my-page/study',
+    ],
   },
   { key: 'punch', path: '/check-in' },
   { key: 'pay', path: '/my-page/work', also: ['/my-page/salary'] },

@@ -57,6 +57,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
         to,
         minutesPerWeek,
       })),
+      studyTimes: [],
       assignments: [],
     };
   });

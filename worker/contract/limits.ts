@@ -52,6 +52,8 @@ export const ADJUSTMENT_YEN_MAX = 1_000_000;
 export const LEAVE_MINUTES_MAX = 1_440;
 /** Minimum wages loaded at once: every prefecture for some years. */
 export const MINIMUM_WAGES_AT_ONCE_MAX = 200;
+/** Classes and exams of one person. */
+export const STUDY_TIMES_MAX = 60;
 /** Dated work limits of one person, and separately their declarations of other employment. */
 export const WORK_LIMITS_MAX = 100;
 /**
@@ -63,6 +65,7 @@ export const SCHOOL_VACATION_DAYS_MAX = 100;
 export const SCHOOL_VACATIONS_MAX = 50;
 /** Minutes of seven days: no limit of work time can be higher. */
 export const MINUTES_OF_WEEK = 10_080;
+export const MINUTES_OF_DAY = 1_440;
 export const HOURS_OF_WEEK = 168;
 /** Minutes before the limit of any 7 days: ten hours. */
 export const NEAR_LIMIT_MAX = 600;

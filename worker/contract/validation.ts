@@ -61,6 +61,7 @@ export const VALIDATION_KEYS = [
   'not_zero',
   'limit_start_before_expiry',
   'date_order',
+  'sum_of_days',
   'before_event',
   'too_long_ago',
   'past_date',

@@ -19,12 +19,13 @@ export function replacingOtherWork(
     deleteFrom(otherEmployment).where(eq(otherEmployment.person_id, personId)),
     ...insertRows(
       otherEmployment,
-      work.map(({ from, to, minutes_per_week }, place) => ({
+      work.map(({ from, to, minutes_per_week, minutes_by_weekday }, place) => ({
         id: first + place,
         person_id: personId,
         valid_from: from,
         valid_to: to,
         minutes_per_week,
+        minutes_by_weekday,
       })),
     ),
     update(person)

@@ -39,6 +39,7 @@ export type SequenceName =
   | 'shift'
   | 'shift_template'
   | 'shift_user'
+  | 'study_time'
   | 'tag'
   | 'wage'
   | 'work_limit'

@@ -25,6 +25,10 @@ export const asks = {
   call_off_title: 'Withdraw this offer? No one will be able to accept it.',
   answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
   by: 'Offered by {{name}}, {{stamp}}',
+  study: {
+    class: 'You have a class then: {{duration}} overlap.',
+    exam: 'You have an exam then: {{duration}} overlap.',
+  },
   toasts: {
     people_asked: 'Offer sent. First to accept gets the shift.',
     ask_called_off: 'Offer withdrawn',

@@ -49,6 +49,8 @@ export const findings = {
     short_rest: 'Only {{sum_long}} of rest between two days of work. At least {{limit_long}} is recommended.',
     days_in_a_row: '{{sum}} consecutive days of work, more than {{limit}} ({{window}}).',
     two_sites: 'Only {{sum_minutes}} minutes between two workplaces, less than {{limit_minutes}}.',
+    during_class: 'In a class of this person: {{sum_long}} ({{window}}).',
+    during_exam: 'In an exam of this person: {{sum_long}} ({{window}}).',
     overtime_month:
       'This brings overtime for the pay month to {{sum}}. Agreement (Art. 36): {{limit}} ({{window}}).',
     overtime_combined:
@@ -73,6 +75,8 @@ export const findings = {
       permit_expired:
         '{{paper}} is valid until {{date}}, which is before this shift ends. Please send the new one.',
       max_registered_temp: 'Enough people have registered for this shift.',
+      during_class: 'You have a class then: {{sum_long}} overlap ({{window}}).',
+      during_exam: 'You have an exam then: {{sum_long}} overlap ({{window}}).',
     },
     missing: {
       residence: 'We don’t have a valid period of stay for you. Please send your residence card.',
@@ -116,6 +120,8 @@ export const findings = {
     short_rest: 'Rest too short',
     days_in_a_row: 'Many consecutive days',
     two_sites: 'Too little time between workplaces',
+    during_class: 'During a class',
+    during_exam: 'During an exam',
     overtime_month: 'Over the overtime agreement',
     overtime_combined: 'Over the overtime and holiday limit',
   },

@@ -114,6 +114,10 @@ export const ownWork = {
     now_none: 'Now: no work elsewhere.',
     hours: 'Total hours per week elsewhere',
     hours_hint: 'For example 10 or 10:30. Enter 0 if you don’t work anywhere else.',
+    by_day: 'Or by day of the week',
+    by_day_hint:
+      'Fill in the days on which you work there, and leave the others empty. Their total is your week, and each 7 days counts them on their days.',
+    on_day: '{{weekday}} {{hours}}',
     from: 'From',
     from_hint: 'Up to 31 days ago.',
     save: 'Save',

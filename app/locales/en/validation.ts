@@ -61,6 +61,7 @@ export const validation = {
   limit_start_before_expiry:
     'The start date of max hours per week and max shifts per day must be before the expiry date',
   date_order: 'The last day can’t be before the first day',
+  sum_of_days: 'The week must equal the total of its days',
   before_event: 'The report can’t be earlier than the event',
   too_long_ago: 'Please enter a date no more than {{max}} days ago',
   past_date: 'Please enter a date before today',

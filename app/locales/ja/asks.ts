@@ -28,6 +28,10 @@ export const asks: Words<typeof en> = {
   call_off_title: '打診を取り消しますか？スタッフは「はい」と回答できなくなります。',
   answers: { yes: 'はい', no: 'いいえ', waits: '未回答' },
   by: '{{stamp}} {{name}}が打診',
+  study: {
+    class: 'あなたの授業と{{duration}}重なります。',
+    exam: 'あなたの試験と{{duration}}重なります。',
+  },
   toasts: {
     people_asked: '打診しました。最初に「はい」と回答した人に決まります。',
     ask_called_off: '打診を取り消しました',

@@ -51,6 +51,8 @@ export const findings: Words<typeof en> = {
     short_rest: '勤務と勤務の間の休息が{{sum_long}}しかありません（{{limit_long}}以上が目安）。',
     days_in_a_row: '{{window}}は{{sum}}日連続の勤務になります（{{limit}}日以内が目安）。',
     two_sites: '別の勤務先との間が{{sum_minutes}}分しかありません（{{limit_minutes}}分以上が目安）。',
+    during_class: '学校の授業と{{sum_long}}重なります（{{window}}）。',
+    during_exam: '学校の試験と{{sum_long}}重なります（{{window}}）。',
     overtime_month:
       'この予定を入れると、{{window}}の給与月の時間外労働が{{sum}}になります。36協定の上限は{{limit}}です。',
     overtime_combined:
@@ -73,6 +75,8 @@ export const findings: Words<typeof en> = {
       minutes_day: '{{window}}の合計が{{sum_long}}になり、1日の上限の{{limit_long}}を超えます。',
       permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しい書類を提出してください。',
       max_registered_temp: '応募が上限に達したため、締め切りました。',
+      during_class: 'あなたの授業と{{sum_long}}重なります（{{window}}）。',
+      during_exam: 'あなたの試験と{{sum_long}}重なります（{{window}}）。',
     },
     missing: {
       residence: '有効な在留期間が登録されていません。在留カードを提出してください。',
@@ -114,6 +118,8 @@ export const findings: Words<typeof en> = {
     short_rest: '勤務間の休息不足',
     days_in_a_row: '連続勤務日数の超過',
     two_sites: '勤務先間の移動時間不足',
+    during_class: '授業と重複',
+    during_exam: '試験と重複',
     overtime_month: '36協定の上限を超過',
     overtime_combined: '時間外・休日労働の上限を超過',
   },

@@ -114,6 +114,10 @@ export const ownWork: Words<typeof en> = {
     now_none: '現在の申告：他社での勤務なし',
     hours: '他社での1週間の合計時間',
     hours_hint: '例：10 または 10:30。勤務していない場合は0。',
+    by_day: '曜日ごとに入力する',
+    by_day_hint:
+      '他社で働く曜日だけ、時間を入力してください。合計が1週間の時間になり、7日間の上限はその曜日で計算します。',
+    on_day: '{{weekday}} {{hours}}',
     from: 'いつから',
     from_hint: '31日前まで入力できます。',
     save: '保存',

@@ -61,6 +61,7 @@ export const validation: Words<typeof en> = {
   not_zero: '0以外の金額を入力してください。',
   limit_start_before_expiry: '週の上限時間・1日の上限シフト数の開始日は、終了日より前にしてください。',
   date_order: '終了日は開始日以降の日付にしてください。',
+  sum_of_days: '1週間の時間は、曜日ごとの時間の合計と一致させてください。',
   before_event: '届出日は雇入れ・離職の日以降の日付にしてください。',
   too_long_ago: '{{max}}日前以降の日付を入力してください。',
   past_date: '今日より前の日付を入力してください。',

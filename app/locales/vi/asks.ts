@@ -28,6 +28,10 @@ export const asks: Words<typeof en> = {
   call_off_title: 'Hủy lời mời này? Sau đó không ai trả lời “Có” được nữa.',
   answers: { yes: 'Có', no: 'Không', waits: 'Chưa trả lời' },
   by: '{{name}} đã mời, {{stamp}}',
+  study: {
+    class: 'Trùng giờ học của bạn {{duration}}.',
+    exam: 'Trùng giờ thi của bạn {{duration}}.',
+  },
   toasts: {
     people_asked: 'Đã gửi lời mời. Ai trả lời “Có” trước sẽ được nhận ca.',
     ask_called_off: 'Đã hủy lời mời',

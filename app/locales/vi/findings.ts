@@ -54,6 +54,8 @@ export const findings: Words<typeof en> = {
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
     two_sites:
       'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum_minutes}} phút, khuyến nghị ít nhất {{limit_minutes}} phút.',
+    during_class: 'Trùng giờ học của người này {{sum_long}} ({{window}}).',
+    during_exam: 'Trùng giờ thi của người này {{sum_long}} ({{window}}).',
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
@@ -78,6 +80,8 @@ export const findings: Words<typeof en> = {
         'Nếu làm ca này, bạn có tổng {{sum_long}} trong một ngày, vượt giới hạn {{limit_long}} ({{window}}).',
       permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc. Vui lòng nộp giấy tờ mới.',
       max_registered_temp: 'Ca này đã đủ người đăng ký.',
+      during_class: 'Trùng giờ học của bạn {{sum_long}} ({{window}}).',
+      during_exam: 'Trùng giờ thi của bạn {{sum_long}} ({{window}}).',
     },
     missing: {
       residence:
@@ -120,6 +124,8 @@ export const findings: Words<typeof en> = {
     short_rest: 'Nghỉ giữa hai ca quá ngắn',
     days_in_a_row: 'Làm nhiều ngày liên tiếp',
     two_sites: 'Ít thời gian giữa hai nơi làm việc',
+    during_class: 'Trùng giờ học',
+    during_exam: 'Trùng giờ thi',
     overtime_month: 'Vượt thỏa thuận làm thêm giờ',
     overtime_combined: 'Vượt giới hạn làm thêm giờ và ngày nghỉ',
   },

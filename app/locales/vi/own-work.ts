@@ -115,6 +115,10 @@ export const ownWork: Words<typeof en> = {
     now_none: 'Hiện tại: không làm ở nơi khác.',
     hours: 'Tổng số giờ mỗi tuần ở nơi khác',
     hours_hint: 'Ví dụ 10 hoặc 10:30. Nhập 0 nếu bạn không làm ở nơi khác.',
+    by_day: 'Hoặc nhập theo từng thứ trong tuần',
+    by_day_hint:
+      'Nhập giờ vào các ngày bạn làm ở đó, để trống các ngày khác. Tổng là số giờ trong tuần; giới hạn 7 ngày tính đúng theo các ngày này.',
+    on_day: '{{weekday}} {{hours}}',
     from: 'Từ ngày',
     from_hint: 'Sớm nhất là 31 ngày trước.',
     save: 'Lưu',

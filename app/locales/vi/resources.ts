@@ -80,6 +80,7 @@ import { shifts } from './shifts.ts';
 import { shortage } from './shortage.ts';
 import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
+import { study } from './study.ts';
 import { table } from './table.ts';
 import { tags } from './tags.ts';
 import { time } from './time.ts';
@@ -117,6 +118,7 @@ export const resources = {
   findings,
   fixed_schedule: fixedSchedule,
   form,
+  free_hours: freeHours,
   hand_over: handOver,
   health,
   hello_work: helloWork,
@@ -175,6 +177,7 @@ export const resources = {
   shortage,
   staff,
   staff_sync: staffSync,
+  study,
   table,
   tags,
   time,

@@ -60,6 +60,7 @@ export const validation: Words<typeof en> = {
   limit_start_before_expiry:
     'Ngày bắt đầu của giới hạn giờ mỗi tuần và số ca mỗi ngày phải trước ngày hết hạn',
   date_order: 'Ngày kết thúc không được trước ngày bắt đầu',
+  sum_of_days: 'Số giờ một tuần phải bằng tổng số giờ các ngày',
   before_event: 'Ngày khai báo không được trước ngày vào làm hoặc nghỉ việc',
   too_long_ago: 'Vui lòng nhập ngày không sớm hơn {{max}} ngày trước',
   past_date: 'Vui lòng nhập ngày trước hôm nay',

@@ -33,6 +33,8 @@ describe('the current tab', () => {
     ['/my-page/availability', 'shifts'],
     ['/my-page/recruitment', 'shifts'],
     ['/my-page/ask', 'shifts'],
+    ['/my-page/free-hours', 'shifts'],
+    ['/my-page/study', 'shifts'],
     ['/check-in', 'punch'],
     ['/my-page/work', 'pay'],
     ['/my-page/salary', 'pay'],

@@ -45,6 +45,17 @@ describe('the form of the work limits', () => {
     return Object.fromEntries(faults.map(([name, found]) => [name, found?.map(({ key }) => key)]));
   }
 
+  it('keeps the days of other work while its week stays the same', () => {
+    const other = (hours: string) => ({
+      version: '3',
+      other_employment: [{ hours, by_weekday: '240 0 120 0 0 0 0', from: '', to: '' }],
+    });
+    const daysOf = (hours: string) =>
+      validateForm(WorkLimitsForm, other(hours)).value?.other_employment[0]?.minutes_by_weekday;
+    expect(daysOf('6:00')).toEqual([240, 0, 120, 0, 0, 0, 0]);
+    expect(daysOf('7:00')).toBeNull();
+  });
+
   it('ignores empty rows', () => {
     const typed = {
       version: '3',

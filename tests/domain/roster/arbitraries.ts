@@ -17,7 +17,7 @@ import {
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Assign, OwnTimes, ProposedChange } from '#domain/roster/proposal.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, WEEKDAYS } from '#domain/time/calendar-date.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { person, work } from './build.ts';
 import { counted } from './model.ts';
@@ -67,8 +67,16 @@ export const workLimit: fc.Arbitrary<WorkLimit> = fc
   }));
 
 const otherEmployment: fc.Arbitrary<OtherEmployment> = fc
-  .record({ span: dated, minutesPerWeek: fc.integer({ min: 0, max: 900 }) })
-  .map(({ span, minutesPerWeek }) => ({ ...span, minutesPerWeek }));
+  .record({
+    span: dated,
+    minutesPerWeek: fc.integer({ min: 0, max: 900 }),
+    days: fc.option(fc.tuple(...WEEKDAYS.map(() => fc.constantFrom(0, 0, 90, 240)))),
+  })
+  .map(({ span, minutesPerWeek, days }) =>
+    days === null
+      ? { ...span, minutesPerWeek }
+      : { ...span, minutesPerWeek: days.reduce<number>((sum, one) => sum + one, 0), minutesByWeekday: days },
+  );
 
 function shiftArbitrary(id: number): fc.Arbitrary<ShiftFacts> {
   return fc.record({

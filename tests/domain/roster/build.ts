@@ -41,6 +41,7 @@ export function person(id: number, overrides: Partial<PersonFacts> = {}): Person
     memberships: [1, 2].map((workplaceId) => ({ workplaceId, works: true, positionIds: [1, 2] })),
     limits: [],
     otherEmployment: [],
+    studyTimes: [],
     assignments: [],
     ...overrides,
   };

@@ -12,6 +12,33 @@ const declaredWork = (
   to,
 });
 
+const BY_DAY = [240, 0, 120, 0, 0, 0, 0];
+const byDay = (from: string, to: string | null = null): OtherEmployment => ({
+  ...declaredWork(360, from, to),
+  minutesByWeekday: BY_DAY,
+});
+
+describe('F-04 a declaration by weekday', () => {
+  const minutes = { minutesPerWeek: 360, minutesByWeekday: BY_DAY };
+
+  it('replaces the same sum by the week, and changes nothing when it holds already', () => {
+    expect(declaredFrom([declaredWork(360, null)], minutes, '2026-11-21')).toEqual([
+      declaredWork(360, null, '2026-11-20'),
+      byDay('2026-11-21'),
+    ]);
+    const stored = [byDay('2026-11-01')];
+    expect(declaredFrom(stored, minutes, '2026-11-21')).toBe(stored);
+  });
+
+  it('ends when the same sum is declared by the week', () => {
+    const week = { minutesPerWeek: 360, minutesByWeekday: null };
+    expect(declaredFrom([byDay('2026-11-01')], week, '2026-11-21')).toEqual([
+      byDay('2026-11-01', '2026-11-20'),
+      { ...week, from: '2026-11-21', to: null },
+    ]);
+  });
+});
+
 describe('F-04 a declaration from 2026-11-21 on', () => {
   it.each([
     ['can be the first', [], 600, [declaredWork(600, '2026-11-21')]],
@@ -63,7 +90,7 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
       ],
     ],
   ])('%s', (_, before, minutes, after) => {
-    expect(declaredFrom(before, minutes, '2026-11-21')).toEqual(after);
+    expect(declaredFrom(before, { minutesPerWeek: minutes }, '2026-11-21')).toEqual(after);
   });
 
   it.each([
@@ -71,6 +98,6 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
     ['the same hours from the same day', [declaredWork(600, '2026-11-21')], 600],
     ['no hours, when none are declared any more,', [declaredWork(600, null, '2026-11-20')], 0],
   ])('a declaration of %s changes nothing', (_, before, minutes) => {
-    expect(declaredFrom(before, minutes, '2026-11-21')).toBe(before);
+    expect(declaredFrom(before, { minutesPerWeek: minutes }, '2026-11-21')).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import {
   ROSTER_DEFAULTS,
   type RosterFacts,
   type ShiftFacts,
+  type StudyTime,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import type { Assign, ProposedChange } from '#domain/roster/proposal.ts';
@@ -52,6 +53,19 @@ const limited = (limit: Partial<WorkLimit>) => ({ limits: [{ ...STUDENT, ...limi
 const permitted = (kind: PermitKind, lastDay: string) => ({ permits: [{ kind, lastDay }] });
 const employed = (to: string | null, disabled = false) => ({ employment: { from: null, to, disabled } });
 const places = (overrides: Partial<typeof ROOMY>) => ({ seats: [{ ...ROOMY, ...overrides }] });
+const studying = (study: Partial<StudyTime>) => ({
+  studyTimes: [
+    {
+      kind: 'exam',
+      weekday: null,
+      from: '2026-11-16',
+      to: '2026-11-22',
+      start: null,
+      end: null,
+      ...study,
+    } as const,
+  ],
+});
 /** Turns 18 on the day after the shift. */
 const MINOR = { birthday: '2008-11-22' };
 const twoShifts = (amount: number, window: WorkLimit['window']) => ({
@@ -196,6 +210,11 @@ export const EACH_RULE: Record<RuleId, Sample> = {
     onto(daily(datesIn({ from: '2026-11-09', to: '2026-11-20' }), '09:00-12:00')),
   ),
   two_sites: warns(onto(alsoWorking(DATE, '17:29-20:00', 2)), onto(alsoWorking(DATE, '17:30-20:00', 2))),
+  during_class: warns(
+    onto(studying({ kind: 'class', weekday: 6, start: at('16:59'), end: at('18:30') })),
+    onto(studying({ kind: 'class', weekday: 6, start: at('17:00'), end: at('18:30') })),
+  ),
+  during_exam: warns(onto(studying({})), onto(studying({ to: '2026-11-20' }))),
   overtime_month: warns(overtime({ monthWarn: 2_400 }), overtime({ monthWarn: 2_401 })),
   overtime_combined: warns(overtime({ combinedWarn: 2_400 }), overtime({ combinedWarn: 2_401 })),
 };

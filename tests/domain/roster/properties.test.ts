@@ -5,7 +5,7 @@ import type { AssignmentFacts, PersonFacts, RosterFacts, WorkLimit } from '#doma
 import type { Finding } from '#domain/roster/finding.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
-import { addDays, type CalendarDate, mondayOf } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, mondayOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { datesIn } from '#domain/time/date-range.ts';
 import { batch, change, dayTimes, world } from './arbitraries.ts';
@@ -85,7 +85,13 @@ function bruteSum(
     if (sum(fresh) <= sum(old)) return most;
     const declared = others.filter((one) => window.some((date) => within(date, one)));
     const isWide = limit.window === 'any_7_days' && limit.unit === 'minutes';
-    const extra = isWide ? Math.max(0, ...declared.map(({ minutesPerWeek }) => minutesPerWeek)) : 0;
+    const byWeek = declared.filter(({ minutesByWeekday }) => !minutesByWeekday);
+    const elsewhereOn = (date: CalendarDate) =>
+      declared
+        .filter((one) => within(date, one))
+        .map(({ minutesByWeekday }) => minutesByWeekday?.[weekdayOf(date) - 1] ?? 0);
+    const byDay = held.reduce((total, date) => total + Math.max(0, ...elsewhereOn(date)), 0);
+    const extra = isWide ? Math.max(byDay, ...byWeek.map(({ minutesPerWeek }) => minutesPerWeek)) : 0;
     return Math.max(most, sum(fresh) + extra);
   }, -1);
 }

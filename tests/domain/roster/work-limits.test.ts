@@ -224,6 +224,56 @@ describe('F-04 other employers', () => {
     expect(findingTexts(world('2026-11-27', [STUDENT]), assign(1, 10))).toEqual([]);
   });
 
+  describe('by weekday', () => {
+    /** Monday 4:00 and Friday 6:00. The 10th is a Tuesday. */
+    const byDay = { minutesPerWeek: 600, minutesByWeekday: [240, 0, 0, 0, 360, 0, 0] };
+    const otherIn = (from: string | null, to: string | null, limits = [STUDENT], date = '2026-11-10') => {
+      const someone = person(1, {
+        limits,
+        otherEmployment: [{ ...byDay, from, to }],
+        assignments: [work(1, times(date, '00:00-24:00'))],
+      });
+      const stored = facts({ people: [someone], shifts: [shift(10, sevenHours(date))] });
+      return only(findingsOf(stored, assign(1, 10)), 'minutes_any_7_days').otherEmployerMinutes;
+    };
+
+    it.each([
+      ['all days of a full week', null, null, 600],
+      ['the days from their first one to their last one', '2026-11-10', '2026-11-15', 360],
+      ['a single day between them', '2026-11-07', '2026-11-12', 240],
+      ['no day between two days of work', '2026-11-10', '2026-11-12', 0],
+    ])('F-04 counts %s', (_name, from, to, minutes) => {
+      expect(otherIn(from, to)).toBe(minutes);
+    });
+
+    it('F-05 leaves out the days of a long vacation', () => {
+      const vacation = limit({
+        source: 'vacation',
+        window: 'day',
+        amount: 2_000,
+        from: '2026-11-11',
+        to: '2026-11-30',
+      });
+      expect(otherIn(null, null, [STUDENT, vacation])).toBe(600);
+      expect(otherIn('2026-11-09', null, [STUDENT, vacation])).toBe(240);
+    });
+
+    it('F-04 counts the days of two declarations that follow each other', () => {
+      const later = { minutesPerWeek: 120, minutesByWeekday: [0, 0, 120, 0, 0, 0, 0] };
+      const someone = person(1, {
+        limits: [STUDENT],
+        otherEmployment: [
+          { ...byDay, from: null, to: '2026-11-09' },
+          { ...later, from: '2026-11-10', to: null },
+        ],
+        assignments: [work(1, times('2026-11-10', '00:00-24:00'))],
+      });
+      const stored = facts({ people: [someone], shifts: [shift(10, sevenHours('2026-11-10'))] });
+      // From Friday the 6th or later: Friday, Monday, and Wednesday of the next declaration.
+      expect(only(findingsOf(stored, assign(1, 10)), 'minutes_any_7_days').otherEmployerMinutes).toBe(720);
+    });
+  });
+
   it('F-04 excludes them from Monday weeks and days', () => {
     const others = [limit({ window: 'monday_week', amount: 1_260 }), limit({ window: 'day', amount: 420 })];
     expect(findingTexts(world('2026-11-10', others), assign(1, 10))).toEqual([]);

@@ -74,6 +74,21 @@ export const peopleInputs: Inputs = {
   'users.devices.update': () => ({ body: { name: '受付のタブレット', platform: 'iOS', version: 1 } }),
   'hello_work.update': () => ({ body: { event: 'hired', event_on: YESTERDAY, reported_on: YESTERDAY } }),
   'me.other_work.update': () => ({ body: { minutes_per_week: 600, from: YESTERDAY } }),
+  ...alike(['me.study_times.update', 'users.study_times.update'], () => ({
+    body: {
+      entries: [
+        {
+          kind: 'exam',
+          weekday: null,
+          from: '2026-12-01',
+          to: '2026-12-01',
+          start_time: null,
+          end_time: null,
+        },
+      ],
+      version: 1,
+    },
+  })),
   'users.configs.update': () => ({ body: { limits: [], other_employment: [], version: 1 } }),
   'users.workplaces.create': ({ site }) => ({
     body: { workplace_id: site?.workplace.id, works: true, manages: false },

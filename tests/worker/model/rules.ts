@@ -95,7 +95,7 @@ const SUBJECTS: Record<string, readonly [subjects: string, id: string]> = {
   hand_over: ['hand_over', 'id'],
   file_layout: ['file_layout', 'id'],
   configuration: ['configuration', 'id'],
-  person: ['person settings work_limits', 'id'],
+  person: ['person settings work_limits study_times', 'id'],
 };
 
 export type Taken = {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { OwnFreeHours } from '#contract/papers/own-work.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
@@ -74,12 +75,97 @@ describe('the hours left of the signed-in person', () => {
   });
 });
 
+describe('the free hours of the signed-in person', () => {
+  const free = async (by: SignedIn) => fullAnswer(await by.api.me['free-hours'].$get());
+
+  it('are what the limits leave on each of 28 days, with waiting registrations and other work', async () => {
+    const workplace = await mintWorkplace();
+    const student = await signedIn({ nationality: 'VN', works: [workplace.id] });
+    await mintResidence(student.person, { expires_on: '2027-02-10' });
+    const position = await mintPosition(workplace);
+    await givePositions(student.person, workplace, [position]);
+    const template = await mintTemplate(workplace);
+    const mint = async (date: string, status: 'approved' | 'pending') =>
+      mintShiftUser(student.person, await mintShift(template, date, [position]), position, {
+        status,
+        type: 'temporary',
+      });
+    await mint('2026-11-20', 'approved');
+    await mint('2026-12-01', 'pending');
+    await declare(student, 300);
+    const { days, ...rest } = OwnFreeHours.parse((await free(student)).body);
+    expect(rest).toMatchObject({ limited: true, right_to_work: { last_day: '2027-02-10' } });
+    expect(days.map(({ date }) => date).filter((_, index) => index % 9 === 0)).toEqual([
+      TODAY,
+      '2026-11-30',
+      '2026-12-09',
+      '2026-12-18',
+    ]);
+    expect(days[0]).toEqual({
+      date: TODAY,
+      planned: 0,
+      free: 900,
+      bound: {
+        limit: 1680,
+        source: 'residence',
+        used: 780,
+        other: 300,
+        left: 900,
+        from: '2026-11-15',
+        to: TODAY,
+      },
+    });
+    expect(days.find(({ date }) => date === '2026-12-01')).toMatchObject({ planned: 480, free: 900 });
+    expect(days.find(({ date }) => date === '2026-12-08')).toMatchObject({ planned: 0, free: 1380 });
+  });
+
+  it('are empty for a person without a limit of 7 days', async () => {
+    expect(await free(await signedIn())).toMatchObject({ status: 200, body: { limited: false, days: [] } });
+  });
+});
+
+describe('F-04 other work by weekday', () => {
+  const byDay = async (by: SignedIn, minutes_per_week: number, minutes_by_weekday: number[], from = TODAY) =>
+    fullAnswer(await by.api.me['other-work'].$put({ json: { minutes_per_week, minutes_by_weekday, from } }));
+  /** Saturday 4:00. */
+  const SATURDAYS = [0, 0, 0, 0, 0, 240, 0];
+
+  it('counts on its days, from its first day on', async () => {
+    const student = await signedIn({ nationality: 'VN' });
+    await mintResidence(student.person, { expires_on: '2027-02-10' });
+    // Sunday: the first Saturday of the declaration is the 28th.
+    expect(await byDay(student, 240, SATURDAYS, '2026-11-22')).toMatchObject({
+      status: 200,
+      body: {
+        minutes_per_week: 0,
+        declared: [{ minutes_per_week: 240, minutes_by_weekday: SATURDAYS, from: '2026-11-22', to: null }],
+      },
+    });
+    expect(await hours(student)).toMatchObject({ body: { any_7_days: { other: 0 } } });
+    await byDay(student, 240, SATURDAYS);
+    expect(await read(student)).toMatchObject({
+      body: { minutes_per_week: 240, minutes_by_weekday: SATURDAYS },
+    });
+    expect(await hours(student)).toMatchObject({ body: { any_7_days: { other: 240 } } });
+    expect(await versions(student)).toEqual({ version: 3, roster_version: 3 });
+  });
+
+  it('must make up the week, and the week alone still counts as before', async () => {
+    const by = await signedIn();
+    expect(await byDay(by, 300, SATURDAYS)).toMatchObject({ status: 422 });
+    expect(await declare(by, 300)).toMatchObject({
+      status: 200,
+      body: { minutes_per_week: 300, minutes_by_weekday: null },
+    });
+  });
+});
+
 describe('F-04 the declared other work of the signed-in person', () => {
   it('is empty at first, and shows when it was asked for', async () => {
     const by = await signedIn();
     expect(await read(by)).toEqual({
       status: 200,
-      body: { minutes_per_week: 0, declared: [], asked_at: null },
+      body: { minutes_per_week: 0, minutes_by_weekday: null, declared: [], asked_at: null },
     });
     await mintNotice(by.person, { kind: 'other_work_asked', created_at: fromStamp('2026-11-01 08:00:00') });
     expect(await read(by)).toMatchObject({ body: { asked_at: '2026-11-01 08:00:00' } });
@@ -90,9 +176,10 @@ describe('F-04 the declared other work of the signed-in person', () => {
     expect(await declare(by, 600, '2026-11-01')).toMatchObject({ body: { minutes_per_week: 600 } });
     const after = {
       minutes_per_week: 300,
+      minutes_by_weekday: null,
       declared: [
-        { minutes_per_week: 300, from: TODAY, to: null },
-        { minutes_per_week: 600, from: '2026-11-01', to: '2026-11-20' },
+        { minutes_per_week: 300, minutes_by_weekday: null, from: TODAY, to: null },
+        { minutes_per_week: 600, minutes_by_weekday: null, from: '2026-11-01', to: '2026-11-20' },
       ],
       asked_at: null,
     };

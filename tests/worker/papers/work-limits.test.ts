@@ -45,7 +45,7 @@ const ONE_A_DAY = {
   from: null,
   to: null,
 } as const;
-const ELSEWHERE = { minutes_per_week: 600, from: null, to: '2026-12-31' };
+const ELSEWHERE = { minutes_per_week: 600, minutes_by_weekday: null, from: null, to: '2026-12-31' };
 
 const faults = (data: Record<string, unknown>) => ({
   status: 422,

@@ -89,6 +89,7 @@ export function crowdedPerson(
             },
           ],
           otherEmployment: [],
+          studyTimes: [],
           assignments,
         },
       ],

@@ -9,7 +9,7 @@ import { writeReport } from '#worker/areas/papers/hello-work/commands.ts';
 import { exportReports } from '#worker/areas/papers/hello-work/export.ts';
 import { listReports } from '#worker/areas/papers/hello-work/queries.ts';
 import { declareOtherWork } from '#worker/areas/papers/own-work/commands.ts';
-import { readOtherWork, readOwnHours } from '#worker/areas/papers/own-work/queries.ts';
+import { readFreeHours, readOtherWork, readOwnHours } from '#worker/areas/papers/own-work/queries.ts';
 import { approvePapers } from '#worker/areas/papers/papers/approve.ts';
 import { changeKind, deletePaper, takeBackPaper } from '#worker/areas/papers/papers/change.ts';
 import { decidePapers } from '#worker/areas/papers/papers/decide-many.ts';
@@ -22,6 +22,8 @@ import { sendOwnPaper, sendPaper } from '#worker/areas/papers/papers/send.ts';
 import { listWanted } from '#worker/areas/papers/papers/wanted-queries.ts';
 import { checkCard, forgetCard, updateResidence } from '#worker/areas/papers/residence/commands.ts';
 import { readResidence } from '#worker/areas/papers/residence/queries.ts';
+import { updateStudyTimes } from '#worker/areas/papers/study-times/commands.ts';
+import { readStudyTimes } from '#worker/areas/papers/study-times/queries.ts';
 import { updateWorkLimits } from '#worker/areas/papers/work-limits/commands.ts';
 import { readWorkLimits } from '#worker/areas/papers/work-limits/queries.ts';
 import { answerOrJob } from '#worker/platform/http/answer-or-job.ts';
@@ -57,6 +59,11 @@ export const papersHandlers = {
   'hello_work.export': (ctx, { query }) => exportReports(ctx, query),
   'hello_work.update': (ctx, { params, body }) => writeReport(ctx, params.id, body),
   'me.hours_left.read': (ctx) => readOwnHours(ctx),
+  'me.free_hours.read': (ctx) => readFreeHours(ctx),
+  'me.study_times.read': (ctx) => readStudyTimes(ctx.db, ctx.actor.id),
+  'me.study_times.update': (ctx, { body }) => updateStudyTimes(ctx, ctx.actor.id, body),
+  'users.study_times.read': (ctx, { params }) => readStudyTimes(ctx.db, params.id),
+  'users.study_times.update': (ctx, { params, body }) => updateStudyTimes(ctx, params.id, body),
   'me.other_work.read': (ctx) => readOtherWork(ctx),
   'me.other_work.update': (ctx, { body }) => declareOtherWork(ctx, body),
   'me.document_requests.list': (ctx) => listOwnRequests(ctx),

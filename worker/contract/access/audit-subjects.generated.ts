@@ -53,6 +53,7 @@ export type AuditSubject =
   | 'shift'
   | 'shift_template'
   | 'shift_user'
+  | 'study_times'
   | 'sync_conflict'
   | 'sync_run'
   | 'sync_send'

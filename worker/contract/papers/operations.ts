@@ -18,7 +18,7 @@ import {
   reportFileSchema,
   reportListSchema,
 } from '#contract/papers/hello-work.ts';
-import { OtherWork, OtherWorkBody, OwnHours } from '#contract/papers/own-work.ts';
+import { OtherWork, OtherWorkBody, OwnFreeHours, OwnHours } from '#contract/papers/own-work.ts';
 import {
   ListedPaper,
   OwnPaper,
@@ -41,6 +41,7 @@ import {
   wantedFilters,
 } from '#contract/papers/papers.ts';
 import { CardForgetBody, Residence, ResidenceBody, ResidenceCheckBody } from '#contract/papers/residence.ts';
+import { StudyTimes, StudyTimesBody } from '#contract/papers/study-times.ts';
 import { WorkLimits, WorkLimitsBody } from '#contract/papers/work-limits.ts';
 import { PAPER_STATES } from '#domain/papers/paper-review.ts';
 
@@ -61,6 +62,8 @@ const ownPapers = { path: '/me/papers' } as const;
 
 const oneWorkLimit = { path: '/admin/users/:id/configs', params: ID_PARAMS } as const;
 
+const ownStudyTimes = { path: '/me/study-times' } as const;
+const studyTimesOfUser = { path: '/admin/users/:id/study-times', params: ID_PARAMS } as const;
 const otherWork = { path: '/me/other-work' } as const;
 
 export const papersOperations = {
@@ -289,6 +292,46 @@ export const papersOperations = {
     path: '/me/hours-left',
     summary: 'Get the caller’s own right to work and hours left, this week and in the tightest 7 days',
     answers: { 200: OwnHours },
+  },
+  'me.free_hours.read': {
+    access: everyone,
+    method: 'GET',
+    path: '/me/free-hours',
+    summary: 'Get how many hours the caller can still work on each day of the coming four weeks',
+    answers: { 200: OwnFreeHours },
+  },
+  'me.study_times.read': {
+    access: everyone,
+    ...ownStudyTimes,
+    method: 'GET',
+    summary: 'Get the caller’s own classes and exams',
+    answers: { 200: StudyTimes },
+  },
+  'me.study_times.update': {
+    access: everyone,
+    ...ownStudyTimes,
+    method: 'PUT',
+    summary: 'Replace the caller’s own classes and exams; planning in their hours is warned about',
+    body: StudyTimesBody,
+    answers: { 200: StudyTimes },
+    errors: ['E_CONFLICT'],
+  },
+  'users.study_times.read': {
+    access: globalAdmins,
+    ...studyTimesOfUser,
+    method: 'GET',
+    summary: 'Get a person’s classes and exams',
+    answers: { 200: StudyTimes },
+    errors: ['E_NOT_FOUND'],
+  },
+  'users.study_times.update': {
+    access: globalAdmins,
+    ...studyTimesOfUser,
+    method: 'PUT',
+    summary: 'Replace a person’s classes and exams',
+    body: StudyTimesBody,
+    answers: { 200: StudyTimes },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
   'me.other_work.read': {
     access: everyone,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MinutesLeft, RightToWork } from '#contract/attendance/staff-cards.ts';
 import { DateText, Stamp } from '#contract/fields/formats.ts';
 import { MINUTES_OF_WEEK } from '#contract/limits.ts';
+import { hasSumOfDays, MinutesByWeekday, optionalMinutesByWeekday } from '#contract/papers/work-limits.ts';
+import { issue } from '#contract/validation.ts';
 import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
 
 const OwnMinutesLeft = MinutesLeft.extend({
@@ -21,14 +23,42 @@ export const OwnHours = z
   .meta({ id: 'OwnHours' });
 export type OwnHours = z.infer<typeof OwnHours>;
 
+/** What the reader can still work on each of the coming days. */
+export const OwnFreeHours = z
+  .object({
+    right_to_work: RightToWork,
+    limited: z.boolean().describe('Whether a limit of any 7 days applies to the caller'),
+    days: z
+      .array(
+        z.object({
+          date: DateText,
+          planned: z.int().describe('Minutes of approved and requested work'),
+          free: z.int().describe('The most minutes that can be added without breaking a limit'),
+          bound: MinutesLeft.extend({
+            source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
+            other: z.int().describe('The part of `used` that is declared work for other employers'),
+          })
+            .nullable()
+            .describe('The window that allows no more; null where only the end of the day does'),
+        }),
+      )
+      .describe('Four weeks from today; empty without such a limit'),
+  })
+  .meta({ id: 'OwnFreeHours' });
+export type OwnFreeHours = z.infer<typeof OwnFreeHours>;
+
 /** The work for other employers that the reader has declared. */
 export const OtherWork = z
   .object({
-    minutes_per_week: z.int().describe('The minutes that apply today'),
+    minutes_per_week: z.int().describe('The minutes of a week that apply today'),
+    minutes_by_weekday: MinutesByWeekday.nullable().describe(
+      'The same by weekday, where they were entered so',
+    ),
     declared: z
       .array(
         z.object({
           minutes_per_week: z.int(),
+          minutes_by_weekday: MinutesByWeekday.nullable(),
           from: DateText.nullable().describe('Null means from always'),
           to: DateText.nullable().describe('Null means without end'),
         }),
@@ -46,7 +76,9 @@ export const OtherWorkBody = z
       .min(0)
       .max(MINUTES_OF_WEEK)
       .describe('For all other employers together; 0 for none'),
+    minutes_by_weekday: optionalMinutesByWeekday,
     from: DateText.describe('The first day, at most a month ago'),
   })
+  .refine(hasSumOfDays, issue('sum_of_days', ['minutes_per_week']))
   .meta({ id: 'OtherWorkDeclaration' });
 export type OtherWorkBody = z.output<typeof OtherWorkBody>;

@@ -38,11 +38,13 @@ export function factsOnBoard(
       amount,
       source,
     })),
-    other_employment: facts.otherEmployment.map(({ from: first, to, minutesPerWeek }) => ({
+    other_employment: facts.otherEmployment.map(({ from: first, to, minutesPerWeek, minutesByWeekday }) => ({
       from: first,
       to,
       minutes_per_week: minutesPerWeek,
+      minutes_by_weekday: minutesByWeekday ? [...minutesByWeekday] : null,
     })),
+    study_times: [...facts.studyTimes],
   };
 }
 
@@ -54,10 +56,12 @@ export function factsOfBoard(person: FactsOnBoard, workplaceId: WorkplaceId): Bo
     permits: person.permits.map(({ kind, last_day }) => ({ kind, lastDay: last_day })),
     memberships: person.works_here ? [{ workplaceId, works: true, positionIds: person.position_ids }] : [],
     limits: person.limits,
-    otherEmployment: person.other_employment.map(({ from, to, minutes_per_week }) => ({
+    otherEmployment: person.other_employment.map(({ from, to, minutes_per_week, minutes_by_weekday }) => ({
       from,
       to,
       minutesPerWeek: minutes_per_week,
+      minutesByWeekday: minutes_by_weekday,
     })),
+    studyTimes: person.study_times,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOLIDAYS, RESIDENCE_ENFORCEMENTS } from '#contract/enums.ts';
 import { ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
+import { MinutesByWeekday } from '#contract/papers/work-limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { EarlierPayTerms, PAY_TERMS } from '#contract/pay/hours/pay-terms.ts';
 import { PersonRef } from '#contract/people/users.ts';
@@ -14,7 +15,9 @@ import {
   LIMIT_UNITS,
   LIMIT_WINDOWS,
   PERMIT_KINDS,
+  STUDY_KINDS,
 } from '#domain/roster/facts.ts';
+import { WEEKDAYS } from '#domain/time/calendar-date.ts';
 
 const dated = { from: DateText.nullable(), to: DateText.nullable() };
 
@@ -98,7 +101,19 @@ const boardPerson = {
       source: z.enum(LIMIT_SOURCES),
     }),
   ),
-  other_employment: z.array(z.object({ ...dated, minutes_per_week: z.int() })),
+  other_employment: z.array(
+    z.object({ ...dated, minutes_per_week: z.int(), minutes_by_weekday: MinutesByWeekday.nullable() }),
+  ),
+  study_times: z.array(
+    z.object({
+      kind: z.enum(STUDY_KINDS),
+      weekday: z.literal(WEEKDAYS).nullable(),
+      from: DateText,
+      to: DateText,
+      start: z.int().nullable().describe('Minutes from 00:00; null for a whole day'),
+      end: z.int().nullable(),
+    }),
+  ),
 };
 
 const PersonOnBoard = z

@@ -12,7 +12,7 @@ import { issue } from '#contract/validation.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
 import { AVAILABILITY_MATCHES, CANDIDATE_GROUPS } from '#domain/roster/candidates.ts';
-import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
+import { ASSIGNMENT_TYPES, STUDY_KINDS } from '#domain/roster/facts.ts';
 
 /** A person who could take an open spot, or the reasons why they cannot. */
 export const Candidate = z
@@ -153,6 +153,9 @@ export const OwnAsk = z
     breaks: z.array(Break),
     asked_at: Stamp,
     answer: z.enum(SEAT_ASK_ANSWERS).nullable(),
+    study: z
+      .array(z.object({ kind: z.enum(STUDY_KINDS), minutes: z.int() }))
+      .describe('The minutes in which the caller has a class or an exam (F-19)'),
   })
   .meta({ id: 'OwnAsk' });
 export type OwnAsk = z.infer<typeof OwnAsk>;

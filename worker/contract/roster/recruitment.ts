@@ -23,6 +23,9 @@ export const OpenSeat = z
     left: z.int().describe('Free temporary spots'),
     salary_per_hour: z.int().nullable().describe('Yen, by the caller’s own wage; null where none is set'),
     findings: z.array(Finding).describe('Why the caller cannot register for it; empty where they can'),
+    study: z
+      .array(Finding)
+      .describe('The caller’s own classes and exams in its hours (F-19); they refuse nothing'),
   })
   .meta({ id: 'OpenSeat' });
 export type OpenSeat = z.infer<typeof OpenSeat>;

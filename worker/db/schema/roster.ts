@@ -7,6 +7,7 @@ import {
   LIMIT_SOURCES,
   LIMIT_UNITS,
   LIMIT_WINDOWS,
+  STUDY_KINDS,
 } from '#domain/roster/facts.ts';
 import type { ColumnChoice } from '#domain/roster/file/column-choice.ts';
 import type { ColumnValues } from '#domain/roster/file/columns.ts';
@@ -233,9 +234,46 @@ export const otherEmployment = sqliteTable(
     valid_from: text(),
     valid_to: text(),
     minutes_per_week: integer().notNull(),
+    /** Monday first; null where only the week is known. Their sum is `minutes_per_week`. */
+    minutes_by_weekday: text({ mode: 'json' }).$type<number[]>(),
     version: version(),
   },
   (table) => [index('other_employment_person').on(table.person_id)],
+);
+
+/**
+ * F-19: a class of a person on a weekday, or an exam on each date from `valid_from` to `valid_to`. An exam
+ * without times takes the whole day.
+ */
+export const studyTime = sqliteTable(
+  'study_time',
+  {
+    id: id(),
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    kind: text({ enum: STUDY_KINDS }).notNull(),
+    weekday: integer(),
+    valid_from: text().notNull(),
+    valid_to: text().notNull(),
+    start_minute: integer(),
+    end_minute: integer(),
+  },
+  (table) => [
+    index('study_time_person').on(table.person_id),
+    check('study_time_kind', sql`${table.kind} IN ('class', 'exam')`),
+    check(
+      'study_time_weekday',
+      sql`(${table.kind} = 'class') = (${table.weekday} IS NOT NULL AND ${table.weekday} BETWEEN 1 AND 7)`,
+    ),
+    check('study_time_dates', sql`${table.valid_from} <= ${table.valid_to}`),
+    check(
+      'study_time_hours',
+      sql`iif(${table.start_minute} IS NULL OR ${table.end_minute} IS NULL,
+        ${table.kind} = 'exam' AND ${table.start_minute} IS NULL AND ${table.end_minute} IS NULL,
+        ${table.start_minute} < ${table.end_minute})`,
+    ),
+  ],
 );
 
 /** The columns chosen for the headings of a workplace's own roster files. `headings` is their digest. */

@@ -1,9 +1,10 @@
-// F-04, F-06, F-12, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
+// F-04, F-06, F-12, F-19, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
 // data comes in here.
 
 import type { MonthAgreement } from '#domain/pay/hours/agreement.ts';
 import type { StatutoryHolidays } from '#domain/pay/hours/statutory-holiday.ts';
-import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
+import { addDays, type CalendarDate, type Weekday } from '#domain/time/calendar-date.ts';
+import type { ClockMinutes } from '#domain/time/clock.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClosingDays } from '#domain/time/pay-period.ts';
@@ -101,6 +102,23 @@ export interface WorkLimit extends OpenDateRange {
 /** F-04: the work for other employers that the person declares. */
 export interface OtherEmployment extends OpenDateRange {
   minutesPerWeek: number;
+  /** The minutes of each weekday, Monday first; their sum is the week. Null where only the week is known. */
+  minutesByWeekday?: readonly number[] | null;
+}
+
+export const STUDY_KINDS = ['class', 'exam'] as const;
+export type StudyKind = (typeof STUDY_KINDS)[number];
+
+/** F-19: a class on a weekday, or an exam on each date; both dates are included. */
+export interface StudyTime {
+  kind: StudyKind;
+  /** The weekday of a class, Monday is 1; null for an exam. */
+  weekday: Weekday | null;
+  from: CalendarDate;
+  to: CalendarDate;
+  /** From 00:00 of the date; both null for a whole day. */
+  start: ClockMinutes | null;
+  end: ClockMinutes | null;
 }
 
 export const PERMIT_KINDS = ['residence', 'student_card', 'not_cleared', 'permanent_card'] as const;
@@ -149,6 +167,7 @@ export interface PersonFacts extends OwnFacts {
   memberships: readonly MembershipFacts[];
   limits: readonly WorkLimit[];
   otherEmployment: readonly OtherEmployment[];
+  studyTimes: readonly StudyTime[];
   /** At every workplace, over `rangeNeeded` of the dates that change. */
   assignments: readonly AssignmentFacts[];
 }

@@ -7,6 +7,7 @@ import type { LimitSource, LimitWindow, PersonFacts, RosterConfig } from './fact
 import { type DayNumbers, holdsOn, type LimitInForce, otherMinutesIn } from './limits.ts';
 import { sumOn } from './person-days.ts';
 import { openRoster, personIn, type RosterPerson } from './roster.ts';
+import type { WorkState } from './timed-work.ts';
 
 /** Minutes of the window that has the least left; both its days are included. */
 export interface MinutesLeft {
@@ -76,7 +77,7 @@ export function tightestWindow(
 ): HeldWindow | null {
   const limits = person.limits.filter((limit) => limit.window === window && limit.unit === 'minutes');
   const all = limits.flatMap((limit) =>
-    firsts.map((from) => heldWindow(person, limit, { from, to: from + ROLLING_DAYS - 1 })),
+    firsts.map((from) => heldWindow(person, limit, { from, to: from + ROLLING_DAYS - 1 }, 'firm')),
   );
   const over = ({ minutes: { limit, used } }: HeldWindow) => limit - used;
   const held = all.filter((one) => one !== null);
@@ -87,16 +88,24 @@ function tightest(person: RosterPerson, window: LimitWindow, firsts: readonly nu
   return tightestWindow(person, window, firsts)?.minutes ?? null;
 }
 
-/** Null where the limit applies on no day of the window. */
-function heldWindow(person: RosterPerson, limit: LimitInForce, { from, to }: DayNumbers): HeldWindow | null {
-  const days = Array.from({ length: ROLLING_DAYS }, (_, index) => from + index).filter((day) =>
+/**
+ * What work leaves of a limit of minutes in one of its windows, counted as for work of that standing; null
+ * where the limit applies on no day of the window.
+ */
+export function heldWindow(
+  person: RosterPerson,
+  limit: LimitInForce,
+  { from, to }: DayNumbers,
+  viewer: WorkState,
+): HeldWindow | null {
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) =>
     holdsOn(limit, day),
   );
   if (days.length === 0) return null;
   const isWide = limit.window === 'any_7_days';
-  const series = isWide ? 'calendar_minutes' : 'business_minutes';
-  const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, 'firm'), 0);
-  const other = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
+  const series = limit.window === 'monday_week' ? 'business_minutes' : 'calendar_minutes';
+  const worked = days.reduce((sum, day) => sum + sumOn(person.days, day, series, viewer), 0);
+  const other = isWide ? otherMinutesIn(person.otherWork, { from, to }, (day) => days.includes(day)) : 0;
   const used = worked + other;
   const minutes: MinutesLeft = {
     limit: limit.amount,

@@ -1,6 +1,6 @@
 // F-04, F-05, F-06: which limits apply to a person on which days.
 
-import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import { type CalendarDate, dateOfDayNumber, dayNumber, weekdayOf } from '#domain/time/calendar-date.ts';
 import type {
   LimitSource,
   LimitUnit,
@@ -27,7 +27,14 @@ export interface LimitInForce extends DayNumbers {
   except: readonly DayNumbers[];
 }
 
-function daysOfDates({ from, to }: { from: CalendarDate | null; to: CalendarDate | null }): DayNumbers {
+/** The dates as day numbers; an open end is infinite. */
+export function daysOfDates({
+  from,
+  to,
+}: {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+}): DayNumbers {
   return {
     from: from === null ? Number.NEGATIVE_INFINITY : dayNumber(from),
     to: to === null ? Number.POSITIVE_INFINITY : dayNumber(to),
@@ -76,18 +83,50 @@ export function limitsInForce({ limits }: PersonFacts, config: RosterConfig): Li
 /** Declared work for other employers (F-04), with its dates as day numbers. */
 export interface DeclaredWork extends DayNumbers {
   minutesPerWeek: number;
+  /** Monday first; null where only the week is known. */
+  minutesByWeekday: readonly number[] | null;
 }
 
 /** F-04: the declarations, by day number. */
 export function otherWorkOf(declared: readonly OtherEmployment[]): DeclaredWork[] {
-  return declared.map((one) => ({ minutesPerWeek: one.minutesPerWeek, ...daysOfDates(one) }));
+  return declared.map((one) => ({
+    minutesPerWeek: one.minutesPerWeek,
+    minutesByWeekday: one.minutesByWeekday ?? null,
+    ...daysOfDates(one),
+  }));
 }
 
 /**
  * F-04: the minutes for other employers in a window of 7 days; the larger where two declarations overlap.
+ * A sum of a week counts whole where the window touches its dates. Minutes by weekday count on their days.
+ * @param counts whether the limit counts work on a day of the window
  */
-export function otherMinutesIn(declared: readonly DeclaredWork[], window: DayNumbers): number {
-  return declared
-    .filter(({ from, to }) => from <= window.to && window.from <= to)
+export function otherMinutesIn(
+  declared: readonly DeclaredWork[],
+  window: DayNumbers,
+  counts: (day: number) => boolean = () => true,
+): number {
+  if (declared.length === 0) return 0;
+  const byWeek = declared
+    .filter(({ from, to, minutesByWeekday }) => !minutesByWeekday && from <= window.to && window.from <= to)
     .reduce((most, { minutesPerWeek }) => Math.max(most, minutesPerWeek), 0);
+  const byDay = declared.filter(({ minutesByWeekday }) => minutesByWeekday !== null);
+  if (byDay.length === 0) return byWeek;
+  let sum = 0;
+  for (let day = window.from; day <= window.to; day += 1) if (counts(day)) sum += otherMinutesOn(byDay, day);
+  return Math.max(byWeek, sum);
+}
+
+/** F-04: the minutes for other employers on a day; the larger where two declarations overlap. */
+function otherMinutesOn(declared: readonly DeclaredWork[], day: number): number {
+  const weekday = weekdayOf(dateOfDayNumber(day));
+  return declared
+    .filter(({ from, to }) => from <= day && day <= to)
+    .reduce((most, { minutesByWeekday }) => Math.max(most, minutesByWeekday?.[weekday - 1] ?? 0), 0);
+}
+
+/** F-04: the declaration that holds on a day; the larger of two. */
+export function declaredOn(declared: readonly DeclaredWork[], day: number): DeclaredWork | null {
+  const holding = declared.filter(({ from, to }) => from <= day && day <= to);
+  return holding.toSorted((one, other) => other.minutesPerWeek - one.minutesPerWeek)[0] ?? null;
 }

@@ -26,6 +26,7 @@ import {
 } from './facts.ts';
 import { type DeclaredWork, type LimitInForce, limitsInForce, otherWorkOf } from './limits.ts';
 import { addWork, type PersonDays, removeWork } from './person-days.ts';
+import { type StudyTimeInForce, studyTimesInForce } from './study-times.ts';
 import { absoluteTimes, storedWork, type TimedWork } from './timed-work.ts';
 
 /** `lastDay` is a day number, or null where the permit is not valid at all. */
@@ -41,6 +42,7 @@ export interface RosterPerson extends OwnFacts {
   memberships: ReadonlyMap<WorkplaceId, MembershipFacts>;
   limits: readonly LimitInForce[];
   otherWork: readonly DeclaredWork[];
+  studyTimes: readonly StudyTimeInForce[];
   days: PersonDays;
 }
 
@@ -88,6 +90,7 @@ function rosterPersonOf(facts: PersonFacts, config: RosterConfig): RosterPerson 
     memberships: new Map(facts.memberships.map((one) => [one.workplaceId, one])),
     limits: limitsInForce(facts, config),
     otherWork: otherWorkOf(facts.otherEmployment),
+    studyTimes: studyTimesInForce(facts),
     days: new Map(),
   };
 }

@@ -137,6 +137,8 @@ export const RULES = {
   short_rest: WARNING,
   days_in_a_row: WARNING,
   two_sites: WARNING,
+  during_class: WARNING,
+  during_exam: WARNING,
   overtime_month: SUM_WARNING,
   overtime_combined: SUM_WARNING,
 } as const satisfies Record<string, RuleTraits>;

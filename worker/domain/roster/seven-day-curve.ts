@@ -51,7 +51,8 @@ function curveDay(person: RosterPerson, day: number): CurveDay {
     );
   return {
     date: dateOfDayNumber(day),
-    used: minutesOf(work) + otherMinutesIn(person.otherWork, { from: first, to: day }),
+    used:
+      minutesOf(work) + otherMinutesIn(person.otherWork, { from: first, to: day }, (on) => days.includes(on)),
     worked: minutesOf(work.filter((one) => one.worked !== null)),
     limit: held?.minutes.limit ?? null,
   };

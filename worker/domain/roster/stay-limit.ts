@@ -123,7 +123,7 @@ function brokenBy(person: RosterPerson, limit: LimitInForce, running: Running): 
 }
 
 /** The windows that include one of the days, the earliest first. */
-function windowsOver(window: LimitWindow, first: number, last: number): DayNumbers[] {
+export function windowsOver(window: LimitWindow, first: number, last: number): DayNumbers[] {
   if (window === 'monday_week') {
     const from = dayNumber(mondayOf(dateOfDayNumber(first)));
     return [{ from, to: from + DAYS_A_WEEK - 1 }];
@@ -140,7 +140,12 @@ function heldIn(person: RosterPerson, limit: LimitInForce, window: DayNumbers, s
     (sum, day) => sum + sumOn(person.days, day, series, 'firm'),
     0,
   );
-  return worked + (limit.window === 'any_7_days' ? otherMinutesIn(person.otherWork, window) : 0);
+  return (
+    worked +
+    (limit.window === 'any_7_days'
+      ? otherMinutesIn(person.otherWork, window, (day) => holdsOn(limit, day))
+      : 0)
+  );
 }
 
 function addedIn(limit: LimitInForce, window: DayNumbers, work: TimedWork, series: Series): number {

@@ -7,6 +7,7 @@ import { referredId } from './changed-fields.ts';
 const PERSON_PARTS: Partial<Record<string, PersonPart>> = {
   membership: 'workplaces',
   work_limits: 'limits',
+  study_times: 'limits',
   residence: 'papers',
   paper: 'papers',
   device: 'devices',
@@ -77,6 +78,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   shift: unlessGone((id) => `/manage/shift/${id}`),
   shift_template: null,
   shift_user: (row) => hrefOfId('/manage/shift/', idInRow(row, 'shift_id')),
+  study_times: null,
   sync_conflict: null,
   sync_run: null,
   sync_send: null,

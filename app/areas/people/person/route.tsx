@@ -7,6 +7,7 @@ import {
   issueCode,
   updateDevice,
 } from '#app/areas/attendance/parts/device/devices.server.ts';
+import { STUDY_INTENTS } from '#app/areas/papers/parts/study/study-intents.ts';
 import { returnAccount, saveAccount, verifyAccount } from '#app/areas/pay/parts/pay/account.server.ts';
 import { ACCOUNT_INTENTS } from '#app/areas/pay/parts/pay/account-intents.ts';
 import { wordsIn } from '#app/lib/all-words.ts';
@@ -27,7 +28,7 @@ import { loadFrame } from './frame/frame.server.ts';
 import { PersonFrame } from './frame/person-frame.tsx';
 import { createImage, deleteImage } from './images/images.server.ts';
 import { inviteByMail, inviteByQr } from './invitation/invitation.server.ts';
-import { saveLimits } from './limits/limits.server.ts';
+import { saveLimits, savePersonStudy } from './limits/limits.server.ts';
 import { deleteUser, lockUser, restoreUser, unlockUser } from './locks/locks.server.ts';
 import { createNote, deleteNote, updateNote } from './notes/notes.server.ts';
 import { checkCard, deletePaper, forgetCard, sendPaper, updatePapers } from './papers/papers.server.ts';
@@ -43,6 +44,7 @@ import { addWorkplace, removeWorkplace, updateWorkplace } from './workplaces/wor
 const INTENTS = [
   ...DEVICE_INTENTS,
   ...ACCOUNT_INTENTS,
+  ...STUDY_INTENTS,
   'update',
   'invite_mail',
   'invite_qr',
@@ -153,6 +155,10 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return removeWorkplace(request, doing);
     case 'limits':
       return saveLimits(request, doing);
+    case 'add_class':
+    case 'add_exam':
+    case 'remove_study':
+      return savePersonStudy(request, intent, doing);
     case 'roles':
       return saveRoles(request, doing);
     case 'to_cross_staff':

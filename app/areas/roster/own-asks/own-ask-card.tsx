@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -47,6 +48,12 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
                 {t('asked_at', { stamp: format.stamp(ask.asked_at) })}
               </span>
             </p>
+            {ask.study.map(({ kind, minutes }) => (
+              <p key={kind} className="mt-2 flex items-start gap-1.5 text-late">
+                <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                {t(`study.${kind}`, { duration: format.duration(minutes) })}
+              </p>
+            ))}
             {ask.answer === 'no' && <p className="mt-2 rounded-lg bg-muted px-3 py-2">{t('said_no')}</p>}
           </div>
           <Form

@@ -8,6 +8,7 @@ import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { MonthSteps } from '#app/ui/table/period-bar.tsx';
@@ -62,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wishes, last, today, constraints } = loaderData;
-  const { t } = useTranslation('availability');
+  const { t } = useTranslation(['availability', 'study']);
   const { month, open, version } = wishes;
   const labels = {
     month: t('month'),
@@ -76,6 +77,12 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />
+        <PageLink
+          to="/my-page/study"
+          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+        >
+          {t('study:title')}
+        </PageLink>
         <AvailabilityState availability={wishes} today={today} />
         {open ? (
           <AvailabilityEditor

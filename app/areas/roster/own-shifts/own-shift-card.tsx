@@ -32,13 +32,15 @@ const TONES = {
 type OwnShiftCardProps = {
   shift: OwnShift;
   place: ShownPlace | undefined;
+  /** The person’s availability on the day, in words. */
+  wish: string | null;
   /** Whether the form to report an absence is open. */
   saying: boolean;
   setting: WorkSetting;
 };
 
 /** One of one’s own shifts: time, workplace, work on it, and the answers the person can give. */
-export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProps) {
+export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCardProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
   const href = useIntentHref<Intent>();
@@ -77,6 +79,7 @@ export function OwnShiftCard({ shift, place, saying, setting }: OwnShiftCardProp
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            {wish !== null && <p className="text-muted-foreground">{t('wish', { answer: wish })}</p>}
             {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}
           </div>
           {shift.attendance && (

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { OwnPlanBreaches } from '#app/areas/roster/parts/finding/own-plan-breaches.tsx';
 import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
@@ -20,12 +21,17 @@ import { MonthSteps } from '#app/ui/table/period-bar.tsx';
 import { DisputeBody } from '#contract/attendance/own-attendance.ts';
 import { CannotComeBody } from '#contract/roster/own-shifts.ts';
 import { LateBody } from '#contract/roster/shift-messages.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate, jstMonth } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { DisputeForm } from './dispute-form.ts';
-import { OwnDays } from './own-days.tsx';
-import { CHOSEN_PARAMS, ownDayHref } from './own-shift-href.ts';
-import { ownDays } from './shown-days.ts';
+import { DaysBelowGrid, OwnDays } from './own-days.tsx';
+import { OwnMonthGrid } from './own-month-grid.tsx';
+import { CHOSEN_PARAMS, DAY_PARAM, ownDayHref } from './own-shift-href.ts';
+import { chosenDay, ownDays } from './shown-days.ts';
+import { useWishText } from './use-wish-text.ts';
+import { useOwnShiftView, ViewSwitch } from './view-switch.tsx';
 
 const INTENTS = [
   'confirm',
@@ -48,9 +54,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = await context.get(siteContext).now();
   const month = shownMonth(url.searchParams, jstMonth(now));
   const { me } = context.get(apiContext);
-  const [shown, breaches] = await Promise.all([
+  const [shown, breaches, wishes, asks] = await Promise.all([
     readAnswer(url, me.shifts.$get({ query: { month } })),
     readAnswer(url, me['plan-breaches'].$get()),
+    readAnswer(url, me.availability.$get({ query: { month } })),
+    readAnswer(url, me.asks.$get()),
   ]);
   return {
     month,
@@ -58,6 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     breaches,
     shifts: shown.data,
     unplanned: shown.unplanned,
+    wishes: wishes.days,
+    asks: asks.data.filter(({ date }) => monthOf(date) === month),
     constraints: { dispute: constraintsOf(DisputeBody), cannotCome: constraintsOf(CannotComeBody) },
     places: shown.workplaces.map((place) => ({ ...place, map: mapLink(place) })),
   };
@@ -117,8 +127,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { month, now, breaches, shifts, unplanned, places, constraints } = loaderData;
+  const { month, now, breaches, shifts, unplanned, wishes, asks, places, constraints } = loaderData;
   const { t } = useTranslation(['own_shifts', 'shift_messages']);
+  const [params] = useSearchParams();
+  const view = useOwnShiftView();
+  const wishText = useWishText();
+  const days = ownDays(shifts, unplanned, asks, now);
+  const isEmpty = shifts.length + unplanned.length + asks.length === 0;
+  const chosen = chosenDay(params.get(DAY_PARAM), month, days, now);
   const late = refusedOf<Intent>(actionData, 'late');
   const refused = (['confirm', 'cannot_come', 'can_come', 'on_time', 'take_back', 'withdraw'] as const)
     .map((intent) => refusedOf<Intent>(actionData, intent))
@@ -128,6 +144,17 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
     previous_month: t('previous_month'),
     next_month: t('next_month'),
   };
+  const cards = {
+    days,
+    places,
+    wishOf: (date: CalendarDate) => wishText(wishes.find((one) => one.date === date)),
+    setting: {
+      constraints: constraints.dispute,
+      cannotCome: constraints.cannotCome,
+      refused: refusedOf<Intent>(actionData, 'dispute'),
+      today: jstDate(now),
+    },
+  };
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>
@@ -135,25 +162,28 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
       <RefusalNote refused={late} {...(late?.refusal === null && { text: t('shift_messages:wrong_time') })} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="@container/month grid grid-cols-[minmax(0,1fr)] gap-4">
         <OwnPlanBreaches breaches={breaches} />
-        <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
-        {shifts.length + unplanned.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <MonthSteps from={month} shown={month} labels={labels} drops={CHOSEN_PARAMS} />
+          <ViewSwitch current={view} />
+        </div>
+        {view === 'grid' && (
+          <OwnMonthGrid
+            month={month}
+            days={[...days.earlier, ...days.current]}
+            wishes={wishes}
+            chosen={chosen}
+            today={jstDate(now)}
+          />
+        )}
+        {isEmpty && (
           <Card>
             <EmptyState icon={CalendarDays} title={t('none')} body={t('none_hint')} />
           </Card>
-        ) : (
-          <OwnDays
-            days={ownDays(shifts, unplanned, now)}
-            places={places}
-            setting={{
-              constraints: constraints.dispute,
-              cannotCome: constraints.cannotCome,
-              refused: refusedOf<Intent>(actionData, 'dispute'),
-              today: jstDate(now),
-            }}
-          />
         )}
+        {view === 'grid' && !isEmpty && <DaysBelowGrid chosen={chosen} {...cards} />}
+        {view === 'list' && !isEmpty && <OwnDays {...cards} />}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
+import { type FindingWords, ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -110,7 +111,7 @@ function Seats({ shift, named, name }: SeatsProps) {
       {shift.seats
         .filter(({ findings }) => findings.length === 0)
         .map((seat) => (
-          <FreeSeat key={seat.position.id} seat={seat} shift={shift} name={name} />
+          <FreeSeat key={seat.position.id} seat={seat} shift={shift} name={name} words={words} />
         ))}
       {[...refused].map(([key, { seats, why }]) => (
         <RefusedSeats key={key} seats={seats} why={why} />
@@ -119,13 +120,23 @@ function Seats({ shift, named, name }: SeatsProps) {
   );
 }
 
-function FreeSeat({ seat, shift, name }: { seat: OpenSeat; shift: OpenShift; name: string }) {
+type FreeSeatProps = { seat: OpenSeat; shift: OpenShift; name: string; words: FindingWords };
+
+function FreeSeat({ seat, shift, name, words }: FreeSeatProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
   const { position } = seat;
   return (
     <div className="grid gap-2 sm:flex sm:items-center sm:justify-between sm:gap-4">
-      <SeatFacts seat={seat} />
+      <div className="grid gap-1">
+        <SeatFacts seat={seat} />
+        {seat.study.map((one) => (
+          <p key={one.rule} className="flex items-start gap-1.5 text-late">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {ownFindingSentence(one, words)}
+          </p>
+        ))}
+      </div>
       <Posting intent="register" fields={{ shift_id: shift.id, position_id: position.id }}>
         {(busy) => (
           <Button

@@ -72,6 +72,16 @@ const stored = fc.record({
   papers: fc.constantFrom(null, PAPERS),
   limit: fc.option(dated),
   other: fc.option(dated),
+  study: fc.option(
+    fc.record({
+      kind: fc.constant('class' as const),
+      weekday: fc.constantFrom(1 as const, 3 as const),
+      from: fc.constantFrom('2026-04-01', '2026-11-24'),
+      to: fc.constant('2027-01-31'),
+      start: fc.constantFrom(540, 780),
+      end: fc.constant(840),
+    }),
+  ),
 });
 type Stored = typeof stored extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -106,6 +116,7 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
     memberships: [{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }],
     limits: one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
     other_employment: one.other ? [{ ...one.other, minutesPerWeek: 300 }] : [],
+    study_times: one.study ? [one.study] : [],
     assignments: JSON.stringify([
       one.planned.map((_, index) => first + index),
       one.planned.map(({ workplaceId }) => workplaceId),

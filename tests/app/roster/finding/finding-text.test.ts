@@ -120,6 +120,8 @@ const WITH_FIGURES: Partial<Record<RuleId, Finding>> = {
   short_rest: made('short_rest', { unit: 'minutes', limit: 660, sum: 570, window: DAY }),
   days_in_a_row: made('days_in_a_row', { unit: 'days', limit: 13, sum: 14, window: WEEK }),
   two_sites: made('two_sites', { unit: 'minutes', limit: 30, sum: 10, window: DAY }),
+  during_class: made('during_class', { unit: 'minutes', limit: 0, sum: 90, window: DAY }),
+  during_exam: made('during_exam', { unit: 'minutes', limit: 0, sum: 120, window: DAY }),
   overtime_month: made('overtime_month', { unit: 'minutes', limit: 2_700, sum: 2_160, window: WEEK }),
   overtime_combined: made('overtime_combined', { unit: 'minutes', limit: 6_000, sum: 4_800, window: WEEK }),
 };
@@ -156,6 +158,8 @@ const FIGURES: Partial<Record<RuleId, readonly (string | number)[]>> = {
   short_rest: ['11', '9', '30'],
   days_in_a_row: ['13', '14'],
   two_sites: ['30', '10'],
+  during_class: ['1', '30'],
+  during_exam: ['2'],
   overtime_month: [2700, 2160],
   overtime_combined: [6000, 4800],
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownDays } from '#app/areas/roster/own-shifts/shown-days.ts';
+import { chosenDay, ownDays } from '#app/areas/roster/own-shifts/shown-days.ts';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -54,7 +54,7 @@ const work = (date: string, clock: string): OwnAttendance => ({
 });
 
 const datesOf = (shifts: OwnShift[], unplanned: OwnAttendance[], now: string) => {
-  const { earlier, current } = ownDays(shifts, unplanned, fromStamp(now));
+  const { earlier, current } = ownDays(shifts, unplanned, [], fromStamp(now));
   return [earlier.map(({ date }) => date), current.map(({ date }) => date)];
 };
 
@@ -78,6 +78,7 @@ describe("a person's own days", () => {
     const { earlier, current } = ownDays(
       shifts,
       [work('2026-11-19', '09:00'), work('2026-11-21', '08:00')],
+      [],
       fromStamp('2026-11-21 10:00:00'),
     );
     expect(earlier.map((day) => [day.date, day.shift === null])).toEqual([
@@ -85,5 +86,31 @@ describe("a person's own days", () => {
       ['2026-11-19', true],
     ]);
     expect(current.map((day) => day.shift === null)).toEqual([true, false]);
+  });
+
+  it('hold the offers in their order', () => {
+    const ask = {
+      id: 5,
+      workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
+      position: { id: 1, name: 'Packing' },
+      date: '2026-11-22',
+      start_time: '08:00',
+      end_time: '12:00',
+      breaks: [],
+      asked_at: '2026-11-20 08:00:00',
+      answer: null,
+      study: [],
+    };
+    const { current } = ownDays([shift('2026-11-22')], [], [ask], fromStamp('2026-11-21 10:00:00'));
+    expect(current.map((day) => day.ask?.id ?? null)).toEqual([5, null]);
+  });
+
+  it('are shown below the grid for the asked day, else today, else the first with work', () => {
+    const now = fromStamp('2026-11-21 10:00:00');
+    const days = ownDays([shift('2026-12-03')], [], [], now);
+    expect(chosenDay('2026-11-05', '2026-11', days, now)).toBe('2026-11-05');
+    expect(chosenDay(null, '2026-11', days, now)).toBe('2026-11-21');
+    expect(chosenDay('2026-11-05', '2026-12', days, now)).toBe('2026-12-03');
+    expect(chosenDay('x', '2027-01', ownDays([], [], [], now), now)).toBe('2027-01-01');
   });
 });

@@ -48,6 +48,7 @@ describe('open shifts', () => {
                 left: 2,
                 salary_per_hour: 1310,
                 findings: [],
+                study: [],
               },
             ],
           },

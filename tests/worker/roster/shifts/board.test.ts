@@ -241,7 +241,7 @@ describe('the facts of a person on the board', () => {
         { window: 'day', unit: 'shifts', amount: 1, source: 'config', from: '2026-12-01', to: null },
         expect.objectContaining({ window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'residence' }),
       ]),
-      other_employment: [{ from: null, to: null, minutes_per_week: 300 }],
+      other_employment: [{ from: null, to: null, minutes_per_week: 300, minutes_by_weekday: null }],
     });
   });
 

@@ -13,7 +13,7 @@ import { mintPerson, type Person, type SignedIn } from '#tests/support/mint.ts';
 import { mintPosition, type Position } from '#tests/support/positions.ts';
 import { mintResidence, mintSchool } from '#tests/support/residence.ts';
 import { mintShiftUser, mintTemplate, type Shift, type Template } from '#tests/support/shifts.ts';
-import { otherEmployment, workLimit } from '#worker/db/schema/roster.ts';
+import { otherEmployment, studyTime, workLimit } from '#worker/db/schema/roster.ts';
 import type { TwoSites } from './two-sites.ts';
 
 const orm = drizzle(env.DB);
@@ -53,6 +53,14 @@ async function alter(sql: string, { id }: { id: number }): Promise<void> {
 async function limited({ id }: Person, columns: Partial<typeof workLimit.$inferInsert>): Promise<void> {
   const row = { limit_window: 'any_7_days', unit: 'minutes', amount: 1680, source: 'manual' } as const;
   await write([orm.insert(workLimit).values({ id: 50_000 + id, person_id: id, ...row, ...columns })]);
+}
+
+async function studies(
+  { id }: Person,
+  columns: Pick<typeof studyTime.$inferInsert, 'kind'> & Partial<typeof studyTime.$inferInsert>,
+): Promise<void> {
+  const row = { id: 50_000 + id, person_id: id, valid_from: DAY, valid_to: DAY };
+  await write([orm.insert(studyTime).values({ ...row, ...columns })]);
 }
 
 /** A foreign student with a valid card by default. */
@@ -425,6 +433,24 @@ export const SITUATIONS: readonly Situation[] = [
       return { person, by: company.both, ...(await company.shiftAt(DAY, 540, 825)) };
     },
   },
+  {
+    what: 'during a class of the person',
+    finds: ['warn during_class'],
+    make: async (company) => {
+      const person = await company.worker();
+      await studies(person, { kind: 'class', weekday: 2, start_minute: 600, end_minute: 690 });
+      return { person, ...(await company.shiftAt(DAY, 540, 840)) };
+    },
+  },
+  {
+    what: 'on the day of an exam of the person',
+    finds: ['warn during_exam'],
+    make: async (company) => {
+      const person = await company.worker();
+      await studies(person, { kind: 'exam' });
+      return { person, ...(await company.shiftAt(DAY, 540, 840)) };
+    },
+  },
 ];
 
 /** A change of an existing assignment or shift, and the way a form asks for it. */
@@ -720,6 +746,7 @@ export const DECIDED_BY: Record<
   memberships: 'membership',
   limits: 'minutes_any_7_days',
   otherEmployment: 'minutes_any_7_days',
+  studyTimes: 'during_class',
   assignments: 'overlap',
   times: 'shift_past',
   active: 'shift_inactive',

@@ -25,7 +25,15 @@ import { workplace } from '#worker/db/schema/workplace.ts';
 const KINDS_OF_PEOPLE = [
   ['person'],
   ['membership'],
-  ['settings', 'work_limits', 'residence', 'second_factor', 'hello_work_report', 'availability'],
+  [
+    'settings',
+    'work_limits',
+    'residence',
+    'second_factor',
+    'hello_work_report',
+    'availability',
+    'study_times',
+  ],
 ].map(subjectList);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);
 

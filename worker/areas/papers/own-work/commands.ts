@@ -25,14 +25,19 @@ export async function declareOtherWork(ctx: SignedInCtx, body: OtherWorkBody): P
   return whileStale(() => declare(ctx, body));
 }
 
-async function declare(ctx: SignedInCtx, { minutes_per_week, from }: OtherWorkBody): Promise<OtherWork> {
+async function declare(ctx: SignedInCtx, { from, ...declaring }: OtherWorkBody): Promise<OtherWork> {
   const { id } = ctx.actor;
   const { before, firstId } = await readOwnWork(ctx);
   const stored = before.other_employment.map(otherEmploymentOf);
-  const declared = declaredFrom(stored, minutes_per_week, from);
+  const minutes = {
+    minutesPerWeek: declaring.minutes_per_week,
+    minutesByWeekday: declaring.minutes_by_weekday,
+  };
+  const declared = declaredFrom(stored, minutes, from);
   // The oldest entries are dropped above the maximum: they ended long ago.
   const other_employment = declared.slice(-WORK_LIMITS_MAX).map((one) => ({
     minutes_per_week: one.minutesPerWeek,
+    minutes_by_weekday: one.minutesByWeekday ? [...one.minutesByWeekday] : null,
     from: one.from,
     to: one.to,
   }));

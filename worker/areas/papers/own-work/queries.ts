@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OtherWork, OwnHours } from '#contract/papers/own-work.ts';
+import type { OtherWork, OwnFreeHours, OwnHours } from '#contract/papers/own-work.ts';
 import { cardStatusOf } from '#domain/papers/card-state.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
+import { freeHours, hasSevenDayLimit } from '#domain/roster/free-hours.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
-import { otherMinutesIn, otherWorkOf } from '#domain/roster/limits.ts';
-import { type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
+import { declaredOn, otherWorkOf } from '#domain/roster/limits.ts';
+import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
 import { jstDate, stampOrNull } from '#domain/time/instant.ts';
 import {
   type ConfigurationRow,
@@ -42,26 +43,62 @@ export function ownHoursOf(
   configuration: ConfigurationRow | undefined,
   row: PersonFactsRow | undefined,
 ): OwnHours {
-  if (!configuration || !row) throw new AppError('E_NOT_FOUND');
-  const today = jstDate(ctx.now);
-  const config = rosterConfigOf(settingsOf(configuration.settings));
-  const rightToWork = rightToWorkOf(row);
-  const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
-  const { facts } = storedPersonOf(row, () => false);
+  const { facts, config, right_to_work } = ownFactsOf(ctx, configuration, row);
   const { anySevenDays, mondayWeek } = hoursLeft(facts, config, ctx.now);
   return {
     works: facts.memberships.some(({ works }) => works),
-    right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
+    right_to_work,
     any_7_days: leftAnswer(anySevenDays, config.nearLimitMinutes),
     monday_week: leftAnswer(mondayWeek, 0),
   };
 }
 
+function ownFactsOf(
+  ctx: SignedInCtx,
+  configuration: ConfigurationRow | undefined,
+  row: PersonFactsRow | undefined,
+) {
+  if (!configuration || !row) throw new AppError('E_NOT_FOUND');
+  const today = jstDate(ctx.now);
+  const config = rosterConfigOf(settingsOf(configuration.settings));
+  const rightToWork = rightToWorkOf(row);
+  const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
+  return {
+    facts: storedPersonOf(row, () => false).facts,
+    config,
+    right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
+  };
+}
+
+/** The days of the forward plan: today and the rest of four weeks. */
+const FREE_DAYS = 28;
+
+/** Uses the same rule and the same facts as the roster. */
+export async function readFreeHours(ctx: SignedInCtx): Promise<OwnFreeHours> {
+  const today = jstDate(ctx.now);
+  const oneself = sql`SELECT ${ctx.actor.id} AS id`;
+  const [[configuration], [row]] = await batch(ctx.db, [
+    selectConfiguration,
+    selectPeopleAround(oneself, today, addDays(today, FREE_DAYS - 1)),
+  ]);
+  const { facts, config, right_to_work } = ownFactsOf(ctx, configuration, row);
+  const limited = hasSevenDayLimit(facts);
+  const days = limited ? freeHours(facts, config, ctx.now, FREE_DAYS) : [];
+  return {
+    right_to_work,
+    limited,
+    days: days.map((day) => ({ ...day, bound: day.bound && boundAnswer(day.bound) })),
+  };
+}
+
+function boundAnswer({ window, ...minutes }: MinutesLeft) {
+  return { ...minutes, ...window };
+}
+
 /** @param near minutes left from which the limit counts as near */
 function leftAnswer(minutes: MinutesLeft | null, near: number): OwnHours['any_7_days'] {
   if (minutes === null) return null;
-  const { limit, source, used, other, left, window } = minutes;
-  return { limit, source, used, other, left, near: left <= near, ...window };
+  return { ...boundAnswer(minutes), near: minutes.left <= near };
 }
 
 /** The work limits of a person, which include the declared work, and when they were last asked for it. */
@@ -86,9 +123,10 @@ export function otherWorkFrom(
   { other_employment: declared, asked_at: asked }: OtherWorkRow,
   today: CalendarDate,
 ): OtherWork {
-  const day = dayNumber(today);
+  const now = declaredOn(otherWorkOf(declared.map(otherEmploymentOf)), dayNumber(today));
   return {
-    minutes_per_week: otherMinutesIn(otherWorkOf(declared.map(otherEmploymentOf)), { from: day, to: day }),
+    minutes_per_week: now?.minutesPerWeek ?? 0,
+    minutes_by_weekday: now?.minutesByWeekday ? [...now.minutesByWeekday] : null,
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
     asked_at: stampOrNull(asked),
   };
@@ -96,8 +134,9 @@ export function otherWorkFrom(
 
 export function otherEmploymentOf({
   minutes_per_week,
+  minutes_by_weekday,
   from,
   to,
 }: OtherWork['declared'][number]): OtherEmployment {
-  return { minutesPerWeek: minutes_per_week, from, to };
+  return { minutesPerWeek: minutes_per_week, minutesByWeekday: minutes_by_weekday, from, to };
 }

@@ -16,7 +16,8 @@ export const WORK_LIMITS = {
          FROM ${workLimit} WHERE person_id = ${person.id})`,
   ),
   other_employment: fromJson<WorkLimits['other_employment']>(
-    sql`(SELECT json_group_array(json_object('minutes_per_week', minutes_per_week, 'from', valid_from, 'to', valid_to)
+    sql`(SELECT json_group_array(json_object('minutes_per_week', minutes_per_week,
+           'minutes_by_weekday', json(minutes_by_weekday), 'from', valid_from, 'to', valid_to)
            ORDER BY id)
          FROM ${otherEmployment} WHERE person_id = ${person.id})`,
   ),

@@ -3,16 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { OwnAsk, SeatAsk } from '#contract/roster/candidates.ts';
-import type { ShiftId } from '#domain/roster/facts.ts';
+import type { PersonFacts, ShiftId } from '#domain/roster/facts.ts';
+import { studyClashesAt } from '#domain/roster/study-times.ts';
+import { addDays } from '#domain/time/calendar-date.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { stampOrNull, toStamp } from '#domain/time/instant.ts';
+import { jstDate, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
+import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
 import { isNotOver } from '#worker/areas/roster/changes/open-asks.ts';
 import { breaksShown, FIELDS_FOR_STAFF } from '#worker/areas/roster/changes/shown-shift.ts';
+import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { all, batch } from '#worker/db/batch.ts';
+import { batch } from '#worker/db/batch.ts';
 import { namedJson } from '#worker/db/named-json.ts';
 import { personRef, personRefJson } from '#worker/db/person-ref.ts';
 import {
@@ -118,25 +122,41 @@ const OWN_ASK = {
   ...SEAT,
   workplace: FIELDS_FOR_STAFF.workplace,
   answer: kp.answer,
+  paid_before_minutes: s.paid_before_minutes,
 };
+
+/** Shifts are offered at most this far ahead. */
+const DAYS_OFFERED_AHEAD = 366;
 
 /**
  * The offers that the actor can still accept, the next first. Offers whose spot a manager gave to another
  * person are left out.
  */
 export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
+  const today = jstDate(now);
   const asked = selectRaw(
     OWN_ASK,
     sql`FROM ${OPEN_OFFERS} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
         WHERE ${isOpenOffer({ actor, now })}
         ORDER BY s.date, start_minute, k.id`,
   );
-  const found = await all(db, asked);
-  return { data: found.map(ownAskOf) };
+  const oneself = selectPeopleAround(
+    sql`SELECT ${actor.id} AS id`,
+    today,
+    addDays(today, DAYS_OFFERED_AHEAD),
+  );
+  const [found, [self]] = await batch(db, [asked, oneself]);
+  if (!self) throw new AppError('E_NOT_FOUND');
+  const { facts } = storedPersonOf(self, () => false);
+  return { data: found.map((row) => ownAskOf(row, facts)) };
 }
 
 /** Only breaks within the offered hours are shown. */
-function ownAskOf({ start_minute, end_minute, ...row }: FieldsRow<typeof OWN_ASK>): OwnAsk {
+function ownAskOf(
+  { start_minute, end_minute, paid_before_minutes: paidBefore, ...row }: FieldsRow<typeof OWN_ASK>,
+  facts: PersonFacts,
+): OwnAsk {
+  const times = { date: row.date, start: start_minute, end: end_minute, breaks: [], paidBefore };
   const [start_time, end_time] = [formatClock(start_minute), formatClock(end_minute)];
   return {
     ...row,
@@ -144,5 +164,6 @@ function ownAskOf({ start_minute, end_minute, ...row }: FieldsRow<typeof OWN_ASK
     end_time,
     breaks: breaksShown(row.breaks).filter(({ start, end }) => start >= start_time && end <= end_time),
     asked_at: toStamp(row.asked_at),
+    study: studyClashesAt(facts, times).map(({ kind, minutes }) => ({ kind, minutes })),
   };
 }

@@ -7,6 +7,7 @@ import {
   type OtherEmployment,
   rangeNeeded,
   type SeatGroupFacts,
+  type StudyTime,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
@@ -15,7 +16,14 @@ import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick, pickAs } fro
 import { papersJson } from '#worker/db/right-to-work.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
-import { otherEmployment, seatGroup, shift, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import {
+  otherEmployment,
+  seatGroup,
+  shift,
+  shiftUser,
+  studyTime,
+  workLimit,
+} from '#worker/db/schema/roster.ts';
 import {
   membership,
   membershipPosition,
@@ -74,8 +82,13 @@ export const PERSON_FIELDS = fieldsWrittenOnce({
   ),
   other_employment: fromJson<OtherEmployment[]>(
     sql`(SELECT json_group_array(json_object('from', o.valid_from, 'to', o.valid_to,
-         'minutesPerWeek', o.minutes_per_week))
+         'minutesPerWeek', o.minutes_per_week, 'minutesByWeekday', json(o.minutes_by_weekday)))
        FROM ${otherEmployment} AS o WHERE o.person_id = ${p.id})`,
+  ),
+  study_times: fromJson<StudyTime[]>(
+    sql`(SELECT json_group_array(json_object('kind', y.kind, 'weekday', y.weekday, 'from', y.valid_from,
+         'to', y.valid_to, 'start', y.start_minute, 'end', y.end_minute))
+       FROM ${studyTime} AS y WHERE y.person_id = ${p.id} AND y.valid_to >= ${FIRST_DAY} AND y.valid_from <= ${LAST_DAY})`,
   ),
   /** Texts, parsed person by person: a roster file reads tens of thousands. */
   assignments: assignmentsJson(sql`${p.id}`, BEGIN_FROM, BEGIN_BEFORE),

@@ -101,6 +101,7 @@ export function storedPersonOf(row: PersonFactsRow, shows: ShowsDetails): Versio
       memberships: row.memberships,
       limits: workLimitsOf(rightToWork, row.limits),
       otherEmployment: row.other_employment,
+      studyTimes: row.study_times,
       assignments: unplanned.length === 0 ? assignments : [...assignments, ...unplanned],
     },
     versions,

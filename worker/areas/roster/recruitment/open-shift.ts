@@ -5,8 +5,9 @@ import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/re
 import { type Wage, wageOn } from '#domain/pay/hours/wage.ts';
 import { checkChanges } from '#domain/roster/check.ts';
 import type { AssignmentStatus, PersonId } from '#domain/roster/facts.ts';
-import { isRefusal } from '#domain/roster/finding.ts';
+import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
+import { isOfStudy } from '#domain/roster/rules/study-times.ts';
 import { SHIFT_FACT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
 import { breaksShown, FIELDS_FOR_STAFF, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
@@ -74,11 +75,14 @@ function openSeatsOf(row: OpenShiftRow, { personId, roster, wages, positions }: 
       const seat = facts.seats.find((one) => one.positionId === positionId);
       const change = registering(personId, id, positionId);
       const [check] = checkChanges(roster, [change], { waysOut: false });
+      const answered = (isShown: (one: Finding) => boolean) =>
+        (check?.findings ?? []).filter(isShown).map((one) => answeredFinding(one, UNCHANGED));
       return {
         position: { id: positionId, name, names },
         left: seat ? seat.tempTotal - seat.approvedTemp : 0,
         salary_per_hour: wageOn(wages, { positionId, templateId, businessDate: date }),
-        findings: (check?.findings ?? []).filter(isRefusal).map((one) => answeredFinding(one, UNCHANGED)),
+        findings: answered(isRefusal),
+        study: answered(isOfStudy),
       };
     });
 }

@@ -58,7 +58,9 @@ function fullestWindow(placement: PlacedWork, limit: LimitInForce): WindowSum | 
   for (let from = begin; from <= last; from += step) {
     if (sumBetween(added, from - begin, length) <= 0) continue;
     const to = from + length - 1;
-    const otherMinutes = isWide ? otherMinutesIn(person.otherWork, { from, to }) : 0;
+    const otherMinutes = isWide
+      ? otherMinutesIn(person.otherWork, { from, to }, (day) => holdsOn(limit, day))
+      : 0;
     const sum = sumBetween(held, from - begin, length) + otherMinutes;
     if (fullest === null || sum > fullest.sum) fullest = { from, to, sum, otherMinutes };
   }

@@ -6,7 +6,7 @@ import { issue } from '#contract/validation.ts';
 
 const text = z.string().optional();
 const LimitRow = z.object({ window: text, unit: text, amount: text, source: text, from: text, to: text });
-const OtherWorkRow = z.object({ hours: text, from: text, to: text });
+const OtherWorkRow = z.object({ hours: text, by_weekday: text, from: text, to: text });
 
 /** Rows as typed, with hours as 28 or 28:30. A row without a figure and dates is ignored. */
 export const WorkLimitsForm = z
@@ -33,17 +33,23 @@ export const WorkLimitsForm = z
             ? optionalNumber(row.amount)
             : minutes(row.amount, ['limits', limits.places[index] ?? index, 'amount']),
       })),
-      other_employment: others.rows.map(({ hours, from, to }, index) => ({
-        minutes_per_week: minutes(hours, ['other_employment', others.places[index] ?? index, 'hours']),
-        from,
-        to,
-      })),
+      other_employment: others.rows.map(({ hours, by_weekday, from, to }, index) => {
+        const week = minutes(hours, ['other_employment', others.places[index] ?? index, 'hours']);
+        return { minutes_per_week: week, minutes_by_weekday: keptDays(by_weekday, week), from, to };
+      }),
     };
     const placed = placedInRows({ limits: limits.places, other_employment: others.places });
     return checkedBy(WorkLimitsBody, body, context, (path) =>
       placed(path).map((part) => (part === 'minutes_per_week' ? 'hours' : part)),
     );
   });
+
+/** The hidden minutes by weekday, unless the week was changed: then only the week is known. */
+function keptDays(hidden: string | undefined, week: number | undefined): number[] | null {
+  if (hidden === undefined) return null;
+  const days = hidden.split(' ').map(Number);
+  return days.reduce((sum, minutes) => sum + minutes, 0) === week ? days : null;
+}
 
 function optionalNumber(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);

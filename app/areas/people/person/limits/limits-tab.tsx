@@ -1,3 +1,4 @@
+import { StudyCard } from '#app/areas/papers/parts/study/study-card.tsx';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { useField, useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -11,6 +12,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FieldRows } from '#app/ui/form/field-rows.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -25,7 +27,7 @@ import { PaperLimits } from './paper-limits.tsx';
 type LimitsTabProps = { data: Awaited<ReturnType<typeof loadLimits>>; answer: unknown };
 
 /** How much the person may work: limits from documents, which are read-only here, and limits set by hand. */
-export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
+export function LimitsTab({ data: { limits, study, ofPapers, isCleared, today }, answer }: LimitsTabProps) {
   const { t } = useTranslation('residence');
   return (
     <div className="grid max-w-3xl gap-4">
@@ -47,11 +49,14 @@ export function LimitsTab({ data: { limits, ofPapers, isCleared, today }, answer
           )}
         </CardContent>
       </Card>
-      <Card>
-        <CardContent className="py-6">
-          <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
-        </CardContent>
-      </Card>
+      <UnsavedForms>
+        <Card>
+          <CardContent className="py-6">
+            <LimitsForm key={limits.version} limits={limits} refused={refusedOf<Intent>(answer, 'limits')} />
+          </CardContent>
+        </Card>
+        <StudyCard study={study} today={today} answer={answer} />
+      </UnsavedForms>
     </div>
   );
 }
@@ -106,6 +111,7 @@ function LimitsForm({ limits, refused }: { limits: WorkLimits; refused: Refused 
         {(row) => (
           <>
             <HoursField name={`${row}.hours`} />
+            <KeptDays name={`${row}.by_weekday`} />
             <DateFields row={row} />
           </>
         )}
@@ -163,6 +169,12 @@ function LimitSelect<Value extends string>({ name, values, wordOf, className }: 
   );
 }
 
+/** The hours by weekday that the person entered. They stay while the hours of the week do. */
+function KeptDays({ name }: { name: string }) {
+  const field = useField(name);
+  return <input type="hidden" name={field.name} defaultValue={field.defaultValue} />;
+}
+
 function HoursField({ name }: { name: string }) {
   return (
     <Field name={name} required>
@@ -192,8 +204,9 @@ function typedLimits({ limits, other_employment }: WorkLimits) {
       from: from ?? undefined,
       to: to ?? undefined,
     })),
-    other_employment: other_employment.map(({ minutes_per_week, from, to }) => ({
+    other_employment: other_employment.map(({ minutes_per_week, minutes_by_weekday, from, to }) => ({
       hours: formatElapsed(minutes_per_week),
+      by_weekday: minutes_by_weekday?.join(' '),
       from: from ?? undefined,
       to: to ?? undefined,
     })),

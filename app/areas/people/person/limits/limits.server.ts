@@ -1,3 +1,5 @@
+import { changeStudyTimes } from '#app/areas/papers/parts/study/study.server.ts';
+import type { StudyIntent } from '#app/areas/papers/parts/study/study-intents.ts';
 import type { UserRequest } from '#app/areas/people/person/user-request.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
@@ -5,18 +7,28 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import { WorkLimitsForm } from './limits-form.ts';
 
 export async function loadLimits({ url, api, id, today }: UserRequest) {
-  const [limits, { permits, limits: ofPapers }, day] = await Promise.all([
+  const [limits, study, { permits, limits: ofPapers }, day] = await Promise.all([
     readAnswer(url, api.configs.$get({ param: { id } })),
+    readAnswer(url, api['study-times'].$get({ param: { id } })),
     readAnswer(url, api.residence.$get({ param: { id } })),
     today(),
   ]);
   const isCleared = permits.every(({ kind }) => kind !== 'not_cleared');
-  return { tab: 'limits' as const, limits, ofPapers, isCleared, today: day };
+  return { tab: 'limits' as const, limits, study, ofPapers, isCleared, today: day };
 }
 
 export function saveLimits(request: Request, { url, api, id }: UserRequest) {
   return runForm(request, 'limits', WorkLimitsForm, async (json) => {
     await perform(url, api.configs.$put({ param: { id }, json }));
     return { to: withoutIntent(url), toast: { tone: 'success', message: 'limits:toasts.limits_updated' } };
+  });
+}
+
+export function savePersonStudy(request: Request, intent: StudyIntent, { url, api, id }: UserRequest) {
+  const ofPerson = api['study-times'];
+  return changeStudyTimes(request, intent, {
+    url,
+    read: () => readAnswer(url, ofPerson.$get({ param: { id } })),
+    write: (json) => perform(url, ofPerson.$put({ param: { id }, json })),
   });
 }

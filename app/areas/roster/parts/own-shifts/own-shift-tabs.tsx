@@ -6,9 +6,10 @@ const TAB_PATHS = {
   availability: '/my-page/availability',
   open_shifts: '/my-page/recruitment',
   asks: '/my-page/ask',
+  free_hours: '/my-page/free-hours',
 } as const;
 type Tab = keyof typeof TAB_PATHS;
-const SHIFT_TABS: readonly Tab[] = ['shifts', 'availability', 'open_shifts', 'asks'];
+const SHIFT_TABS: readonly Tab[] = ['shifts', 'availability', 'open_shifts', 'asks', 'free_hours'];
 
 /** The pages about one’s own shifts, each one tap from the others. */
 export function OwnShiftTabs({ current }: { current: Tab }) {

@@ -15,7 +15,7 @@ import {
   handOver,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
-import { otherEmployment, shiftMessage, shiftUser, workLimit } from '#worker/db/schema/roster.ts';
+import { otherEmployment, shiftMessage, shiftUser, studyTime, workLimit } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, transport, wage } from '#worker/db/schema/workplace.ts';
 import { names, personal } from './rule.ts';
 
@@ -65,8 +65,15 @@ export const WORK_RULES = [
   personal(otherEmployment, {
     section: 'planning',
     of: OWN,
-    exported: names('valid_from valid_to minutes_per_week'),
+    exported: names('valid_from valid_to minutes_per_week minutes_by_weekday'),
     withheld: names('id person_id version'),
+    goes: 'left',
+  }),
+  personal(studyTime, {
+    section: 'planning',
+    of: OWN,
+    exported: names('kind weekday valid_from valid_to start_minute end_minute'),
+    withheld: names('id person_id'),
     goes: 'left',
   }),
   personal(fixedSchedule, {

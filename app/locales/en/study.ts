@@ -1,0 +1,36 @@
+export const study = {
+  title: 'Classes and exams',
+  found_by: 'school lessons timetable exam week',
+  back: 'My availability',
+  card: 'Classes and exams',
+  hint: 'Shifts during these hours are marked for you and for whoever plans them. They’re not blocked. Classes don’t count during your school’s long vacation.',
+  none: 'Nothing entered yet.',
+  kinds: { class: 'Class', exam: 'Exam' },
+  whole_day: 'all day',
+  dates: '{{from}} – {{to}}',
+  add_class: 'Add a class',
+  add_exam: 'Add an exam',
+  exam_hint: 'Without a last day, the exam is on one day. Without times, it takes the whole day.',
+  weekday: 'Weekday',
+  from: 'From',
+  to: 'Until',
+  start: 'Starts',
+  end: 'Ends',
+  add: 'Add',
+  remove_title: 'Remove this?',
+  remove_body: 'Shifts in these hours are no longer marked.',
+  remove: 'Remove',
+  toasts: {
+    study_added: 'Classes and exams saved',
+    study_removed: 'Removed',
+  },
+  audited: {
+    operations: {
+      'me.study_times.update': 'Changed own classes and exams',
+      'users.study_times.update': 'Changed a person’s classes and exams',
+    },
+    subjects: {
+      study_times: 'Classes and exams',
+    },
+  },
+};

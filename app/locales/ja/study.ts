@@ -1,0 +1,39 @@
+import type { study as en } from '#app/locales/en/study.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const study: Words<typeof en> = {
+  title: '授業と試験',
+  found_by: 'じゅぎょう しけん 学校 時間割',
+  back: '希望シフト',
+  card: '授業と試験',
+  hint: 'この時間に重なるシフトには、本人と、シフトを組む担当者に注意が表示されます。シフトが禁止されるわけではありません。学校の長期休暇中の授業は数えません。',
+  none: 'まだ登録されていません。',
+  kinds: { class: '授業', exam: '試験' },
+  whole_day: '終日',
+  dates: '{{from}}〜{{to}}',
+  add_class: '授業を追加する',
+  add_exam: '試験を追加する',
+  exam_hint: '最終日がない場合は1日だけ、時刻がない場合は終日の試験として扱います。',
+  weekday: '曜日',
+  from: '開始日',
+  to: '最終日',
+  start: '開始時刻',
+  end: '終了時刻',
+  add: '追加',
+  remove_title: '削除しますか？',
+  remove_body: 'この時間のシフトに注意が表示されなくなります。',
+  remove: '削除',
+  toasts: {
+    study_added: '授業と試験を保存しました',
+    study_removed: '削除しました',
+  },
+  audited: {
+    operations: {
+      'me.study_times.update': '自分の授業と試験を変更',
+      'users.study_times.update': '授業と試験を変更',
+    },
+    subjects: {
+      study_times: '授業と試験',
+    },
+  },
+};

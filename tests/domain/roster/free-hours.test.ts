@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PersonFacts, ROSTER_DEFAULTS, type WorkLimit } from '#domain/roster/facts.ts';
+import { type FreeDay, freeHours, hasSevenDayLimit } from '#domain/roster/free-hours.ts';
+import { fromStamp } from '#domain/time/instant.ts';
+import { world } from './arbitraries.ts';
+import { assign, facts, findingsOf, person, STUDENT, shift, times, work } from './build.ts';
+import { PATIENCE, RUNS } from './runs.ts';
+
+/** Saturday the 21st; its Monday week is from the 16th to the 22nd. */
+const NOW = fromStamp('2026-11-21 10:00:00');
+const DAYS = 28;
+
+const on = (date: string, hours: string, id = Number(date.slice(8))) => work(id, times(date, hours));
+
+function freeOn(date: string, overrides: Partial<PersonFacts>): FreeDay {
+  const days = freeHours(person(1, { limits: [STUDENT], ...overrides }), ROSTER_DEFAULTS, NOW, DAYS);
+  const found = days.find((one) => one.date === date);
+  if (!found) throw new RangeError(date);
+  return found;
+}
+
+const holiday = (overrides: Partial<WorkLimit>): WorkLimit => ({
+  ...STUDENT,
+  source: 'vacation',
+  from: '2026-12-01',
+  to: '2026-12-10',
+  ...overrides,
+});
+const HOLIDAYS = [holiday({ window: 'day', amount: 480 }), holiday({ window: 'monday_week', amount: 2_400 })];
+
+describe('F-01 the hours that are free on a day', () => {
+  const situations: [name: string, date: string, overrides: Partial<PersonFacts>, free: number][] = [
+    ['are the rest of the day without work, below the limit', '2026-11-25', {}, 1_440],
+    [
+      'are what the tightest 7 days leave, also of days after it',
+      '2026-11-25',
+      { assignments: [on('2026-11-21', '08:00-18:00'), on('2026-11-29', '08:00-20:00')] },
+      // With the 29th: 12:00 of 28:00. With the 21st: 10:00.
+      960,
+    ],
+    [
+      'count both sides when one window holds them',
+      '2026-11-25',
+      { assignments: [on('2026-11-23', '08:00-18:00'), on('2026-11-27', '08:00-20:00')] },
+      360,
+    ],
+    [
+      'are none in full 7 days',
+      '2026-11-24',
+      { assignments: ['21', '22', '23'].map((day) => on(`2026-11-${day}`, '08:00-18:00')) },
+      0,
+    ],
+    [
+      'are free again on the seventh day',
+      '2026-11-28',
+      { assignments: [on('2026-11-21', '00:00-24:00')] },
+      1_440,
+    ],
+    [
+      'F-04 are less by the work for other employers',
+      '2026-11-25',
+      { otherEmployment: [{ from: null, to: null, minutesPerWeek: 600 }] },
+      1_080,
+    ],
+    ['F-05 are 8 hours in a holiday of the school', '2026-12-04', { limits: [STUDENT, ...HOLIDAYS] }, 480],
+    [
+      'F-05 are what 40 hours of the week leave in a holiday',
+      '2026-12-10',
+      {
+        limits: [STUDENT, ...HOLIDAYS],
+        assignments: ['07', '08', '09'].map((day) => on(`2026-12-${day}`, '06:00-18:30')),
+      },
+      150,
+    ],
+    [
+      'F-05 leave the holiday out of the 28 hours after it',
+      '2026-12-12',
+      { limits: [STUDENT, ...HOLIDAYS], assignments: [on('2026-12-09', '08:00-16:00')] },
+      1_440,
+    ],
+    [
+      'count a registration that waits',
+      '2026-11-25',
+      { assignments: [work(1, times('2026-11-26', '08:00-20:00'), { status: 'pending' })] },
+      960,
+    ],
+  ];
+  it.each(situations)('%s', (_name, date, overrides, free) => {
+    expect(freeOn(date, overrides).free).toBe(free);
+  });
+
+  it('name the window that allows no more', () => {
+    const assignments = [on('2026-11-23', '08:00-18:00'), on('2026-11-24', '08:00-18:00')];
+    expect(freeOn('2026-11-25', { assignments })).toEqual({
+      date: '2026-11-25',
+      planned: 0,
+      free: 480,
+      bound: {
+        limit: 1_680,
+        source: 'residence',
+        used: 1_200,
+        other: 0,
+        left: 480,
+        window: { from: '2026-11-19', to: '2026-11-25' },
+      },
+    });
+    expect(freeOn('2026-12-05', { assignments }).bound).toBeNull();
+  });
+
+  it('apply to people with a limit of any 7 days only', () => {
+    expect(hasSevenDayLimit({ limits: [STUDENT] })).toBe(true);
+    expect(hasSevenDayLimit({ limits: HOLIDAYS })).toBe(false);
+  });
+});
+
+describe('F-01 the free hours and the rules', () => {
+  const LIMIT_RULES = ['minutes_any_7_days', 'minutes_monday_week', 'minutes_day'];
+  const isOverLimit = (someone: PersonFacts, date: string, minutes: number) => {
+    const offered = shift(1, { ...times(date, '00:00-00:01'), end: minutes });
+    const asked = assign(someone.id, 1, { status: 'pending', type: 'temporary' });
+    const found = findingsOf(facts({ people: [someone], shifts: [offered] }), asked);
+    return found.some(({ rule }) => LIMIT_RULES.includes(rule));
+  };
+
+  it('agree: so much passes, and a quarter more does not', { timeout: PATIENCE }, () => {
+    const now = fromStamp('2026-11-14 00:00:00');
+    fc.assert(
+      fc.property(world, fc.nat(20), ({ people }, ahead) => {
+        for (const someone of people) {
+          const assignments = someone.assignments.filter(({ seat }) => seat?.shiftId !== 1);
+          const stored = { ...someone, assignments };
+          const day = freeHours(stored, ROSTER_DEFAULTS, now, ahead + 1).at(-1);
+          if (!day) continue;
+          const { date, free, bound } = day;
+          if (free > 0) expect([date, free, isOverLimit(stored, date, free)]).toEqual([date, free, false]);
+          if (bound) expect([date, free, isOverLimit(stored, date, free + 15)]).toEqual([date, free, true]);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
