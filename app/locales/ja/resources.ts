@@ -22,6 +22,7 @@ import { fileLayouts } from './file-layouts.ts';
 import { findings } from './findings.ts';
 import { fixedSchedule } from './fixed-schedule.ts';
 import { form } from './form.ts';
+import { freeHours } from './free-hours.ts';
 import { handOver } from './hand-over.ts';
 import { health } from './health.ts';
 import { helloWork } from './hello-work.ts';
