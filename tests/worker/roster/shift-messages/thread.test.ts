@@ -9,12 +9,13 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
-import { MINUTE } from '#tests/support/clock.ts';
+import { DAY, MINUTE } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
+import { deleteOutdated } from '#worker/platform/cron/outdated.ts';
 
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const DATE = '2026-12-10';
@@ -175,5 +176,17 @@ describe('the messages about a shift', () => {
       await manager.api.manage['shift-tracking'][':id'].$get({ param: { id: String(shift.id) } }),
     );
     expect(TrackedShiftDetail.parse(body).talks).toEqual([{ user_id: person.id, count: 1, unread: 1 }]);
+  });
+
+  it('are deleted after the days for which notifications are kept', async () => {
+    const { write: send, list } = await planned();
+    await send('hello');
+    const cleanAt = async (now: number) => {
+      const [messages] = deleteOutdated(now, { noticesDays: 365, runsDays: 30 });
+      if (messages) await write([messages]);
+      return ShiftThread.parse((await list()).body).data.length;
+    };
+    expect(await cleanAt(BEFORE + 365 * DAY)).toBe(1);
+    expect(await cleanAt(BEFORE + 365 * DAY + 1)).toBe(0);
   });
 });
