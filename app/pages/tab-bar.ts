@@ -14,14 +14,21 @@ const BAR_TABS: readonly Tab[] = [
   {
     key: 'shifts',
     path: '/my-page/shift',
-    also: ['/my-page/availability', '/my-page/recruitment', '/my-page/ask'],
+    also: ['/my-page/availability', '/my-page/recruitment', '/my-page/ask', '/my-page/hand-over'],
   },
   { key: 'punch', path: '/check-in' },
   { key: 'pay', path: '/my-page/work', also: ['/my-page/salary'] },
   {
     key: 'more',
     path: '/my-page/more',
-    also: ['/my-page/notification', '/my-page/paper', '/my-page/profile', '/my-page/settings'],
+    also: [
+      '/my-page/notification',
+      '/my-page/paper',
+      '/my-page/document-request',
+      '/my-page/contact',
+      '/my-page/profile',
+      '/my-page/settings',
+    ],
   },
 ];
 
