@@ -21,13 +21,12 @@ CREATE TABLE `document_request` (
 	FOREIGN KEY (`answered_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`file_id`) REFERENCES `file`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "document_request_kind" CHECK("document_request"."kind" IN ('employment_certificate', 'withholding_slip', 'pay_statement')),
-	CONSTRAINT "document_request_state_name" CHECK("document_request"."state" IN ('requested', 'ready', 'refused')),
-	CONSTRAINT "document_request_ready" CHECK(("document_request"."state" = 'ready') = ("document_request"."file_id" IS NOT NULL))
+	CONSTRAINT "document_request_state_name" CHECK("document_request"."state" IN ('requested', 'ready', 'refused'))
 );
 --> statement-breakpoint
 CREATE INDEX `document_request_person` ON `document_request` (`person_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `document_request_state` ON `document_request` (`state`,`created_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `document_request_file` ON `document_request` (`file_id`);--> statement-breakpoint
+CREATE INDEX `document_request_file` ON `document_request` (`file_id`);--> statement-breakpoint
 CREATE TABLE `hand_over` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`shift_user_id` integer NOT NULL,
