@@ -18,6 +18,7 @@ const BAR_TABS: readonly Tab[] = [
       '/my-page/availability',
       '/my-page/recruitment',
       '/my-page/ask',
+      '/my-page/hand-over',
       '/my-page/free-hours',
       '/my-page/study',
     ],
@@ -27,7 +28,14 @@ const BAR_TABS: readonly Tab[] = [
   {
     key: 'more',
     path: '/my-page/more',
-    also: ['/my-page/notification', '/my-page/paper', '/my-page/profile', '/my-page/settings'],
+    also: [
+      '/my-page/notification',
+      '/my-page/paper',
+      '/my-page/document-request',
+      '/my-page/contact',
+      '/my-page/profile',
+      '/my-page/settings',
+    ],
   },
 ];
 

@@ -63,7 +63,6 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
 
   account_link_token_hash_pk: DRAWN_AT_RANDOM,
   device_token_hash: DRAWN_AT_RANDOM,
-  document_request_file: DRAWN_AT_RANDOM,
   file_id_pk: DRAWN_AT_RANDOM,
   line_account_code: DRAWN_AT_RANDOM,
   operation_undone_by: DRAWN_AT_RANDOM,

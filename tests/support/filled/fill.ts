@@ -51,7 +51,9 @@ async function fillOther(name: string, { people, workplaces }: Size): Promise<vo
   const { d1 } = openDatabase(env.DB);
   const table = TABLES.get(name);
   if (!table) return;
-  const first = Object.fromEntries([...TABLES.keys()].map((one) => [one, FIRST]));
+  // The ids of files are texts: a row that may lack its file has none.
+  const others = [...TABLES.keys()].filter((one) => one !== 'file');
+  const first = Object.fromEntries(others.map((one) => [one, FIRST]));
   const rows = Array.from({ length: people }, (_, nth) =>
     rowOf(name, {
       id: FIRST + nth,

@@ -29,6 +29,7 @@ function alongside(name: string): object {
   if (/changes\.0\.(date|start_time|end_time|breaks)/.test(name) && !name.startsWith('tracking.'))
     return { changes: [{ kind: 'create_shift' }] };
   if (/^shifts.*changes\.0\.reason$/.test(name)) return { changes: [{ kind: 'remove' }] };
+  if (name === 'shifts.hand_overs.decide reason') return { decision: 'refuse' };
   if (name.endsWith('schedules.0.reason')) return { schedules: [{ kind: 'cancel' }] };
   if (name === 'users.pay_account.verify reason') return { verified: false };
   if (name === 'work_histories.update date') return { kind: 'paid_leave' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS, DOCUMENT_REQUEST_STATES, type DocumentKind } from '#contract/enums.ts';
-import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
+import { optionalFormat, optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
@@ -48,10 +48,14 @@ function isPeriodOf(kind: DocumentKind, period: string | null): boolean {
   return kind === 'withholding_slip' ? YEAR.test(period) : isCalendarMonth(period);
 }
 
+function yearOrMonth(text: string): string | null {
+  return YEAR.test(text) || isCalendarMonth(text) ? text : null;
+}
+
 export const DocumentRequestBody = z
   .object({
     kind: asked.kind,
-    of_period: optionalText.describe(
+    of_period: optionalFormat(yearOrMonth, 'choice').describe(
       '`YYYY` of a withholding slip, `YYYY-MM` of a pay statement; ignored for a certificate of employment',
     ),
     purpose: optionalText,

@@ -120,12 +120,11 @@ export const documentRequest = sqliteTable(
   (table) => [
     index('document_request_person').on(table.person_id, table.created_at),
     index('document_request_state').on(table.state, table.created_at),
-    uniqueIndex('document_request_file').on(table.file_id),
+    index('document_request_file').on(table.file_id),
     check(
       'document_request_kind',
       sql`${table.kind} IN ('employment_certificate', 'withholding_slip', 'pay_statement')`,
     ),
     check('document_request_state_name', sql`${table.state} IN ('requested', 'ready', 'refused')`),
-    check('document_request_ready', sql`(${table.state} = 'ready') = (${table.file_id} IS NOT NULL)`),
   ],
 );
