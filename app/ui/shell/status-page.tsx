@@ -5,9 +5,9 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageTitle } from './page-title.tsx';
 
-type MessageProps = { title: string; body: string; mark: ReactNode; children: ReactNode };
+type StatusMessageProps = { title: string; body: string; mark: ReactNode; children: ReactNode };
 
-function Message({ title, body, mark, children }: MessageProps) {
+function StatusMessage({ title, body, mark, children }: StatusMessageProps) {
   return (
     <div className="grid min-h-[60vh] place-items-center p-6">
       <PageTitle>{title}</PageTitle>
@@ -25,7 +25,7 @@ function Message({ title, body, mark, children }: MessageProps) {
 export function OfflinePage() {
   const { t } = useTranslation();
   return (
-    <Message
+    <StatusMessage
       title={t('offline_title')}
       body={t('offline_body')}
       mark={<WifiOff aria-hidden="true" className="inline size-12" />}
@@ -33,7 +33,7 @@ export function OfflinePage() {
       <Button className="mt-6" onClick={() => window.location.reload()}>
         {t('try_again')}
       </Button>
-    </Message>
+    </StatusMessage>
   );
 }
 
@@ -42,11 +42,11 @@ export function StatusPage({ status, requestId }: { status: number; requestId?: 
   const { t } = useTranslation();
   const [title, body] = words();
   return (
-    <Message title={title} body={body} mark={status}>
+    <StatusMessage title={title} body={body} mark={status}>
       <Button asChild className="mt-6">
         <Link to="/">{t('back_home')}</Link>
       </Button>
-    </Message>
+    </StatusMessage>
   );
 
   function words(): [string, string] {

@@ -74,7 +74,7 @@ test.describe('In Japanese', () => {
       // 21:52–32:10 is 10:18. From 22:00 it is 8 minutes less, less the break of 45.
       await expect(row).toContainText('10:18');
       await expect(row).toContainText('9:25');
-      await expect(row).toContainText('0:08減');
+      await expect(row).toContainText('8分減');
       await expect(row).toContainText('¥14,733');
     });
 

@@ -30,8 +30,8 @@ test('I see an example of last month before I save another closing day', async (
   await closing.selectOption(words.day_of_month.replace('{{day}}', '20'));
   await expect(page.getByText('2026/06分は2026/06/01（月）〜2026/06/20（土）')).toBeVisible();
   const row = (name: string) => preview.getByRole('row').filter({ hasText: name });
-  await expect(row(words.preview_period)).toContainText('2026/05/01 – 2026/05/31');
-  await expect(row(words.preview_period)).toContainText('2026/04/21 – 2026/05/20');
+  await expect(row(words.preview_period)).toContainText('2026/05/01〜2026/05/31');
+  await expect(row(words.preview_period)).toContainText('2026/04/21〜2026/05/20');
   await expect(preview).toContainText('2026/06分から適用されます（2026/06/01〜2026/06/20、20日間）');
   // The comparison is an example. The page also lists the days of the short month, its stop and its
   // pay day.

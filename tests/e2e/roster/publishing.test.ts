@@ -75,7 +75,7 @@ test('a manager publishes the week of the board alone, without one of two workpl
   await mintShift(other, '2026-07-07');
   await signedIn({ roles: ['admin'], manages: [site.workplace.id, other.workplace.id] });
   await open(page, `/manage/shift?view=week&date=2026-07-06&workplace_id=${site.workplace.id}`);
-  const link = board.publish.replace('{{days}}', '07/06（月）–07/12（日）');
+  const link = board.publish.replace('{{days}}', '07/06（月）〜07/12（日）');
   await page.getByRole('link', { name: link }).click();
   const box = ({ workplace }: Site) => page.getByRole('checkbox', { name: workplace.name });
   await expect(box(site)).toBeChecked();
