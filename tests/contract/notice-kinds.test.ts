@@ -41,6 +41,8 @@ describe('N-01: a notice', () => {
       'seat_taken',
       'ask_called_off',
       'confirm_asked',
+      'late_answered',
+      'message_from_manager',
     ]);
   });
 });

@@ -6,7 +6,7 @@ export const instructions = {
     video: 'Video',
     wear: 'First day: what to wear',
     entrance: 'First day: where to come in',
-    ask_for: 'First day: whom to ask for',
+    ask_for: 'First day: who to ask for',
     bring: 'First day: what to bring',
     contact: 'Consultation and complaints (contact)',
   },

@@ -51,7 +51,7 @@ export const ownShifts = {
     always: 'At this workplace',
     wear: 'What to wear',
     entrance: 'Where to come in',
-    ask_for: 'Whom to ask for',
+    ask_for: 'Who to ask for',
     bring: 'What to bring',
   },
   contact: 'For consultation or complaints about this workplace',

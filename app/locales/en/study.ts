@@ -3,7 +3,7 @@ export const study = {
   found_by: 'school lessons timetable exam week',
   back: 'My availability',
   card: 'Classes and exams',
-  hint: 'Shifts during these hours are marked for you and for whoever plans them. They’re not blocked. Classes don’t count during your school’s long vacation.',
+  hint: 'Shifts during these hours are marked for you and for the people who plan them. They’re not blocked. Classes don’t count during your school’s long vacation.',
   none: 'Nothing entered yet.',
   kinds: { class: 'Class', exam: 'Exam' },
   whole_day: 'all day',

@@ -29,8 +29,8 @@ export const asks: Words<typeof en> = {
   answers: { yes: 'はい', no: 'いいえ', waits: '未回答' },
   by: '{{stamp}} {{name}}が打診',
   study: {
-    class: 'あなたの授業と{{duration}}重なります。',
-    exam: 'あなたの試験と{{duration}}重なります。',
+    class: '授業と{{duration}}重なります。',
+    exam: '試験と{{duration}}重なります。',
   },
   toasts: {
     people_asked: '打診しました。最初に「はい」と回答した人に決まります。',

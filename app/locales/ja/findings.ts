@@ -75,8 +75,8 @@ export const findings: Words<typeof en> = {
       minutes_day: '{{window}}の合計が{{sum_long}}になり、1日の上限の{{limit_long}}を超えます。',
       permit_expired: '{{paper}}（{{date}}まで）を過ぎた勤務です。新しい書類を提出してください。',
       max_registered_temp: '応募が上限に達したため、締め切りました。',
-      during_class: 'あなたの授業と{{sum_long}}重なります（{{window}}）。',
-      during_exam: 'あなたの試験と{{sum_long}}重なります（{{window}}）。',
+      during_class: '授業と{{sum_long}}重なります（{{window}}）。',
+      during_exam: '試験と{{sum_long}}重なります（{{window}}）。',
     },
     missing: {
       residence: '有効な在留期間が登録されていません。在留カードを提出してください。',

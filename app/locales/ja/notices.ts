@@ -66,10 +66,10 @@ export const notices: Words<typeof en> = {
   published_at_site: '{{workplace}}：{{count}}件',
   hand_over: {
     yes: '{{name}}さんが交代を承諾しました。次に管理者が確認します。',
-    no: '{{name}}さんは交代できません。シフトはあなたのままです。',
+    no: '{{name}}さんは交代できません。シフトの担当は変わりません。',
     gives_approved: 'シフトを{{name}}さんと交代しました。',
     takes_approved: '{{name}}さんのシフトを引き受けました。',
-    gives_refused: '{{name}}さんとの交代は認められませんでした。シフトはあなたのままです。',
+    gives_refused: '{{name}}さんとの交代は認められませんでした。シフトの担当は変わりません。',
     takes_refused: '{{name}}さんとの交代は認められませんでした。',
   },
   documents: {

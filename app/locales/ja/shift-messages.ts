@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const shiftMessages: Words<typeof en> = {
   title: 'シフトのメッセージ',
   found_by: 'めっせーじ れんらく 遅刻 遅れる',
-  hint: 'あなたと、この勤務先の管理者だけが読めます。',
+  hint: 'ご自身と、この勤務先の管理者だけが読めます。',
   open: 'メッセージ',
   open_of: 'メッセージ：{{shift}}',
   unread: '未読 {{count}}件',
@@ -49,7 +49,7 @@ export const shiftMessages: Words<typeof en> = {
   audited: {
     operations: {
       'me.shifts.late': '遅れると連絡',
-      'me.shifts.on_time': '遅れるとの連絡を取消し',
+      'me.shifts.on_time': '遅れるとの連絡を取り消し',
       'me.shifts.messages.create': 'シフトの管理者にメッセージを送信',
       'shifts.messages.create': 'シフトの担当者にメッセージを送信',
     },

@@ -45,7 +45,7 @@ export const handOver: Words<typeof en> = {
     refuse: 'Từ chối',
     refuse_of: 'Từ chối chuyển ca từ {{from}} sang {{to}}',
     reason: 'Lý do (cả hai người đều thấy)',
-    override: 'Vì sao vẫn xác nhận dù có cảnh báo?',
+    override: 'Vì sao vẫn xác nhận dù có lưu ý?',
     own: 'Quản lý khác sẽ xác nhận ca bạn giao hoặc nhận.',
   },
   toasts: {

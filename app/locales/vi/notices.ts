@@ -15,7 +15,7 @@ export const notices: Words<typeof en> = {
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
   wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
-  late_answers: { understood: 'Đã biết', call: 'Hãy gọi điện', replace: 'Đang tìm người thay' },
+  late_answers: { understood: 'Đã biết', call: 'Vui lòng gọi điện', replace: 'Đang tìm người thay' },
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
     tfa_set_up: 'Xác thực hai bước đã được bật cho tài khoản của bạn.',

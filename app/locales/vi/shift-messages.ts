@@ -18,7 +18,7 @@ export const shiftMessages: Words<typeof en> = {
     late: 'Đến muộn, khoảng {{time}} sẽ tới',
     on_time: 'Sẽ đến đúng giờ',
     understood: 'Đã biết',
-    call: 'Hãy gọi điện',
+    call: 'Vui lòng gọi điện',
     replace: 'Đang tìm người thay',
   },
   late: 'Tôi sẽ đến muộn',
@@ -31,7 +31,7 @@ export const shiftMessages: Words<typeof en> = {
   late_waiting: 'Quản lý chưa trả lời.',
   answered: {
     understood: 'Quản lý: Đã biết',
-    call: 'Quản lý: Hãy gọi điện',
+    call: 'Quản lý: Vui lòng gọi điện',
     replace: 'Quản lý đang tìm người thay.',
   },
   change: 'Đổi giờ đến',

@@ -66,7 +66,7 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
       family_stay: 'Đoàn tụ gia đình (家族滞在)',
       designated_activities: 'Hoạt động đặc định (特定活動)',
       permanent_resident: 'Vĩnh trú (永住者)',
-      spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú',
+      spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú (永住者の配偶者等)',
       spouse_of_japanese_citizen: 'Vợ/chồng người Nhật',
       long_term_resident: 'Định trú (定住者)',
       other: 'Khác',

@@ -15,7 +15,7 @@ import type { Block } from './board-rows.ts';
 /** A state of a block. */
 export interface BlockMark {
   text: string;
-  /** Shown at the corner of the block, for the states that somebody must see at once. */
+  /** Shown at the corner of the block, for the states that stand out. */
   sign?: string;
   className?: string;
 }
