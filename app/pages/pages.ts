@@ -57,7 +57,6 @@ export const PAGES = [
     folder: 'roster/own-thread',
     access: 'signed_in',
     of: 'user',
-    unnamed: true,
   },
   {
     pattern: '/my-page/availability',

@@ -67,7 +67,7 @@ const CHOICE_LABELS: Record<Exclude<ChoiceColumn, 'nationality'>, Labels> = {
       designated_activities: 'Hoạt động đặc định (特定活動)',
       permanent_resident: 'Vĩnh trú (永住者)',
       spouse_of_permanent_resident: 'Vợ/chồng người vĩnh trú (永住者の配偶者等)',
-      spouse_of_japanese_citizen: 'Vợ/chồng người Nhật',
+      spouse_of_japanese_citizen: 'Vợ/chồng người Nhật (日本人の配偶者等)',
       long_term_resident: 'Định trú (定住者)',
       other: 'Khác',
     },

@@ -115,7 +115,7 @@ function rowOf(id: number, first: number, one: Stored): BoardPersonRow {
     roster_version: 1,
     memberships: [{ workplaceId: HERE, works: one.works, positionIds: [PACKING.id] }],
     limits: one.limit ? [{ ...one.limit, window: 'day', unit: 'shifts', amount: 1, source: 'manual' }] : [],
-    other_employment: one.other ? [{ ...one.other, minutesPerWeek: 300 }] : [],
+    other_employment: one.other ? [{ ...one.other, minutesPerWeek: 300, minutesByWeekday: null }] : [],
     study_times: one.study ? [one.study] : [],
     assignments: JSON.stringify([
       one.planned.map((_, index) => first + index),

@@ -15,7 +15,7 @@ import type { Block } from './board-rows.ts';
 /** A state of a block. */
 export interface BlockMark {
   text: string;
-  /** Shown at the corner of the block, for the states that stand out. */
+  /** Shown at the corner of the block, for the urgent states. */
   sign?: string;
   className?: string;
 }
