@@ -55,7 +55,7 @@ test.describe('In Japanese', () => {
     await expect(question).toContainText('今後のシフトが1件あります');
     await untilChecked(page.locator('#lock'));
     await question.getByRole('button', { name: locks.lock_confirm }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['ロックの理由を入力してください']);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['ロックの理由を入力してください。']);
     await question.getByLabel(locks.reason).fill('端末を紛失したため');
     await question.getByRole('button', { name: locks.lock_confirm }).click();
     await expect(toast(page, locks.toasts.user_locked)).toBeVisible();

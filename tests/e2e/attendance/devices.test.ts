@@ -38,7 +38,7 @@ test.describe('In Japanese', () => {
     await expect(page.getByText(words.empty_hint)).toBeVisible();
     await untilChecked(page.locator('#add-device'));
     await page.getByRole('button', { name: words.add }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['名前を入力してください']);
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText(['名前を入力してください。']);
     await page.getByLabel(words.name).fill('本人の携帯');
     await page.getByLabel(words.platform).fill('Android 15');
     await page.getByRole('button', { name: words.add }).click();

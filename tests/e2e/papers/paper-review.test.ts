@@ -63,9 +63,9 @@ test.describe('In Japanese', () => {
     await untilChecked(form);
     await form.getByRole('button', { name: words.approve_next }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
-      '在留カード番号を入力してください',
-      '在留資格を選択してください',
-      '在留期限を入力してください',
+      '在留カード番号を入力してください。',
+      '在留資格を選択してください。',
+      '在留期限を入力してください。',
     ]);
     const number = `VN${String(student.id).padStart(8, '0')}AA`;
     await field(page, fields.card_number).fill(number.toLowerCase());
