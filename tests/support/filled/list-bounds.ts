@@ -17,6 +17,7 @@ export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'adjustments.list': 5,
   'audit.list': 3,
   'deliveries.list': 2,
+  'document_requests.list': 2,
   // Includes the work of the days around, which decides its hours.
   'work_histories.list': 52,
   'me.salary.list': 13,
