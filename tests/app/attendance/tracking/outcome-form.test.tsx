@@ -75,7 +75,7 @@ it('offers to withdraw an absence only if there is one', async () => {
 
 it('shows the refusal of a rule, and asks for no useless reason', async () => {
   await show(refusedWith(found({})));
-  await waitFor(() => expect(screen.getByText(/28 hours/)).toBeDefined());
+  await waitFor(() => expect(screen.getByText(/limit 28/)).toBeDefined());
   expect(screen.getByText('This can’t be allowed.')).toBeDefined();
   expect(reason()).toBeNull();
 });
