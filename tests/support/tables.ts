@@ -21,6 +21,8 @@ export function tableOf(id: OperationId): SequenceName | undefined {
   return singular.find(isDrawn);
 }
 
+export const DRAWN_TABLES: readonly SequenceName[] = [...TABLES.keys()].filter(isDrawn);
+
 export const TABLES_OF_OPERATIONS: readonly SequenceName[] = [
   ...new Set(OPERATION_IDS.flatMap((id) => tableOf(id) ?? [])),
 ];

@@ -14,7 +14,7 @@ import { mintPayBatch } from './pay.ts';
 import { mintPlanned } from './planned-shifts.ts';
 import { givePositions, mintWage } from './positions.ts';
 import { mintShift, mintShiftUser } from './shifts.ts';
-import { TABLES_OF_OPERATIONS } from './tables.ts';
+import { DRAWN_TABLES } from './tables.ts';
 
 /**
  * The pay of a site's people: yen an hour of two of them, and yen of an adjustment of the first.
@@ -47,7 +47,7 @@ export async function* twinsOf(id: OperationId, pays: readonly Pay[]): AsyncGene
   for (const [at, pay] of pays.entries()) {
     // Dates of minimum wages follow from their ids, which no manager sees.
     await write([
-      sql`INSERT INTO sequence (name, next) SELECT value, 1 FROM json_each(${rows(TABLES_OF_OPERATIONS)}) WHERE 1
+      sql`INSERT INTO sequence (name, next) SELECT value, 1 FROM json_each(${rows(DRAWN_TABLES)}) WHERE 1
         ON CONFLICT DO NOTHING`,
       sql`UPDATE sequence SET next = ${(71 + at) * 1_000_000 + first} WHERE name <> 'minimum_wage'`,
     ]);

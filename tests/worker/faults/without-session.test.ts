@@ -1,9 +1,16 @@
 import { env } from 'cloudflare:workers';
+import { drizzle } from 'drizzle-orm/d1';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mintActor } from '#tests/support/actors.ts';
+import { write } from '#tests/support/at-once.ts';
+import { requestOf } from '#tests/support/calls.ts';
 import { createTestClient, type TestClient, type TestClientOptions } from '#tests/support/client.ts';
+import { NOW } from '#tests/support/clock.ts';
 import { AWAY, FailingStorage, refusalOf } from '#tests/support/failing-storage.ts';
 import { mintNotice } from '#tests/support/inbox.ts';
 import { mintDevice, mintPerson, mintSession, PASSWORD, signedIn } from '#tests/support/mint.ts';
+import { mintSite } from '#tests/support/mint-site.ts';
+import { mintPlanned } from '#tests/support/planned-shifts.ts';
 import {
   emptyMailbox,
   mailbox,
@@ -12,6 +19,7 @@ import {
   resetLinkOf,
 } from '#tests/worker/access/password-links/links.ts';
 import { keyOf, mintGuarded, right } from '#tests/worker/access/second-step/signing-in.ts';
+import { shiftMessage } from '#worker/db/schema/roster.ts';
 
 /** An operation without a session, and counts of its effects in the database. */
 type Scene = {
@@ -103,6 +111,29 @@ const SCENES: Record<string, () => Promise<Scene>> = {
       ask: ({ api }) => api.me.notifications[':id'].read.$post({ param: { id: String(id) } }),
       parts: () => numbers('count(read_at) FROM inbox_item WHERE id = $id', id),
       token,
+    };
+  },
+  'messages of a shift that are read': async () => {
+    const site = await mintSite();
+    const actor = await mintActor('shifts.messages.read', site);
+    const shift = await mintPlanned('shifts.messages.read', site);
+    if (!shift) throw new Error('No shift.');
+    await write([
+      drizzle(env.DB).insert(shiftMessage).values({
+        shift_id: shift.id,
+        person_id: site.member.id,
+        author_id: site.member.id,
+        kind: 'text',
+        text: 'x',
+        created_at: NOW,
+      }),
+    ]);
+    const known = { site, session: actor.session, shift };
+    const { address } = requestOf('shifts.messages.read', actor.person, known);
+    return {
+      ask: ({ send }) => send(address, { method: 'POST' }),
+      parts: () => numbers('count(read_at) FROM shift_message WHERE person_id = $id', site.member.id),
+      token: actor.session.token,
     };
   },
   'all notices that are read': async () => {

@@ -75,7 +75,8 @@ function faultsAt(body: Sent['body'], place: Place): { key: string }[] {
   const at = Object.entries(Object(body.data)).filter(
     ([name]) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
   );
-  return at.flatMap(([, faults]) => faults as { key: string }[]);
+  // The data of a conflict has the stored values in their place.
+  return at.flatMap(([, faults]) => (Array.isArray(faults) ? (faults as { key: string }[]) : []));
 }
 
 /** URLs and forms cannot carry half of a surrogate pair: it arrives as another letter. */
@@ -125,6 +126,7 @@ async function mintAsker(id: OperationId): Promise<Asker> {
   const actor = await mintActor(id, site);
   const known: Known = { session: actor.session, site, shift: await mintPlanned(id, site) };
   if (id.startsWith('jobs.')) known.job = await mintJob(actor.person, { state: 'done', ended_at: 1 });
+  await env.DB.prepare('UPDATE configuration SET version = 1').run();
   const client = createTestClient({ token: actor.session.token, headers: nextNetwork() });
   await tracesLeft();
   return { client, asked: requestOf(id, actor.person, known) };
