@@ -131,6 +131,7 @@ export const VALIDATION_KEYS = [
   'time_passed',
   'drafts_full',
   'templates_full',
+  'document_requests_full',
   'arrival',
 ] as const;
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];

@@ -26,6 +26,10 @@ export const documentRequests = {
     title: 'Requests from staff',
     hint: 'Answer with the document or with the reason why not. The person is notified.',
     none: 'No open requests',
+    none_answered: 'None yet',
+    again_hint:
+      'Was something wrong? Answer again: the earlier document is removed at once, and the person is notified.',
+    answered: 'Answered {{stamp}}',
     none_hint: 'When someone asks for a document, it appears here.',
     more: '{{count}} more',
     purpose: 'For: {{purpose}}',

@@ -126,6 +126,7 @@ export const validation = {
   time_passed: 'This time has passed. Choose a later one, or send it now.',
   drafts_full: 'You already keep {{max}} drafts. Please send or delete one first.',
   templates_full: 'There are already {{max}} templates. Please delete one first.',
+  document_requests_full: 'You can have up to {{max}} open requests. Please wait for an answer.',
   arrival: 'Choose a time after the start and before the end of the shift that hasn’t passed yet.',
   schedule_required: 'At least one schedule is required',
   weekdays: '{{field}} must be weekdays, such as “Mon-Fri”',

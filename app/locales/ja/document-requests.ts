@@ -29,6 +29,10 @@ export const documentRequests: Words<typeof en> = {
     title: '書類の依頼',
     hint: '書類を送るか、お渡しできない理由を返してください。本人に通知されます。',
     none: '対応待ちの依頼はありません',
+    none_answered: 'まだありません',
+    again_hint:
+      '誤りがあった場合は、もう一度回答してください。前の書類はすぐに削除され、本人に通知されます。',
+    answered: '{{stamp}}に回答',
     none_hint: 'スタッフが書類を依頼すると、ここに表示されます。',
     more: 'ほか{{count}}件',
     purpose: '用途：{{purpose}}',

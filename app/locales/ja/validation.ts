@@ -127,6 +127,7 @@ export const validation: Words<typeof en> = {
   time_passed: 'この時刻は過ぎています。これからの時刻を選ぶか、今すぐ配信してください。',
   drafts_full: '下書きは{{max}}件まで保存できます。先に不要な下書きを削除してください。',
   templates_full: '定型文は{{max}}件まで登録できます。先に不要な定型文を削除してください。',
+  document_requests_full: '回答待ちの依頼は{{max}}件までです。回答をお待ちください。',
   arrival: 'シフトの開始より後、終了より前で、これからの時刻を入力してください。',
   schedule_required: '曜日を1つ以上選択してください。',
   weekdays: '「{{field}}」は曜日で入力してください（例：月-金、土日、毎日）。',

@@ -29,6 +29,10 @@ export const documentRequests: Words<typeof en> = {
     title: 'Nhân viên xin giấy tờ',
     hint: 'Gửi giấy tờ hoặc lý do không cấp. Nhân viên sẽ nhận được thông báo.',
     none: 'Không có yêu cầu nào đang chờ',
+    none_answered: 'Chưa có',
+    again_hint:
+      'Nếu có sai sót, vui lòng trả lời lại: giấy tờ trước sẽ bị xóa ngay và nhân viên được thông báo.',
+    answered: 'Trả lời lúc {{stamp}}',
     none_hint: 'Khi có nhân viên xin giấy tờ, yêu cầu sẽ hiện ở đây.',
     more: 'Còn {{count}} yêu cầu',
     purpose: 'Để: {{purpose}}',

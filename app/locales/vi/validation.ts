@@ -126,6 +126,7 @@ export const validation: Words<typeof en> = {
   time_passed: 'Thời điểm này đã qua. Vui lòng chọn thời điểm khác, hoặc gửi ngay.',
   drafts_full: 'Bạn chỉ lưu được tối đa {{max}} bản nháp. Vui lòng xóa bớt bản nháp trước.',
   templates_full: 'Chỉ lưu được tối đa {{max}} mẫu tin nhắn. Vui lòng xóa bớt mẫu trước.',
+  document_requests_full: 'Bạn chỉ được có tối đa {{max}} yêu cầu đang chờ. Vui lòng đợi trả lời.',
   arrival: 'Vui lòng chọn giờ sau khi ca bắt đầu, trước khi ca kết thúc và chưa qua.',
   schedule_required: 'Vui lòng chọn ít nhất một ngày trong tuần',
   weekdays: '{{field}} phải là các ngày trong tuần, ví dụ “T2-T6”',

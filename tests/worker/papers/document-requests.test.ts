@@ -76,7 +76,27 @@ describe('a request for a document', () => {
       { action: 'update', after: { state: 'ready', file_id: fileId } },
       { action: 'view' },
     ]);
-    expect(await send(office, id, 2)).toMatchObject(code(409, 'E_CONFLICT'));
+  });
+
+  it('is answered again when the document was wrong: the earlier file is gone at once', async () => {
+    const staff = await signedIn({});
+    const { id } = await asked(staff);
+    const fileOf = async () =>
+      ((await listed(staff)) as { data: DocumentRequest[] }).data[0]?.file_id ?? null;
+    await send(office, id);
+    const wrong = (await fileOf()) ?? '';
+    expect(await send(office, id)).toMatchObject(code(409, 'E_CONFLICT'));
+    expect(await send(office, id, 2)).toMatchObject({ status: 200, body: { state: 'ready', version: 3 } });
+    const right = (await fileOf()) ?? '';
+    expect([await readFile(staff, wrong), await readFile(staff, right)]).toEqual([404, 200]);
+    expect(await refuse(office, id, 'Not yours', 3)).toMatchObject({ status: 200, body: { file_id: null } });
+    expect([await readFile(staff, right), await fileOf()]).toEqual([404, null]);
+  });
+
+  it('of a global admin is answered by another global admin only', async () => {
+    const { id } = await asked(await signedIn({ roles: ['global_admin', 'user'] }));
+    expect(await send(office, id)).toEqual(code(403, 'E_FORBIDDEN'));
+    expect(await send(await signedIn({ roles: ['global_admin'] }), id)).toMatchObject({ status: 200 });
   });
 
   it('is refused with a reason', async () => {
@@ -93,7 +113,7 @@ describe('a request for a document', () => {
     expect(await listed(staff)).toMatchObject({
       data: [{ state: 'refused', reason: 'No work in that year' }],
     });
-    expect(await refuse(office, id, 'again', 2)).toMatchObject(code(409, 'E_CONFLICT'));
+    expect(await refuse(office, id, 'again', 1)).toMatchObject(code(409, 'E_CONFLICT'));
   });
 
   it('needs a year or a month, by its kind', async () => {
@@ -119,7 +139,9 @@ describe('a request for a document', () => {
     for (let nth = 0; nth < DOCUMENT_REQUESTS_OPEN_MAX; nth += 1) await asked(staff);
     expect(await ask(staff)).toMatchObject({
       status: 422,
-      body: { data: { '': [{ key: 'max_items', params: { max: DOCUMENT_REQUESTS_OPEN_MAX } }] } },
+      body: {
+        data: { '': [{ key: 'document_requests_full', params: { max: DOCUMENT_REQUESTS_OPEN_MAX } }] },
+      },
     });
   });
 

@@ -11,8 +11,8 @@ const PATHS: Readonly<Record<string, string>> = {
   '/manage/user/[id]/schedule': '/manage/user/3/schedule',
   '/manage/period/sheet': '/manage/period/sheet?workplace_id=1&month=2026-05',
 };
-/** The demo has no job, and the component kit is no page of the product. */
-const LEFT_OUT = ['/manage/job/[id]', '/developer/components'];
+/** The demo has no job and no fixed id of an own shift, and the component kit is no page of the product. */
+const LEFT_OUT = ['/manage/job/[id]', '/my-page/shift/[id]', '/developer/components'];
 
 /** Pages of everyday use, loaded several times. */
 export const MAIN: readonly MeasuredPage[] = [

@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { useId, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useRequestText } from '#app/areas/papers/parts/paper/use-request-text.ts';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
@@ -15,31 +15,58 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import { DOCUMENT_REQUEST_STATES, type DocumentRequestState } from '#contract/enums.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { ListedDocumentRequest } from '#contract/papers/document-requests.ts';
+import { requestsHref } from './paper-address.ts';
 import type { Intent } from './route.tsx';
 
-type AskedDocumentsProps = { list: { data: ListedDocumentRequest[]; meta: ListMeta }; answer: unknown };
+type AskedDocumentsProps = {
+  state: DocumentRequestState;
+  list: { data: ListedDocumentRequest[]; meta: ListMeta };
+  answer: unknown;
+};
 
-/** The documents that people ask for, the longest waiting first, each with its two answers. */
-export function AskedDocuments({ list: { data, meta }, answer }: AskedDocumentsProps) {
+/** The documents that people ask for, in one state, each with its two answers. */
+export function AskedDocuments({ state, list: { data, meta }, answer }: AskedDocumentsProps) {
   const { t } = useTranslation('document_requests');
-  if (data.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={Inbox} title={t('office.none')} body={t('office.none_hint')} />
-      </Card>
-    );
-  }
   return (
     <div className="grid max-w-3xl gap-3">
-      <p className="text-muted-foreground">{t('office.hint')}</p>
-      <ul aria-label={t('office.title')} className="grid gap-3">
-        {data.map((request) => (
-          <RequestCard key={`${request.id} ${request.version}`} request={request} answer={answer} />
+      <nav aria-label={t('office.title')} className="flex flex-wrap gap-2">
+        {DOCUMENT_REQUEST_STATES.map((one) => (
+          <Button key={one} asChild variant="outline" size="sm">
+            <Link
+              to={requestsHref(one)}
+              preventScrollReset
+              aria-current={one === state ? 'true' : undefined}
+              className="aria-[current=true]:border-primary aria-[current=true]:bg-accent aria-[current=true]:text-accent-foreground"
+            >
+              {t(`states.${one}`)}
+            </Link>
+          </Button>
         ))}
-      </ul>
-      {meta.total > data.length && <p>{t('office.more', { count: meta.total - data.length })}</p>}
+      </nav>
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Inbox}
+            title={t(state === 'requested' ? 'office.none' : 'office.none_answered')}
+            body={t('office.none_hint')}
+          />
+        </Card>
+      ) : (
+        <>
+          <p className="text-muted-foreground">
+            {t(state === 'requested' ? 'office.hint' : 'office.again_hint')}
+          </p>
+          <ul aria-label={t('office.title')} className="grid gap-3">
+            {data.map((request) => (
+              <RequestCard key={`${request.id} ${request.version}`} request={request} answer={answer} />
+            ))}
+          </ul>
+          {meta.total > data.length && <p>{t('office.more', { count: meta.total - data.length })}</p>}
+        </>
+      )}
     </div>
   );
 }
@@ -64,6 +91,7 @@ function RequestCard({ request, answer }: { request: ListedDocumentRequest; answ
               {t('office.language', { language: t(`notifications:languages.${language}`) })} ·{' '}
               {t('asked', { stamp: format.stamp(created_at) })}
             </p>
+            <LastAnswer request={request} />
           </div>
           {person.id === user.id ? (
             <p className="text-muted-foreground">{t('office.own')}</p>
@@ -76,6 +104,33 @@ function RequestCard({ request, answer }: { request: ListedDocumentRequest; answ
         </CardContent>
       </Card>
     </li>
+  );
+}
+
+/** Who answered, when and with what. */
+function LastAnswer({ request }: { request: ListedDocumentRequest }) {
+  const { t } = useTranslation('document_requests');
+  const format = useFormat();
+  const textOf = useRequestText();
+  const { answered_at, answered_by, file_id, reason } = request;
+  if (answered_at === null) return null;
+  return (
+    <p className="text-[0.8125rem]">
+      {t('office.answered', { stamp: format.stamp(answered_at) })}
+      {answered_by && ` · ${format.personName(answered_by)}`}{' '}
+      {file_id !== null && (
+        <a
+          href={`/api/files/${file_id}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('download_of', { document: textOf(request) })}
+          className="underline underline-offset-2"
+        >
+          {t('download')}
+        </a>
+      )}
+      {reason !== null && t('reason', { reason })}
+    </p>
   );
 }
 

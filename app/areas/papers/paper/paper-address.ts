@@ -1,4 +1,9 @@
-import { PAPERS_WANTED, type PapersWanted } from '#contract/enums.ts';
+import {
+  DOCUMENT_REQUEST_STATES,
+  type DocumentRequestState,
+  PAPERS_WANTED,
+  type PapersWanted,
+} from '#contract/enums.ts';
 import type { PaperState } from '#domain/papers/paper-review.ts';
 
 export const PAPER_PAGE = '/manage/paper';
@@ -12,6 +17,9 @@ export const USER_PARAM = 'user';
 export const PAPER_PARAM = 'paper';
 /** The filter of the people without documents, by reason. */
 export const WANTED_PARAM = 'wanted';
+
+/** The state of the requests for documents that are listed. */
+export const REQUEST_STATE_PARAM = 'state';
 
 /** The state of the documents in each list. */
 export const STATE_OF_TAB = {
@@ -40,6 +48,14 @@ export function paperTab(params: URLSearchParams): PaperTab {
 
 export function wantedOf(params: URLSearchParams): PapersWanted {
   return PAPERS_WANTED.find((wanted) => wanted === params.get(WANTED_PARAM)) ?? 'missing';
+}
+
+export function requestStateOf(params: URLSearchParams): DocumentRequestState {
+  return DOCUMENT_REQUEST_STATES.find((state) => state === params.get(REQUEST_STATE_PARAM)) ?? 'requested';
+}
+
+export function requestsHref(state: DocumentRequestState): string {
+  return `${PAPER_PAGE}?${new URLSearchParams({ tab: 'requests', [REQUEST_STATE_PARAM]: state })}`;
 }
 
 /** Returns the address of the workbench with this document. */

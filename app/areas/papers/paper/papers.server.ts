@@ -6,7 +6,15 @@ import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
 import { PaperRejectionBody } from '#contract/papers/papers.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
-import { PAPER_ORDERS, PAPER_PARAM, paperTab, STATE_OF_TAB, USER_PARAM, wantedOf } from './paper-address.ts';
+import {
+  PAPER_ORDERS,
+  PAPER_PARAM,
+  paperTab,
+  requestStateOf,
+  STATE_OF_TAB,
+  USER_PARAM,
+  wantedOf,
+} from './paper-address.ts';
 import { guideOf } from './review/review-guide.ts';
 
 export type PapersRequest = { url: URL; admin: Client['admin'] };
@@ -21,8 +29,10 @@ export async function loadLists({ url, admin }: PapersRequest, today: CalendarDa
     return { view: 'wanted' as const, list, wanted, today };
   }
   if (tab === 'requests') {
-    const list = await readAnswer(url, admin['document-requests'].$get({ query: {} }));
-    return { view: 'requests' as const, list };
+    const state = requestStateOf(url.searchParams);
+    const sort = state === 'requested' ? 'created_at' : '-created_at';
+    const list = await readAnswer(url, admin['document-requests'].$get({ query: { state, sort } }));
+    return { view: 'requests' as const, list, state };
   }
   const status = STATE_OF_TAB[tab];
   const asked = { sort: PAPER_ORDERS[status], ...query, status };

@@ -132,7 +132,7 @@ export default function PapersPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.view === 'papers' ? (
         <PaperList status={loaderData.status} list={loaderData.list} />
       ) : loaderData.view === 'requests' ? (
-        <AskedDocuments list={loaderData.list} answer={actionData} />
+        <AskedDocuments state={loaderData.state} list={loaderData.list} answer={actionData} />
       ) : (
         <WantedList wanted={loaderData.wanted} list={loaderData.list} today={loaderData.today} />
       )}

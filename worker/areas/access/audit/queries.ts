@@ -15,7 +15,7 @@ import { audit } from '#worker/db/schema/audit.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { personImage } from '#worker/db/schema/image.ts';
-import { paper } from '#worker/db/schema/paper.ts';
+import { documentRequest, paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { personNote } from '#worker/db/schema/person-note.ts';
 import { session } from '#worker/db/schema/session.ts';
@@ -65,6 +65,7 @@ function subjectPersonId({ subject, subject_id }: typeof a | typeof listedRow): 
     WHEN ${subject} = 'session' THEN (SELECT person_id FROM ${session} WHERE id = ${subject_id})
     WHEN ${subject} = 'device' THEN (SELECT person_id FROM ${device} WHERE id = ${subject_id})
     WHEN ${subject} = 'paper' THEN (SELECT person_id FROM ${paper} WHERE id = ${subject_id})
+    WHEN ${subject} = 'document_request' THEN (SELECT person_id FROM ${documentRequest} WHERE id = ${subject_id})
     WHEN ${subject} = 'person_image' THEN (SELECT person_id FROM ${personImage} WHERE id = ${subject_id})
     WHEN ${subject} = 'person_note' THEN (SELECT person_id FROM ${personNote} WHERE id = ${subject_id}) END`;
 }
@@ -80,6 +81,7 @@ function source({ person_id }: AuditFilters): SQL {
     sql`subject = 'session' AND subject_id IN (SELECT id FROM ${session} WHERE person_id = ${person_id})`,
     sql`subject = 'device' AND subject_id IN (SELECT id FROM ${device} WHERE person_id = ${person_id})
         OR subject = 'paper' AND subject_id IN (${selectPaperIds(person_id)})
+        OR subject = 'document_request' AND subject_id IN (SELECT id FROM ${documentRequest} WHERE person_id = ${person_id})
         OR subject = 'person_image' AND subject_id IN (${imagesOf(person_id)})
         OR subject = 'person_note' AND subject_id IN (SELECT id FROM ${personNote} WHERE person_id = ${person_id})`,
   ];

@@ -12,6 +12,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { forOtherChannels, insertNotices, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { isLevelUnchanged, refuseStronger } from '#worker/areas/papers/papers/review-rights.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -19,6 +20,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { insert, selectRaw, update } from '#worker/db/query.ts';
+import { file } from '#worker/db/schema/file.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { documentRequest } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
@@ -37,7 +39,9 @@ export async function requestDocument(
   const { actor, db, now } = ctx;
   const { id, facts } = await drawIdWith(db, 'document_request', { waiting: waitingRequests(actor.id) });
   if (facts.waiting >= DOCUMENT_REQUESTS_OPEN_MAX) {
-    throw fieldIssues({ '': [{ key: 'max_items', params: { max: DOCUMENT_REQUESTS_OPEN_MAX } }] });
+    throw fieldIssues({
+      '': [{ key: 'document_requests_full', params: { max: DOCUMENT_REQUESTS_OPEN_MAX } }],
+    });
   }
   const period = input.kind === 'employment_certificate' ? null : of_period;
   const after: DocumentRequest = {
@@ -100,7 +104,7 @@ function notifyOffice(ctx: SignedInCtx, { kind, of_period }: DocumentRequest): S
 }
 
 /** What an answer needs: the request and the actor as shown. */
-async function readWaiting(
+async function readAnswerable(
   ctx: SignedInCtx,
   id: number,
   version: number,
@@ -110,25 +114,24 @@ async function readWaiting(
     selectRaw({ by: personRef(ctx.actor.id) }, sql``),
   ]);
   if (!row) throw new AppError('E_NOT_FOUND');
-  if (row.person_id === ctx.actor.id) throw new AppError('E_FORBIDDEN');
-  if (row.state !== 'requested' || row.version !== version) {
-    throw new AppError('E_CONFLICT', listedRequestOf(row));
-  }
+  refuseStronger(ctx, row.person_id, row);
+  if (row.version !== version) throw new AppError('E_CONFLICT', listedRequestOf(row));
   return { row, by: self?.by };
 }
 
 /**
- * Answers a request with the document, which its person can download.
- * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own, E_CONFLICT with the stored request on an old
- * version and once it is answered, E_UNPROCESSABLE_ENTITY like {@link keepDocument}
+ * Answers a request with the document, which its person can download. A later answer replaces an earlier one,
+ * so that a wrong document can be taken away.
+ * @throws AppError E_NOT_FOUND, E_FORBIDDEN for the actor's own and for stronger accounts, E_CONFLICT with the
+ * stored request on an old version, E_UNPROCESSABLE_ENTITY like {@link keepDocument}
  */
 export async function answerRequest(
   ctx: SignedInCtx,
   id: number,
-  { file, version }: DocumentAnswerBody,
+  { file: sent, version }: DocumentAnswerBody,
 ): Promise<ListedDocumentRequest> {
-  const found = await readWaiting(ctx, id, version);
-  const kept = await keepDocument(ctx, 'document_answer', found.row.person_id, file);
+  const found = await readAnswerable(ctx, id, version);
+  const kept = await keepDocument(ctx, 'document_answer', found.row.person_id, sent);
   return answer(ctx, found, { state: 'ready', file_id: kept.id, reason: null }, [kept.row]);
 }
 
@@ -141,7 +144,7 @@ export async function refuseRequest(
   id: number,
   { reason, version }: DocumentRefusalBody,
 ): Promise<ListedDocumentRequest> {
-  const found = await readWaiting(ctx, id, version);
+  const found = await readAnswerable(ctx, id, version);
   return answer(ctx, found, { state: 'refused', file_id: null, reason }, []);
 }
 
@@ -163,12 +166,15 @@ async function answer(
   });
   const about = { user_id: person_id, kind, of_period };
   await commit(ctx, {
-    guards: [stillWaits(row)],
+    guards: [isUnchanged(row), isLevelUnchanged(person_id, row)],
     current: async () => {
       const now = await first(ctx.db, selectRequest(id));
       return now && listedRequestOf(now);
     },
     statements: [
+      ...(row.file_id === null
+        ? []
+        : [update(file).set({ deleted_at: ctx.now }).where(eq(file.id, row.file_id))]),
       ...statements,
       update(documentRequest)
         .set({
@@ -205,6 +211,8 @@ async function answer(
   return after;
 }
 
-function stillWaits({ id, version }: RequestRow): SQL {
-  return sql`SELECT state = 'requested' AND version = ${version} FROM ${documentRequest} WHERE id = ${id}`;
+/** A guard: the request is as it was read, and its person is still there. */
+function isUnchanged({ id, version }: RequestRow): SQL {
+  return sql`SELECT count(*) FROM ${documentRequest} AS d JOIN ${person} AS asker ON asker.id = d.person_id
+    WHERE d.id = ${id} AND d.version = ${version} AND asker.deleted_at IS NULL`;
 }

@@ -10,6 +10,7 @@ import { all } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { type FieldsRow, pick, selectRaw } from '#worker/db/query.ts';
+import { accountLevel } from '#worker/db/reach.ts';
 import { documentRequest } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 
@@ -23,6 +24,7 @@ export const REQUEST_FIELDS = {
 const LISTED_FIELDS = {
   ...REQUEST_FIELDS,
   person_id: d.person_id,
+  level: accountLevel(sql`d.person_id`),
   person: personRef(d.person_id),
   answered_by: personRefOrNull(d.answered_by),
 };
