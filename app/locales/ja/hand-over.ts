@@ -12,7 +12,7 @@ export const handOver: Words<typeof en> = {
   who: '誰に頼みますか？',
   fits: {
     can: '交代できます',
-    warning: '管理者が認めれば交代できます',
+    warning: '管理者が承認すれば交代できます',
     cannot: '交代できません',
   },
   others_one: '交代できない同僚（{{count}}人）',
@@ -25,7 +25,7 @@ export const handOver: Words<typeof en> = {
     accepted: '{{name}}さんが承諾しました。管理者の承認を待っています。',
     declined: '{{name}}さんは交代できません。',
     approved: '{{name}}さんに交代しました。',
-    refused: '{{name}}さんとの交代は認められませんでした：{{reason}}',
+    refused: '{{name}}さんへの交代は承認されませんでした：{{reason}}',
     withdrawn: '交代の依頼を取り消しました。',
   },
   withdraw: '依頼を取り消す',

@@ -69,8 +69,8 @@ export const notices: Words<typeof en> = {
     no: '{{name}}さんは交代できません。シフトの担当は変わりません。',
     gives_approved: 'シフトを{{name}}さんに交代しました。',
     takes_approved: '{{name}}さんのシフトに入ることが決まりました。',
-    gives_refused: '{{name}}さんとの交代は認められませんでした。シフトの担当は変わりません。',
-    takes_refused: '{{name}}さんとの交代は認められませんでした。',
+    gives_refused: '{{name}}さんへの交代は承認されませんでした。シフトの担当は変わりません。',
+    takes_refused: '{{name}}さんからの交代は承認されませんでした。',
   },
   documents: {
     employment_certificate: '在職証明書',
