@@ -26,8 +26,8 @@ export const asks = {
   answers: { yes: 'Yes', no: 'No', waits: 'No answer yet' },
   by: 'Offered by {{name}}, {{stamp}}',
   study: {
-    class: 'You have a class then: {{duration}} overlap.',
-    exam: 'You have an exam then: {{duration}} overlap.',
+    class: 'This shift overlaps your class by {{duration}}.',
+    exam: 'This shift overlaps your exam by {{duration}}.',
   },
   toasts: {
     people_asked: 'Offer sent. First to accept gets the shift.',

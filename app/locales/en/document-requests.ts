@@ -1,5 +1,5 @@
 export const documentRequests = {
-  title: 'Certificates and slips',
+  title: 'Certificates and pay statements',
   found_by: 'certificate of employment withholding slip pay statement proof tax',
   hint: 'Ask the office for a document. We’ll notify you when it’s ready.',
   ask: 'Ask for a document',
@@ -18,7 +18,7 @@ export const documentRequests = {
   own: 'My requests',
   none: 'No requests yet',
   asked: 'Requested {{stamp}}',
-  states: { requested: 'Requested', ready: 'Ready', refused: 'Declined' },
+  states: { requested: 'Requested', ready: 'Ready', refused: 'Rejected' },
   reason: 'Reason: {{reason}}',
   download: 'Open document',
   download_of: 'Open document: {{document}}',
@@ -37,8 +37,8 @@ export const documentRequests = {
     file: 'Document (PDF, JPEG or PNG)',
     answer: 'Send document',
     answer_of: 'Send document to {{name}}',
-    refuse: 'Decline',
-    refuse_of: 'Decline the request of {{name}}',
+    refuse: 'Reject',
+    refuse_of: 'Reject the request of {{name}}',
     reason: 'Reason (the person sees it)',
     unreadable: 'This file can’t be used. Please choose a PDF, JPEG or PNG.',
     own: 'Someone else answers your own request.',
@@ -46,13 +46,13 @@ export const documentRequests = {
   toasts: {
     document_requested: 'Request sent. We’ll notify you when it’s ready.',
     document_sent: 'Document sent',
-    document_refused: 'Request declined',
+    document_refused: 'Request rejected',
   },
   audited: {
     operations: {
       'me.document_requests.create': 'Asked for a document',
       'document_requests.answer': 'Sent a requested document',
-      'document_requests.refuse': 'Declined a document request',
+      'document_requests.refuse': 'Rejected a document request',
     },
     subjects: { document_request: 'Document request' },
   },

@@ -49,8 +49,8 @@ export const findings = {
     short_rest: 'Only {{sum_long}} of rest between two days of work. At least {{limit_long}} is recommended.',
     days_in_a_row: '{{sum}} consecutive days of work, more than {{limit}} ({{window}}).',
     two_sites: 'Only {{sum_minutes}} minutes between two workplaces, less than {{limit_minutes}}.',
-    during_class: 'In a class of this person: {{sum_long}} ({{window}}).',
-    during_exam: 'In an exam of this person: {{sum_long}} ({{window}}).',
+    during_class: 'During this person’s class: {{sum_long}} ({{window}}).',
+    during_exam: 'During this person’s exam: {{sum_long}} ({{window}}).',
     overtime_month:
       'This brings overtime for the pay month to {{sum}}. Agreement (Art. 36): {{limit}} ({{window}}).',
     overtime_combined:
@@ -75,8 +75,8 @@ export const findings = {
       permit_expired:
         '{{paper}} is valid until {{date}}, which is before this shift ends. Please send the new one.',
       max_registered_temp: 'Enough people have registered for this shift.',
-      during_class: 'You have a class then: {{sum_long}} overlap ({{window}}).',
-      during_exam: 'You have an exam then: {{sum_long}} overlap ({{window}}).',
+      during_class: 'This shift overlaps your class by {{sum_long}} ({{window}}).',
+      during_exam: 'This shift overlaps your exam by {{sum_long}} ({{window}}).',
     },
     missing: {
       residence: 'We don’t have a valid period of stay for you. Please send your residence card.',

@@ -6,7 +6,7 @@ export const more = {
   unread_other: '{{shown}} unread',
   documents: 'Documents',
   contact: 'Consultation and complaints',
-  requests: 'Certificates and slips',
+  requests: 'Certificates and pay statements',
   profile: 'Profile',
   language: 'Language',
   devices: 'Phone for check-in',

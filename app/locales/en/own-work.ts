@@ -116,7 +116,7 @@ export const ownWork = {
     hours_hint: 'For example 10 or 10:30. Enter 0 if you don’t work anywhere else.',
     by_day: 'Or by day of the week',
     by_day_hint:
-      'Fill in the days on which you work there, and leave the others empty. Their total is your week, and each 7 days counts them on their days.',
+      'Fill in the days on which you work there, and leave the others empty. Their total is your week. The 7-day limit counts them on those days.',
     on_day: '{{weekday}} {{hours}}',
     from: 'From',
     from_hint: 'Up to 31 days ago.',

@@ -1,7 +1,7 @@
 export const shiftMessages = {
   title: 'Messages about a shift',
   found_by: 'messages late chat',
-  hint: 'You and the managers of this workplace can read them.',
+  hint: 'You, the managers of this workplace and global admins can read them.',
   open: 'Messages',
   open_of: 'Messages: {{shift}}',
   unread: '{{count}} new',
@@ -33,7 +33,6 @@ export const shiftMessages = {
   },
   change: 'Change the time',
   on_time: 'I’ll be on time after all',
-  wrong_time: 'Choose a time after the start of the shift and before its end that hasn’t passed yet.',
   answer_title: 'Answer to {{name}}',
   answer_text: 'Message (optional)',
   answers: { understood: 'Understood', call: 'Please call', replace: 'Find a replacement' },

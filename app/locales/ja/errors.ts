@@ -67,7 +67,7 @@ export const errors: Words<typeof en> = {
   SEAT_TAKEN: 'ありがとうございます。この枠はすでに埋まりました。',
   SEAT_ALREADY_ASKED:
     'この枠を打診済みのスタッフが含まれているため、まだ誰にも打診していません。「打診の状況」をご確認のうえ、選び直してください。',
-  HAND_OVER_IMPOSSIBLE: 'この方はこのシフトに交代できません。ほかの方を選んでください。',
+  HAND_OVER_IMPOSSIBLE: 'この方には、このシフトを代わってもらえません。ほかの方を選んでください。',
   SHIFT_CSV_EMPTY: 'ファイルにデータ行がありません。',
   SHIFT_CSV_ENCODING_UNCLEAR: 'ファイルの文字コードを判別できません。読み取り方を選んでください。',
   SHIFT_CSV_INVALID_HEADER: 'ファイルの列が正しくありません。不足している列、不明な列をご確認ください。',

@@ -101,7 +101,7 @@ export const home: Words<typeof en> = {
   late_for: '{{flag}} {{minutes}}分',
   correct_of: '修正：{{name}}',
   answer: '返事する',
-  answer_of: '{{name}}に返事する',
+  answer_of: '返事する：{{name}}',
   nothing_today: '今日のシフトはありません',
   nothing_today_hint: '担当の勤務先で今日のシフトがあると、出勤の状況がここに表示されます。',
   open_shifts: 'シフト管理を開く',

@@ -14,7 +14,7 @@ export const instructions: Words<typeof en> = {
     contact: '相談・苦情の窓口',
   },
   name_text: '内容',
-  name_contact: '担当者',
+  name_contact: '窓口名',
   phone: '電話番号',
   name: 'タイトル',
   url: 'URL',

@@ -15,7 +15,6 @@ export const notices: Words<typeof en> = {
   mark_read: '読みました',
   not_you: 'お心当たりがない場合は、すぐに事務所へご連絡ください。',
   wrong_passwords_advice: 'お心当たりがない場合は、パスワードを変更し、二要素認証をオンにしてください。',
-  late_answers: { understood: '了解しました', call: '電話してください', replace: '代わりの人を探しています' },
   kinds: {
     password_changed: 'パスワードが変更されました。',
     tfa_set_up: '二要素認証がオンになりました。',
@@ -43,9 +42,10 @@ export const notices: Words<typeof en> = {
     seat_taken: '出勤をお願いしたシフトは、ほかの方に決まりました。ありがとうございました。',
     seat_filled: '打診したシフトは、{{name}}さんに決まりました。',
     ask_called_off: '出勤のお願いは取り消されました。ご検討ありがとうございました。',
-    hand_over_proposed: '{{name}}さんから、シフトの交代を頼まれています。ご回答をお願いします。',
+    hand_over_proposed: '{{name}}さんから、シフトの交代の依頼があります。ご回答をお願いします。',
     hand_over_answered: '{{name}}さんから、交代の返事がありました。',
-    hand_over_agreed: '{{from}}さんのシフトを、{{name}}さんが交代します。ご確認をお願いします。',
+    hand_over_agreed:
+      '{{from}}さんから{{name}}さんへのシフト交代が承認待ちです。承認または却下してください。',
     hand_over_withdrawn: '{{name}}さんからの交代の依頼は取り消されました。',
     hand_over_decided: '{{name}}さんとの交代について、お知らせがあります。',
     confirm_asked: 'このシフトに出勤できるか、お知らせください。',
@@ -65,12 +65,12 @@ export const notices: Words<typeof en> = {
   },
   published_at_site: '{{workplace}}：{{count}}件',
   hand_over: {
-    yes: '{{name}}さんが交代を承諾しました。次に管理者が確認します。',
+    yes: '{{name}}さんが交代を承諾しました。管理者が承認すると決まります。',
     no: '{{name}}さんは交代できません。シフトの担当は変わりません。',
-    gives_approved: 'シフトを{{name}}さんと交代しました。',
-    takes_approved: '{{name}}さんのシフトを引き受けました。',
-    gives_refused: '{{name}}さんとの交代は認められませんでした。シフトの担当は変わりません。',
-    takes_refused: '{{name}}さんとの交代は認められませんでした。',
+    gives_approved: 'シフトを{{name}}さんに交代しました。',
+    takes_approved: '{{name}}さんのシフトに入ることが決まりました。',
+    gives_refused: '{{name}}さんへの交代は承認されませんでした。シフトの担当は変わりません。',
+    takes_refused: '{{name}}さんからの交代は承認されませんでした。',
   },
   documents: {
     employment_certificate: '在職証明書',

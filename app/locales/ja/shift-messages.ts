@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const shiftMessages: Words<typeof en> = {
   title: 'シフトのメッセージ',
   found_by: 'めっせーじ れんらく 遅刻 遅れる',
-  hint: 'ご自身と、この勤務先の管理者だけが読めます。',
+  hint: 'ご自身と、この勤務先の管理者・全体管理者が読めます。',
   open: 'メッセージ',
   open_of: 'メッセージ：{{shift}}',
   unread: '未読 {{count}}件',
@@ -36,10 +36,9 @@ export const shiftMessages: Words<typeof en> = {
   },
   change: '時刻を変更する',
   on_time: 'やはり時間どおりに着きます',
-  wrong_time: 'シフトの開始より後、終了より前で、これからの時刻を入力してください。',
   answer_title: '{{name}}さんへの返事',
   answer_text: 'メッセージ（任意）',
-  answers: { understood: '了解', call: '電話してほしい', replace: '代わりを探す' },
+  answers: { understood: '了解', call: '電話をお願いする', replace: '代わりを探す' },
   toasts: {
     late_said: '管理者に伝えました',
     late_withdrawn: '取り消しました。時間どおりに着くと管理者に伝えました。',

@@ -29,8 +29,8 @@ export const asks: Words<typeof en> = {
   answers: { yes: 'Có', no: 'Không', waits: 'Chưa trả lời' },
   by: '{{name}} đã mời, {{stamp}}',
   study: {
-    class: 'Trùng giờ học của bạn {{duration}}.',
-    exam: 'Trùng giờ thi của bạn {{duration}}.',
+    class: 'Trùng {{duration}} với giờ học của bạn.',
+    exam: 'Trùng {{duration}} với giờ thi của bạn.',
   },
   toasts: {
     people_asked: 'Đã gửi lời mời. Ai trả lời “Có” trước sẽ được nhận ca.',

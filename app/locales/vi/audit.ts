@@ -277,7 +277,7 @@ export const audit: Words<typeof en> = {
       user_ids: 'Các nhân viên (ID)',
       weekdays: 'Thứ trong tuần (1 là thứ Hai)',
       vacations: 'Kỳ nghỉ dài',
-      from_user_id: 'Người giao ca (ID)',
+      from_user_id: 'Người chuyển ca (ID)',
       to_user_id: 'Người nhận ca (ID)',
       of_period: 'Kỳ',
       valid_from: 'Áp dụng từ',

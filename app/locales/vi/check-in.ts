@@ -44,7 +44,7 @@ export const checkIn: Words<typeof en> = {
   asked: 'Quản lý sẽ xem lại việc này:',
   questions: {
     drift:
-      'Do mất mạng, giờ chấm công gửi lên muộn, hoặc đồng hồ của thiết bị này sai. Hệ thống đã ghi theo giờ của máy chủ.',
+      'Giờ chấm công gửi lên muộn do mất mạng, hoặc đồng hồ của thiết bị này sai. Hệ thống đã ghi theo giờ của máy chủ.',
     unplanned: 'Giờ này bạn không có ca.',
     forgotten: 'Chưa chấm công ra, hoặc chấm công ra rất muộn.',
     early_start: 'Bạn vào sớm. Quản lý quyết định thời gian trước ca có được trả lương không.',

@@ -5,7 +5,7 @@ export const contacts: Words<typeof en> = {
   title: 'Tư vấn và khiếu nại',
   found_by: 'liên hệ giúp đỡ khó khăn quấy rối gọi điện',
   hint: 'Vui lòng gọi khi bạn gặp khó khăn hoặc có điều lo lắng. Bạn sẽ không bị đối xử bất lợi vì đã hỏi.',
-  company: 'Văn phòng công ty',
+  company: 'Văn phòng',
   speaks: { ja: 'Trả lời bằng tiếng Nhật', en: 'Trả lời bằng tiếng Anh', vi: 'Trả lời bằng tiếng Việt' },
   call: 'Gọi {{phone}}',
   none: 'Chưa có thông tin liên hệ',

@@ -2,15 +2,15 @@ import type { documentRequests as en } from '#app/locales/en/document-requests.t
 import type { Words } from '#app/locales/words.ts';
 
 export const documentRequests: Words<typeof en> = {
-  title: 'Xin giấy chứng nhận, bảng lương',
+  title: 'Xin giấy chứng nhận, phiếu lương',
   found_by: 'giấy chứng nhận đang làm việc phiếu khấu trừ thuế bảng lương',
-  hint: 'Bạn có thể xin giấy tờ từ văn phòng. Khi có, bạn sẽ nhận được thông báo.',
+  hint: 'Bạn có thể xin văn phòng cấp giấy tờ. Khi có, bạn sẽ nhận được thông báo.',
   ask: 'Xin giấy tờ',
   kind: 'Giấy tờ',
   kinds: {
-    employment_certificate: 'Giấy chứng nhận đang làm việc',
-    withholding_slip: 'Phiếu khấu trừ thuế',
-    pay_statement: 'Bảng lương',
+    employment_certificate: 'Giấy chứng nhận đang làm việc (在職証明書)',
+    withholding_slip: 'Phiếu khấu trừ thuế (源泉徴収票)',
+    pay_statement: 'Phiếu lương (給与明細)',
   },
   year: 'Năm',
   month: 'Tháng',
@@ -21,7 +21,7 @@ export const documentRequests: Words<typeof en> = {
   own: 'Giấy tờ tôi đã xin',
   none: 'Bạn chưa xin giấy tờ nào',
   asked: 'Đã xin lúc {{stamp}}',
-  states: { requested: 'Đã gửi yêu cầu', ready: 'Đã có', refused: 'Không cấp' },
+  states: { requested: 'Đã gửi yêu cầu', ready: 'Đã có', refused: 'Không được cấp' },
   reason: 'Lý do: {{reason}}',
   download: 'Mở giấy tờ',
   download_of: 'Mở giấy tờ: {{document}}',
@@ -35,7 +35,7 @@ export const documentRequests: Words<typeof en> = {
     answered: 'Trả lời lúc {{stamp}}',
     none_hint: 'Khi có nhân viên xin giấy tờ, yêu cầu sẽ hiện ở đây.',
     more: 'Còn {{count}} yêu cầu',
-    purpose: 'Để: {{purpose}}',
+    purpose: 'Mục đích: {{purpose}}',
     language: 'Trả lời bằng {{language}}',
     file: 'Giấy tờ (PDF, JPEG hoặc PNG)',
     answer: 'Gửi giấy tờ',
@@ -44,7 +44,7 @@ export const documentRequests: Words<typeof en> = {
     refuse_of: 'Từ chối yêu cầu của {{name}}',
     reason: 'Lý do (nhân viên sẽ thấy)',
     unreadable: 'Không dùng được tệp này. Vui lòng chọn tệp PDF, JPEG hoặc PNG.',
-    own: 'Người khác sẽ trả lời yêu cầu của chính bạn.',
+    own: 'Yêu cầu của bạn sẽ do người khác xử lý.',
   },
   toasts: {
     document_requested: 'Đã gửi yêu cầu. Khi có, bạn sẽ nhận được thông báo.',

@@ -54,8 +54,8 @@ export const findings: Words<typeof en> = {
     days_in_a_row: 'Làm {{sum}} ngày liên tục, khuyến nghị tối đa {{limit}} ngày ({{window}}).',
     two_sites:
       'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum_minutes}} phút, khuyến nghị ít nhất {{limit_minutes}} phút.',
-    during_class: 'Trùng giờ học của người này {{sum_long}} ({{window}}).',
-    during_exam: 'Trùng giờ thi của người này {{sum_long}} ({{window}}).',
+    during_class: 'Trùng {{sum_long}} với giờ học của người này ({{window}}).',
+    during_exam: 'Trùng {{sum_long}} với giờ thi của người này ({{window}}).',
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
@@ -80,8 +80,8 @@ export const findings: Words<typeof en> = {
         'Nếu làm ca này, bạn có tổng {{sum_long}} trong một ngày, vượt giới hạn {{limit_long}} ({{window}}).',
       permit_expired: '{{paper}} chỉ đến {{date}}, trước khi ca này kết thúc. Vui lòng nộp giấy tờ mới.',
       max_registered_temp: 'Ca này đã đủ người đăng ký.',
-      during_class: 'Trùng giờ học của bạn {{sum_long}} ({{window}}).',
-      during_exam: 'Trùng giờ thi của bạn {{sum_long}} ({{window}}).',
+      during_class: 'Trùng {{sum_long}} với giờ học của bạn ({{window}}).',
+      during_exam: 'Trùng {{sum_long}} với giờ thi của bạn ({{window}}).',
     },
     missing: {
       residence:
@@ -161,7 +161,7 @@ export const findings: Words<typeof en> = {
     leave: 'Rút khỏi: {{shifts}}',
     swap: 'Làm ca này thay cho ca {{shift}}',
     drop: 'Rút khỏi ca {{shift}}',
-    hand_over: 'Giao ca {{shift}} cho {{person}}',
+    hand_over: 'Chuyển ca {{shift}} cho {{person}}',
     other_person: 'Xếp {{person}} thay vào ca này',
     keep_times: 'Giữ nguyên giờ của {{people}}',
     other_type: { fixed: 'Xếp vào chỗ cố định', temporary: 'Xếp vào chỗ tạm thời' },

@@ -9,7 +9,7 @@ export const more: Words<typeof en> = {
   unread_other: '{{shown}} chưa đọc',
   documents: 'Giấy tờ',
   contact: 'Tư vấn và khiếu nại',
-  requests: 'Xin giấy chứng nhận, bảng lương',
+  requests: 'Xin giấy chứng nhận, phiếu lương',
   profile: 'Hồ sơ',
   language: 'Ngôn ngữ',
   devices: 'Thiết bị chấm công',

@@ -4,7 +4,7 @@ import type { Words } from '#app/locales/words.ts';
 export const shiftMessages: Words<typeof en> = {
   title: 'Tin nhắn về ca làm',
   found_by: 'tin nhắn đến muộn',
-  hint: 'Chỉ bạn và quản lý của nơi làm việc này đọc được.',
+  hint: 'Bạn, quản lý của nơi làm việc này và quản trị viên toàn hệ thống đọc được.',
   open: 'Tin nhắn',
   open_of: 'Tin nhắn: {{shift}}',
   unread: '{{count}} tin mới',
@@ -17,7 +17,7 @@ export const shiftMessages: Words<typeof en> = {
   kinds: {
     late: 'Đến muộn, khoảng {{time}} sẽ tới',
     on_time: 'Sẽ đến đúng giờ',
-    understood: 'Đã biết',
+    understood: 'Đã nhận được tin',
     call: 'Vui lòng gọi điện',
     replace: 'Đang tìm người thay',
   },
@@ -30,16 +30,15 @@ export const shiftMessages: Words<typeof en> = {
   late_said: 'Bạn đã báo sẽ đến khoảng {{time}}.',
   late_waiting: 'Quản lý chưa trả lời.',
   answered: {
-    understood: 'Quản lý: Đã biết',
+    understood: 'Quản lý: Đã nhận được tin',
     call: 'Quản lý: Vui lòng gọi điện',
     replace: 'Quản lý đang tìm người thay.',
   },
   change: 'Đổi giờ đến',
   on_time: 'Tôi sẽ đến đúng giờ',
-  wrong_time: 'Vui lòng chọn giờ sau khi ca bắt đầu, trước khi ca kết thúc và chưa qua.',
   answer_title: 'Trả lời {{name}}',
   answer_text: 'Tin nhắn (không bắt buộc)',
-  answers: { understood: 'Đã biết', call: 'Nhờ gọi điện', replace: 'Tìm người thay' },
+  answers: { understood: 'Đã nhận được tin', call: 'Nhờ gọi điện', replace: 'Tìm người thay' },
   toasts: {
     late_said: 'Đã báo cho quản lý',
     late_withdrawn: 'Đã rút lại. Quản lý sẽ thấy bạn đến đúng giờ.',

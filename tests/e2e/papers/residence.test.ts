@@ -115,7 +115,7 @@ test.describe('the shift page in Japanese', () => {
 
     await open(page, `/manage/shift/${await mintShift(site, '2026-10-01')}`);
     await choosePerson(page, shifts.person, student);
-    await expect(found).toContainText('在留期間（2026/09/30（水）まで）を過ぎています');
+    await expect(found).toContainText('在留期限（2026/09/30（水））を過ぎています');
 
     await open(page, `/manage/shift/${fourth}`);
     await choosePerson(page, shifts.person, student);

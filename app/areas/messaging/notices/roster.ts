@@ -181,7 +181,7 @@ export const rosterViews = noticeViews({
     href: ownThreadHref,
     words: ({ answer, ...params }, t, format) => ({
       sentence: t('kinds.late_answered'),
-      lines: [shiftText(params, t, format), ...(answer ? [t(`late_answers.${answer}`)] : [])],
+      lines: [shiftText(params, t, format), ...(answer ? [t(`shift_messages:kinds.${answer}`)] : [])],
     }),
   },
   message_from_staff: {

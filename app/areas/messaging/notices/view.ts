@@ -5,8 +5,8 @@ import type { NoticeKind, NoticeParams } from '#contract/messaging/notice-kinds.
 import type { NoticeMessage } from '#contract/messaging/notices.ts';
 
 /** The namespaces of the texts of notices. */
-export const NOTICE_WORDS: ['notices', 'papers', 'plan_breaches'] = ['notices', 'papers', 'plan_breaches'];
-export type TranslateNotices = Translate<'notices', 'papers' | 'plan_breaches'>;
+export const NOTICE_WORDS = ['notices', 'papers', 'plan_breaches', 'shift_messages'] as const;
+export type TranslateNotices = Translate<'notices', 'papers' | 'plan_breaches' | 'shift_messages'>;
 
 /** The sentence of a notice, and the lines below it. */
 export interface NoticeWords {

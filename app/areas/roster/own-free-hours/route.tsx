@@ -52,10 +52,7 @@ export default function OwnFreeHoursPage({ loaderData: { ahead } }: Route.Compon
         {weeks.map((week) => (
           <Card key={week[0]?.date} className="overflow-hidden">
             <ul
-              aria-label={t('week', {
-                from: format.day(week[0]?.date ?? ''),
-                to: format.day(week.at(-1)?.date ?? ''),
-              })}
+              aria-label={format.range(format.day(week[0]?.date ?? ''), format.day(week.at(-1)?.date ?? ''))}
               className="divide-y divide-border"
             >
               {week.map((day) => (

@@ -149,6 +149,7 @@ function startOf({ shift, work, ask }: OwnDay): string {
 function DayCellMark({ day }: { day: OwnDay }) {
   const { t } = useTranslation('own_shifts');
   const kind = markOf(day);
+  const meaning = kind === 'gone' ? day.shift && t(`states.${day.shift.state}`) : t(`marks.${kind}`);
   return (
     <span
       className={cn(
@@ -158,7 +159,7 @@ function DayCellMark({ day }: { day: OwnDay }) {
     >
       <MarkIcon kind={kind} />
       {startOf(day)}
-      <span className="sr-only"> {t(`marks.${kind}`)}</span>
+      <span className="sr-only"> {meaning}</span>
     </span>
   );
 }

@@ -128,7 +128,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OwnShiftsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { month, now, breaches, shifts, unplanned, wishes, asks, places, constraints } = loaderData;
-  const { t } = useTranslation(['own_shifts', 'shift_messages']);
+  const { t } = useTranslation(['own_shifts', 'validation']);
   const [params] = useSearchParams();
   const view = useOwnShiftView();
   const wishText = useWishText();
@@ -161,7 +161,7 @@ export default function OwnShiftsPage({ loaderData, actionData }: Route.Componen
       <OwnShiftTabs current="shifts" />
       <PageHeader title={t('title')} hint={t('hint')} />
       <RefusalNote refused={refused ?? null} />
-      <RefusalNote refused={late} {...(late?.refusal === null && { text: t('shift_messages:wrong_time') })} />
+      <RefusalNote refused={late} {...(late?.refusal === null && { text: t('validation:arrival') })} />
       <div className="@container/month grid grid-cols-[minmax(0,1fr)] gap-4">
         <OwnPlanBreaches breaches={breaches} />
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -221,7 +221,7 @@ describe('sentences', () => {
     ],
     ['minutes_any_7_days', 'en', '31 h 30 min in 7 consecutive days, limit 28 h (17/11 (Tue)–23/11 (Mon)).'],
     ['overlap', 'ja', '11/21（土）に、ほかの勤務と1時間30分重なっています。'],
-    ['permit_expired', 'ja', '11/21（土）の勤務は、在留期間（2026/11/18（水）まで）を過ぎています。'],
+    ['permit_expired', 'ja', '11/21（土）の勤務は、在留期限（2026/11/18（水））を過ぎています。'],
     ['permit_expiring', 'vi', 'Thẻ sinh viên (学生証) đến 03/12/2026 (T5). Sau ca này còn 12 ngày.'],
     ['short_rest', 'ja', '勤務と勤務の間の休息が9時間30分しかありません（11時間以上が目安）。'],
     ['short_rest', 'vi', 'Chỉ nghỉ 9 giờ 30 phút giữa hai ngày làm, khuyến nghị ít nhất 11 giờ.'],

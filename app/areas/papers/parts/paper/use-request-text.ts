@@ -4,10 +4,10 @@ import type { DocumentRequest } from '#contract/papers/document-requests.ts';
 
 /** The requested document with its year or month. */
 export function useRequestText(): (request: Pick<DocumentRequest, 'kind' | 'of_period'>) => string {
-  const { t } = useTranslation('document_requests');
+  const { t } = useTranslation('notices');
   const format = useFormat();
   return ({ kind, of_period }) => {
-    const period = of_period && (kind === 'pay_statement' ? format.month(of_period) : of_period);
-    return [t(`kinds.${kind}`), period].filter(Boolean).join(' ');
+    const isOfMonth = kind === 'pay_statement' && of_period !== null;
+    return t(`documents.${kind}`, { period: isOfMonth ? format.month(of_period) : of_period });
   };
 }

@@ -92,8 +92,7 @@ function useEntryText(entry: StudyEntry): { when: string; dates: string | null }
   const { kind, weekday, from, to, start_time, end_time } = entry;
   const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];
   const times = start === null || end === null ? t('whole_day') : format.plainRange(start, end);
-  const dates =
-    from === to ? format.fullDay(from) : t('dates', { from: format.date(from), to: format.date(to) });
+  const dates = from === to ? format.fullDay(from) : format.range(format.date(from), format.date(to));
   if (kind === 'class') return { when: `${weekdays([weekday ?? 1])} ${times}`, dates };
   return { when: `${dates} ${times}`, dates: null };
 }
