@@ -79,8 +79,12 @@ export const ManagerMessageBody = z
       .enum(LATE_ANSWERS)
       .nullish()
       .describe('The answer to a person who will be late; the text is then optional'),
+    arrives_at: Stamp.nullish().describe(
+      'With `answer`: the time of arrival that it answers, as it was shown',
+    ),
     text: nullWhenEmpty(messageText),
   })
   .refine(({ answer, text }) => answer || text !== null, issue('required', ['text']))
+  .refine(({ answer, arrives_at }) => !answer || Boolean(arrives_at), issue('required', ['arrives_at']))
   .meta({ id: 'ShiftMessageOfManager' });
 export type ManagerMessageBody = z.output<typeof ManagerMessageBody>;
