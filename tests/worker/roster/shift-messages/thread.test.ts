@@ -8,6 +8,7 @@ import { MESSAGES_A_SIDE } from '#domain/roster/shift-messages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
@@ -20,6 +21,8 @@ import { deleteOutdated } from '#worker/platform/cron/outdated.ts';
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const DATE = '2026-12-10';
 const BEFORE = fromStamp('2026-12-09 12:00:00');
+
+type Place = Awaited<ReturnType<typeof mintShiftUser>>;
 
 let site: Site;
 let managing: Person;
@@ -188,5 +191,34 @@ describe('the messages about a shift', () => {
     };
     expect(await cleanAt(BEFORE + 365 * DAY)).toBe(1);
     expect(await cleanAt(BEFORE + 365 * DAY + 1)).toBe(0);
+  });
+
+  it('are refused when the assignment, the shift or its day goes in the same moment', async () => {
+    const hidden = await mintSite();
+    await showMonth(hidden.workplace, '2026-12');
+    const boss = await mintPerson({ roles: ['admin'], manages: [hidden.workplace.id] });
+    const run = (query: string, id: number) => () => env.DB.prepare(query).bind(id).run();
+    const changes = [
+      (place: Place) => run("UPDATE shift_user SET status = 'cancelled' WHERE id = ?", place.id),
+      (place: Place) => run('UPDATE shift SET deleted_at = 1 WHERE id = ?', place.shift_id),
+      () => run('UPDATE published_month SET days = 0 WHERE workplace_id = ?', hidden.workplace.id),
+    ];
+    const answered: number[] = [];
+    for (const change of changes) {
+      const shift = await mintShift(await mintTemplate(hidden.workplace), DATE, [hidden.position]);
+      const person = await mintPerson({ works: [hidden.workplace.id] });
+      const place = await mintShiftUser(person, shift, hidden.position);
+      const slow = await signedInAs(boss, { now: BEFORE, bindings: { DB: afterFacts(change(place)) } });
+      const { status } = await slow.api.manage.shifts[':id'].users[':shift_user_id'].messages.$post({
+        param: { id: String(shift.id), shift_user_id: String(place.id) },
+        json: { text: 'hello' },
+      });
+      answered.push(status);
+    }
+    expect(answered).toEqual([409, 404, 409]);
+    const { results } = await env.DB.prepare('SELECT id FROM shift_message WHERE author_id = ?')
+      .bind(boss.id)
+      .all();
+    expect(results).toEqual([]);
   });
 });

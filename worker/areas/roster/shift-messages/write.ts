@@ -8,10 +8,11 @@ import type { Change } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { storedNames } from '#worker/db/named-json.ts';
 import { plannersOf } from '#worker/db/planners.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { insert } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftMessage } from '#worker/db/schema/roster.ts';
+import { shift, shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
 import type { Side, ThreadPlace } from './rows.ts';
 
 export type NewMessage = {
@@ -37,6 +38,9 @@ export function writingMessage(
     guards: [
       sql`SELECT count(*) = ${written} FROM ${shiftMessage}
           WHERE person_id = ${place.person_id} AND shift_id = ${place.shift_id} AND ${author}`,
+      sql`SELECT su.status = 'approved' AND su.shift_id = ${place.shift_id} AND su.ends_at = ${place.ends_at}
+            AND s.deleted_at IS NULL AND ${IS_SHOWN}
+          FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = ${place.id}`,
     ],
     statements: [
       insert(shiftMessage).values({
