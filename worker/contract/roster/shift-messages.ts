@@ -61,12 +61,17 @@ export const ShiftThread = z
     open: z
       .boolean()
       .describe(
-        'Whether the caller can write: the assignment is approved and published, until three days after its end, and up to 50 messages of each side',
+        'Whether the caller can write: the assignment is approved and published, until three days after its end, and up to 50 texts of each side',
       ),
     late: z.boolean().describe('Whether the person said that they will be late, and is not in yet'),
   })
   .meta({ id: 'ShiftThread' });
 export type ShiftThread = z.infer<typeof ShiftThread>;
+
+export const MessagesReadBody = z
+  .object({ last_id: z.int().positive().describe('The last message that was shown; later ones stay unread') })
+  .meta({ id: 'ShiftMessagesRead' });
+export type MessagesReadBody = z.output<typeof MessagesReadBody>;
 
 const messageText = lines.max(MESSAGE_TEXT_MAX);
 

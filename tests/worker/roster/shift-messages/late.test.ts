@@ -1,11 +1,14 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { HomeWatch } from '#contract/reports/home.ts';
 import { OwnHome } from '#contract/roster/own-shifts.ts';
 import { LateNote, type ManagerMessageBody } from '#contract/roster/shift-messages.ts';
+import { MESSAGES_A_SIDE } from '#domain/roster/shift-messages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { write } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -55,6 +58,11 @@ const answer = async (
       json,
     }),
   );
+/** As many messages of a person about a shift as a side may write. */
+const manyMessages = (by: Person, { id }: { id: number }, kind: 'text' | 'late') =>
+  sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MESSAGES_A_SIDE})
+    INSERT INTO shift_message (shift_id, person_id, author_id, kind, text, arrives_at, created_at)
+    SELECT ${id}, ${by.id}, ${by.id}, ${kind}, 'again', ${at('09:10:00')}, ${at('08:00:00')} FROM n`;
 /** The answer that a manager gives to the arrival they see. */
 const understood = (clock = '09:20') =>
   ({ answer: 'understood', arrives_at: `${DATE} ${clock}:00`, text: null }) as const;
@@ -191,6 +199,34 @@ describe('a person who will be late', () => {
     expect(await fullAnswer(moved)).toMatchObject({ status: 200 });
     const row = await env.DB.prepare('SELECT late_until FROM shift_user WHERE id = ?').bind(place.id).first();
     expect(row).toEqual({ late_until: null });
+  });
+
+  it('is forgotten when they cannot come at all', async () => {
+    const { person, shift, place } = await planned();
+    const by = await signedInAs(person, { now: MORNING });
+    await late(by, shift.id);
+    const { body } = await fullAnswer(
+      await by.api.me.shifts[':id']['cannot-come'].$post({ ...param(shift.id), json: { reason: 'ill' } }),
+    );
+    expect(body).toMatchObject({ late: null, cannot_come: { reason: 'ill' } });
+    const manager = await signedInAs(managing, { now: MORNING });
+    expect((await tracked(manager, shift.id)).users[0]).toMatchObject({ late: null });
+    expect(await answer(manager, place, understood())).toMatchObject(code(409, 'E_CONFLICT'));
+    expect((await auditOf('shift_user', place.id)).at(-1)).toMatchObject({
+      operation: 'me.shifts.cannot_come',
+      before: { late_until: `${DATE} 09:20:00` },
+      after: { late_until: null },
+    });
+  });
+
+  it('can say it after as many messages as a side may write', async () => {
+    const { person, shift } = await planned();
+    await write([manyMessages(person, shift, 'text')]);
+    const by = await signedInAs(person, { now: MORNING });
+    expect(await late(by, shift.id)).toMatchObject({ status: 200 });
+    expect(await onTime(by, shift.id)).toMatchObject({ status: 204 });
+    await write([manyMessages(person, shift, 'late')]);
+    expect(await late(by, shift.id)).toMatchObject(code(409, 'E_CONFLICT'));
   });
 
   it('changes neither hours nor pay of the work', async () => {

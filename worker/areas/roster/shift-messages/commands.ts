@@ -1,14 +1,13 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
-import type { ManagerMessageBody, MessageBody } from '#contract/roster/shift-messages.ts';
+import type { ManagerMessageBody, MessageBody, MessagesReadBody } from '#contract/roster/shift-messages.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { LATE_ANSWER } from '#worker/areas/roster/changes/late-notes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
-import { rows, type Statement } from '#worker/db/database.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
@@ -21,7 +20,7 @@ import {
   type Side,
   type ThreadPlace,
 } from './rows.ts';
-import { type NewMessage, writingMessage } from './write.ts';
+import { isUnreadNotice, type NewMessage, writingMessage } from './write.ts';
 
 /**
  * Writes to the managers of a shift.
@@ -101,35 +100,38 @@ async function write(
  * Marks the messages of managers about a shift as read. Not audited, because reading has no consequences.
  * @throws AppError E_NOT_FOUND for a shift of others
  */
-export async function readAsPerson(ctx: SignedInCtx, shiftId: number): Promise<void> {
+export async function readAsPerson(ctx: SignedInCtx, shiftId: number, to: MessagesReadBody): Promise<void> {
   const place = await found(ctx, ownPlace(ctx, shiftId));
-  await commit(ctx, { statements: reading(ctx, place, 'own'), audit: [] });
+  await commit(ctx, { statements: reading(ctx, place, 'own', to.last_id), audit: [] });
 }
 
 /** Marks the messages of a person about a shift as read; not those to oneself. */
-export async function readAsManager(ctx: SignedInCtx, on: AssignmentOnShift): Promise<void> {
+export async function readAsManager(
+  ctx: SignedInCtx,
+  on: AssignmentOnShift,
+  to: MessagesReadBody,
+): Promise<void> {
   const place = await found(ctx, managedPlace(ctx, on));
   if (place.person_id === ctx.actor.id) return;
-  await commit(ctx, { statements: reading(ctx, place, 'manager'), audit: [] });
+  await commit(ctx, { statements: reading(ctx, place, 'manager', to.last_id), audit: [] });
 }
-
-const NOTICES_OF: Record<Side, readonly NoticeKind[]> = {
-  own: ['late_answered', 'message_from_manager'],
-  manager: ['running_late', 'message_from_staff'],
-};
 
 /**
  * Marks what the other side wrote as read, where the first reader and time are kept, and the reader's own
  * notices about it.
+ * @param last the last message that was shown; without it all are read
  */
-function reading({ actor, now }: SignedInCtx, place: ThreadPlace, side: Side): Statement[] {
-  const { author_id, person_id, shift_id, read_at } = shiftMessage;
+function reading({ actor, now }: SignedInCtx, place: ThreadPlace, side: Side, last?: number): Statement[] {
+  const { author_id, person_id, shift_id, id, read_at } = shiftMessage;
   const ofOthers = side === 'own' ? ne(author_id, person_id) : eq(author_id, person_id);
-  const [mine, id] = side === 'own' ? ['shift_id', place.shift_id] : ['shift_user_id', place.id];
+  const ofThread = and(eq(person_id, place.person_id), eq(shift_id, place.shift_id));
+  const shown = last === undefined ? undefined : lte(id, last);
   const messages = update(shiftMessage)
     .set({ read_at: now, read_by: actor.id })
-    .where(and(eq(person_id, place.person_id), eq(shift_id, place.shift_id), ofOthers, isNull(read_at)));
-  const notices = sql`UPDATE ${inboxItem} SET read_at = ${now} WHERE person_id = ${actor.id} AND read_at IS NULL
-    AND kind IN (SELECT value FROM json_each(${rows(NOTICES_OF[side])})) AND params ->> ${mine} = ${id}`;
+    .where(and(ofThread, ofOthers, isNull(read_at), shown));
+  const notices = sql`UPDATE ${inboxItem} SET read_at = ${now} WHERE person_id = ${actor.id}
+    AND ${isUnreadNotice(place, side)}
+    AND created_at <= (SELECT max(m.created_at) FROM ${shiftMessage} AS m
+      WHERE m.person_id = ${place.person_id} AND m.shift_id = ${place.shift_id} AND m.id <= ${last ?? Number.MAX_SAFE_INTEGER})`;
   return [messages, notices];
 }
