@@ -56,6 +56,8 @@ export const rostersInputs: Inputs = {
   }),
   'me.shifts.list': () => ({ query: 'month=2026-12' }),
   'me.shifts.late': () => ({ body: { arrives: '12:00' } }),
+  'me.shifts.messages.read': () => ({ body: { last_id: 1 } }),
+  'shifts.messages.read': () => ({ body: { last_id: 1 } }),
   'shifts.messages.create': () => ({ body: { text: 'See you' } }),
   'shifts.create': ({ site }) => ({
     body: { workplace_id: site?.workplace.id, template_id: site?.template.id, dates: ['2026-12-05'] },

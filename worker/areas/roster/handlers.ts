@@ -182,15 +182,15 @@ export const rosterHandlers = {
   'me.shifts.messages.create': async (ctx, { params, body }) => {
     await writeAsPerson(ctx, params.id, body);
   },
-  'me.shifts.messages.read': async (ctx, { params }) => {
-    await readAsPerson(ctx, params.id);
+  'me.shifts.messages.read': async (ctx, { params, body }) => {
+    await readAsPerson(ctx, params.id, body);
   },
   'shifts.messages.list': (ctx, { params: { id: shiftId, shift_user_id: id } }) =>
     readManagedThread(ctx, { shiftId, id }),
   'shifts.messages.create': async (ctx, { params: { id: shiftId, shift_user_id: id }, body }) => {
     await writeAsManager(ctx, { shiftId, id }, body);
   },
-  'shifts.messages.read': async (ctx, { params: { id: shiftId, shift_user_id: id } }) => {
-    await readAsManager(ctx, { shiftId, id });
+  'shifts.messages.read': async (ctx, { params: { id: shiftId, shift_user_id: id }, body }) => {
+    await readAsManager(ctx, { shiftId, id }, body);
   },
 } satisfies Pick<Handlers, keyof typeof rosterOperations | keyof typeof handOverOperations>;

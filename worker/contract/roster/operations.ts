@@ -83,6 +83,7 @@ import {
   LateNote,
   ManagerMessageBody,
   MessageBody,
+  MessagesReadBody,
   ShiftThread,
 } from '#contract/roster/shift-messages.ts';
 import {
@@ -373,6 +374,7 @@ export const rosterOperations = {
     summary: 'Mark the messages of a person on a shift as read',
     audited: false,
     params: placeMessages.params,
+    body: MessagesReadBody,
     answers: { 204: null },
     errors: ['E_NOT_FOUND'],
   },
@@ -880,6 +882,7 @@ export const rosterOperations = {
     summary: 'Mark the messages of managers about a shift as read',
     audited: false,
     params: ID_PARAMS,
+    body: MessagesReadBody,
     answers: { 204: null },
     errors: ['E_NOT_FOUND'],
   },

@@ -61,12 +61,17 @@ export const ShiftThread = z
     open: z
       .boolean()
       .describe(
-        'Whether the caller can write: the assignment is approved and published, until three days after its end, and up to 50 messages of each side',
+        'Whether the caller can write: the assignment is approved and published, until three days after its end, and up to 50 texts of each side',
       ),
     late: z.boolean().describe('Whether the person said that they will be late, and is not in yet'),
   })
   .meta({ id: 'ShiftThread' });
 export type ShiftThread = z.infer<typeof ShiftThread>;
+
+export const MessagesReadBody = z
+  .object({ last_id: z.int().positive().describe('The last message that was shown; later ones stay unread') })
+  .meta({ id: 'ShiftMessagesRead' });
+export type MessagesReadBody = z.output<typeof MessagesReadBody>;
 
 const messageText = lines.max(MESSAGE_TEXT_MAX);
 
@@ -79,8 +84,12 @@ export const ManagerMessageBody = z
       .enum(LATE_ANSWERS)
       .nullish()
       .describe('The answer to a person who will be late; the text is then optional'),
+    arrives_at: Stamp.nullish().describe(
+      'With `answer`: the time of arrival that it answers, as it was shown',
+    ),
     text: nullWhenEmpty(messageText),
   })
   .refine(({ answer, text }) => answer || text !== null, issue('required', ['text']))
+  .refine(({ answer, arrives_at }) => !answer || Boolean(arrives_at), issue('required', ['arrives_at']))
   .meta({ id: 'ShiftMessageOfManager' });
 export type ManagerMessageBody = z.output<typeof ManagerMessageBody>;

@@ -11,13 +11,13 @@ export type LateAnswer = (typeof LATE_ANSWERS)[number];
 export const MESSAGE_KINDS = ['text', 'late', 'on_time', ...LATE_ANSWERS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** T-31: how many messages each side can write about one assignment. */
+/** T-31: how many texts each side can write about one assignment, and how many late notes the person. */
 export const MESSAGES_A_SIDE = 50;
 
 /** T-31: how long after its end a shift can be written about. */
 const AFTER_END_MS = 3 * DAY_MS;
 
-/** T-31: messages of one side within this time notify the other side once. */
+/** T-31: a text does not notify a reader again who has an unread notice of less than this time ago. */
 export const NOTIFIED_ONCE_MS = 10 * MINUTE_MS;
 
 /** T-31: whether messages about an approved, published assignment can be written now. */

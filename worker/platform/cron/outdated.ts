@@ -6,6 +6,7 @@ import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts'
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { pairingCode } from '#worker/db/schema/device.ts';
+import { legalHold } from '#worker/db/schema/erasure.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
@@ -32,7 +33,7 @@ export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
  * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs,
- * notices and messages, expired rate limits, and unused sign-ins, links and codes.
+ * notices and messages, which stay for a person on hold, expired rate limits, and unused sign-ins, links and codes.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
   const runsBefore = now - runsDays * DAY_MS;
@@ -41,7 +42,9 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
       WHERE created_at < ${now - noticesDays * DAY_MS}`;
   const oldSyncRuns = sql`SELECT id FROM ${syncRun} WHERE started_at < ${runsBefore} AND ended_at IS NOT NULL
       ORDER BY id ${LIMIT}`;
-  const oldMessages = sql`SELECT id FROM (SELECT id, created_at FROM ${shiftMessage} ORDER BY id ${LIMIT})
+  const oldMessages = sql`SELECT id FROM (SELECT id, created_at FROM ${shiftMessage} WHERE NOT EXISTS
+        (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id IN (shift_message.person_id, shift_message.author_id)
+           AND h.released_at IS NULL) ORDER BY id ${LIMIT})
       WHERE created_at < ${now - noticesDays * DAY_MS}`;
   return [
     sql`DELETE FROM ${shiftMessage} WHERE id IN (${oldMessages})`,

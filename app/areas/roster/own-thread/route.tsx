@@ -1,5 +1,6 @@
 import { monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { MessageList } from '#app/areas/roster/parts/shift-messages/message-list.tsx';
+import { readShown } from '#app/areas/roster/parts/shift-messages/read-shown.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -49,7 +50,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
         { longest: MESSAGE_TEXT_MAX },
       );
     case 'read':
-      await performEmpty(url, messages.read.$post({ param: { id } }));
+      await performEmpty(url, messages.read.$post({ param: { id }, json: await readShown(request) }));
       return null;
   }
 }

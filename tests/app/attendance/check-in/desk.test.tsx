@@ -150,7 +150,7 @@ it('starts and ends breaks by button, and asks about them at the check-out', asy
     { start: '24:10', end: '24:40' },
     { start: '26:00', end: '26:15' },
   ];
-  localStorage.setItem('kinmu-breaks', JSON.stringify({ work: WORK.work_history_id, done, since: null }));
+  localStorage.setItem(`kinmu-breaks-${WORK.work_history_id}`, JSON.stringify({ done, since: null }));
   document.body.replaceChildren();
   await show(IN);
   answers = [Response.json({ ...WORK, check_out_time: '2026-06-16 05:01:00', breaks: done })];
@@ -158,6 +158,27 @@ it('starts and ends breaks by button, and asks about them at the check-out', asy
   press(words.break.yes.replace('{{minutes}}', '45'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ break: done });
+});
+
+it('keeps the running break of a person when another one checks in and out with the browser', async () => {
+  const others: CheckIn = { ...WORK, work_history_id: 4 };
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('kinmu-breaks'));
+  await show({ ...IN, now: '2026-06-16 00:10:00' });
+  press(words.break.begin);
+  document.body.replaceChildren();
+  await show({ ...IN, open: others, last: others });
+  press(words.break.begin);
+  press(words.break.finish);
+  expect(kept()).toHaveLength(2);
+  answers = [Response.json({ ...others, check_out_time: '2026-06-16 05:01:00' })];
+  state = OUT;
+  fireEvent.click(screen.getByRole('link', { name: words.check_out }));
+  press(words.break.none);
+  expect(await screen.findByText(words.done_out)).toBeDefined();
+  expect(kept()).toHaveLength(1);
+  document.body.replaceChildren();
+  await show({ ...IN, now: '2026-06-16 00:20:00' });
+  expect(screen.getByText(/since 0:10/)).toBeDefined();
 });
 
 it('asks whether there was a break when none was due yet', async () => {

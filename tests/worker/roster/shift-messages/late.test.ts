@@ -1,12 +1,17 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { HomeWatch } from '#contract/reports/home.ts';
 import { OwnHome } from '#contract/roster/own-shifts.ts';
-import { LateNote } from '#contract/roster/shift-messages.ts';
+import { LateNote, type ManagerMessageBody } from '#contract/roster/shift-messages.ts';
+import { MESSAGES_A_SIDE } from '#domain/roster/shift-messages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { write } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintDevice, mintPerson, type Person, type SignedIn, signedInAs } from '#tests/support/mint.ts';
@@ -42,13 +47,25 @@ const late = async (by: SignedIn, id: number, arrives = '09:20') =>
   fullAnswer(await by.api.me.shifts[':id'].late.$post({ ...param(id), json: { arrives } }));
 const onTime = async (by: SignedIn, id: number) =>
   fullAnswer(await by.api.me.shifts[':id'].late.$delete(param(id)));
-const answer = async (by: SignedIn, place: { id: number; shift_id: number }, json: object) =>
+const answer = async (
+  by: SignedIn,
+  place: { id: number; shift_id: number },
+  json: z.input<typeof ManagerMessageBody>,
+) =>
   fullAnswer(
     await by.api.manage.shifts[':id'].users[':shift_user_id'].messages.$post({
       param: { id: String(place.shift_id), shift_user_id: String(place.id) },
       json,
     }),
   );
+/** As many messages of a person about a shift as a side may write. */
+const manyMessages = (by: Person, { id }: { id: number }, kind: 'text' | 'late') =>
+  sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MESSAGES_A_SIDE})
+    INSERT INTO shift_message (shift_id, person_id, author_id, kind, text, arrives_at, created_at)
+    SELECT ${id}, ${by.id}, ${by.id}, ${kind}, 'again', ${at('09:10:00')}, ${at('08:00:00')} FROM n`;
+/** The answer that a manager gives to the arrival they see. */
+const understood = (clock = '09:20') =>
+  ({ answer: 'understood', arrives_at: `${DATE} ${clock}:00`, text: null }) as const;
 const home = async (by: SignedIn) => OwnHome.parse((await fullAnswer(await by.api.me.home.$get())).body);
 const tracked = async (by: SignedIn, id: number) =>
   TrackedShiftDetail.parse(
@@ -95,7 +112,9 @@ describe('a person who will be late', () => {
     await late(by, shift.id, '09:10');
     await late(by, shift.id, '09:30');
     const manager = await signedInAs(managing, { now: MORNING });
-    expect(await answer(manager, place, { answer: 'call', text: 'Which train?' })).toMatchObject({
+    expect(
+      await answer(manager, place, { ...understood('09:30'), answer: 'call', text: 'Which train?' }),
+    ).toMatchObject({
       status: 204,
     });
     expect((await home(by)).next).toMatchObject({
@@ -112,7 +131,7 @@ describe('a person who will be late', () => {
     expect(await onTime(by, shift.id)).toMatchObject({ status: 204 });
     expect(await onTime(by, shift.id)).toMatchObject({ status: 204 });
     expect((await home(by)).next).toMatchObject({ late: null });
-    expect(await answer(manager, place, { answer: 'understood' })).toMatchObject(code(409, 'E_CONFLICT'));
+    expect(await answer(manager, place, understood('09:30'))).toMatchObject(code(409, 'E_CONFLICT'));
     expect((await auditOf('shift_user', place.id)).map(({ operation }) => operation)).toEqual([
       'me.shifts.late',
       'me.shifts.late',
@@ -182,6 +201,34 @@ describe('a person who will be late', () => {
     expect(row).toEqual({ late_until: null });
   });
 
+  it('is forgotten when they cannot come at all', async () => {
+    const { person, shift, place } = await planned();
+    const by = await signedInAs(person, { now: MORNING });
+    await late(by, shift.id);
+    const { body } = await fullAnswer(
+      await by.api.me.shifts[':id']['cannot-come'].$post({ ...param(shift.id), json: { reason: 'ill' } }),
+    );
+    expect(body).toMatchObject({ late: null, cannot_come: { reason: 'ill' } });
+    const manager = await signedInAs(managing, { now: MORNING });
+    expect((await tracked(manager, shift.id)).users[0]).toMatchObject({ late: null });
+    expect(await answer(manager, place, understood())).toMatchObject(code(409, 'E_CONFLICT'));
+    expect((await auditOf('shift_user', place.id)).at(-1)).toMatchObject({
+      operation: 'me.shifts.cannot_come',
+      before: { late_until: `${DATE} 09:20:00` },
+      after: { late_until: null },
+    });
+  });
+
+  it('can say it after as many messages as a side may write', async () => {
+    const { person, shift } = await planned();
+    await write([manyMessages(person, shift, 'text')]);
+    const by = await signedInAs(person, { now: MORNING });
+    expect(await late(by, shift.id)).toMatchObject({ status: 200 });
+    expect(await onTime(by, shift.id)).toMatchObject({ status: 204 });
+    await write([manyMessages(person, shift, 'late')]);
+    expect(await late(by, shift.id)).toMatchObject(code(409, 'E_CONFLICT'));
+  });
+
   it('changes neither hours nor pay of the work', async () => {
     const { person, shift, place } = await planned();
     await late(await signedInAs(person, { now: MORNING }), shift.id);
@@ -200,8 +247,7 @@ describe('the answer to a late person', () => {
   it('is refused for managers of other workplaces, for staff, and to oneself', async () => {
     const { person, shift, place } = await planned();
     await late(await signedInAs(person, { now: MORNING }), shift.id);
-    const json = { answer: 'understood' };
-    const by = async (who: Person) => answer(await signedInAs(who, { now: MORNING }), place, json);
+    const by = async (who: Person) => answer(await signedInAs(who, { now: MORNING }), place, understood());
     expect(await by(stranger)).toMatchObject(code(404, 'E_NOT_FOUND'));
     expect(await by(person)).toMatchObject(code(403, 'E_FORBIDDEN'));
     const both = await mintPerson({
@@ -213,6 +259,44 @@ describe('the answer to a late person', () => {
     const own = await mintShiftUser(both, other, site.position);
     const self = await signedInAs(both, { now: MORNING });
     await late(self, other.id);
-    expect(await answer(self, own, json)).toMatchObject(code(403, 'ATTENDANCE_OWN'));
+    expect(await answer(self, own, understood())).toMatchObject(code(403, 'ATTENDANCE_OWN'));
+  });
+
+  it('names the time of arrival that the manager saw', async () => {
+    const { person, shift, place } = await planned();
+    const by = await signedInAs(person, { now: MORNING });
+    await late(by, shift.id, '09:20');
+    const manager = await signedInAs(managing, { now: MORNING });
+    expect(await answer(manager, place, { answer: 'call', text: null })).toMatchObject(
+      code(422, 'E_UNPROCESSABLE_ENTITY'),
+    );
+    await late(by, shift.id, '09:40');
+    expect(await answer(manager, place, understood('09:20'))).toMatchObject(code(409, 'E_CONFLICT'));
+    expect((await home(by)).next?.late).toMatchObject({ arrives_at: `${DATE} 09:40:00`, answer: null });
+  });
+
+  it('is refused when the person changes the time in the same moment', async () => {
+    const { person, shift, place } = await planned();
+    const by = await signedInAs(person, { now: MORNING });
+    await late(by, shift.id, '09:20');
+    const slow = await signedInAs(managing, {
+      now: MORNING,
+      bindings: { DB: afterFacts(() => late(by, shift.id, '09:40')) },
+    });
+    expect(await answer(slow, place, understood('09:20'))).toMatchObject(code(409, 'E_CONFLICT'));
+    expect((await home(by)).next?.late).toMatchObject({ arrives_at: `${DATE} 09:40:00`, answer: null });
+  });
+
+  it('is given by one of two managers', async () => {
+    const { person, shift, place } = await planned();
+    await late(await signedInAs(person, { now: MORNING }), shift.id);
+    const other = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
+    const managers = await Promise.all([managing, other].map((one) => signedInAs(one, { now: MORNING })));
+    const answers = await Promise.all(managers.map((one) => answer(one, place, understood())));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    const [first] = managers;
+    if (first) expect(await answer(first, place, understood())).toMatchObject(code(409, 'E_CONFLICT'));
+    const notices = (await inboxOf(person)).filter(({ kind }) => kind === 'late_answered');
+    expect(notices).toHaveLength(1);
   });
 });

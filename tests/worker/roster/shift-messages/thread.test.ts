@@ -8,6 +8,7 @@ import { MESSAGES_A_SIDE } from '#domain/roster/shift-messages.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
+import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, MINUTE } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
@@ -20,6 +21,8 @@ import { deleteOutdated } from '#worker/platform/cron/outdated.ts';
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const DATE = '2026-12-10';
 const BEFORE = fromStamp('2026-12-09 12:00:00');
+
+type Place = Awaited<ReturnType<typeof mintShiftUser>>;
 
 let site: Site;
 let managing: Person;
@@ -50,9 +53,10 @@ async function planned(date = DATE, overrides: Parameters<typeof mintShiftUser>[
       fullAnswer(await own(await by(person, now)).$post({ ...mine, json: { text } })),
     reply: async (who: Person, text: string, now?: number) =>
       fullAnswer(await managed(await by(who, now)).$post({ ...theirs, json: { text } })),
-    read: async (now?: number) => fullAnswer(await own(await by(person, now)).read.$post(mine)),
-    readBy: async (who: Person, now?: number) =>
-      fullAnswer(await managed(await by(who, now)).read.$post(theirs)),
+    read: async (now?: number, last_id = Number.MAX_SAFE_INTEGER) =>
+      fullAnswer(await own(await by(person, now)).read.$post({ ...mine, json: { last_id } })),
+    readBy: async (who: Person, now?: number, last_id = Number.MAX_SAFE_INTEGER) =>
+      fullAnswer(await managed(await by(who, now)).read.$post({ ...theirs, json: { last_id } })),
     list: async (now?: number) => fullAnswer(await own(await by(person, now)).$get(mine)),
     listBy: async (who: Person, now?: number) => fullAnswer(await managed(await by(who, now)).$get(theirs)),
   };
@@ -130,6 +134,56 @@ describe('the messages about a shift', () => {
     expect(JSON.stringify([toManager, toPerson])).not.toContain('secret');
   });
 
+  it('notify again ten minutes after the last notice, and once it was read', async () => {
+    const { person, shift, write: send, reply, read, readBy } = await planned();
+    const countOf = async (who: Person) =>
+      (await inboxOf(who)).filter(({ params }) => (params as { shift_id?: number }).shift_id === shift.id)
+        .length;
+    await send('one');
+    await send('two', BEFORE + 9 * MINUTE);
+    expect(await countOf(managing)).toBe(1);
+    await send('three', BEFORE + 11 * MINUTE);
+    expect(await countOf(managing)).toBe(2);
+    await readBy(managing, BEFORE + 12 * MINUTE);
+    await send('four', BEFORE + 13 * MINUTE);
+    expect(await countOf(managing)).toBe(3);
+    for (const [minute, notices] of [
+      [14, 1],
+      [15, 1],
+      [25, 2],
+    ] as const) {
+      await reply(managing, 'reply', BEFORE + minute * MINUTE);
+      expect(await countOf(person)).toBe(notices);
+    }
+    await read(BEFORE + 26 * MINUTE);
+    await reply(managing, 'reply', BEFORE + 27 * MINUTE);
+    expect(await countOf(person)).toBe(3);
+  });
+
+  it('are read up to the last one that the page showed, with their notices', async () => {
+    const { person, write: send, readBy, listBy } = await planned();
+    const unreadNotices = async () =>
+      (
+        await env.DB.prepare(
+          `SELECT count(*) AS count FROM inbox_item WHERE person_id = ? AND read_at IS NULL
+             AND params ->> 'shift_user_id' = (SELECT id FROM shift_user WHERE person_id = ?)`,
+        )
+          .bind(managing.id, person.id)
+          .first<{ count: number }>()
+      )?.count;
+    await send('seen');
+    const seen = ShiftThread.parse((await listBy(managing)).body).data[0]?.id;
+    await send('not seen', BEFORE + 15 * MINUTE);
+    await readBy(managing, BEFORE + 16 * MINUTE, seen);
+    const readOf = async () =>
+      ShiftThread.parse((await listBy(managing)).body).data.map(({ read }) => read !== null);
+    expect(await readOf()).toEqual([true, false]);
+    expect(await unreadNotices()).toBe(1);
+    await readBy(managing, BEFORE + 17 * MINUTE);
+    expect(await readOf()).toEqual([true, true]);
+    expect(await unreadNotices()).toBe(0);
+  });
+
   it('are closed to managers of other workplaces, to colleagues, and for drafts', async () => {
     const { reply, listBy, readBy, shift } = await planned();
     expect(await listBy(stranger)).toMatchObject(code(404, 'E_NOT_FOUND'));
@@ -188,5 +242,56 @@ describe('the messages about a shift', () => {
     };
     expect(await cleanAt(BEFORE + 365 * DAY)).toBe(1);
     expect(await cleanAt(BEFORE + 365 * DAY + 1)).toBe(0);
+  });
+
+  it('are kept while their person is on hold', async () => {
+    const { person, write: send, list } = await planned();
+    await send('hello');
+    const hold = (released: number | null) =>
+      env.DB.prepare(
+        `INSERT INTO legal_hold (person_id, reason, placed_at, placed_by, released_at, released_by)
+         VALUES (?1, 'dispute', ?2, ?3, ?4, iif(?4 IS NULL, NULL, ?3))`,
+      ).bind(person.id, BEFORE, managing.id, released);
+    await hold(BEFORE).run();
+    await hold(null).run();
+    const cleaned = async () => {
+      const [messages] = deleteOutdated(BEFORE + 400 * DAY, { noticesDays: 365, runsDays: 30 });
+      if (messages) await write([messages]);
+      return ShiftThread.parse((await list()).body).data.length;
+    };
+    expect(await cleaned()).toBe(1);
+    await env.DB.prepare('UPDATE legal_hold SET released_at = ?1, released_by = ?2 WHERE person_id = ?3')
+      .bind(BEFORE, managing.id, person.id)
+      .run();
+    expect(await cleaned()).toBe(0);
+  });
+
+  it('are refused when the assignment, the shift or its day goes in the same moment', async () => {
+    const hidden = await mintSite();
+    await showMonth(hidden.workplace, '2026-12');
+    const boss = await mintPerson({ roles: ['admin'], manages: [hidden.workplace.id] });
+    const run = (query: string, id: number) => () => env.DB.prepare(query).bind(id).run();
+    const changes = [
+      (place: Place) => run("UPDATE shift_user SET status = 'cancelled' WHERE id = ?", place.id),
+      (place: Place) => run('UPDATE shift SET deleted_at = 1 WHERE id = ?', place.shift_id),
+      () => run('UPDATE published_month SET days = 0 WHERE workplace_id = ?', hidden.workplace.id),
+    ];
+    const answered: number[] = [];
+    for (const change of changes) {
+      const shift = await mintShift(await mintTemplate(hidden.workplace), DATE, [hidden.position]);
+      const person = await mintPerson({ works: [hidden.workplace.id] });
+      const place = await mintShiftUser(person, shift, hidden.position);
+      const slow = await signedInAs(boss, { now: BEFORE, bindings: { DB: afterFacts(change(place)) } });
+      const { status } = await slow.api.manage.shifts[':id'].users[':shift_user_id'].messages.$post({
+        param: { id: String(shift.id), shift_user_id: String(place.id) },
+        json: { text: 'hello' },
+      });
+      answered.push(status);
+    }
+    expect(answered).toEqual([409, 404, 409]);
+    const { results } = await env.DB.prepare('SELECT id FROM shift_message WHERE author_id = ?')
+      .bind(boss.id)
+      .all();
+    expect(results).toEqual([]);
   });
 });

@@ -45,6 +45,12 @@ export const lateJson: SQL<ValueOf<typeof SAID> | null> = fromJson(
     ORDER BY m.id DESC LIMIT 1))`,
 );
 
+/** The id of the answer to the latest late note of the assignment `su`; null without one. */
+export const LATE_ANSWER = sql`(SELECT max(r.id) FROM ${shiftMessage} AS r
+  WHERE r.person_id = su.person_id AND r.shift_id = su.shift_id AND r.kind IN ${IS_ANSWER}
+    AND r.id > (SELECT max(m.id) FROM ${shiftMessage} AS m
+      WHERE m.person_id = su.person_id AND m.shift_id = su.shift_id AND m.kind = 'late'))`;
+
 export function lateNoteOf(until: Instant | null, said: ValueOf<typeof lateJson>): LateNote | null {
   if (until === null || said === null) return null;
   const { at, answer } = said;

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { CannotComeBody, OwnShift } from '#contract/roster/own-shifts.ts';
 import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
+import { stampOrNull } from '#domain/time/instant.ts';
 import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { w } from '#worker/areas/roster/changes/fields.ts';
@@ -19,7 +20,9 @@ import { shiftUser } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { IS_ANSWERABLE, type OwnRow, ownPlaces, ownShiftOf } from './rows.ts';
 
-type ComingFields = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'>;
+type ComingFields = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'> & {
+  late_until?: null;
+};
 
 /**
  * Confirms that the actor will come; a repetition changes nothing.
@@ -39,7 +42,7 @@ export function confirmShift(ctx: SignedInCtx, id: number): Promise<OwnShift> {
 
 /**
  * Stores that the actor cannot come. Managers are notified at once and decide; until then the actor stays
- * on the shift.
+ * on the shift. A late note ends.
  * @throws AppError E_NOT_FOUND for a shift without the actor, SHIFT_IN_THE_PAST once it has begun
  */
 export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotComeBody): Promise<OwnShift> {
@@ -47,7 +50,7 @@ export function sayCannotCome(ctx: SignedInCtx, id: number, { reason }: CannotCo
     const row = await readPlace(ctx, id);
     if (row.cannot_come_at !== null) return ownShiftOf(row, ctx.now);
     const fields = { confirmed_at: null, cannot_come_at: ctx.now, cannot_come_reason: reason };
-    return say(ctx, row, fields, notifyManagers(ctx, row, reason));
+    return say(ctx, row, { ...fields, late_until: null }, notifyManagers(ctx, row, reason));
   });
 }
 
@@ -74,10 +77,11 @@ async function say(
   const { shift_user_id: id } = row;
   const after = ownShiftOf({ ...row, ...fields }, ctx.now);
   const before = ownShiftOf(row, ctx.now);
+  const isLateEnded = fields.late_until === null && row.late_until !== null;
   await commit(ctx, {
     guards: [
       sql`SELECT ${IS_ANSWERABLE} AND su.version = ${row.version} AND su.confirmed_at IS ${row.confirmed_at}
-          AND su.cannot_come_at IS ${row.cannot_come_at} FROM ${shiftUser} AS su WHERE su.id = ${id}`,
+          AND su.cannot_come_at IS ${row.cannot_come_at} AND su.late_until IS ${row.late_until} FROM ${shiftUser} AS su WHERE su.id = ${id}`,
     ],
     statements: [update(shiftUser).set(fields).where(eq(shiftUser.id, id)), ...notices],
     audit: [
@@ -86,12 +90,17 @@ async function say(
         subject: 'shift_user',
         subjectId: id,
         workplaceId: row.workplace_id,
-        before: { confirmed_at: before.confirmed_at, cannot_come: before.cannot_come },
+        before: {
+          confirmed_at: before.confirmed_at,
+          cannot_come: before.cannot_come,
+          ...(isLateEnded && { late_until: stampOrNull(row.late_until) }),
+        },
         after: {
           shift_id: row.shift_id,
           user_id: ctx.actor.id,
           confirmed_at: after.confirmed_at,
           cannot_come: after.cannot_come,
+          ...(isLateEnded && { late_until: null }),
         },
       },
     ],

@@ -32,7 +32,7 @@ export function sayLate(ctx: SignedInCtx, shiftId: number, { arrives }: LateBody
     if (!isArrival({ start: place.starts_at, end: place.ends_at }, arrival, ctx.now)) {
       throw fieldIssues({ arrives: [{ key: 'arrival' }] });
     }
-    if (!canWrite({ end: place.ends_at, written: place.own_count }, ctx.now))
+    if (!canWrite({ end: place.ends_at, written: place.late_notes }, ctx.now))
       throw new AppError('E_CONFLICT');
     const note: LateNote = { arrives_at: toStamp(arrival), at: toStamp(ctx.now), answer: null };
     await storeArrival(

@@ -26,8 +26,9 @@ function messagesOf(side: Side): SQL {
   return sql`m.person_id = su.person_id AND m.shift_id = su.shift_id AND ${author}`;
 }
 
-const countOf = (side: Side) =>
-  sql<number>`(SELECT count(*) FROM ${shiftMessage} AS m WHERE ${messagesOf(side)})`;
+/** How many messages of a kind a side has written about the assignment `su`. */
+const countOf = (side: Side, kind: 'text' | 'late') =>
+  sql<number>`(SELECT count(*) FROM ${shiftMessage} AS m WHERE ${messagesOf(side)} AND m.kind = ${sql.raw(`'${kind}'`)})`;
 
 const PLACE_FIELDS = {
   ...pick(su, 'id', 'person_id', 'shift_id', 'status', 'outcome', 'starts_at', 'ends_at', 'late_until'),
@@ -42,10 +43,9 @@ const PLACE_FIELDS = {
   attended: isTrue(
     sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
   ),
-  own_count: countOf('own'),
-  manager_count: countOf('manager'),
-  last_own_at: sql<Instant | null>`(SELECT max(m.created_at) FROM ${shiftMessage} AS m WHERE ${messagesOf('own')})`,
-  last_manager_at: sql<Instant | null>`(SELECT max(m.created_at) FROM ${shiftMessage} AS m WHERE ${messagesOf('manager')})`,
+  own_texts: countOf('own', 'text'),
+  manager_texts: countOf('manager', 'text'),
+  late_notes: countOf('own', 'late'),
 };
 
 /** An assignment whose messages are read or written. */
@@ -91,7 +91,7 @@ export function selectMessages(place: SQL) {
 
 /** Whether messages can be written about it: approved, published and not long over. */
 export function isOpenFor(place: ThreadPlace, side: Side, now: Instant): boolean {
-  const written = side === 'own' ? place.own_count : place.manager_count;
+  const written = side === 'own' ? place.own_texts : place.manager_texts;
   return place.shown && place.status === 'approved' && canWrite({ end: place.ends_at, written }, now);
 }
 

@@ -1,17 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import { type MessageKind, NOTIFIED_ONCE_MS } from '#domain/roster/shift-messages.ts';
 import { clockOfInstant, formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { forOtherChannels, insertNotices, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { storedNames } from '#worker/db/named-json.ts';
 import { plannersOf } from '#worker/db/planners.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { insert } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftMessage } from '#worker/db/schema/roster.ts';
+import { shift, shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
 import type { Side, ThreadPlace } from './rows.ts';
 
 export type NewMessage = {
@@ -21,9 +23,21 @@ export type NewMessage = {
   arrives?: Instant;
 };
 
+const NOTICES_OF: Record<Side, readonly NoticeKind[]> = {
+  own: ['late_answered', 'message_from_manager'],
+  manager: ['running_late', 'message_from_staff'],
+};
+
+/** Whether a row of the inbox is an unread notice to this side about the messages. */
+export function isUnreadNotice(place: ThreadPlace, side: Side): SQL {
+  const [about, id] = side === 'own' ? ['shift_id', place.shift_id] : ['shift_user_id', place.id];
+  return sql`read_at IS NULL AND kind IN (SELECT value FROM json_each(${rows(NOTICES_OF[side])}))
+    AND params ->> ${about} = ${id}`;
+}
+
 /**
  * Writes a message and notifies the other side: the managers of the workplace, or the person. The notice
- * never contains the text. Further texts within minutes do not notify again.
+ * never contains the text. A further text within minutes of an unread notice does not notify again.
  */
 export function writingMessage(
   ctx: SignedInCtx,
@@ -31,12 +45,15 @@ export function writingMessage(
   message: NewMessage,
 ): Required<Pick<Change, 'guards' | 'statements'>> {
   const { side, kind, text = null, arrives = null } = message;
-  const written = side === 'own' ? place.own_count : place.manager_count;
+  const written = side === 'own' ? place.own_texts : place.manager_texts;
   const author = side === 'own' ? sql`author_id = person_id` : sql`author_id <> person_id`;
   return {
     guards: [
       sql`SELECT count(*) = ${written} FROM ${shiftMessage}
-          WHERE person_id = ${place.person_id} AND shift_id = ${place.shift_id} AND ${author}`,
+          WHERE person_id = ${place.person_id} AND shift_id = ${place.shift_id} AND kind = 'text' AND ${author}`,
+      sql`SELECT su.status = 'approved' AND su.shift_id = ${place.shift_id} AND su.ends_at = ${place.ends_at}
+            AND s.deleted_at IS NULL AND ${IS_SHOWN}
+          FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = ${place.id}`,
     ],
     statements: [
       insert(shiftMessage).values({
@@ -48,30 +65,37 @@ export function writingMessage(
         arrives_at: arrives,
         created_at: ctx.now,
       }),
-      ...(isNotified(ctx, place, message) ? messageNotices(ctx, place, message) : []),
+      side === 'own' ? notifyPlanners(ctx, place, message) : notifyPerson(ctx, place, message),
+      forOtherChannels(ctx),
     ],
   };
 }
 
-function isNotified({ now }: SignedInCtx, place: ThreadPlace, { side, kind }: NewMessage): boolean {
-  const last = side === 'own' ? place.last_own_at : place.last_manager_at;
-  return kind !== 'text' || last === null || now - last >= NOTIFIED_ONCE_MS;
+/** Whether this message notifies a person of the other side. */
+function isNotified({ now }: SignedInCtx, place: ThreadPlace, { side, kind }: NewMessage, reader: SQL): SQL {
+  if (kind !== 'text') return sql`1`;
+  return sql`NOT EXISTS (SELECT 1 FROM ${inboxItem} WHERE person_id = ${reader}
+    AND created_at > ${now - NOTIFIED_ONCE_MS} AND ${isUnreadNotice(place, side === 'own' ? 'manager' : 'own')})`;
 }
 
-function messageNotices(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Statement[] {
-  return message.side === 'own' ? notifyPlanners(ctx, place, message) : notifyPerson(ctx, place, message);
+function notifyPerson(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Statement {
+  const { kind } = message;
+  const about = {
+    ...timesOf(place),
+    workplace_names: storedNames(place.workplace_names),
+    shift_id: place.shift_id,
+  };
+  const [noticeKind, params] =
+    kind === 'understood' || kind === 'call' || kind === 'replace'
+      ? (['late_answered', paramsJson<'late_answered'>({ ...about, answer: kind })] as const)
+      : (['message_from_manager', paramsJson<'message_from_manager'>(about)] as const);
+  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+      SELECT ${place.person_id}, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
+      WHERE ${isNotified(ctx, place, message, sql`${place.person_id}`)}`;
 }
 
-function notifyPerson(ctx: SignedInCtx, place: ThreadPlace, { kind }: NewMessage): Statement[] {
-  const personId = place.person_id;
-  const params = { ...timesOf(place), workplace_names: place.workplace_names, shift_id: place.shift_id };
-  if (kind === 'understood' || kind === 'call' || kind === 'replace') {
-    return insertNotices(ctx, [{ personId, kind: 'late_answered', params: { ...params, answer: kind } }]);
-  }
-  return insertNotices(ctx, [{ personId, kind: 'message_from_manager', params }]);
-}
-
-function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, { kind, arrives }: NewMessage): Statement[] {
+function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Statement {
+  const { kind, arrives } = message;
   const about = {
     last_name: sql`p.last_name`,
     first_name: sql`p.first_name`,
@@ -89,13 +113,11 @@ function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, { kind, arrives }:
           'running_late',
           paramsJson<'running_late'>({ ...about, arrives: clock === null ? '' : formatClock(clock) }),
         ] as const);
-  return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT told.id, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${plannersOf(sql`${place.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
-        JOIN ${person} AS p ON p.id = ${ctx.actor.id}`,
-    forOtherChannels(ctx),
-  ];
+  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
+      SELECT told.id, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
+      FROM (${plannersOf(sql`${place.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
+      JOIN ${person} AS p ON p.id = ${ctx.actor.id}
+      WHERE ${isNotified(ctx, place, message, sql`told.id`)}`;
 }
 
 function timesOf({ workplace, date, start_minute, end_minute }: ThreadPlace) {

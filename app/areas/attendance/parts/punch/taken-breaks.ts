@@ -9,7 +9,8 @@ type TakenBreak = { start: string; end: string };
 /** The breaks that a person started and ended by button, on the clock of the work's date. */
 export type TakenBreaks = { done: TakenBreak[]; since: string | null };
 
-const BREAKS_KEY = 'kinmu-breaks';
+/** The key of a work: several people may check in with one browser. */
+const breaksKey = (workId: number) => `kinmu-breaks-${workId}`;
 const NO_BREAKS_TAKEN: TakenBreaks = { done: [], since: null };
 
 /** The breaks after the button was pressed; a break of less than a minute is none. */
@@ -18,16 +19,21 @@ export function turnBreak({ done, since }: TakenBreaks, clock: string): TakenBre
   return { done: since === clock ? done : [...done, { start: since, end: clock }], since: null };
 }
 
-/** Returns the breaks that this browser keeps for a work; none for another one. */
+/** Returns the breaks that this browser keeps for a work. */
 export function readTaken(workId: number): TakenBreaks {
-  const stored = readChoice(BREAKS_KEY);
+  const stored = readChoice(breaksKey(workId));
   if (stored === null) return NO_BREAKS_TAKEN;
   try {
-    const { work, done, since } = JSON.parse(stored);
-    return work === workId && Array.isArray(done) ? { done, since: since ?? null } : NO_BREAKS_TAKEN;
+    const { done, since } = JSON.parse(stored);
+    return Array.isArray(done) ? { done, since: since ?? null } : NO_BREAKS_TAKEN;
   } catch {
     return NO_BREAKS_TAKEN;
   }
+}
+
+/** Forgets the breaks of a work, which were sent with its check-out. */
+export function forgetTaken(workId: number): void {
+  writeChoice(breaksKey(workId), null);
 }
 
 /** The breaks of an open work: kept in this browser until the check-out, which asks about them. */
@@ -36,7 +42,7 @@ export function useTakenBreaks({ work_history_id: workId, date }: CheckIn) {
   useEffect(() => setTaken(readTaken(workId)), [workId]);
   const turn = (now: Instant) => {
     const next = turnBreak(readTaken(workId), formatClock(clockOfInstant(date, now) ?? 0));
-    writeChoice(BREAKS_KEY, JSON.stringify({ work: workId, ...next }));
+    writeChoice(breaksKey(workId), JSON.stringify(next));
     setTaken(next);
   };
   return { taken, turn };

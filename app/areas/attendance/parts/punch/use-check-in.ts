@@ -5,6 +5,7 @@ import type { Coordinates } from '#domain/format/coordinates.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { askState, sendPunch } from './device-api.ts';
 import { type DevicePunch, type PunchOutcome, stamped } from './device-punch.ts';
+import { forgetTaken } from './taken-breaks.ts';
 
 const REFRESH_MS = 30_000;
 const RETRY_MS = 10_000;
@@ -68,6 +69,7 @@ export function useCheckIn(loaded: CheckInState, refused: PunchOutcome | null): 
     if (answer.kind === 'unsent') return setOutcome(answer);
     waiting.current = null;
     if (answer.kind === 'unbound') return revalidate();
+    if (answer.kind === 'done' && answer.punch === 'check-out') forgetTaken(answer.work.work_history_id);
     await look();
     setOutcome(answer);
   }, [look, revalidate]);

@@ -12,6 +12,7 @@ import {
   TRACKED_PERSON_PARAM,
 } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { CANDIDATE_PARAMS, candidateQuery } from '#app/areas/roster/parts/candidate/candidate-address.ts';
+import { readShown } from '#app/areas/roster/parts/shift-messages/read-shown.server.ts';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
@@ -103,9 +104,10 @@ export function writeMessage(request: Request, { url, api, id }: TrackedShiftReq
   );
 }
 
-export async function readMessages({ url, api, id }: TrackedShiftRequest) {
+export async function readMessages(request: Request, { url, api, id }: TrackedShiftRequest) {
   const param = { id, ...openPerson(url) };
-  await performEmpty(url, api.shifts[':id'].users[':shift_user_id'].messages.read.$post({ param }));
+  const json = await readShown(request);
+  await performEmpty(url, api.shifts[':id'].users[':shift_user_id'].messages.read.$post({ param, json }));
   return null;
 }
 

@@ -45,21 +45,26 @@ function TalkForm({ person, talk: { thread, constraints, refused } }: { person: 
     () => import('#contract/roster/shift-messages.ts').then((contract) => contract.ManagerMessageBody),
     { constraints, id: 'message', lastResult: refused?.lastResult ?? null },
   );
-  const isAsked = thread.late && person.late?.answer === null;
+  const asked = thread.late && person.late?.answer === null ? person.late : null;
   const name = format.personName(person.user);
   return (
     <Form
       form={form}
-      labels={{ text: t(isAsked ? 'answer_text' : 'text') }}
+      labels={{ text: t(asked ? 'answer_text' : 'text') }}
       action={href('message')}
       refusal={refused?.refusal ?? null}
     >
-      {isAsked && <p className="font-medium">{t('answer_title', { name })}</p>}
+      {asked && (
+        <>
+          <input type="hidden" name="arrives_at" value={asked.arrives_at} readOnly />
+          <p className="font-medium">{t('answer_title', { name })}</p>
+        </>
+      )}
       <Field name="text" marked={false}>
         {(control) => <Textarea {...control} rows={2} />}
       </Field>
       <div className="flex flex-wrap gap-2">
-        {isAsked &&
+        {asked &&
           LATE_ANSWERS.map((answer) => (
             <SubmitButton
               key={answer}
@@ -70,7 +75,7 @@ function TalkForm({ person, talk: { thread, constraints, refused } }: { person: 
               {t(`answers.${answer}`)}
             </SubmitButton>
           ))}
-        {!isAsked && <SubmitButton>{t('send')}</SubmitButton>}
+        {!asked && <SubmitButton>{t('send')}</SubmitButton>}
       </div>
     </Form>
   );

@@ -115,7 +115,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
     case 'message':
       return writeMessage(request, visit);
     case 'read_messages':
-      return readMessages(visit);
+      return readMessages(request, visit);
   }
 }
 

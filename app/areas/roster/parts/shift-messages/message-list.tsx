@@ -11,7 +11,7 @@ type MessageListProps = {
   thread: ShiftThread;
   /** The side that reads: the person on the shift, or a manager. */
   side: 'own' | 'manager';
-  /** The address to which the page posts that the messages were read. */
+  /** The address to which the page posts which message was the last to be read. */
   readAction: string;
 };
 
@@ -26,7 +26,7 @@ export function MessageList({ thread, side, readAction }: MessageListProps) {
   useEffect(() => {
     if (last === null || sent.current === last) return;
     sent.current = last;
-    void submit(null, { method: 'post', action: readAction });
+    void submit({ last_id: last }, { method: 'post', action: readAction });
   }, [last, submit, readAction]);
   if (data.length === 0) return <p className="text-muted-foreground">{t('none')}</p>;
   return (
