@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { Colleagues, PendingHandOvers, ReceivedHandOvers } from '#contract/roster/hand-overs.ts';
-import { OwnShifts } from '#contract/roster/own-shifts.ts';
+import { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -83,6 +83,12 @@ const receivedOf = async (by: Person) => {
   const own = await signedInAs(by);
   return ReceivedHandOvers.parse((await fullAnswer(await own.api.me['hand-overs'].$get())).body).data;
 };
+const asksOf = async (by: Person) => {
+  const own = await signedInAs(by);
+  return OwnHome.parse((await fullAnswer(await own.api.me.home.$get())).body).asks;
+};
+const stopsWork = ({ id }: Person) =>
+  env.DB.prepare('UPDATE membership SET works = 0, manages = 1 WHERE person_id = ?').bind(id).run();
 const shownTo = async (by: Person, { shift }: Pick<Handed, 'shift'>) => {
   const own = await signedInAs(by);
   const { body } = await fullAnswer(await own.api.me.shifts.$get({ query: { month: '2026-11' } }));
@@ -109,6 +115,7 @@ describe('handing a shift over', () => {
     expect(await receivedOf(taker)).toMatchObject([
       { id, shift_id: shift.id, state: 'proposed', fit: 'can', findings: [], from: { id: giver.id } },
     ]);
+    expect(await asksOf(taker)).toBe(1);
     expect(await pendingOf(manager)).toEqual([]);
     expect(await decide(manager, id, { decision: 'approve' }, 1)).toMatchObject(conflict);
 
@@ -301,6 +308,35 @@ describe('handing a shift over', () => {
       .run();
     expect(await pendingOf(all.manager)).toEqual([]);
     expect(await decide(all.manager, again, { decision: 'approve' })).toMatchObject(conflict);
+  });
+
+  it.each(['proposed', 'accepted'] as const)(
+    'ends when the colleague stops working there: %s',
+    async (state) => {
+      const all = await handed();
+      const { giver, taker, manager } = all;
+      const id = await proposed(all);
+      if (state === 'accepted') expect(await reply(taker, id, 'yes')).toMatchObject({ status: 200 });
+      const version = state === 'accepted' ? 2 : 1;
+      await stopsWork(taker);
+      expect(await receivedOf(taker)).toEqual([]);
+      expect(await asksOf(taker)).toBe(0);
+      expect(await reply(taker, id, 'yes', version)).toMatchObject(conflict);
+      expect(await reply(taker, id, 'no', version)).toMatchObject(conflict);
+      expect(await pendingOf(manager)).toEqual([]);
+      expect(await decide(manager, id, { decision: 'approve' }, version)).toMatchObject(conflict);
+      expect(await shownTo(giver, all)).toMatchObject({ state: 'planned', hand_over: null });
+      expect(await propose(giver, all, await worker(all.site))).toMatchObject({ status: 201 });
+    },
+  );
+
+  it('lists nobody who can take it once the proposer stops working there', async () => {
+    const all = await handed();
+    await stopsWork(all.giver);
+    const { status, body } = await colleaguesOf(all.giver, all);
+    expect(status).toBe(200);
+    expect(new Set(Colleagues.parse(body).data.map(({ fit }) => fit))).toEqual(new Set(['cannot']));
+    expect(await propose(all.giver, all, all.taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
   });
 
   it('is decided within the scope of a manager, and never by one of the two', async () => {

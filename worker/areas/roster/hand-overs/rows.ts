@@ -18,7 +18,7 @@ import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { position, workplace } from '#worker/db/schema/workplace.ts';
+import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 
 const [h, su, o] = [alias(handOver, 'h'), alias(shiftUser, 'su'), alias(position, 'o')];
 
@@ -26,14 +26,19 @@ const [h, su, o] = [alias(handOver, 'h'), alias(shiftUser, 'su'), alias(position
 const ITS_SHIFT = sql`JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at IS NULL
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = h.position_id`;
 
+/** The colleague `h` works at the workplace of the shift `su`. */
+const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${shift} AS s
+  JOIN ${membership} AS m ON m.workplace_id = s.workplace_id AND m.person_id = h.to_person_id AND m.works = 1
+  WHERE s.id = su.shift_id)`;
+
 /**
- * Whether the proposal `h` still isStillOpen: the shift `su` has not begun, and is as it was when the colleague was
- * asked.
+ * Whether the proposal `h` still holds: the shift `su` has not begun and is as it was when the colleague was
+ * asked, and the colleague works there.
  */
 export function isStillOpen(now: Instant): SQL {
   return sql`h.state IN ('proposed', 'accepted') AND su.status = 'approved' AND su.outcome IS NULL
     AND su.starts_at = h.starts_at AND su.ends_at = h.ends_at AND su.position_id = h.position_id
-    AND su.starts_at > ${now}`;
+    AND su.starts_at > ${now} AND ${WORKS_THERE}`;
 }
 
 const handedFields = {
@@ -98,7 +103,7 @@ export function colleagueOf({ staff_no: _, ...name }: PersonRef): Colleague {
   return name;
 }
 
-/** One person leaves the shift, and the other takes the spot at the same times. Null where it is gone. */
+/** One person leaves the shift, and the other takes the spot at the same times. Null where it is gone or out of reach. */
 export function handOverChanges(
   stored: StoredRoster,
   {
@@ -107,7 +112,7 @@ export function handOverChanges(
   }: Pick<HandOverRow, 'shift_user_id' | 'to_person_id'>,
 ): ProposedChange[] | null {
   const facts = stored.assignments.get(assignmentId)?.facts;
-  if (!facts?.seat || facts.status !== 'approved') return null;
+  if (!facts?.seat || facts.status !== 'approved' || !stored.shifts.has(facts.seat.shiftId)) return null;
   const { seat, times, hasOwnTimes } = facts;
   return [
     { kind: 'remove', assignmentId, handsOver: true },
