@@ -31,7 +31,10 @@ export const Colleagues = z
           user: Colleague,
           fit: z
             .enum(FITS)
-            .describe('Whether the person can take the shift. The reasons are not shown to the caller'),
+            .exclude(['warning'])
+            .describe(
+              'Whether the person may be asked. Neither reasons nor warnings are shown to the caller',
+            ),
         }),
       )
       .describe('Those who can first, then by name'),

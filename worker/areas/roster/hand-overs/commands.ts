@@ -28,6 +28,7 @@ import { handOverNotice, notifyPlanners } from './notify.ts';
 import { colleaguesAt, isOwnToHandOver, ownToHandOver } from './queries.ts';
 import {
   colleagueOf,
+  fitToAsk,
   type HandOverRow,
   handOverChanges,
   isStillOpen,
@@ -78,7 +79,7 @@ export function proposeHandOver(
     if (!drawn || !handed || !colleague) throw new AppError('E_NOT_FOUND');
     if (open.some((one) => one.isStillOpen)) throw new AppError('E_CONFLICT');
     const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: toId });
-    const fit = changes ? fitOf(judgeHandOver(openRoster(stored.facts), changes), false) : 'cannot';
+    const fit = fitToAsk(changes && judgeHandOver(openRoster(stored.facts), changes));
     if (fit === 'cannot') throw new AppError('HAND_OVER_IMPOSSIBLE');
     const { first: id } = drawn;
     const body: OwnHandOver = {

@@ -10,7 +10,7 @@ import type {
 } from '#contract/roster/hand-overs.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
-import { FITS, type Fit, fitOf } from '#domain/roster/fit.ts';
+import { FITS, fitOf } from '#domain/roster/fit.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
@@ -29,6 +29,7 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import {
   colleagueOf,
+  fitToAsk,
   handedShiftOf,
   handOverChanges,
   isStillOpen,
@@ -59,8 +60,8 @@ export function colleaguesAt({ actor }: SignedInCtx, shiftId: ShiftId): SQL {
 }
 
 /**
- * The people who may get a shift of the actor, each judged as if they took it. Only the result is
- * answered: the reasons are private.
+ * The people who may get a shift of the actor, each judged as if they took it. Only whether they may be asked is
+ * answered: reasons and warnings are private.
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on, or that has begun
  */
 export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promise<Colleagues> {
@@ -83,8 +84,7 @@ export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promis
   const roster = openRoster(stored.facts);
   const fits = found.map(({ user }) => {
     const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: user.id });
-    const fit: Fit = changes ? fitOf(judgeHandOver(roster, changes), false) : 'cannot';
-    return { user: colleagueOf(user), fit };
+    return { user: colleagueOf(user), fit: fitToAsk(changes && judgeHandOver(roster, changes)) };
   });
   return {
     ...handedShiftOf(handed),

@@ -6,6 +6,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import type { Colleague } from '#contract/roster/hand-overs.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
+import { type Fit, fitOf } from '#domain/roster/fit.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
@@ -134,4 +135,9 @@ export function judgeHandOver(
   const checks = checkChanges(roster, changes, { waysOut: false });
   const findings = checks.flatMap((one) => one.findings);
   return { findings, passableBy: whoMayPass(findings), taking: checks.at(-1)?.findings ?? [] };
+}
+
+/** What the proposer learns of a colleague: a warning is for the colleague and the manager. */
+export function fitToAsk(judged: Pick<RowCheck, 'passableBy'> | null): Exclude<Fit, 'warning'> {
+  return judged && fitOf(judged, false) !== 'cannot' ? 'can' : 'cannot';
 }
