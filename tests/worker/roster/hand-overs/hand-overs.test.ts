@@ -366,6 +366,20 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([all.giver.id]);
   });
 
+  it('tells the global admins of a yes when the only manager hands over', async () => {
+    const all = await handed();
+    const { taker, manager } = all;
+    await env.DB.prepare('UPDATE membership SET manages = person_id = ? WHERE workplace_id = ?')
+      .bind(all.giver.id, all.site.workplace.id)
+      .run();
+    const admin = await signedIn({ roles: ['global_admin'] });
+    const id = await proposed(all);
+    expect(await reply(taker, id, 'yes')).toMatchObject({ status: 200 });
+    expect(await kindsOf(admin.person)).toEqual(['hand_over_agreed']);
+    expect(await kindsOf(all.giver)).toEqual(['hand_over_answered']);
+    expect(await kindsOf(manager.person)).toEqual([]);
+  });
+
   it('hides the shift of a draft, and of others', async () => {
     const all = await handed();
     expect(await colleaguesOf(all.taker, all)).toEqual(notFound);
