@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { HAND_OVERS_MAX } from '#contract/limits.ts';
 import { Colleagues, PendingHandOvers, ReceivedHandOvers } from '#contract/roster/hand-overs.ts';
 import { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -36,8 +37,13 @@ const colleaguesOf = async (by: Person, { shift }: Pick<Handed, 'shift'>) => {
   const own = await signedInAs(by);
   return fullAnswer(await own.api.me.shifts[':id']['hand-over'].$get({ param: { id: String(shift.id) } }));
 };
-const propose = async (by: Person, { shift }: Pick<Handed, 'shift'>, to: { id: number }, at?: string) => {
-  const own = await signedInAs(by, at ? { now: fromStamp(at) } : {});
+const propose = async (
+  by: Person,
+  { shift }: Pick<Handed, 'shift'>,
+  to: { id: number },
+  options: Parameters<typeof signedInAs>[1] = {},
+) => {
+  const own = await signedInAs(by, options);
   return fullAnswer(
     await own.api.me.shifts[':id']['hand-over'].$post({
       param: { id: String(shift.id) },
@@ -87,6 +93,8 @@ const asksOf = async (by: Person) => {
   const own = await signedInAs(by);
   return OwnHome.parse((await fullAnswer(await own.api.me.home.$get())).body).asks;
 };
+const hideMonths = ({ workplace }: Site) =>
+  env.DB.prepare('DELETE FROM published_month WHERE workplace_id = ?').bind(workplace.id).run();
 const stopsWork = ({ id }: Person) =>
   env.DB.prepare('UPDATE membership SET works = 0, manages = 1 WHERE person_id = ?').bind(id).run();
 const shownTo = async (by: Person, { shift }: Pick<Handed, 'shift'>) => {
@@ -252,6 +260,36 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([giver.id]);
   });
 
+  it('is not proposed again to a person who declined, until the shift changes', async () => {
+    const all = await handed();
+    const { giver, taker } = all;
+    const fitShown = async () => {
+      const { data } = Colleagues.parse((await colleaguesOf(giver, all)).body);
+      return data.find(({ user }) => user.id === taker.id)?.fit;
+    };
+    expect(await reply(taker, await proposed(all), 'no')).toMatchObject({ status: 200 });
+    expect(await fitShown()).toBe('cannot');
+    expect(await propose(giver, all, taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
+    await env.DB.prepare('UPDATE shift_user SET ends_at = ends_at - 3600000 WHERE shift_id = ?')
+      .bind(all.shift.id)
+      .run();
+    expect(await fitShown()).toBe('can');
+    await proposed(all);
+  });
+
+  it('is proposed five times at most', async () => {
+    const all = await handed();
+    const { giver, taker } = all;
+    for (let sent = 0; sent < HAND_OVERS_MAX; sent += 1) {
+      const id = await proposed(all);
+      expect(await withdraw(giver, id)).toMatchObject({ status: 204 });
+    }
+    const { data } = Colleagues.parse((await colleaguesOf(giver, all)).body);
+    expect(new Set(data.map(({ fit }) => fit))).toEqual(new Set(['cannot']));
+    expect(await propose(giver, all, taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
+    expect((await inboxOf(taker)).length).toBe(2 * HAND_OVERS_MAX);
+  });
+
   it('is refused by a manager with a reason, which both people see', async () => {
     const all = await handed();
     const id = await proposed(all);
@@ -282,7 +320,9 @@ describe('handing a shift over', () => {
       json: { answer: 'yes', version: 1 },
     });
     expect(await fullAnswer(late)).toMatchObject(conflict);
-    expect(await propose(all.giver, all, all.taker, `${DATE} 09:00:00`)).toEqual(notFound);
+    expect(await propose(all.giver, all, all.taker, { now: fromStamp(`${DATE} 09:00:00`) })).toEqual(
+      notFound,
+    );
 
     const moved = env.DB.prepare('UPDATE shift_user SET ends_at = ends_at + 3600000 WHERE shift_id = ?').bind(
       shift.id,
@@ -308,6 +348,18 @@ describe('handing a shift over', () => {
       .run();
     expect(await pendingOf(all.manager)).toEqual([]);
     expect(await decide(all.manager, again, { decision: 'approve' })).toMatchObject(conflict);
+  });
+
+  it('is not proposed to a colleague who leaves meanwhile', async () => {
+    const all = await handed();
+    const disable = env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(all.taker.id);
+    for (const leave of [() => disable.run(), () => stopsWork(all.taker)]) {
+      expect(await propose(all.giver, all, all.taker, { bindings: { DB: afterFacts(leave) } })).toEqual(
+        notFound,
+      );
+      await env.DB.prepare('UPDATE person SET disabled_at = NULL WHERE id = ?').bind(all.taker.id).run();
+    }
+    expect(await inboxOf(all.taker)).toEqual([]);
   });
 
   it.each(['proposed', 'accepted'] as const)(
@@ -380,12 +432,22 @@ describe('handing a shift over', () => {
     expect(await kindsOf(manager.person)).toEqual([]);
   });
 
+  it('waits while the shift is a draft again', async () => {
+    const all = await handed();
+    const id = await proposed(all);
+    await hideMonths(all.site);
+    expect(await receivedOf(all.taker)).toEqual([]);
+    expect(await asksOf(all.taker)).toBe(0);
+    expect(await reply(all.taker, id, 'yes')).toMatchObject(conflict);
+    await showMonth(all.site.workplace, '2026-11');
+    expect(await receivedOf(all.taker)).toMatchObject([{ id }]);
+    expect(await reply(all.taker, id, 'yes')).toMatchObject({ status: 200 });
+  });
+
   it('hides the shift of a draft, and of others', async () => {
     const all = await handed();
     expect(await colleaguesOf(all.taker, all)).toEqual(notFound);
-    await env.DB.prepare('DELETE FROM published_month WHERE workplace_id = ?')
-      .bind(all.site.workplace.id)
-      .run();
+    await hideMonths(all.site);
     expect(await colleaguesOf(all.giver, all)).toEqual(notFound);
     expect(await propose(all.giver, all, all.taker)).toEqual(notFound);
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
+import { HAND_OVERS_MAX } from '#contract/limits.ts';
 import type { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Colleague } from '#contract/roster/hand-overs.ts';
@@ -16,6 +17,7 @@ import { intoSpot } from '#worker/areas/roster/changes/into-spot.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import { codedJson, namedJson } from '#worker/db/named-json.ts';
 import { personRef } from '#worker/db/person-ref.ts';
+import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -27,20 +29,26 @@ const [h, su, o] = [alias(handOver, 'h'), alias(shiftUser, 'su'), alias(position
 const ITS_SHIFT = sql`JOIN ${shift} AS s ON s.id = su.shift_id AND s.deleted_at IS NULL
   JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = h.position_id`;
 
-/** The colleague `h` works at the workplace of the shift `su`. */
-const WORKS_THERE = sql`EXISTS (SELECT 1 FROM ${shift} AS s
+const AS_PROPOSED = sql`su.starts_at = h.starts_at AND su.ends_at = h.ends_at AND su.position_id = h.position_id`;
+
+/** The colleague `h` sees the shift `su`: it is published, and they work there. */
+const SEES_IT = sql`EXISTS (SELECT 1 FROM ${shift} AS s
   JOIN ${membership} AS m ON m.workplace_id = s.workplace_id AND m.person_id = h.to_person_id AND m.works = 1
-  WHERE s.id = su.shift_id)`;
+  WHERE s.id = su.shift_id AND ${IS_SHOWN})`;
 
 /**
  * Whether the proposal `h` still holds: the shift `su` has not begun and is as it was when the colleague was
- * asked, and the colleague works there.
+ * asked, and the colleague sees it.
  */
 export function isStillOpen(now: Instant): SQL {
   return sql`h.state IN ('proposed', 'accepted') AND su.status = 'approved' AND su.outcome IS NULL
-    AND su.starts_at = h.starts_at AND su.ends_at = h.ends_at AND su.position_id = h.position_id
-    AND su.starts_at > ${now} AND ${WORKS_THERE}`;
+    AND ${AS_PROPOSED} AND su.starts_at > ${now} AND ${SEES_IT}`;
 }
+
+/** Whether the assignment `su` may be proposed to the person `p`: not too often, nor after they declined it. */
+export const MAY_BE_ASKED = sql`(SELECT count(*) FROM ${handOver} AS h WHERE h.shift_user_id = su.id) < ${HAND_OVERS_MAX}
+  AND NOT EXISTS (SELECT 1 FROM ${handOver} AS h
+    WHERE h.shift_user_id = su.id AND h.to_person_id = p.id AND h.state = 'declined' AND ${AS_PROPOSED})`;
 
 const handedFields = {
   shift_id: s.id,
