@@ -350,7 +350,7 @@ describe('handing a shift over', () => {
     expect(await decide(all.manager, again, { decision: 'approve' })).toMatchObject(conflict);
   });
 
-  it('is not proposed to a colleague who leaves meanwhile', async () => {
+  it('is not proposed to a colleague who leaves before it is stored', async () => {
     const all = await handed();
     const disable = env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(all.taker.id);
     for (const leave of [() => disable.run(), () => stopsWork(all.taker)]) {
@@ -382,7 +382,7 @@ describe('handing a shift over', () => {
     },
   );
 
-  it('lists nobody who can take it once the proposer stops working there', async () => {
+  it('lists no colleague who can take it once the proposer stops working there', async () => {
     const all = await handed();
     await stopsWork(all.giver);
     const { status, body } = await colleaguesOf(all.giver, all);
