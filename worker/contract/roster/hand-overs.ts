@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HAND_OVER_STATES, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
 import { ClockText, DateText, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { CANDIDATES_MAX } from '#contract/limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
@@ -37,7 +38,7 @@ export const Colleagues = z
             ),
         }),
       )
-      .describe('Those who can first, then by name'),
+      .describe(`Those who can first, then by name. The first ${CANDIDATES_MAX} by name are judged`),
   })
   .meta({ id: 'Colleagues' });
 export type Colleagues = z.infer<typeof Colleagues>;

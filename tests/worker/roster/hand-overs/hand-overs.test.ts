@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { HAND_OVERS_MAX } from '#contract/limits.ts';
+import { CANDIDATES_MAX, HAND_OVERS_MAX } from '#contract/limits.ts';
 import { Colleagues, PendingHandOvers, ReceivedHandOvers } from '#contract/roster/hand-overs.ts';
 import { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -8,7 +8,14 @@ import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  mintPeople,
+  mintPerson,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
@@ -196,6 +203,14 @@ describe('handing a shift over', () => {
     expect(await propose(giver, all, busy)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
     expect(await propose(giver, all, foreign)).toEqual(notFound);
     expect(await propose(giver, all, giver)).toEqual(notFound);
+  });
+
+  it('lists a bounded number of colleagues', async () => {
+    const all = await handed();
+    const { id } = all.site.workplace;
+    await mintPeople(Array.from({ length: CANDIDATES_MAX }, () => ({ works: [id] })));
+    const { data } = Colleagues.parse((await colleaguesOf(all.giver, all)).body);
+    expect(data.length).toBe(CANDIDATES_MAX);
   });
 
   it('gives the colleague their own reasons, and the manager the warnings to pass with a reason', async () => {

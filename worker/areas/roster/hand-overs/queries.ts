@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { CANDIDATES_MAX } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type {
   Colleagues,
@@ -75,7 +76,8 @@ export function selectColleagues(ctx: SignedInCtx, shiftId: ShiftId, where: SQL)
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on, or that has begun
  */
 export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promise<Colleagues> {
-  const people = colleaguesAt(ctx, shiftId);
+  const people = sql`SELECT id FROM (SELECT p.id FROM ${person} AS p WHERE p.id IN (${colleaguesAt(ctx, shiftId)})
+    ORDER BY ${byName}, p.id LIMIT ${CANDIDATES_MAX})`;
   const own = ownToHandOver(ctx, shiftId);
   const { stored, extra } = await readStoredRoster(
     ctx,
