@@ -192,6 +192,8 @@ export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */
 export const CANDIDATES = 50;
 export const CANDIDATES_MAX = 300;
+/** Times that a person may propose to hand over one shift of theirs. */
+export const HAND_OVERS_MAX = 5;
 /** Saved views of one person, and characters of one query string. */
 export const SAVED_VIEWS_MAX = 200;
 export const VIEW_QUERY_MAX = 2_000;

@@ -7,11 +7,6 @@ export const handOver = {
   open_of: 'Hand over to a colleague: {{shift}}',
   hint: 'Your colleague answers first, then your manager approves. Until then, the shift stays yours.',
   who: 'Who do you want to ask?',
-  fits: {
-    can: 'Can take this shift',
-    warning: 'Can take it if the manager agrees',
-    cannot: 'Can’t take this shift',
-  },
   others_one: '{{count}} colleague can’t take this shift',
   others_other: '{{count}} colleagues can’t take this shift',
   none: 'No colleague can take this shift',

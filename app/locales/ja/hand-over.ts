@@ -10,11 +10,6 @@ export const handOver: Words<typeof en> = {
   open_of: '同僚に交代を頼む：{{shift}}',
   hint: '相手が承諾し、管理者が承認すると交代が決まります。それまではご自身のシフトです。',
   who: '誰に頼みますか？',
-  fits: {
-    can: '交代できます',
-    warning: '管理者が承認すれば交代できます',
-    cannot: '交代できません',
-  },
   others_one: '交代できない同僚（{{count}}人）',
   others_other: '交代できない同僚（{{count}}人）',
   none: '交代できる同僚がいません',

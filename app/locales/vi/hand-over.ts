@@ -10,11 +10,6 @@ export const handOver: Words<typeof en> = {
   open_of: 'Nhờ đồng nghiệp làm thay: {{shift}}',
   hint: 'Đồng nghiệp đồng ý trước, sau đó quản lý duyệt. Trước lúc đó, ca này vẫn là của bạn.',
   who: 'Bạn muốn nhờ ai?',
-  fits: {
-    can: 'Làm được ca này',
-    warning: 'Làm được nếu quản lý đồng ý',
-    cannot: 'Không làm được ca này',
-  },
   others_one: '{{count}} đồng nghiệp không làm được ca này',
   others_other: '{{count}} đồng nghiệp không làm được ca này',
   none: 'Không có đồng nghiệp nào làm được ca này',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HAND_OVER_STATES, SEAT_ASK_ANSWERS } from '#contract/enums.ts';
 import { ClockText, DateText, optionalText, Stamp } from '#contract/fields/formats.ts';
+import { CANDIDATES_MAX } from '#contract/limits.ts';
 import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
@@ -31,10 +32,13 @@ export const Colleagues = z
           user: Colleague,
           fit: z
             .enum(FITS)
-            .describe('Whether the person can take the shift. The reasons are not shown to the caller'),
+            .exclude(['warning'])
+            .describe(
+              'Whether the person may be asked. Neither reasons nor warnings are shown to the caller',
+            ),
         }),
       )
-      .describe('Those who can first, then by name'),
+      .describe(`Those who can first, then by name. The first ${CANDIDATES_MAX} by name are judged`),
   })
   .meta({ id: 'Colleagues' });
 export type Colleagues = z.infer<typeof Colleagues>;

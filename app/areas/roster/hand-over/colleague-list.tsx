@@ -11,8 +11,6 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import type { Colleagues } from '#contract/roster/hand-overs.ts';
 import type { Intent } from './route.tsx';
 
-const LOOKS = { can: 'text-in', warning: 'text-late' } as const;
-
 /** Those who can take the shift, each one press away. The others are folded, without a reason. */
 export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
   const { t } = useTranslation('hand_over');
@@ -20,7 +18,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
   const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const { state } = useNavigation();
-  const able = colleagues.data.flatMap(({ user, fit }) => (fit === 'cannot' ? [] : [{ user, fit }]));
+  const able = colleagues.data.filter(({ fit }) => fit === 'can');
   const others = colleagues.data.filter(({ fit }) => fit === 'cannot');
   return (
     <section aria-labelledby="colleagues" className="grid gap-3">
@@ -52,14 +50,11 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
           <Card>
             <CardContent className="py-1">
               <ul className="divide-y divide-border">
-                {able.map(({ user, fit }) => {
+                {able.map(({ user }) => {
                   const name = format.personName(user);
                   return (
                     <li key={user.id} className="flex items-center justify-between gap-3 py-2">
-                      <div className="min-w-0">
-                        <p className="break-words font-medium">{name}</p>
-                        <p className={`text-[0.8125rem] ${LOOKS[fit]}`}>{t(`fits.${fit}`)}</p>
-                      </div>
+                      <p className="min-w-0 break-words font-medium">{name}</p>
                       <Button
                         type="submit"
                         name="user_id"

@@ -1,13 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { CANDIDATES_MAX, HAND_OVERS_MAX } from '#contract/limits.ts';
 import { Colleagues, PendingHandOvers, ReceivedHandOvers } from '#contract/roster/hand-overs.ts';
-import { OwnShifts } from '#contract/roster/own-shifts.ts';
+import { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import {
+  mintPeople,
+  mintPerson,
+  type Person,
+  type SignedIn,
+  signedIn,
+  signedInAs,
+} from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { brokenInvariants } from '#tests/support/roster-invariants.ts';
@@ -36,8 +44,13 @@ const colleaguesOf = async (by: Person, { shift }: Pick<Handed, 'shift'>) => {
   const own = await signedInAs(by);
   return fullAnswer(await own.api.me.shifts[':id']['hand-over'].$get({ param: { id: String(shift.id) } }));
 };
-const propose = async (by: Person, { shift }: Pick<Handed, 'shift'>, to: { id: number }, at?: string) => {
-  const own = await signedInAs(by, at ? { now: fromStamp(at) } : {});
+const propose = async (
+  by: Person,
+  { shift }: Pick<Handed, 'shift'>,
+  to: { id: number },
+  options: Parameters<typeof signedInAs>[1] = {},
+) => {
+  const own = await signedInAs(by, options);
   return fullAnswer(
     await own.api.me.shifts[':id']['hand-over'].$post({
       param: { id: String(shift.id) },
@@ -83,6 +96,14 @@ const receivedOf = async (by: Person) => {
   const own = await signedInAs(by);
   return ReceivedHandOvers.parse((await fullAnswer(await own.api.me['hand-overs'].$get())).body).data;
 };
+const asksOf = async (by: Person) => {
+  const own = await signedInAs(by);
+  return OwnHome.parse((await fullAnswer(await own.api.me.home.$get())).body).asks;
+};
+const hideMonths = ({ workplace }: Site) =>
+  env.DB.prepare('DELETE FROM published_month WHERE workplace_id = ?').bind(workplace.id).run();
+const stopsWork = ({ id }: Person) =>
+  env.DB.prepare('UPDATE membership SET works = 0, manages = 1 WHERE person_id = ?').bind(id).run();
 const shownTo = async (by: Person, { shift }: Pick<Handed, 'shift'>) => {
   const own = await signedInAs(by);
   const { body } = await fullAnswer(await own.api.me.shifts.$get({ query: { month: '2026-11' } }));
@@ -109,6 +130,7 @@ describe('handing a shift over', () => {
     expect(await receivedOf(taker)).toMatchObject([
       { id, shift_id: shift.id, state: 'proposed', fit: 'can', findings: [], from: { id: giver.id } },
     ]);
+    expect(await asksOf(taker)).toBe(1);
     expect(await pendingOf(manager)).toEqual([]);
     expect(await decide(manager, id, { decision: 'approve' }, 1)).toMatchObject(conflict);
 
@@ -157,7 +179,7 @@ describe('handing a shift over', () => {
     expect(await brokenInvariants()).toEqual([]);
   });
 
-  it('tells the proposer who can take the shift, but not why another cannot', async () => {
+  it('tells the proposer who may be asked, but no warning and not why another cannot', async () => {
     const all = await handed();
     const { site, giver, taker } = all;
     const busy = await worker(site);
@@ -172,15 +194,23 @@ describe('handing a shift over', () => {
     const fitOf = (person: Person) => data.find(({ user }) => user.id === person.id)?.fit;
     expect([taker, unknownAge, busy, foreign, giver].map(fitOf)).toEqual([
       'can',
-      'warning',
+      'can',
       'cannot',
       undefined,
       undefined,
     ]);
-    expect(JSON.stringify(body)).not.toMatch(/finding|overlap|staff_no|birthday|phone/);
+    expect(JSON.stringify(body)).not.toMatch(/warning|finding|overlap|staff_no|birthday|phone/);
     expect(await propose(giver, all, busy)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
     expect(await propose(giver, all, foreign)).toEqual(notFound);
     expect(await propose(giver, all, giver)).toEqual(notFound);
+  });
+
+  it('lists a bounded number of colleagues', async () => {
+    const all = await handed();
+    const { id } = all.site.workplace;
+    await mintPeople(Array.from({ length: CANDIDATES_MAX }, () => ({ works: [id] })));
+    const { data } = Colleagues.parse((await colleaguesOf(all.giver, all)).body);
+    expect(data.length).toBe(CANDIDATES_MAX);
   });
 
   it('gives the colleague their own reasons, and the manager the warnings to pass with a reason', async () => {
@@ -245,6 +275,36 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([giver.id]);
   });
 
+  it('is not proposed again to a person who declined, until the shift changes', async () => {
+    const all = await handed();
+    const { giver, taker } = all;
+    const fitShown = async () => {
+      const { data } = Colleagues.parse((await colleaguesOf(giver, all)).body);
+      return data.find(({ user }) => user.id === taker.id)?.fit;
+    };
+    expect(await reply(taker, await proposed(all), 'no')).toMatchObject({ status: 200 });
+    expect(await fitShown()).toBe('cannot');
+    expect(await propose(giver, all, taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
+    await env.DB.prepare('UPDATE shift_user SET ends_at = ends_at - 3600000 WHERE shift_id = ?')
+      .bind(all.shift.id)
+      .run();
+    expect(await fitShown()).toBe('can');
+    await proposed(all);
+  });
+
+  it('is proposed five times at most', async () => {
+    const all = await handed();
+    const { giver, taker } = all;
+    for (let sent = 0; sent < HAND_OVERS_MAX; sent += 1) {
+      const id = await proposed(all);
+      expect(await withdraw(giver, id)).toMatchObject({ status: 204 });
+    }
+    const { data } = Colleagues.parse((await colleaguesOf(giver, all)).body);
+    expect(new Set(data.map(({ fit }) => fit))).toEqual(new Set(['cannot']));
+    expect(await propose(giver, all, taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
+    expect((await inboxOf(taker)).length).toBe(2 * HAND_OVERS_MAX);
+  });
+
   it('is refused by a manager with a reason, which both people see', async () => {
     const all = await handed();
     const id = await proposed(all);
@@ -275,7 +335,9 @@ describe('handing a shift over', () => {
       json: { answer: 'yes', version: 1 },
     });
     expect(await fullAnswer(late)).toMatchObject(conflict);
-    expect(await propose(all.giver, all, all.taker, `${DATE} 09:00:00`)).toEqual(notFound);
+    expect(await propose(all.giver, all, all.taker, { now: fromStamp(`${DATE} 09:00:00`) })).toEqual(
+      notFound,
+    );
 
     const moved = env.DB.prepare('UPDATE shift_user SET ends_at = ends_at + 3600000 WHERE shift_id = ?').bind(
       shift.id,
@@ -301,6 +363,47 @@ describe('handing a shift over', () => {
       .run();
     expect(await pendingOf(all.manager)).toEqual([]);
     expect(await decide(all.manager, again, { decision: 'approve' })).toMatchObject(conflict);
+  });
+
+  it('is not proposed to a colleague who leaves before it is stored', async () => {
+    const all = await handed();
+    const disable = env.DB.prepare('UPDATE person SET disabled_at = 1 WHERE id = ?').bind(all.taker.id);
+    for (const leave of [() => disable.run(), () => stopsWork(all.taker)]) {
+      expect(await propose(all.giver, all, all.taker, { bindings: { DB: afterFacts(leave) } })).toEqual(
+        notFound,
+      );
+      await env.DB.prepare('UPDATE person SET disabled_at = NULL WHERE id = ?').bind(all.taker.id).run();
+    }
+    expect(await inboxOf(all.taker)).toEqual([]);
+  });
+
+  it.each(['proposed', 'accepted'] as const)(
+    'ends when the colleague stops working there: %s',
+    async (state) => {
+      const all = await handed();
+      const { giver, taker, manager } = all;
+      const id = await proposed(all);
+      if (state === 'accepted') expect(await reply(taker, id, 'yes')).toMatchObject({ status: 200 });
+      const version = state === 'accepted' ? 2 : 1;
+      await stopsWork(taker);
+      expect(await receivedOf(taker)).toEqual([]);
+      expect(await asksOf(taker)).toBe(0);
+      expect(await reply(taker, id, 'yes', version)).toMatchObject(conflict);
+      expect(await reply(taker, id, 'no', version)).toMatchObject(conflict);
+      expect(await pendingOf(manager)).toEqual([]);
+      expect(await decide(manager, id, { decision: 'approve' }, version)).toMatchObject(conflict);
+      expect(await shownTo(giver, all)).toMatchObject({ state: 'planned', hand_over: null });
+      expect(await propose(giver, all, await worker(all.site))).toMatchObject({ status: 201 });
+    },
+  );
+
+  it('lists no colleague who can take it once the proposer stops working there', async () => {
+    const all = await handed();
+    await stopsWork(all.giver);
+    const { status, body } = await colleaguesOf(all.giver, all);
+    expect(status).toBe(200);
+    expect(new Set(Colleagues.parse(body).data.map(({ fit }) => fit))).toEqual(new Set(['cannot']));
+    expect(await propose(all.giver, all, all.taker)).toEqual(code(409, 'HAND_OVER_IMPOSSIBLE'));
   });
 
   it('is decided within the scope of a manager, and never by one of the two', async () => {
@@ -330,12 +433,36 @@ describe('handing a shift over', () => {
     expect(await peopleOn(all)).toEqual([all.giver.id]);
   });
 
+  it('tells the global admins of a yes when the only manager hands over', async () => {
+    const all = await handed();
+    const { taker, manager } = all;
+    await env.DB.prepare('UPDATE membership SET manages = person_id = ? WHERE workplace_id = ?')
+      .bind(all.giver.id, all.site.workplace.id)
+      .run();
+    const admin = await signedIn({ roles: ['global_admin'] });
+    const id = await proposed(all);
+    expect(await reply(taker, id, 'yes')).toMatchObject({ status: 200 });
+    expect(await kindsOf(admin.person)).toEqual(['hand_over_agreed']);
+    expect(await kindsOf(all.giver)).toEqual(['hand_over_answered']);
+    expect(await kindsOf(manager.person)).toEqual([]);
+  });
+
+  it('waits while the shift is a draft again', async () => {
+    const all = await handed();
+    const id = await proposed(all);
+    await hideMonths(all.site);
+    expect(await receivedOf(all.taker)).toEqual([]);
+    expect(await asksOf(all.taker)).toBe(0);
+    expect(await reply(all.taker, id, 'yes')).toMatchObject(conflict);
+    await showMonth(all.site.workplace, '2026-11');
+    expect(await receivedOf(all.taker)).toMatchObject([{ id }]);
+    expect(await reply(all.taker, id, 'yes')).toMatchObject({ status: 200 });
+  });
+
   it('hides the shift of a draft, and of others', async () => {
     const all = await handed();
     expect(await colleaguesOf(all.taker, all)).toEqual(notFound);
-    await env.DB.prepare('DELETE FROM published_month WHERE workplace_id = ?')
-      .bind(all.site.workplace.id)
-      .run();
+    await hideMonths(all.site);
     expect(await colleaguesOf(all.giver, all)).toEqual(notFound);
     expect(await propose(all.giver, all, all.taker)).toEqual(notFound);
   });

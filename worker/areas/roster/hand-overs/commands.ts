@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { SeatAskAnswer } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
-import type { PersonRef } from '#contract/people/users.ts';
 import type { HandOverBody, HandOverState, OwnHandOver } from '#contract/roster/hand-overs.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
@@ -19,19 +18,20 @@ import { first } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, insert, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
+import { insert, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { handOverNotice, notifyPlanners } from './notify.ts';
-import { colleaguesAt, isOwnToHandOver, ownToHandOver } from './queries.ts';
+import { colleaguesAt, isOwnToHandOver, ownToHandOver, selectColleagues } from './queries.ts';
 import {
   colleagueOf,
+  fitToAsk,
   type HandOverRow,
   handOverChanges,
   isStillOpen,
   judgeHandOver,
+  MAY_BE_ASKED,
   selectHandedShift,
   selectHandOvers,
 } from './rows.ts';
@@ -50,8 +50,8 @@ function selectOpen({ now }: SignedInCtx, assignment: SQL) {
 /**
  * Proposes a shift of the actor to a colleague of the workplace, who must be able to take it.
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on or that has begun, and for a person who
- * does not work there; HAND_OVER_IMPOSSIBLE where the rules refuse the person, without the reason; E_CONFLICT
- * while another proposal waits
+ * does not work there; HAND_OVER_IMPOSSIBLE where the rules refuse the person, without the reason, after
+ * they declined it, and after too many proposals; E_CONFLICT while another proposal waits
  */
 export function proposeHandOver(
   ctx: SignedInCtx,
@@ -60,6 +60,7 @@ export function proposeHandOver(
 ): Promise<OwnHandOver> {
   return whileStale(async () => {
     const own = ownToHandOver(ctx, shiftId);
+    const isAsked = sql`p.id = ${toId} AND p.id IN (${colleaguesAt(ctx, shiftId)})`;
     const { stored, extra } = await readStoredRoster(
       ctx,
       { ...NOTHING_NAMED, people: [toId], shifts: [shiftId], assignments: own },
@@ -67,18 +68,16 @@ export function proposeHandOver(
       [
         drawing('hand_over', 1),
         selectHandedShift(isOwnToHandOver(ctx, shiftId)),
-        selectRaw(
-          { user: fromJson<PersonRef>(personRefJson) },
-          sql`FROM ${person} AS p WHERE p.id = ${toId} AND p.id IN (${colleaguesAt(ctx, shiftId)})`,
-        ),
+        selectColleagues(ctx, shiftId, isAsked),
         selectOpen(ctx, own),
       ],
     );
     const [[drawn], [handed], [colleague], open] = extra;
     if (!drawn || !handed || !colleague) throw new AppError('E_NOT_FOUND');
     if (open.some((one) => one.isStillOpen)) throw new AppError('E_CONFLICT');
+    if (!colleague.may_be_asked) throw new AppError('HAND_OVER_IMPOSSIBLE');
     const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: toId });
-    const fit = changes ? fitOf(judgeHandOver(openRoster(stored.facts), changes), false) : 'cannot';
+    const fit = fitToAsk(changes && judgeHandOver(openRoster(stored.facts), changes));
     if (fit === 'cannot') throw new AppError('HAND_OVER_IMPOSSIBLE');
     const { first: id } = drawn;
     const body: OwnHandOver = {
@@ -95,6 +94,8 @@ export function proposeHandOver(
             AND su.position_id = ${handed.position_id} AND ${isOwnToHandOver(ctx, shiftId)}`,
         sql`SELECT NOT EXISTS (SELECT 1 FROM ${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id
           WHERE h.shift_user_id = ${handed.id} AND ${isStillOpen(ctx.now)})`,
+        sql`SELECT count(*) = 1 FROM ${person} AS p JOIN ${shiftUser} AS su ON su.id = ${handed.id}
+          WHERE ${isAsked} AND ${MAY_BE_ASKED}`,
       ],
       statements: [
         // Proposals that another plan has ended.

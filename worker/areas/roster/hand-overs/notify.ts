@@ -49,7 +49,7 @@ export function handOverNotice<Kind extends HandOverNotice>(
   return { personId: to, kind, params } as PersonNotice;
 }
 
-/** Tells everyone who plans the workplace that two colleagues agreed. */
+/** Tells everyone else who plans the workplace that two colleagues agreed. */
 export function notifyPlanners(ctx: SignedInCtx, row: HandOverRow): Statement[] {
   const giver = nameParams(row.from);
   const params = paramsJson<'hand_over_agreed'>({
@@ -63,8 +63,7 @@ export function notifyPlanners(ctx: SignedInCtx, row: HandOverRow): Statement[] 
   return [
     sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
         SELECT told.id, 'hand_over_agreed', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
-        WHERE told.id <> ${row.from_person_id}`,
+        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`, sql`${row.from_person_id}`)}) AS told`,
     forOtherChannels(ctx),
   ];
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { AppError } from '#contract/errors.ts';
+import { CANDIDATES_MAX } from '#contract/limits.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type {
   Colleagues,
@@ -10,7 +11,7 @@ import type {
 } from '#contract/roster/hand-overs.ts';
 import type { AssignmentId, ShiftId } from '#domain/roster/facts.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
-import { FITS, type Fit, fitOf } from '#domain/roster/fit.ts';
+import { FITS, fitOf } from '#domain/roster/fit.ts';
 import { openRoster } from '#domain/roster/roster.ts';
 import { stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
@@ -21,7 +22,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
-import { fromJson, jsonObject, pick, selectRaw } from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonObject, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
@@ -29,10 +30,12 @@ import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import {
   colleagueOf,
+  fitToAsk,
   handedShiftOf,
   handOverChanges,
   isStillOpen,
   judgeHandOver,
+  MAY_BE_ASKED,
   selectHandedShift,
   selectHandOvers,
 } from './rows.ts';
@@ -58,13 +61,23 @@ export function colleaguesAt({ actor }: SignedInCtx, shiftId: ShiftId): SQL {
       AND p.id <> ${actor.id} AND p.deleted_at IS NULL AND p.disabled_at IS NULL`;
 }
 
+/** Those of the condition, with whether the actor may propose the shift to them, by name. */
+export function selectColleagues(ctx: SignedInCtx, shiftId: ShiftId, where: SQL) {
+  return selectRaw(
+    { user: fromJson<PersonRef>(personRefJson), may_be_asked: isTrue(MAY_BE_ASKED) },
+    sql`FROM ${person} AS p JOIN ${shiftUser} AS su ON su.id = (${ownToHandOver(ctx, shiftId)})
+      WHERE ${where} ORDER BY ${byName}, p.id`,
+  );
+}
+
 /**
- * The people who may get a shift of the actor, each judged as if they took it. Only the result is
- * answered: the reasons are private.
+ * The people who may get a shift of the actor, each judged as if they took it. Only whether they may be asked is
+ * answered: reasons and warnings are private.
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on, or that has begun
  */
 export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promise<Colleagues> {
-  const people = colleaguesAt(ctx, shiftId);
+  const people = sql`SELECT id FROM (SELECT p.id FROM ${person} AS p WHERE p.id IN (${colleaguesAt(ctx, shiftId)})
+    ORDER BY ${byName}, p.id LIMIT ${CANDIDATES_MAX})`;
   const own = ownToHandOver(ctx, shiftId);
   const { stored, extra } = await readStoredRoster(
     ctx,
@@ -72,19 +85,17 @@ export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promis
     false,
     [
       selectHandedShift(isOwnToHandOver(ctx, shiftId)),
-      selectRaw(
-        { user: fromJson<PersonRef>(personRefJson) },
-        sql`FROM ${person} AS p WHERE p.id IN (${people}) ORDER BY ${byName}, p.id`,
-      ),
+      selectColleagues(ctx, shiftId, sql`p.id IN (${people})`),
     ],
   );
   const [[handed], found] = extra;
   if (!handed) throw new AppError('E_NOT_FOUND');
   const roster = openRoster(stored.facts);
-  const fits = found.map(({ user }) => {
-    const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: user.id });
-    const fit: Fit = changes ? fitOf(judgeHandOver(roster, changes), false) : 'cannot';
-    return { user: colleagueOf(user), fit };
+  const fits = found.map(({ user, may_be_asked }) => {
+    const changes = may_be_asked
+      ? handOverChanges(stored, { shift_user_id: handed.id, to_person_id: user.id })
+      : null;
+    return { user: colleagueOf(user), fit: fitToAsk(changes && judgeHandOver(roster, changes)) };
   });
   return {
     ...handedShiftOf(handed),
@@ -107,8 +118,13 @@ export function ownHandOverJson({ now }: Pick<SignedInCtx, 'now'>): SQL<OwnHandO
 const RECEIVED = sql`${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id`;
 const PENDING = sql`${RECEIVED} JOIN ${shift} AS s ON s.id = su.shift_id`;
 
-function isReceived({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
-  return sql`h.to_person_id = ${actor.id} AND h.starts_at > ${now} AND ${isStillOpen(now)}`;
+/** Proposals to the actor, also those that another plan has ended: the facts are read for these. */
+function isToActor({ actor, now }: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
+  return sql`h.to_person_id = ${actor.id} AND h.starts_at > ${now} AND h.state IN ('proposed', 'accepted')`;
+}
+
+function isReceived(ctx: Pick<SignedInCtx, 'actor' | 'now'>): SQL {
+  return sql`${isToActor(ctx)} AND ${isStillOpen(ctx.now)}`;
 }
 
 /** The number of proposals that the actor has not answered, as a column. */
@@ -118,7 +134,7 @@ export function receivedCount(ctx: SignedInCtx): SQL<number> {
 
 /** The shifts that colleagues propose to the actor, with what the rules say about the actor alone. */
 export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers> {
-  const assignments = sql<AssignmentId>`SELECT h.shift_user_id FROM ${RECEIVED} WHERE ${isReceived(ctx)}`;
+  const assignments = sql<AssignmentId>`SELECT h.shift_user_id FROM ${handOver} AS h WHERE ${isToActor(ctx)}`;
   const { stored, extra } = await readStoredRoster(
     ctx,
     { ...NOTHING_NAMED, people: [ctx.actor.id], assignments },
@@ -154,9 +170,13 @@ export async function listReceived(ctx: SignedInCtx): Promise<ReceivedHandOvers>
   };
 }
 
+/** Agreed proposals in reach, also those that another plan has ended: the facts are read for these. */
+function isAgreed(ctx: SignedInCtx): SQL {
+  return sql`h.state = 'accepted' AND h.starts_at > ${ctx.now} AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+}
+
 function isPending(ctx: SignedInCtx): SQL {
-  return sql`h.state = 'accepted' AND h.starts_at > ${ctx.now} AND ${isStillOpen(ctx.now)}
-    AND ${withinReach(ctx, sql`s.workplace_id`)}`;
+  return sql`${isAgreed(ctx)} AND ${isStillOpen(ctx.now)}`;
 }
 
 /** The number of agreed proposals in reach that wait for a manager, as a column. */
@@ -166,7 +186,7 @@ export function pendingCount(ctx: SignedInCtx): SQL<number> {
 
 /** The shifts that two colleagues agreed to hand over, with what the rules say. */
 export async function listPending(ctx: SignedInCtx): Promise<PendingHandOvers> {
-  const of = (column: SQL) => sql`SELECT ${column} FROM ${PENDING} WHERE ${isPending(ctx)}`;
+  const of = (column: SQL) => sql`SELECT ${column} FROM ${PENDING} WHERE ${isAgreed(ctx)}`;
   const people = of(sql`h.to_person_id`);
   const { stored, extra } = await readStoredRoster(
     ctx,
