@@ -210,6 +210,7 @@ export const DOCUMENT_KINDS = ['employment_certificate', 'withholding_slip', 'pa
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_REQUEST_STATES = ['requested', 'ready', 'refused'] as const;
+export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number];
 
 /** The target of an instruction's address, or the matter of its text. */
 export const INSTRUCTION_KINDS = [
@@ -237,6 +238,8 @@ export type AvailabilityAnswer = (typeof AVAILABILITY_ANSWERS)[number];
 
 /** The answer to a shift offer. */
 export const SEAT_ASK_ANSWERS = ['yes', 'no'] as const;
+export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
+
 /** The states of a proposal to hand over a shift. The first two are open. */
 export const HAND_OVER_STATES = [
   'proposed',
@@ -246,9 +249,6 @@ export const HAND_OVER_STATES = [
   'approved',
   'refused',
 ] as const;
-export type HandOverState = (typeof HAND_OVER_STATES)[number];
-
-export type SeatAskAnswer = (typeof SEAT_ASK_ANSWERS)[number];
 
 /**
  * National holidays. `substitute` follows one on a Sunday. `other` is between two, or is a single

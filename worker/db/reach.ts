@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import { ROLE_LEVEL } from '#contract/roles.ts';
+import { mayActOnPeer } from '#domain/access/reach.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rows } from './database.ts';
 import { role } from './schema/lookup.ts';
@@ -51,4 +53,14 @@ export function personInReach(ctx: SignedInCtx, id: number | SQL): SQL {
 export function accountLevel(id: number | SQL): SQL<number> {
   return sql<number>`coalesce((SELECT min(held.level) FROM ${personRole} AS pr JOIN ${role} AS held ON held.name = pr.role
       WHERE pr.person_id = ${id}), ${ROLE_LEVEL.user})`;
+}
+
+/** F-21: an account is handled by others only, and that of a global admin by another global admin. */
+export function refuseStronger({ actor }: SignedInCtx, id: number, { level }: { level: number }): void {
+  if (!mayActOnPeer(actor, { id, level })) throw new AppError('E_FORBIDDEN');
+}
+
+/** A guard: the level of the account is the same as when {@link refuseStronger} checked it. */
+export function isLevelUnchanged(id: number, { level }: { level: number }): SQL {
+  return sql`SELECT ${accountLevel(id)} = ${level}`;
 }

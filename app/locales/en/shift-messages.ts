@@ -3,7 +3,6 @@ export const shiftMessages = {
   found_by: 'messages late chat',
   hint: 'You, the managers of this workplace and global admins can read them.',
   open: 'Messages',
-  open_of: 'Messages: {{shift}}',
   unread: '{{count}} new',
   none: 'No messages yet',
   text: 'Message',

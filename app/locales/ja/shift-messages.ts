@@ -6,7 +6,6 @@ export const shiftMessages: Words<typeof en> = {
   found_by: 'めっせーじ れんらく 遅刻 遅れる',
   hint: 'ご自身と、この勤務先の管理者・全体管理者が読めます。',
   open: 'メッセージ',
-  open_of: 'メッセージ：{{shift}}',
   unread: '未読 {{count}}件',
   none: 'まだメッセージはありません',
   text: 'メッセージ',

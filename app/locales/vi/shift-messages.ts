@@ -6,7 +6,6 @@ export const shiftMessages: Words<typeof en> = {
   found_by: 'tin nhắn đến muộn',
   hint: 'Bạn, quản lý của nơi làm việc này và quản trị viên toàn hệ thống đọc được.',
   open: 'Tin nhắn',
-  open_of: 'Tin nhắn: {{shift}}',
   unread: '{{count}} tin mới',
   none: 'Chưa có tin nhắn',
   text: 'Tin nhắn',

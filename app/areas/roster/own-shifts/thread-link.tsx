@@ -15,9 +15,8 @@ export function ThreadLink({ shift, about, className }: ThreadLinkProps) {
   return (
     <PageLink
       to={threadHref(shift)}
-      aria-label={[t('open_of', { shift: about }), count > 0 && t('unread', { count })]
-        .filter(Boolean)
-        .join(', ')}
+      // Dictation software finds a link by its visible text, so the name contains it.
+      aria-label={[t('open'), count > 0 && t('unread', { count }), about].filter(Boolean).join(' ')}
       className={cn(
         'inline-flex min-h-11 items-center gap-2 justify-self-start underline underline-offset-2',
         className,

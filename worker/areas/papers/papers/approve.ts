@@ -12,6 +12,7 @@ import {
 } from '#worker/areas/papers/residence/stored/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { isLevelUnchanged } from '#worker/db/reach.ts';
 import {
   areOwnUploadsUnchanged,
   decidable,
@@ -25,7 +26,6 @@ import {
   type ToDecide,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
-import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
 
 const APPROVED = { state: 'approved', fault: null, reject_reason: null } as const;

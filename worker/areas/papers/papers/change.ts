@@ -6,10 +6,9 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { update } from '#worker/db/query.ts';
-import { accountLevel } from '#worker/db/reach.ts';
+import { accountLevel, isLevelUnchanged, refuseStronger } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { findPaperWith, readPaper, waitingId } from './queries.ts';
-import { isLevelUnchanged, refuseStronger } from './review-rights.ts';
 import { arePapersUnchanged, deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 

@@ -24,11 +24,11 @@ import type { AuditEntry } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
-import { accountLevel } from '#worker/db/reach.ts';
+import { accountLevel, refuseStronger } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { selectPapers, userPapersOf } from './queries.ts';
-import { decidesOwnUploads, refuseStronger, reviewerFields } from './review-rights.ts';
+import { decidesOwnUploads, reviewerFields } from './review-rights.ts';
 import { type AuditedFields, auditedPaper, paperOf } from './stored-paper.ts';
 
 /** The facts of a decision. */

@@ -2,6 +2,7 @@ import type { PaperRejectionBody, UserPapers } from '#contract/papers/papers.ts'
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
+import { isLevelUnchanged } from '#worker/db/reach.ts';
 import {
   areOwnUploadsUnchanged,
   decidable,
@@ -13,7 +14,6 @@ import {
   ownerIsThere,
 } from './decision.ts';
 import { readUserPapers, userPapersOf } from './queries.ts';
-import { isLevelUnchanged } from './review-rights.ts';
 import { arePapersUnchanged } from './statements.ts';
 
 /**

@@ -1,18 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SETTINGS_DEFAULTS } from '#contract/company/configuration.ts';
-import { AppError } from '#contract/errors.ts';
-import { mayActOnPeer, TOP_LEVEL } from '#domain/access/reach.ts';
+import { TOP_LEVEL } from '#domain/access/reach.ts';
 import { CONFIGURATION_ID } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { isTrue } from '#worker/db/query.ts';
 import { accountLevel } from '#worker/db/reach.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
-
-/** F-21: a reviewer handles documents of others only; those of a global admin need another global admin. */
-export function refuseStronger({ actor }: SignedInCtx, id: number, { level }: { level: number }): void {
-  if (!mayActOnPeer(actor, { id, level })) throw new AppError('E_FORBIDDEN');
-}
 
 /** Whether another person may review the documents of this account, by the rule of `mayActOnPeer`. */
 function hasOtherReviewer({ actor }: SignedInCtx, ownerId: number | SQL): SQL {
@@ -39,9 +33,4 @@ export function reviewerFields(ctx: SignedInCtx, ownerId: number | SQL) {
 /** A guard: the actor may still decide own uploads. */
 export function decidesOwnUploads(ctx: SignedInCtx, ownerId: number | SQL): SQL {
   return sql`SELECT ${OWN_UPLOADS_ALLOWED} AND NOT ${hasOtherReviewer(ctx, ownerId)}`;
-}
-
-/** A guard: the level of the account is the same as when {@link refuseStronger} checked it. */
-export function isLevelUnchanged(id: number, { level }: { level: number }): SQL {
-  return sql`SELECT ${accountLevel(id)} = ${level}`;
 }

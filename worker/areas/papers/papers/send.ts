@@ -10,12 +10,11 @@ import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { insert, select } from '#worker/db/query.ts';
-import { accountLevel } from '#worker/db/reach.ts';
+import { accountLevel, isLevelUnchanged, refuseStronger } from '#worker/db/reach.ts';
 import { paper } from '#worker/db/schema/paper.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { type KeptImage, keepImage } from '#worker/platform/files/sent-image.ts';
 import { waitingId } from './queries.ts';
-import { isLevelUnchanged, refuseStronger } from './review-rights.ts';
 import { deletingPapers } from './statements.ts';
 import { asOwn, auditedPaper } from './stored-paper.ts';
 

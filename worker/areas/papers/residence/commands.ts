@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { CardForgetBody, Residence, ResidenceBody } from '#contract/papers/residence.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { mayActOnPeer } from '#domain/access/reach.ts';
 import { maskNumber } from '#domain/format/masked-number.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import {
@@ -16,7 +15,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { personRef } from '#worker/db/person-ref.ts';
 import { deleteFrom, update } from '#worker/db/query.ts';
-import { accountLevel } from '#worker/db/reach.ts';
+import { accountLevel, refuseStronger } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { residence, residenceCard } from '#worker/db/schema/residence.ts';
 import { findResidenceWith, readResidence, residenceFrom, selectResidence } from './queries.ts';
@@ -137,9 +136,4 @@ export async function forgetCard(
     answer: { status: 200, body: after },
   });
   return after;
-}
-
-/** F-21: the office stores records of others only; that of a global admin needs another global admin. */
-function refuseStronger({ actor }: SignedInCtx, id: number, { level }: { level: number }): void {
-  if (!mayActOnPeer(actor, { id, level })) throw new AppError('E_FORBIDDEN');
 }
