@@ -25,6 +25,7 @@ export const documentRequests = {
   office: {
     title: 'Requests from staff',
     hint: 'Answer with the document or with the reason why not. The person is notified.',
+    states: { requested: 'Waiting', ready: 'Sent', refused: 'Rejected' },
     none: 'No open requests',
     none_answered: 'None yet',
     again_hint:

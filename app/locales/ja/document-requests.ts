@@ -28,6 +28,7 @@ export const documentRequests: Words<typeof en> = {
   office: {
     title: '書類の依頼',
     hint: '書類を送るか、お渡しできない理由を入力してください。本人に通知されます。',
+    states: { requested: '未回答', ready: '発行済み', refused: '却下済み' },
     none: '対応待ちの依頼はありません',
     none_answered: 'まだありません',
     again_hint:

@@ -28,6 +28,7 @@ export const documentRequests: Words<typeof en> = {
   office: {
     title: 'Nhân viên xin giấy tờ',
     hint: 'Gửi giấy tờ hoặc lý do không cấp. Nhân viên sẽ nhận được thông báo.',
+    states: { requested: 'Chờ trả lời', ready: 'Đã gửi', refused: 'Đã từ chối' },
     none: 'Không có yêu cầu nào đang chờ',
     none_answered: 'Chưa có',
     again_hint:

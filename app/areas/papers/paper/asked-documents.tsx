@@ -41,7 +41,7 @@ export function AskedDocuments({ state, list: { data, meta }, answer }: AskedDoc
               aria-current={one === state ? 'true' : undefined}
               className="aria-[current=true]:border-primary aria-[current=true]:bg-accent aria-[current=true]:text-accent-foreground"
             >
-              {t(`states.${one}`)}
+              {t(`office.states.${one}`)}
             </Link>
           </Button>
         ))}

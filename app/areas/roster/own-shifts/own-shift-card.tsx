@@ -19,7 +19,7 @@ import { OwnWork, type WorkSetting } from './own-work.tsx';
 import type { Intent } from './route.tsx';
 import { SayForm } from './say-form.tsx';
 import { ThreadLink } from './thread-link.tsx';
-import { type ShownPlace, WayThere } from './way-there.tsx';
+import { type ShownPlace, SiteContacts, WayThere } from './way-there.tsx';
 
 const TONES = {
   waiting: 'late',
@@ -91,6 +91,7 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
                 {t('way')}
               </summary>
               <WayThere place={place} />
+              <SiteContacts place={place} />
             </details>
           )}
           {(shift.late || shift.to_be_late) && (

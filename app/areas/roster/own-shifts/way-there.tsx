@@ -59,7 +59,6 @@ export function WayThere({ place }: { place: ShownPlace }) {
           </ul>
         </div>
       )}
-      <SiteContacts contacts={instructions.filter(({ kind }) => kind === 'contact')} />
     </div>
   );
 }
@@ -91,8 +90,9 @@ function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace
 }
 
 /** The workplace’s contacts for consultation and complaints, and the link to those of the company. */
-function SiteContacts({ contacts }: { contacts: ShownPlace['instructions'] }) {
+export function SiteContacts({ place }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
+  const contacts = place.instructions.filter(({ kind }) => kind === 'contact');
   return (
     <section className="grid gap-1">
       {contacts.length > 0 && (
