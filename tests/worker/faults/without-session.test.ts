@@ -131,7 +131,12 @@ const SCENES: Record<string, () => Promise<Scene>> = {
     const known = { site, session: actor.session, shift };
     const { address } = requestOf('shifts.messages.read', actor.person, known);
     return {
-      ask: ({ send }) => send(address, { method: 'POST' }),
+      ask: ({ send }) =>
+        send(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ last_id: Number.MAX_SAFE_INTEGER }),
+        }),
       parts: () => numbers('count(read_at) FROM shift_message WHERE person_id = $id', site.member.id),
       token: actor.session.token,
     };

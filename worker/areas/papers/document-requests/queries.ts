@@ -24,12 +24,14 @@ export const REQUEST_FIELDS = {
 const LISTED_FIELDS = {
   ...REQUEST_FIELDS,
   person_id: d.person_id,
-  level: accountLevel(sql`d.person_id`),
   person: personRef(d.person_id),
   answered_by: personRefOrNull(d.answered_by),
 };
 
-export type RequestRow = FieldsRow<typeof LISTED_FIELDS>;
+/** A request to answer, with the level of its person's account. */
+const ANSWERED_FIELDS = { ...LISTED_FIELDS, level: accountLevel(sql`d.person_id`) };
+
+export type RequestRow = FieldsRow<typeof ANSWERED_FIELDS>;
 
 export function documentRequestOf(row: FieldsRow<typeof REQUEST_FIELDS>): DocumentRequest {
   return {
@@ -47,7 +49,7 @@ export function documentRequestOf(row: FieldsRow<typeof REQUEST_FIELDS>): Docume
   };
 }
 
-export function listedRequestOf(row: RequestRow): ListedDocumentRequest {
+export function listedRequestOf(row: FieldsRow<typeof LISTED_FIELDS>): ListedDocumentRequest {
   return { ...documentRequestOf(row), person: row.person, answered_by: row.answered_by };
 }
 
@@ -80,7 +82,7 @@ export async function listRequests(
 }
 
 export function selectRequest(id: number): SQL<RequestRow> {
-  return selectRaw(LISTED_FIELDS, sql`FROM ${documentRequest} AS d WHERE d.id = ${id} AND ${OF_PRESENT}`);
+  return selectRaw(ANSWERED_FIELDS, sql`FROM ${documentRequest} AS d WHERE d.id = ${id} AND ${OF_PRESENT}`);
 }
 
 /** The requests of the person that wait. */
