@@ -23,8 +23,7 @@ export function ThreadLink({ shift, about, className }: ThreadLinkProps) {
       )}
     >
       <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-      {t('open')}
-      {count > 0 && <Badge tone="late">{t('unread', { count })}</Badge>}
+      {t('open')} {count > 0 && <Badge tone="late">{t('unread', { count })}</Badge>}
     </PageLink>
   );
 }
