@@ -4,6 +4,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
+import { IdempotencyInput } from './idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { ActionRefusal } from './use-refusal-text.ts';
@@ -94,14 +95,7 @@ export function Form({
           aria-busy={busy}
           className={cn('grid gap-5', className)}
         >
-          <input
-            type="hidden"
-            name={IDEMPOTENCY_FIELD}
-            value={key}
-            readOnly
-            autoComplete="off"
-            suppressHydrationWarning
-          />
+          <IdempotencyInput value={key} />
           <ErrorSummary refusal={refusal} tries={tries} />
           {children}
         </Element>

@@ -10,7 +10,8 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
@@ -156,14 +157,7 @@ function SendForm({
       className="grid gap-2"
     >
       <input type="hidden" name="version" value={version} />
-      <input
-        type="hidden"
-        name={IDEMPOTENCY_FIELD}
-        value={key}
-        readOnly
-        autoComplete="off"
-        suppressHydrationWarning
-      />
+      <IdempotencyInput value={key} />
       <Label htmlFor={fieldId}>{t('office.file')}</Label>
       <div className="flex flex-wrap gap-2">
         <FileField

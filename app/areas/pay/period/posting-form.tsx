@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 
 type PostingFormProps = {
   action: string;
@@ -16,14 +17,7 @@ export function PostingForm({ action, fields, children }: PostingFormProps) {
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <input
-        type="hidden"
-        name={IDEMPOTENCY_FIELD}
-        value={key}
-        readOnly
-        autoComplete="off"
-        suppressHydrationWarning
-      />
+      <IdempotencyInput value={key} />
       {children}
     </Form>
   );

@@ -4,7 +4,8 @@ import { Form, useNavigation } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
@@ -39,14 +40,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
         >
           <input type="hidden" name="shift_id" value={colleagues.shift_id} />
           <input type="hidden" name="date" value={colleagues.date} />
-          <input
-            type="hidden"
-            name={IDEMPOTENCY_FIELD}
-            value={key}
-            readOnly
-            autoComplete="off"
-            suppressHydrationWarning
-          />
+          <IdempotencyInput value={key} />
           <Card>
             <CardContent className="py-1">
               <ul className="divide-y divide-border">

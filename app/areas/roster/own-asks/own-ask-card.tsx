@@ -7,7 +7,8 @@ import { plainSpan } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
@@ -66,14 +67,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
             }}
           >
             <input type="hidden" name="id" value={ask.id} />
-            <input
-              type="hidden"
-              name={IDEMPOTENCY_FIELD}
-              value={key}
-              readOnly
-              autoComplete="off"
-              suppressHydrationWarning
-            />
+            <IdempotencyInput value={key} />
             <Button
               type="submit"
               name="answer"

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 
 type SayFormProps = {
   /** The address on the page of one’s own shifts to which the answer posts. */
@@ -15,14 +16,7 @@ export function SayForm({ action, id, children }: SayFormProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="grid gap-2">
       <input type="hidden" name="id" value={id} />
-      <input
-        type="hidden"
-        name={IDEMPOTENCY_FIELD}
-        value={key}
-        readOnly
-        autoComplete="off"
-        suppressHydrationWarning
-      />
+      <IdempotencyInput value={key} />
       {children}
     </Form>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useIntentHref } from '#app/lib/intent.ts';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import { type DevicePunch, PUNCH_FIELDS, type PunchKind, postedPunch } from './device-punch.ts';
@@ -36,7 +37,7 @@ export function PunchForm({ kind, busy, onPunch, onFaults, children }: PunchForm
       className="grid gap-3"
     >
       <input type="hidden" name={PUNCH_FIELDS.kind} value={kind} readOnly />
-      <input type="hidden" name={IDEMPOTENCY_FIELD} value={key} readOnly suppressHydrationWarning />
+      <IdempotencyInput value={key} />
       {children}
     </form>
   );

@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
@@ -142,14 +143,7 @@ function SendCopy({ answer }: { answer: unknown }) {
           <p className="font-semibold text-absent">{t(`copy_faults.${fault}`, COPY_LIMITS)}</p>
         </AlertBox>
       )}
-      <input
-        type="hidden"
-        name={IDEMPOTENCY_FIELD}
-        value={key}
-        readOnly
-        autoComplete="off"
-        suppressHydrationWarning
-      />
+      <IdempotencyInput value={key} />
       <Label htmlFor={id}>{t('copy_file')}</Label>
       <FileField
         id={id}

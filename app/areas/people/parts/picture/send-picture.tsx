@@ -3,6 +3,7 @@ import { Form, useNavigation, useSubmit } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -150,14 +151,7 @@ function PlainFile({ name, send, savedAs, variant }: PlainFileProps) {
   const id = useId();
   return (
     <>
-      <input
-        type="hidden"
-        name={IDEMPOTENCY_FIELD}
-        value={savedAs}
-        readOnly
-        autoComplete="off"
-        suppressHydrationWarning
-      />
+      <IdempotencyInput value={savedAs} />
       <Label htmlFor={id}>
         <span>
           <span className="sr-only">{name}: </span>

@@ -5,7 +5,8 @@ import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
+import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
@@ -33,14 +34,7 @@ export function DoneNote({ done, refused }: { done: string; refused: Refused | n
           {Object.entries(posted).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input
-            type="hidden"
-            name={IDEMPOTENCY_FIELD}
-            value={key}
-            readOnly
-            autoComplete="off"
-            suppressHydrationWarning
-          />
+          <IdempotencyInput value={key} />
           <Button type="submit" variant="outline" size="sm">
             <Undo2 aria-hidden="true" />
             {t('undo')}

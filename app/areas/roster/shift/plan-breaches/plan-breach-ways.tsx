@@ -7,6 +7,7 @@ import { WaysOut } from '#app/areas/roster/parts/finding/ways-out.tsx';
 import { leaveHref } from '#app/areas/roster/shift/detail/detail-address.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { PersonRef } from '#contract/people/users.ts';
@@ -41,14 +42,7 @@ export function PlanBreachWays({ id, user, finding, words, refused }: PlanBreach
     <section aria-label={t('to_do', { name: textOf(user) })} className="grid gap-2">
       {shorter.length > 0 && (
         <Form method="post" action={action} preventScrollReset aria-busy={busy} className="grid gap-3">
-          <input
-            type="hidden"
-            name={IDEMPOTENCY_FIELD}
-            value={key}
-            readOnly
-            autoComplete="off"
-            suppressHydrationWarning
-          />
+          <IdempotencyInput value={key} />
           <WaysOut ways={shorter} planned={null} words={words} action={action} />
           {refused && <RefusedWay refused={refused} action={action} />}
         </Form>
