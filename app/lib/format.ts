@@ -8,7 +8,13 @@ import type { Language } from '#contract/site/languages.ts';
 import { calledName, fullName } from '#domain/format/person-name.ts';
 import { addDays, type CalendarDate, daysBetween, utcOf, weekdayOf } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf } from '#domain/time/calendar-month.ts';
-import { type ClockMinutes, formatClock, isNextDay, MINUTES_PER_DAY } from '#domain/time/clock.ts';
+import {
+  type ClockMinutes,
+  clockMinutes,
+  formatClock,
+  isNextDay,
+  MINUTES_PER_DAY,
+} from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 import { fromStamp, jstDate, type WallStamp } from '#domain/time/instant.ts';
 
@@ -48,6 +54,8 @@ export interface Format {
   plainTime(businessDate: CalendarDate, minutes: ClockMinutes): string;
   /** For staff: ja `22:00〜翌5:00`, en `22:00–5:00 (next day)` */
   plainRange(start: ClockMinutes, end: ClockMinutes): string;
+  /** The same of two texts `HH:mm`, as an answer of the API holds them. */
+  plainSpan(start: string, end: string): string;
   /** ja `7/6〜7/12`, en and vi `6/7–12/7`, of two texts. */
   range(from: string, to: string): string;
   /** `today`, `tomorrow`, `in 12 days`, `3 days ago`, relative to `today`. */
@@ -168,6 +176,7 @@ function createFormat(language: Language, words: TimeWords): Format {
     stampWithSeconds,
     plainTime,
     plainRange,
+    plainSpan: (start, end) => plainRange(clockMinutes(start), clockMinutes(end)),
     range,
     relativeDay,
     duration,

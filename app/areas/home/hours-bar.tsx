@@ -1,6 +1,6 @@
 import type { HomeShift } from '#contract/attendance/tracking.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
+import { clockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 
 /** The bar runs from 0:00 to 30:00 of today. */
 const LAST_MINUTE = 1_800;
@@ -33,7 +33,7 @@ export function HoursBar({ shift, today, minute }: HoursBarProps) {
 
 function minutesOfToday({ date, start_time, end_time }: HoursBarProps['shift'], today: CalendarDate) {
   const before = date < today ? MINUTES_PER_DAY : 0;
-  const within = (clock: string) => Math.min(LAST_MINUTE, Math.max(0, (parseClock(clock) ?? 0) - before));
+  const within = (clock: string) => Math.min(LAST_MINUTE, Math.max(0, clockMinutes(clock) - before));
   return [within(start_time), within(end_time)] as const;
 }
 

@@ -13,7 +13,6 @@ import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { parseClock } from '#domain/time/clock.ts';
 
 /** The page's focus ring is invisible on the filled part of the card. */
 const ON_PRIMARY = 'focus-visible:outline-primary-foreground';
@@ -25,10 +24,8 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
   const { t } = useTranslation('own_shifts');
   const format = useFormat();
   if (shift === null) return <NoShift />;
-  const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
-  const breaks = shift.breaks.map(({ start, end }) =>
-    format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
-  );
+  const times = format.plainSpan(shift.start_time, shift.end_time);
+  const breaks = shift.breaks.map(({ start, end }) => format.plainSpan(start, end));
   const facts = [
     shift.paid_before_minutes > 0 &&
       t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),

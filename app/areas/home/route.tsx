@@ -12,7 +12,7 @@ import type { Duty, RoleName } from '#contract/roles.ts';
 import type { OwnHome } from '#contract/roster/own-shifts.ts';
 import { deviceCookie, readCookie } from '#contract/site/cookies.ts';
 import { isPunchTime as acceptsPunch } from '#domain/attendance/shift-match.ts';
-import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { clockMinutes, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, jstMonth } from '#domain/time/instant.ts';
 import type { Client } from '#worker/client.ts';
 import type { Route } from './+types/route';
@@ -82,8 +82,8 @@ function mayPunch({ at_work, next }: OwnHome, now: Instant): boolean {
   if (next === null || next.attendance !== null) return false;
   return acceptsPunch(
     {
-      start: instantOfClock(next.date, parseClock(next.start_time) ?? 0),
-      end: instantOfClock(next.date, parseClock(next.end_time) ?? 0),
+      start: instantOfClock(next.date, clockMinutes(next.start_time)),
+      end: instantOfClock(next.date, clockMinutes(next.end_time)),
     },
     now,
   );

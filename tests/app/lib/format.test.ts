@@ -88,6 +88,7 @@ describe('T-04 the plain form for staff', () => {
     expect(vi.plainRange(at('06:00'), at('12:00'))).toBe('6:00–12:00');
     expect(ja.plainRange(at('25:00'), at('25:45'))).toBe('翌1:00〜1:45');
     expect(vi.plainRange(at('25:00'), at('25:45'))).toBe('1:00–1:45 (hôm sau)');
+    expect(ja.plainSpan('22:00', '29:00')).toBe('22:00〜翌5:00');
   });
 });
 

@@ -12,4 +12,4 @@ export const workingDate: fc.Arbitrary<CalendarDate> = fc
   .map(dateOfDayNumber);
 
 /** Minutes of the extended clock. */
-export const clockMinutes = fc.integer({ min: 0, max: 2_879 });
+export const anyClockMinutes = fc.integer({ min: 0, max: 2_879 });

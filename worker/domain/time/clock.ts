@@ -32,6 +32,13 @@ export function parseClock(text: string): ClockMinutes | null {
   return hour * 60 + minute;
 }
 
+/** T-04: the minutes of a text that an answer of the API holds. Throws RangeError for another text. */
+export function clockMinutes(text: string): ClockMinutes {
+  const minutes = parseClock(text);
+  if (minutes === null) throw new RangeError(`Not on the clock: ${text}`);
+  return minutes;
+}
+
 /** T-06: `HH:mm` of one calendar day, 00:00–23:59, as minutes; otherwise null. */
 export function parseTimeOfDay(text: string): ClockMinutes | null {
   const minutes = parseClock(text);

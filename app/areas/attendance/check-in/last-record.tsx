@@ -1,4 +1,4 @@
-import { plainSpan, plainStamp } from '#app/areas/attendance/parts/punch/plain-times.ts';
+import { plainStamp } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { QuestionList } from '#app/areas/attendance/parts/punch/question-list.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -8,7 +8,7 @@ import type { CheckIn } from '#contract/attendance/check-ins.ts';
 export function LastRecord({ work, today }: { work: CheckIn; today: string }) {
   const { t } = useTranslation('check_in');
   const format = useFormat();
-  const taken = work.breaks.map((one) => plainSpan(format, one)).join(', ');
+  const taken = work.breaks.map(({ start, end }) => format.plainSpan(start, end)).join(', ');
   return (
     <section
       aria-labelledby="last-record"

@@ -19,9 +19,10 @@ import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import type { StoredFact } from '#app/ui/form/stored-now.tsx';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { CorrectionIntent } from './correction-intents.ts';
-import { breaksInside, clockMinutes, clockStamp, minuteOn } from './planned-stamps.ts';
+import { breaksInside, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';
 import { useQuestionWords } from './use-question-words.ts';
 

@@ -1,12 +1,7 @@
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { parseClock, stampOfClock } from '#domain/time/clock.ts';
+import { clockMinutes, stampOfClock } from '#domain/time/clock.ts';
 import { fromStamp, startOfJstDay, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-
-/** The minutes of a clock text from the API, which is always valid. */
-export function clockMinutes(clock: string): number {
-  return parseClock(clock) ?? 0;
-}
 
 export function clockStamp(date: CalendarDate, clock: string): WallStamp {
   return stampOfClock(date, clockMinutes(clock));

@@ -1,7 +1,8 @@
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { breaksInside, clockMinutes, clockStamp } from './planned-stamps.ts';
+import { breaksInside, clockStamp } from './planned-stamps.ts';
 
 /** The facts of what happened, for the sentence about it. */
 export type Story =

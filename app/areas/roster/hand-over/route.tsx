@@ -18,7 +18,6 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { DateText } from '#contract/fields/formats.ts';
 import { type Colleagues, HandOverBody } from '#contract/roster/hand-overs.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import type { Route } from './+types/route';
 import { ColleagueList } from './colleague-list.tsx';
 
@@ -84,7 +83,7 @@ export default function HandOverPage({ loaderData: { colleagues }, actionData }:
 
 function HandedShift({ shift }: { shift: Colleagues }) {
   const format = useFormat();
-  const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
+  const times = format.plainSpan(shift.start_time, shift.end_time);
   return (
     <Card>
       <CardContent className="py-4">

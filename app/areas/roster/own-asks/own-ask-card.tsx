@@ -3,7 +3,6 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { plainSpan } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -22,7 +21,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
   const href = useIntentHref<Intent>();
   const [key] = useState(newIdempotencyKey);
   const { state } = useNavigation();
-  const times = plainSpan(format, { start: ask.start_time, end: ask.end_time });
+  const times = format.plainSpan(ask.start_time, ask.end_time);
   const day = format.fullDay(ask.date);
   const about = t('about', { workplace: format.nameOf(ask.workplace), day, times });
   const busy = state !== 'idle';
@@ -42,7 +41,9 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
             <p className="text-muted-foreground">
               {ask.breaks.length > 0 && (
                 <span className="block">
-                  {t('break', { times: ask.breaks.map((one) => plainSpan(format, one)).join(', ') })}
+                  {t('break', {
+                    times: ask.breaks.map(({ start, end }) => format.plainSpan(start, end)).join(', '),
+                  })}
                 </span>
               )}
               <span className="block text-[0.8125rem]">

@@ -11,7 +11,6 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { Named } from '#contract/roster/findings.ts';
 import type { ReceivedHandOver } from '#contract/roster/hand-overs.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import type { Intent } from './route.tsx';
 
 /** A shift that a colleague proposes, with the reader’s own reasons against it and two answers. */
@@ -20,7 +19,7 @@ export function ReceivedCard({ handOver, named }: { handOver: ReceivedHandOver; 
   const format = useFormat();
   const words = useFindingWords(named);
   const href = useIntentHref<Intent>();
-  const times = format.plainRange(parseClock(handOver.start_time) ?? 0, parseClock(handOver.end_time) ?? 0);
+  const times = format.plainSpan(handOver.start_time, handOver.end_time);
   const day = format.fullDay(handOver.date);
   const about = t('asks:about', { workplace: format.nameOf(handOver.workplace), day, times });
   const accepted = handOver.state === 'accepted';

@@ -2,7 +2,6 @@ import CalendarHeart from 'lucide-react/icons/calendar-heart';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { plainSpan } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
@@ -121,9 +120,7 @@ function TakenShift({ shift }: { shift: OwnAsk }) {
         </h2>
         <p className="font-semibold text-lg">
           <span className="block">{format.fullDay(date)}</span>
-          <span className="block text-2xl tabular-nums">
-            {plainSpan(format, { start: start_time, end: end_time })}
-          </span>
+          <span className="block text-2xl tabular-nums">{format.plainSpan(start_time, end_time)}</span>
         </p>
         <p className="font-medium">
           <NameText of={workplace} /> · <NameText of={position} />

@@ -6,7 +6,6 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { Availability } from '#contract/roster/availability.ts';
 import { type CalendarDate, weekdayOf } from '#domain/time/calendar-date.ts';
-import { parseClock } from '#domain/time/clock.ts';
 
 type DayRowsProps = { availability: Availability; dates: readonly CalendarDate[] };
 
@@ -45,7 +44,9 @@ export function PastDays({ availability, dates }: DayRowsProps) {
               <span className="sr-only">{format.day(date)}</span>
               <span>
                 {answer ? t(`answers.${answer.answer}`) : t('unsaid')}
-                {answer?.answer === 'hours' && ` ${rangeOf(answer, format)}`}
+                {answer?.start_time &&
+                  answer.end_time &&
+                  ` ${format.plainSpan(answer.start_time, answer.end_time)}`}
               </span>
             </div>
           </AvailabilityRow>
@@ -85,18 +86,11 @@ function AvailabilityRow({ availability, date, isFirst, children }: Availability
       {own.map((shift) => (
         <p key={`${shift.start_time} ${shift.workplace}`} className="ml-14 text-[0.8125rem]">
           {t('on_shift', {
-            times: rangeOf(shift, format),
+            times: format.plainSpan(shift.start_time, shift.end_time),
             workplace: format.nameOf({ name: shift.workplace, names: shift.workplace_names }),
           })}
         </p>
       ))}
     </li>
   );
-}
-
-function rangeOf(
-  { start_time, end_time }: { start_time: string | null; end_time: string | null },
-  format: ReturnType<typeof useFormat>,
-): string {
-  return format.plainRange(parseClock(start_time ?? '') ?? 0, parseClock(end_time ?? '') ?? 0);
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
-import { clockOfInstant, formatClock, parseClock } from '#domain/time/clock.ts';
+import { clockMinutes, clockOfInstant, formatClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { SayForm } from './say-form.tsx';
 
@@ -72,7 +72,7 @@ function LateSaid({ shift, late }: { shift: OwnShift; late: NonNullable<OwnShift
 function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
   const { t } = useTranslation('shift_messages');
   const { shift_id: id, delays } = shift;
-  const start = parseClock(shift.start_time) ?? 0;
+  const start = clockMinutes(shift.start_time);
   const field = `late-${id}`;
   return (
     <>

@@ -5,7 +5,6 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
-import { parseClock } from '#domain/time/clock.ts';
 
 /** A shift that the person is offered. They answer on the page of offers. */
 export function OfferedShiftCard({ ask, wish }: { ask: OwnAsk; wish: string | null }) {
@@ -19,7 +18,7 @@ export function OfferedShiftCard({ ask, wish }: { ask: OwnAsk; wish: string | nu
             <p className="font-semibold">
               <span className="block">{format.fullDay(ask.date)}</span>
               <span className="block text-xl tabular-nums">
-                {format.plainRange(parseClock(ask.start_time) ?? 0, parseClock(ask.end_time) ?? 0)}
+                {format.plainSpan(ask.start_time, ask.end_time)}
               </span>
             </p>
             <Badge tone="review">{t('offered')}</Badge>

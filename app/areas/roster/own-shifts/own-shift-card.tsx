@@ -10,7 +10,6 @@ import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
 import { HandOverNote } from './hand-over-note.tsx';
 import { LateControls } from './late-controls.tsx';
@@ -45,10 +44,8 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const [params] = useSearchParams();
-  const times = format.plainRange(parseClock(shift.start_time) ?? 0, parseClock(shift.end_time) ?? 0);
-  const breaks = shift.breaks.map(({ start, end }) =>
-    format.plainRange(parseClock(start) ?? 0, parseClock(end) ?? 0),
-  );
+  const times = format.plainSpan(shift.start_time, shift.end_time);
+  const breaks = shift.breaks.map(({ start, end }) => format.plainSpan(start, end));
   const about = `${format.fullDay(shift.date)} ${times} ${format.nameOf(shift.workplace)}`;
   return (
     <li id={shiftAnchor(shift)}>

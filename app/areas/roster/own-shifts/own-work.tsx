@@ -12,7 +12,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { parseClock } from '#domain/time/clock.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import { DisputeState } from './dispute-state.tsx';
 import { WRONG_PARAM, workAnchor } from './own-shift-href.ts';
 import { useSpanText } from './use-span-text.ts';
@@ -93,8 +93,7 @@ function WorkFigures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   const wasPunched = punches.check_in !== null || punches.check_out !== null;
   const rows: [label: string, times: string, minutes: number | null][] = [];
   if (plan) {
-    const [start, end] = [parseClock(plan.start_time) ?? 0, parseClock(plan.end_time) ?? 0];
-    rows.push([t('figures.planned'), format.plainRange(start, end), plannedMinutes(plan)]);
+    rows.push([t('figures.planned'), format.plainSpan(plan.start_time, plan.end_time), plannedMinutes(plan)]);
   }
   if (wasPunched) {
     const text = spanText(punches.check_in, punches.check_out);
@@ -160,7 +159,7 @@ function isPunched(recorded: string | null, punched: string | null): boolean {
 
 /** Includes the time paid before the start (T-28), since it is counted too. */
 function plannedMinutes({ start_time, end_time, breaks, paid_before_minutes }: OwnShift): number {
-  const length = (start: string, end: string) => (parseClock(end) ?? 0) - (parseClock(start) ?? 0);
+  const length = (start: string, end: string) => clockMinutes(end) - clockMinutes(start);
   const planned = paid_before_minutes + length(start_time, end_time);
   return breaks.reduce((rest, { start, end }) => rest - length(start, end), planned);
 }

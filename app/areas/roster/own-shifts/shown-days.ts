@@ -3,7 +3,7 @@ import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, monthOf } from '#domain/time/calendar-month.ts';
-import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { clockMinutes, instantOfClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant, jstDate } from '#domain/time/instant.ts';
 
 /** A shift of one’s own, which carries its work, work without a shift, or a shift that is offered. */
@@ -63,7 +63,7 @@ export function ownDays(
 }
 
 function clockInstant(date: CalendarDate, clock: string): Instant {
-  return instantOfClock(date, parseClock(clock) ?? 0);
+  return instantOfClock(date, clockMinutes(clock));
 }
 
 /** The day of the grid whose cards are shown: the asked one, else today, else the first with work. */

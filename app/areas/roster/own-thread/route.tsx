@@ -16,7 +16,6 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { MESSAGE_TEXT_MAX } from '#contract/limits.ts';
 import { MessageBody } from '#contract/roster/shift-messages.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import type { Route } from './+types/route';
 import { WriteForm } from './write-form.tsx';
 
@@ -62,7 +61,7 @@ export default function OwnThreadPage({ loaderData, actionData }: Route.Componen
   const href = useIntentHref<Intent>();
   useRefresh(REFRESH_MS, true);
   const { date, start_time, end_time, workplace } = thread.shift;
-  const times = format.plainRange(parseClock(start_time) ?? 0, parseClock(end_time) ?? 0);
+  const times = format.plainSpan(start_time, end_time);
   return (
     <div className="max-w-2xl">
       <PageTitle>{t('title')}</PageTitle>

@@ -14,7 +14,6 @@ import type { Named } from '#contract/roster/findings.ts';
 import type { OpenSeat, OpenShift, RegistrationState } from '#contract/roster/recruitment.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { civilOf } from '#domain/time/calendar-date.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import type { Intent } from './route.tsx';
 
 type OpenShiftRowProps = { shift: OpenShift; named: Named; today: CalendarDate };
@@ -24,9 +23,9 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
   const { t } = useTranslation('recruitment');
   const format = useFormat();
   const { date, state, registration } = shift;
-  const times = format.plainRange(minutesAt(shift.start_time), minutesAt(shift.end_time));
+  const times = format.plainSpan(shift.start_time, shift.end_time);
   const name = `${format.day(date)} ${times} ${format.nameOf(shift.workplace)}`;
-  const breaks = shift.breaks.map((one) => format.plainRange(minutesAt(one.start), minutesAt(one.end)));
+  const breaks = shift.breaks.map(({ start, end }) => format.plainSpan(start, end));
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-3 px-4 py-4 sm:px-5">
       <DayTile date={date} />
@@ -74,10 +73,6 @@ const TONES: Record<Exclude<RegistrationState, 'open'>, Tone> = {
   withdrawn: 'neutral',
   refused: 'absent',
 };
-
-function minutesAt(clock: string): number {
-  return parseClock(clock) ?? 0;
-}
 
 function DayTile({ date }: { date: CalendarDate }) {
   const format = useFormat();

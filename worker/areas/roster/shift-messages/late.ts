@@ -4,7 +4,7 @@ import type { LateBody, LateNote } from '#contract/roster/shift-messages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { arrivalAt, canBeLate, isArrival } from '#domain/roster/late-arrival.ts';
 import { canWrite } from '#domain/roster/shift-messages.ts';
-import { parseClock } from '#domain/time/clock.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
@@ -26,7 +26,7 @@ import { type NewMessage, writingMessage } from './write.ts';
 export function sayLate(ctx: SignedInCtx, shiftId: number, { arrives }: LateBody): Promise<LateNote> {
   return whileStale(async () => {
     const place = await readExpected(ctx, shiftId);
-    const arrival = arrivalAt(place.date, parseClock(arrives) ?? 0, place.starts_at);
+    const arrival = arrivalAt(place.date, clockMinutes(arrives), place.starts_at);
     const known = lateNoteOf(place.late_until, place.late_said);
     if (known !== null && place.late_until === arrival) return known;
     if (!isArrival({ start: place.starts_at, end: place.ends_at }, arrival, ctx.now)) {

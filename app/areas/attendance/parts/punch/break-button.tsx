@@ -4,10 +4,9 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
-import { clockOfInstant } from '#domain/time/clock.ts';
+import { clockMinutes, clockOfInstant } from '#domain/time/clock.ts';
 import type { Instant, WallStamp } from '#domain/time/instant.ts';
 import { BigButton } from './big-button.tsx';
-import { clockMinutes, plainSpan } from './plain-times.ts';
 import type { TakenBreaks } from './taken-breaks.ts';
 
 type BreakButtonProps = {
@@ -36,7 +35,7 @@ export function BreakButton({ work, serverTime, taken: { done, since }, onTurn }
       )}
       {done.length > 0 && (
         <p className="text-base text-muted-foreground">
-          {t('break.taken', { times: done.map((one) => plainSpan(format, one)).join(', ') })}
+          {t('break.taken', { times: done.map(({ start, end }) => format.plainSpan(start, end)).join(', ') })}
         </p>
       )}
       {(since !== null || done.length < BREAKS_MAX) && (

@@ -11,7 +11,7 @@ import { BigButton } from './big-button.tsx';
 import { timeOfDay } from './break-on-clock.ts';
 import { BreakTimes } from './break-times.tsx';
 import { PUNCH_FIELDS } from './device-punch.ts';
-import { breaksToConfirm, clockMinutes, minutesOfBreaks, plainSpan } from './plain-times.ts';
+import { breaksToConfirm, minutesOfBreaks } from './plain-times.ts';
 import { PunchForm, type PunchFormProps } from './punch-form.tsx';
 
 /** The parameter that opens the question without JavaScript. */
@@ -79,7 +79,7 @@ function BreakQuestion({ work, now, faults, onFaults, onBack, taken = [], ...for
         <p className="text-lg">
           {t('break.planned_minutes', {
             minutes,
-            times: breaks.map((one) => plainSpan(format, one)).join(', '),
+            times: breaks.map(({ start, end }) => format.plainSpan(start, end)).join(', '),
           })}
         </p>
       )}

@@ -9,7 +9,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';
 import { usePlainFault } from './break-times.tsx';
 import type { PunchKind, PunchOutcome } from './device-punch.ts';
-import { plainSpan, plainStamp } from './plain-times.ts';
+import { plainStamp } from './plain-times.ts';
 import { QuestionList } from './question-list.tsx';
 
 type OutcomeNoteProps = {
@@ -47,7 +47,7 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
   const format = useFormat();
   const out = punch === 'check-out';
   const stamp = out ? (work.check_out_time ?? work.check_in_time) : work.check_in_time;
-  const taken = work.breaks.map((one) => plainSpan(format, one)).join(', ');
+  const taken = work.breaks.map(({ start, end }) => format.plainSpan(start, end)).join(', ');
   return (
     <Panel tone="border-in/50 bg-in-soft">
       <p className="flex items-center gap-3 font-bold text-2xl text-in sm:text-3xl">
@@ -58,7 +58,7 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
       {work.shift && (
         <p className="break-words text-lg">
           {format.nameOf(work.shift.workplace)} ·{' '}
-          {plainSpan(format, { start: work.shift.start_time, end: work.shift.end_time })}
+          {format.plainSpan(work.shift.start_time, work.shift.end_time)}
         </p>
       )}
       {out && <p className="text-lg">{taken ? t('done_break', { times: taken }) : t('done_no_break')}</p>}

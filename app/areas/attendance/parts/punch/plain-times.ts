@@ -2,7 +2,7 @@ import type { Format } from '#app/lib/format.ts';
 import type { CheckIn, PlannedShift } from '#contract/attendance/check-ins.ts';
 import { type BreakAnswer, breaksOfAnswer } from '#domain/attendance/breaks.ts';
 import { isForgotten } from '#domain/attendance/forgotten.ts';
-import { instantOfClock, parseClock } from '#domain/time/clock.ts';
+import { clockMinutes, instantOfClock } from '#domain/time/clock.ts';
 import { fromStamp, type Instant, jstDate, type WallStamp } from '#domain/time/instant.ts';
 import type { PlannedBreak } from '#domain/time/planned-times.ts';
 
@@ -13,17 +13,6 @@ export function plainStamp(format: Format, stamp: WallStamp, today: string): str
   const date = jstDate(fromStamp(stamp));
   const time = stamp.slice('YYYY-MM-DD '.length, -':ss'.length).replace(/^0/, '');
   return date === today ? time : `${format.day(date)} ${time}`;
-}
-
-/** `22:00–5:00 (next day)` */
-export function plainSpan(format: Format, { start, end }: ClockSpan): string {
-  return format.plainRange(clockMinutes(start), clockMinutes(end));
-}
-
-export function clockMinutes(clock: string): number {
-  const minutes = parseClock(clock);
-  if (minutes === null) throw new RangeError(`Not on the clock: ${clock}`);
-  return minutes;
 }
 
 export function minutesOfBreaks(breaks: readonly ClockSpan[]): number {

@@ -1,7 +1,6 @@
 import { useFormat } from '#app/lib/use-format.ts';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { PlannedShift } from '#contract/attendance/check-ins.ts';
-import { plainSpan } from './plain-times.ts';
 
 export function ShiftSummary({ shift, title }: { shift: PlannedShift; title?: string }) {
   const format = useFormat();
@@ -9,7 +8,7 @@ export function ShiftSummary({ shift, title }: { shift: PlannedShift; title?: st
   return (
     <span className="block min-w-0">
       {title && <span className="block text-muted-foreground">{title}</span>}
-      <span className="block font-bold text-2xl sm:text-3xl">{plainSpan(format, { start, end })}</span>
+      <span className="block font-bold text-2xl sm:text-3xl">{format.plainSpan(start, end)}</span>
       <span className="block break-words text-lg">
         <NameText of={workplace} />
       </span>

@@ -1,7 +1,8 @@
-import { clockMinutes, minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** Minutes from 00:00 of the business date, [start, end); after midnight they exceed 1,440. */

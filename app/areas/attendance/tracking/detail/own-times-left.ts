@@ -1,6 +1,6 @@
-import { clockMinutes, minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { minuteOn } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
-import { formatAnyClock } from '#domain/time/clock.ts';
+import { clockMinutes, formatAnyClock } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 
 /** People agree on times like 15:45 rather than 15:37. */

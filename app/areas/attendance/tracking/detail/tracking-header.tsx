@@ -3,7 +3,6 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import PowerOff from 'lucide-react/icons/power-off';
 import { Link } from 'react-router';
 import { AttentionCounts, PresenceCounts } from '#app/areas/attendance/tracking/count-badges.tsx';
-import { clockMinutes } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { ProgressBadge } from '#app/areas/attendance/tracking/progress-badge.tsx';
 import { FORM_PARAM, SIDE_FORM } from '#app/areas/attendance/tracking/tracking-address.ts';
 import { UpdatedNote } from '#app/areas/attendance/tracking/updated-note.tsx';
@@ -15,7 +14,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
-import { isNextDay } from '#domain/time/clock.ts';
+import { clockMinutes, isNextDay } from '#domain/time/clock.ts';
 import { confirmableOf } from './confirmable.ts';
 
 /** The shift, its progress, and the actions on it as a whole. */

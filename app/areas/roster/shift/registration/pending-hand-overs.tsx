@@ -13,7 +13,6 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { Named } from '#contract/roster/findings.ts';
 import type { PendingHandOver, PendingHandOvers } from '#contract/roster/hand-overs.ts';
-import { parseClock } from '#domain/time/clock.ts';
 import type { Intent } from './route.tsx';
 
 /** The shifts that two colleagues agreed to hand over, each to confirm or decline. */
@@ -44,7 +43,7 @@ function PendingRow({ handOver, named }: { handOver: PendingHandOver; named: Nam
   const words = useFindingWords(named);
   const { user } = useAuth();
   const { from, to, workplace, position, date, findings } = handOver;
-  const times = format.plainRange(parseClock(handOver.start_time) ?? 0, parseClock(handOver.end_time) ?? 0);
+  const times = format.plainSpan(handOver.start_time, handOver.end_time);
   const isOwn = user.id === from.id || user.id === to.id;
   return (
     <li className="grid gap-2 py-3">
