@@ -8,6 +8,7 @@ import type { Formula } from '#domain/pay/hours/rounding.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { lateJson } from '#worker/areas/roster/changes/late-notes.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -20,9 +21,6 @@ import { position, shiftTemplate, workplace } from '#worker/db/schema/workplace.
 const [a, su, s] = [alias(attendance, 'a'), alias(shiftUser, 'su'), alias(shift, 's')];
 const [w, t, o] = [alias(workplace, 'w'), alias(shiftTemplate, 't'), alias(position, 'o')];
 const r = alias(reviewItem, 'r');
-
-const ATTENDED = sql`EXISTS (SELECT 1 FROM ${attendance} AS there
-  WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
 
 /** The workplace `w` of a record. */
 export const WORKPLACE_JSON = jsonObject({
@@ -52,7 +50,7 @@ export const planJson = jsonObject({
   status: su.status,
   outcome: su.outcome,
   breaks: fromJson<StoredBreaks>(sql`${s.breaks}`),
-  attended: isTrue(ATTENDED),
+  attended: isTrue(IS_ATTENDED),
   /** Whether the times differ from those of the shift. */
   ownTimes: isTrue(sql`su.start_minute IS NOT NULL`),
   /** Of the assignment. */
@@ -66,7 +64,7 @@ export const planJson = jsonObject({
   }),
   lateUntil: su.late_until,
   /** Whether the people of the shift see it; false for a plan with a record, where it is not needed. */
-  shown: isTrue(sql`iif(${ATTENDED}, 0, ${IS_SHOWN})`),
+  shown: isTrue(sql`iif(${IS_ATTENDED}, 0, ${IS_SHOWN})`),
 });
 export type PlanJson = ValueOf<typeof planJson>;
 

@@ -7,11 +7,11 @@ import { type Instant, jstDate } from '#domain/time/instant.ts';
 import { shiftIsOver, shiftsOfDay } from '#worker/areas/attendance/records/progress.ts';
 import { atWorkplaces, betweenDays } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { first } from '#worker/db/batch.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 
 type ComingQuery = OperationQuery<'tracking.coming'>;
@@ -37,7 +37,7 @@ export async function readComing(ctx: SignedInCtx, asked: ComingQuery): Promise<
                 AND ${atWorkplaces(asked.workplace_ids)} AND ${shiftsOfDay(date, now)}) AS s
         CROSS JOIN ${shiftUser} AS su ON su.shift_id = s.id
         WHERE su.status = 'approved' AND su.outcome IS NULL AND su.starts_at > ${now}
-          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
+          AND NOT ${IS_ATTENDED}`,
     ),
   );
   return row ?? NO_ANSWERS;

@@ -13,6 +13,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { atWorkplaces, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { all } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
@@ -21,7 +22,6 @@ import { personRef } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -137,7 +137,7 @@ async function readWaiting(
         WHERE s.deleted_at IS NULL AND ${isReached} AND ${atWorkplaces(workplace_ids)}
           AND ${shift_id === undefined ? sql`1` : sql`s.id = ${shift_id}`} AND ${shiftsOfDay(date, ctx.now)}
           AND su.status = 'approved' AND su.outcome IS NULL AND su.confirmed_at IS NULL AND su.cannot_come_at IS NULL
-          AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+          AND NOT ${IS_ATTENDED}
         ORDER BY su.starts_at, su.id`,
     ),
   );

@@ -16,6 +16,7 @@ import { earnedIn } from '#worker/areas/pay/hours/month-pay.ts';
 import { transportTermsIn, transportTermsJson } from '#worker/areas/pay/hours/transport-terms.ts';
 import { rowBusinessDate, workJson, workRowsOf } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, jsonList, jsonTuple, type ValueOf } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
@@ -33,17 +34,13 @@ const su = alias(shiftUser, 'su');
 const MISSED = jsonTuple(su.outcome, su.starts_at, su.ends_at);
 type MissedJson = ValueOf<typeof MISSED>;
 
-/** Whether the plan `su` has no attendance record so far. */
-const NO_ATTENDANCE = sql`NOT EXISTS (SELECT 1 FROM ${attendance} AS there
-  WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
-
 /**
  * Whether the plan `su` of the shift `s` was approved and missed: by outcome, or because it ended
  * without a record (T-22).
  */
 function missed(now: Instant): SQL {
   return sql`su.status = 'approved' AND s.deleted_at IS NULL AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
-    AND ${NO_ATTENDANCE}`;
+    AND NOT ${IS_ATTENDED}`;
 }
 
 /** The missed plans of the person in the period, at the requested workplaces. */

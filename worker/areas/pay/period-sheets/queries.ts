@@ -12,6 +12,7 @@ import { hoursRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
 import { workJson } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { byStaffNo } from '#worker/db/person-order.ts';
 import { personRef, personRefJson, personRefOrNull } from '#worker/db/person-ref.ts';
@@ -198,8 +199,7 @@ function missedAt({ now }: SignedInCtx): SQL {
   return sql`s.workplace_id = ${HEAD_WORKPLACE} AND s.date BETWEEN ${HEAD_FROM} AND ${HEAD_TO} AND s.deleted_at IS NULL
     AND su.status = 'approved' AND su.outcome IS NOT 'cancelled_by_company'
     AND (su.outcome IS NOT NULL OR su.ends_at <= ${now})
-    AND NOT EXISTS (SELECT 1 FROM ${attendance} AS there
-                    WHERE there.shift_user_id = su.id AND there.voided_at IS NULL)`;
+    AND NOT ${IS_ATTENDED}`;
 }
 
 /** Whether the period exists and its workplace is in reach. */

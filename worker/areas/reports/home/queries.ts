@@ -37,6 +37,7 @@ import { draftSites } from '#worker/areas/roster/publishing/queries.ts';
 import { waitingCount } from '#worker/areas/roster/recruitment/queries.ts';
 import { MISSING, missingHeads } from '#worker/areas/roster/shortages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { workplaceJson } from '#worker/db/named-json.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -52,7 +53,7 @@ import {
   type ValueOf,
 } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -184,7 +185,7 @@ function selectCannotCome(ctx: SignedInCtx) {
     JOIN ${person} AS p ON p.id = su.person_id
     WHERE su.cannot_come_at IS NOT NULL AND su.outcome IS NULL AND su.status = 'approved' AND su.ends_at > ${ctx.now}
       AND ${withinReach(ctx, sql`s.workplace_id`)}
-      AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+      AND NOT ${IS_ATTENDED}
     ORDER BY su.starts_at, su.id LIMIT ${CANNOT_COME_SHOWN}`,
   );
 }

@@ -10,8 +10,8 @@ import type { DaysSql } from '#worker/areas/pay/hours/days.ts';
 import type { WorkRow } from '#worker/areas/pay/hours/work-rows.ts';
 import { plannedBreaksOf, type StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { fromJson, jsonColumns, select, type ValueOf } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { isWhole, onShifts, type ReportPlaces } from './asked.ts';
 
@@ -102,8 +102,7 @@ export function reportPlansJson({ days, position_id, plans }: PlanRange): SQL {
       json_group_array(json_array(su.id, su.outcome)) FILTER (WHERE su.outcome IS NOT NULL))
     FROM ${shiftUser} AS su
     WHERE su.person_id = p.id AND su.starts_at >= ${days.starts.from} AND su.starts_at < ${days.starts.to}
-      AND ${inPosition} AND (su.status = 'approved' OR EXISTS (SELECT 1 FROM ${attendance} AS done
-        WHERE done.shift_user_id = su.id AND done.voided_at IS NULL)))`;
+      AND ${inPosition} AND (su.status = 'approved' OR ${IS_ATTENDED}))`;
 }
 
 export function reportShiftsOf(row: { shifts: ShiftsJson; terms: TermsJson | null } | undefined): Shifts {

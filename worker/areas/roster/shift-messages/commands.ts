@@ -1,19 +1,20 @@
-import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { ManagerMessageBody, MessageBody, MessagesReadBody } from '#contract/roster/shift-messages.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { LATE_ANSWER } from '#worker/areas/roster/changes/late-notes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   type AssignmentOnShift,
+  isBy,
   isOpenFor,
   managedPlace,
   ownPlace,
@@ -61,7 +62,7 @@ export function writeAsManager(
 /** Whether the person is still expected at this time, and no manager has answered that. */
 function isUnanswered({ id }: ThreadPlace, arrives: Instant): SQL {
   return sql`SELECT su.late_until = ${arrives} AND ${LATE_ANSWER} IS NULL
-      AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+      AND NOT ${IS_ATTENDED}
     FROM ${shiftUser} AS su WHERE su.id = ${id}`;
 }
 
@@ -122,8 +123,8 @@ export async function readAsManager(
  * @param last the last message that was shown; without it all are read
  */
 function reading({ actor, now }: SignedInCtx, place: ThreadPlace, side: Side, last?: number): Statement[] {
-  const { author_id, person_id, shift_id, id, read_at } = shiftMessage;
-  const ofOthers = side === 'own' ? ne(author_id, person_id) : eq(author_id, person_id);
+  const { person_id, shift_id, id, read_at } = shiftMessage;
+  const ofOthers = isBy(side === 'own' ? 'manager' : 'own', shiftMessage);
   const ofThread = and(eq(person_id, place.person_id), eq(shift_id, place.shift_id));
   const shown = last === undefined ? undefined : lte(id, last);
   const messages = update(shiftMessage)

@@ -9,10 +9,10 @@ import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { first } from '#worker/db/batch.ts';
 import { type Change, commit } from '#worker/db/commit.ts';
 import { update } from '#worker/db/query.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { ownPlace, type ThreadPlace } from './rows.ts';
 import { type NewMessage, writingMessage } from './write.ts';
@@ -80,7 +80,7 @@ async function storeArrival(
     guards: [
       sql`SELECT su.status = 'approved' AND su.outcome IS NULL AND su.version = ${place.version}
             AND su.late_until IS ${place.late_until} AND su.cannot_come_at IS NULL
-            AND NOT EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)
+            AND NOT ${IS_ATTENDED}
           FROM ${shiftUser} AS su WHERE su.id = ${place.id}`,
       ...guards,
     ],

@@ -8,7 +8,9 @@ import { selectRaw } from '#worker/db/query.ts';
 import { shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
 import {
   type AssignmentOnShift,
+  isBy,
   managedPlace,
+  messagesOf,
   ownPlace,
   type Side,
   selectMessages,
@@ -38,7 +40,7 @@ async function readThread(ctx: SignedInCtx, found: SQL<ThreadPlace>, side: Side)
 
 /** How many messages of managers the person of the assignment `su` has not read. */
 export const UNREAD_OF_OWN = sql<number>`(SELECT count(*) FROM ${shiftMessage} AS m
-  WHERE m.person_id = su.person_id AND m.shift_id = su.shift_id AND m.author_id <> m.person_id AND m.read_at IS NULL)`;
+  WHERE ${messagesOf('manager')} AND m.read_at IS NULL)`;
 
 /** The people of a shift with messages, and how many of theirs no manager has read. */
 export function selectTalks(shiftId: number) {
@@ -46,7 +48,7 @@ export function selectTalks(shiftId: number) {
     {
       user_id: m.person_id,
       count: sql<number>`count(*)`,
-      unread: sql<number>`count(*) FILTER (WHERE m.author_id = m.person_id AND m.read_at IS NULL)`,
+      unread: sql<number>`count(*) FILTER (WHERE ${isBy('own')} AND m.read_at IS NULL)`,
     },
     sql`FROM ${shiftMessage} AS m
       WHERE m.person_id IN (SELECT person_id FROM ${shiftUser} WHERE shift_id = ${shiftId}) AND m.shift_id = ${shiftId}

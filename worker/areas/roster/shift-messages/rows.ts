@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ShiftMessage, ShiftThread } from '#contract/roster/shift-messages.ts';
 import { canWrite } from '#domain/roster/shift-messages.ts';
@@ -8,11 +8,11 @@ import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { authorName, lateJson } from '#worker/areas/roster/changes/late-notes.ts';
 import { SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { IS_ATTENDED } from '#worker/db/attended.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { type FieldsRow, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { attendance } from '#worker/db/schema/attendance.ts';
 import { shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
 
 const [su, m] = [alias(shiftUser, 'su'), alias(shiftMessage, 'm')];
@@ -20,10 +20,16 @@ const [su, m] = [alias(shiftUser, 'su'), alias(shiftMessage, 'm')];
 /** The side that reads or writes: the person on the shift, or a manager. */
 export type Side = 'own' | 'manager';
 
+type AuthorColumns = Record<'author_id' | 'person_id', SQLWrapper>;
+
+/** Whether the side wrote the message `m`, or the row of another table. */
+export function isBy(side: Side, { author_id, person_id }: AuthorColumns = m): SQL {
+  return side === 'own' ? sql`${author_id} = ${person_id}` : sql`${author_id} <> ${person_id}`;
+}
+
 /** The messages `m` of one side about the assignment `su`. */
-function messagesOf(side: Side): SQL {
-  const author = side === 'own' ? sql`m.author_id = m.person_id` : sql`m.author_id <> m.person_id`;
-  return sql`m.person_id = su.person_id AND m.shift_id = su.shift_id AND ${author}`;
+export function messagesOf(side: Side): SQL {
+  return sql`m.person_id = su.person_id AND m.shift_id = su.shift_id AND ${isBy(side)}`;
 }
 
 /** How many messages of a kind a side has written about the assignment `su`. */
@@ -40,9 +46,7 @@ const PLACE_FIELDS = {
   start_minute: sql<number>`coalesce(su.start_minute, s.start_minute)`,
   end_minute: sql<number>`coalesce(su.end_minute, s.end_minute)`,
   shown: isTrue(IS_SHOWN),
-  attended: isTrue(
-    sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.shift_user_id = su.id AND a.voided_at IS NULL)`,
-  ),
+  attended: isTrue(IS_ATTENDED),
   own_texts: countOf('own', 'text'),
   manager_texts: countOf('manager', 'text'),
   late_notes: countOf('own', 'late'),
@@ -79,7 +83,7 @@ function sameThread(place: SQL): SQL {
 
 const MESSAGE = {
   ...pick(m, 'id', 'kind', 'arrives_at', 'text', 'created_at', 'read_at'),
-  is_own: isTrue(sql`m.author_id = m.person_id`),
+  is_own: isTrue(isBy('own')),
   author: authorName(m.author_id),
   reader: authorName(m.read_by),
 };
