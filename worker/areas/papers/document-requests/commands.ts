@@ -11,7 +11,13 @@ import type {
 import type { PersonRef } from '#contract/people/users.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { forOtherChannels, insertNotices, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import {
+  ACTOR_NAME,
+  forOtherChannels,
+  insertFromActor,
+  insertNotices,
+  paramsJson,
+} from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -21,7 +27,6 @@ import { personRef } from '#worker/db/person-ref.ts';
 import { insert, selectRaw, update } from '#worker/db/query.ts';
 import { isLevelUnchanged, refuseStronger } from '#worker/db/reach.ts';
 import { file } from '#worker/db/schema/file.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { documentRequest } from '#worker/db/schema/paper.ts';
 import { person, personDuty, personRole } from '#worker/db/schema/person.ts';
 import { keepDocument } from '#worker/platform/files/sent-document.ts';
@@ -87,18 +92,17 @@ function notifyOffice(ctx: SignedInCtx, { kind, of_period }: DocumentRequest): S
   const reviewers = sql`SELECT who.id FROM ${personDuty} AS held JOIN ${person} AS who ON who.id = held.person_id
     WHERE held.duty = 'papers' AND ${mayRead}`;
   const params = paramsJson<'document_requested'>({
-    last_name: sql`p.last_name`,
-    first_name: sql`p.first_name`,
-    given_first: sql`p.given_first`,
+    ...ACTOR_NAME,
     kind,
     of_period: of_period ?? '',
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT told.id, 'document_requested', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${reviewers} UNION SELECT who.id FROM ${personRole} AS pr JOIN ${person} AS who ON who.id = pr.person_id
-            WHERE pr.role = 'global_admin' AND ${mayRead} AND NOT EXISTS (${reviewers})) AS told
-        JOIN ${person} AS p ON p.id = ${ctx.actor.id}`,
+    insertFromActor(
+      ctx,
+      sql`${reviewers} UNION SELECT who.id FROM ${personRole} AS pr JOIN ${person} AS who ON who.id = pr.person_id
+        WHERE pr.role = 'global_admin' AND ${mayRead} AND NOT EXISTS (${reviewers})`,
+      { kind: 'document_requested', params },
+    ),
     forOtherChannels(ctx),
   ];
 }

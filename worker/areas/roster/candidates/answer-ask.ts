@@ -6,7 +6,13 @@ import type { AskAnswered } from '#contract/roster/candidates.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import {
+  ACTOR_NAME,
+  forOtherChannels,
+  insertFound,
+  insertFromActor,
+  paramsJson,
+} from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { s, w } from '#worker/areas/roster/changes/fields.ts';
 import { judgeBuilt } from '#worker/areas/roster/changes/judge.ts';
@@ -20,7 +26,6 @@ import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { otherNamesJson, storedNames } from '#worker/db/named-json.ts';
 import { type FieldsRow, pick, select, update } from '#worker/db/query.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
@@ -187,21 +192,28 @@ function answerNotices(
 ): Statement[] {
   const about = { workplace: site, workplace_names: storedNames(workplace_names), position: seat, ...times };
   const filled = paramsJson<'seat_filled'>({
-    last_name: sql`p.last_name`,
-    first_name: sql`p.first_name`,
-    given_first: sql`p.given_first`,
+    ...ACTOR_NAME,
     shift_id,
     ...about,
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'seat_taken', ${paramsJson<'seat_taken'>({ ask_id: id, ...about })}, ${ctx.call.operationId}, ${ctx.now} FROM ${seatAskPerson}
+    insertFound(
+      ctx,
+      {
+        personId: sql`person_id`,
+        kind: 'seat_taken',
+        params: paramsJson<'seat_taken'>({ ask_id: id, ...about }),
+      },
+      sql`FROM ${seatAskPerson}
         WHERE ask_id = ${id} AND person_id <> ${ctx.actor.id} AND answer IS NULL ORDER BY person_id`,
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT k.asked_by, 'seat_filled', ${filled}, ${ctx.call.operationId}, ${ctx.now}
-        FROM ${seatAsk} AS k JOIN ${person} AS p ON p.id = ${ctx.actor.id}
+    ),
+    insertFromActor(
+      ctx,
+      sql`SELECT who.id FROM ${seatAsk} AS k
         JOIN ${person} AS who ON who.id = k.asked_by AND who.deleted_at IS NULL AND who.disabled_at IS NULL
         WHERE k.id = ${id} AND k.asked_by <> ${ctx.actor.id}`,
+      { kind: 'seat_filled', params: filled },
+    ),
     forOtherChannels(ctx),
   ];
 }

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import type { DayTimes, ShiftId } from '#domain/roster/facts.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { auditing } from '#worker/db/commit.ts';
 import { COUNTED } from '#worker/db/counted.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { update } from '#worker/db/query.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { position, workplace } from '#worker/db/schema/workplace.ts';
@@ -52,14 +51,16 @@ function about({ date, start, end }: Was): SQL {
 
 /** Notifies the people who have not answered, except those who are on the shift. */
 function insertAskNotices(ctx: SignedInCtx, kind: SQL, asks: SQL, was: Was = AS_IT_IS): Statement {
-  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-      SELECT kp.person_id, ${kind}, ${about(was)}, ${ctx.call.operationId}, ${ctx.now}
-      FROM ${asks} JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.answer IS NULL
+  return insertFound(
+    ctx,
+    { personId: sql`kp.person_id`, kind, params: about(was) },
+    sql`FROM ${asks} JOIN ${seatAskPerson} AS kp ON kp.ask_id = k.id AND kp.answer IS NULL
       JOIN ${shift} AS s ON s.id = k.shift_id JOIN ${workplace} AS w ON w.id = s.workplace_id
       JOIN ${position} AS o ON o.id = k.position_id
       WHERE kp.person_id <> ${ctx.actor.id} AND NOT EXISTS (SELECT 1 FROM ${shiftUser} AS su
         WHERE su.shift_id = k.shift_id AND su.person_id = kp.person_id AND ${COUNTED})
-      ORDER BY k.id, kp.person_id`;
+      ORDER BY k.id, kp.person_id`,
+  );
 }
 
 /** Notifies people who have not answered that the offer is withdrawn; goes in the batch that closes it. */

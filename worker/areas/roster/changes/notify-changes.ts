@@ -6,12 +6,11 @@ import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, startOfJstDay } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { otherNamesJson } from '#worker/db/named-json.ts';
 import { isPublished } from '#worker/db/published.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { w } from './fields.ts';
 import { draftKey, type Quiet, stillDrafts, type Where } from './quiet.ts';
@@ -103,10 +102,11 @@ function insertNews(ctx: SignedInCtx, news: readonly PlanNoticeRow[]): Statement
     changes: sql`json_group_array(json(news))`,
   });
   return [
-    ...rowsInParts(news).map(
-      (part) => sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-          SELECT person_id, 'roster_changed', ${params}, ${ctx.call.operationId}, ${ctx.now}
-          FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name, '$.workplace_names', ${otherNamesJson(w)}) AS news
+    ...rowsInParts(news).map((part) =>
+      insertFound(
+        ctx,
+        { personId: sql`person_id`, kind: 'roster_changed', params },
+        sql`FROM (SELECT person_id, json_insert(piece, '$.workplace', w.name, '$.workplace_names', ${otherNamesJson(w)}) AS news
                 FROM (SELECT v.key, v.value ->> 'personId' AS person_id,
                         CASE WHEN ${isSideShown('is')} THEN iif(${isSideShown('was')}, v.value ->> 'changed', v.value ->> 'came')
                           WHEN ${isSideShown('was')} THEN v.value ->> 'left' END AS piece,
@@ -115,6 +115,7 @@ function insertNews(ctx: SignedInCtx, news: readonly PlanNoticeRow[]): Statement
                 JOIN ${workplace} AS w ON w.id = told.site
                 WHERE told.piece IS NOT NULL ORDER BY told.key)
           GROUP BY person_id`,
+      ),
     ),
     forOtherChannels(ctx),
   ];

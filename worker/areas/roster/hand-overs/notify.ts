@@ -3,7 +3,9 @@ import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import {
+  ACTOR_NAME,
   forOtherChannels,
+  insertFromActor,
   type PersonNotice,
   paramsJson,
 } from '#worker/areas/messaging/inbox/insert-notices.ts';
@@ -11,7 +13,6 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { storedNames } from '#worker/db/named-json.ts';
 import { plannersOf } from '#worker/db/planners.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import type { HandedRow, HandOverRow } from './rows.ts';
 
 function nameParams({ last_name, first_name, given_first }: PersonRef) {
@@ -53,7 +54,7 @@ export function handOverNotice<Kind extends HandOverNotice>(
 export function notifyPlanners(ctx: SignedInCtx, row: HandOverRow): Statement[] {
   const giver = nameParams(row.from);
   const params = paramsJson<'hand_over_agreed'>({
-    ...nameParams(row.to),
+    ...ACTOR_NAME,
     from_last_name: giver.last_name,
     from_first_name: giver.first_name,
     from_given_first: giver.given_first,
@@ -61,9 +62,11 @@ export function notifyPlanners(ctx: SignedInCtx, row: HandOverRow): Statement[] 
     workplace_names: storedNames(row.workplace.names ?? null),
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT told.id, 'hand_over_agreed', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`, sql`${row.from_person_id}`)}) AS told`,
+    insertFromActor(
+      ctx,
+      plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`, sql`${row.from_person_id}`),
+      { kind: 'hand_over_agreed', params },
+    ),
     forOtherChannels(ctx),
   ];
 }

@@ -4,20 +4,21 @@ import type { CannotComeBody, OwnShift } from '#contract/roster/own-shifts.ts';
 import { confirmedFrom } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { stampOrNull } from '#domain/time/instant.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import {
+  ACTOR_NAME,
+  forOtherChannels,
+  insertFromActor,
+  paramsJson,
+} from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import { w } from '#worker/areas/roster/changes/fields.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { otherNamesJson } from '#worker/db/named-json.ts';
+import { storedNames } from '#worker/db/named-json.ts';
 import { plannersOf } from '#worker/db/planners.ts';
 import { update } from '#worker/db/query.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
-import { workplace } from '#worker/db/schema/workplace.ts';
 import { IS_ANSWERABLE, type OwnRow, ownPlaces, ownShiftOf } from './rows.ts';
 
 type ComingFields = Pick<OwnRow, 'confirmed_at' | 'cannot_come_at' | 'cannot_come_reason'> & {
@@ -119,11 +120,9 @@ async function readPlace(ctx: SignedInCtx, shiftId: number): Promise<OwnRow> {
 /** Notifies everyone who plans the workplace. */
 function notifyManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statement[] {
   const params = paramsJson<'cannot_come'>({
-    last_name: sql`p.last_name`,
-    first_name: sql`p.first_name`,
-    given_first: sql`p.given_first`,
-    workplace: sql`w.name`,
-    workplace_names: otherNamesJson(w),
+    ...ACTOR_NAME,
+    workplace: row.workplace.name,
+    workplace_names: storedNames(row.workplace.names ?? null),
     date: row.date,
     start_time: formatClock(row.start_minute),
     end_time: formatClock(row.end_minute),
@@ -131,10 +130,10 @@ function notifyManagers(ctx: SignedInCtx, row: OwnRow, reason: string): Statemen
     reason,
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT told.id, 'cannot_come', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
-        JOIN ${person} AS p ON p.id = ${ctx.actor.id} JOIN ${workplace} AS w ON w.id = ${row.workplace_id}`,
+    insertFromActor(ctx, plannersOf(sql`${row.workplace_id}`, sql`${ctx.actor.id}`), {
+      kind: 'cannot_come',
+      params,
+    }),
     forOtherChannels(ctx),
   ];
 }

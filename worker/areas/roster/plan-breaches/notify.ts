@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WrittenParams } from '#contract/messaging/notice-kinds.ts';
 import type { PersonId, WorkplaceId } from '#domain/roster/facts.ts';
 import { jstDate } from '#domain/time/instant.ts';
-import { paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { rowsInParts, type Statement } from '#worker/db/database.ts';
 import { isHere } from '#worker/db/is-here.ts';
@@ -28,12 +28,9 @@ export interface NewBreach {
  * One notice for each planner, with all that is new to them. A run that reads people in parts extends its
  * own notice. Work elsewhere appears only in the sums.
  */
-export function notifyingPlanners(
-  { now, call: { operationId } }: Ctx,
-  news: readonly NewBreach[],
-): Statement[] {
+export function notifyingPlanners(ctx: Ctx, news: readonly NewBreach[]): Statement[] {
   const numbered = news.map((one, place) => ({ ...one, place }));
-  const own = sql`${inboxItem}.operation_id = ${operationId} AND ${inboxItem}.kind = 'plans_broken'
+  const own = sql`${inboxItem}.operation_id = ${ctx.call.operationId} AND ${inboxItem}.kind = 'plans_broken'
     AND ${inboxItem}.person_id = told.planner`;
   const both = paramsJson<'plans_broken'>({
     count: sql`params ->> 'count' + told.count`,
@@ -42,9 +39,11 @@ export function notifyingPlanners(
   const params = paramsJson<'plans_broken'>({ count: sql`count`, people: sql`json(people)` });
   return rowsInParts(numbered).flatMap((part) => [
     sql`UPDATE ${inboxItem} SET params = ${both} FROM (${newsOfPlanners(part)}) AS told WHERE ${own}`,
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT planner, 'plans_broken', ${params}, ${operationId}, ${now}
-        FROM (${newsOfPlanners(part)}) AS told WHERE NOT EXISTS (SELECT 1 FROM ${inboxItem} WHERE ${own})`,
+    insertFound(
+      ctx,
+      { personId: sql`planner`, kind: 'plans_broken', params },
+      sql`FROM (${newsOfPlanners(part)}) AS told WHERE NOT EXISTS (SELECT 1 FROM ${inboxItem} WHERE ${own})`,
+    ),
   ]);
 }
 
@@ -81,10 +80,6 @@ export function waitingForPerson({ now }: Pick<Ctx, 'now'>): SQL {
 
 /** One notice for each person, with the first of their breaches and their number. */
 export function notifyingPeople(ctx: Ctx): Statement[] {
-  const {
-    now,
-    call: { operationId },
-  } = ctx;
   const params = paramsJson<'own_plans_broken'>({
     count: sql`all_of_them`,
     rule: sql`rule`,
@@ -94,14 +89,16 @@ export function notifyingPeople(ctx: Ctx): Statement[] {
     sum: sql`sum`,
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'own_plans_broken', ${params}, ${operationId}, ${now}
-        FROM (SELECT b.person_id, b.rule, b.from_date, b.to_date, b.limit_amount, b.sum,
+    insertFound(
+      ctx,
+      { personId: sql`person_id`, kind: 'own_plans_broken', params },
+      sql`FROM (SELECT b.person_id, b.rule, b.from_date, b.to_date, b.limit_amount, b.sum,
                 count(*) OVER (PARTITION BY b.person_id) AS all_of_them,
                 row_number() OVER (PARTITION BY b.person_id ORDER BY b.first_start, b.id) AS nth
               FROM ${waitingForPerson(ctx)}) WHERE nth = 1`,
+    ),
     update(planBreach)
-      .set({ person_notified_at: now })
+      .set({ person_notified_at: ctx.now })
       .where(sql`${planBreach.id} IN (SELECT b.id FROM ${waitingForPerson(ctx)})`),
   ];
 }

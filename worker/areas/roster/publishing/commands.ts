@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { PublishBody, Published } from '#contract/roster/publishing.ts';
 import { addedDays } from '#domain/roster/published-days.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -11,7 +11,6 @@ import { commit } from '#worker/db/commit.ts';
 import { rows, rowsInParts, type Statement } from '#worker/db/database.ts';
 import { selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { inboxItem } from '#worker/db/schema/inbox.ts';
 import { publishedMonth } from '#worker/db/schema/roster.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { type Drafts, selectAudience } from './drafts.ts';
@@ -82,9 +81,11 @@ function notifyPublished(ctx: SignedInCtx, drafts: Drafts): Statement[] {
     sites: sql`json(sites)`,
   });
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-        SELECT person_id, 'roster_published', ${params}, ${ctx.call.operationId}, ${ctx.now}
-        FROM (${selectAudience(ctx, drafts)})`,
+    insertFound(
+      ctx,
+      { personId: sql`person_id`, kind: 'roster_published', params },
+      sql`FROM (${selectAudience(ctx, drafts)})`,
+    ),
     forOtherChannels(ctx),
   ];
 }

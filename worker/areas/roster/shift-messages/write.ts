@@ -3,7 +3,13 @@ import type { NoticeKind } from '#contract/messaging/notice-kinds.ts';
 import { type MessageKind, NOTIFIED_ONCE_MS } from '#domain/roster/shift-messages.ts';
 import { clockOfInstant, formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { forOtherChannels, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import {
+  ACTOR_NAME,
+  forOtherChannels,
+  insertFound,
+  insertFromActor,
+  paramsJson,
+} from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { Change } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
@@ -12,9 +18,8 @@ import { plannersOf } from '#worker/db/planners.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { insert } from '#worker/db/query.ts';
 import { inboxItem } from '#worker/db/schema/inbox.ts';
-import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftMessage, shiftUser } from '#worker/db/schema/roster.ts';
-import type { Side, ThreadPlace } from './rows.ts';
+import { isBy, type Side, type ThreadPlace } from './rows.ts';
 
 export type NewMessage = {
   side: Side;
@@ -46,11 +51,10 @@ export function writingMessage(
 ): Required<Pick<Change, 'guards' | 'statements'>> {
   const { side, kind, text = null, arrives = null } = message;
   const written = side === 'own' ? place.own_texts : place.manager_texts;
-  const author = side === 'own' ? sql`author_id = person_id` : sql`author_id <> person_id`;
   return {
     guards: [
-      sql`SELECT count(*) = ${written} FROM ${shiftMessage}
-          WHERE person_id = ${place.person_id} AND shift_id = ${place.shift_id} AND kind = 'text' AND ${author}`,
+      sql`SELECT count(*) = ${written} FROM ${shiftMessage} AS m
+          WHERE m.person_id = ${place.person_id} AND m.shift_id = ${place.shift_id} AND m.kind = 'text' AND ${isBy(side)}`,
       sql`SELECT su.status = 'approved' AND su.shift_id = ${place.shift_id} AND su.ends_at = ${place.ends_at}
             AND s.deleted_at IS NULL AND ${IS_SHOWN}
           FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id WHERE su.id = ${place.id}`,
@@ -89,17 +93,18 @@ function notifyPerson(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage)
     kind === 'understood' || kind === 'call' || kind === 'replace'
       ? (['late_answered', paramsJson<'late_answered'>({ ...about, answer: kind })] as const)
       : (['message_from_manager', paramsJson<'message_from_manager'>(about)] as const);
-  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-      SELECT ${place.person_id}, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
-      WHERE ${isNotified(ctx, place, message, sql`${place.person_id}`)}`;
+  const personId = sql`${place.person_id}`;
+  return insertFound(
+    ctx,
+    { personId, kind: noticeKind, params },
+    sql`WHERE ${isNotified(ctx, place, message, personId)}`,
+  );
 }
 
 function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, message: NewMessage): Statement {
   const { kind, arrives } = message;
   const about = {
-    last_name: sql`p.last_name`,
-    first_name: sql`p.first_name`,
-    given_first: sql`p.given_first`,
+    ...ACTOR_NAME,
     ...timesOf(place),
     workplace_names: storedNames(place.workplace_names),
     shift_id: place.shift_id,
@@ -113,11 +118,12 @@ function notifyPlanners(ctx: SignedInCtx, place: ThreadPlace, message: NewMessag
           'running_late',
           paramsJson<'running_late'>({ ...about, arrives: clock === null ? '' : formatClock(clock) }),
         ] as const);
-  return sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at)
-      SELECT told.id, ${noticeKind}, ${params}, ${ctx.call.operationId}, ${ctx.now}
-      FROM (${plannersOf(sql`${place.workplace_id}`, sql`${ctx.actor.id}`)}) AS told
-      JOIN ${person} AS p ON p.id = ${ctx.actor.id}
-      WHERE ${isNotified(ctx, place, message, sql`told.id`)}`;
+  return insertFromActor(
+    ctx,
+    plannersOf(sql`${place.workplace_id}`, sql`${ctx.actor.id}`),
+    { kind: noticeKind, params },
+    isNotified(ctx, place, message, sql`told.id`),
+  );
 }
 
 function timesOf({ workplace, date, start_minute, end_minute }: ThreadPlace) {
