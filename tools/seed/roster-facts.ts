@@ -56,6 +56,7 @@ function peopleFacts(people: readonly DemoPerson[], members: readonly DemoMember
         from,
         to,
         minutesPerWeek,
+        minutesByWeekday: null,
       })),
       studyTimes: [],
       assignments: [],

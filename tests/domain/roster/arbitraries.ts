@@ -74,7 +74,7 @@ const otherEmployment: fc.Arbitrary<OtherEmployment> = fc
   })
   .map(({ span, minutesPerWeek, days }) =>
     days === null
-      ? { ...span, minutesPerWeek }
+      ? { ...span, minutesPerWeek, minutesByWeekday: null }
       : { ...span, minutesPerWeek: days.reduce<number>((sum, one) => sum + one, 0), minutesByWeekday: days },
   );
 

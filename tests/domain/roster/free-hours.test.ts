@@ -60,7 +60,7 @@ describe('F-01 the hours that are free on a day', () => {
     [
       'F-04 are less by the work for other employers',
       '2026-11-25',
-      { otherEmployment: [{ from: null, to: null, minutesPerWeek: 600 }] },
+      { otherEmployment: [{ from: null, to: null, minutesPerWeek: 600, minutesByWeekday: null }] },
       1_080,
     ],
     ['F-05 are 8 hours in a holiday of the school', '2026-12-04', { limits: [STUDENT, ...HOLIDAYS] }, 480],

@@ -102,7 +102,7 @@ describe('the tightest 7 days of a month', () => {
   });
 
   it('F-04 includes declared work for other employers, and is absent without such a limit', () => {
-    const otherEmployment = [{ from: null, to: null, minutesPerWeek: 600 }];
+    const otherEmployment = [{ from: null, to: null, minutesPerWeek: 600, minutesByWeekday: null }];
     expect(december({ otherEmployment }).anySevenDays).toMatchObject({ used: 600, other: 600, work: [] });
     expect(december({ limits: [] }).anySevenDays).toBeNull();
   });

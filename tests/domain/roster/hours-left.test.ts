@@ -108,7 +108,7 @@ describe('F-07 the hours left', () => {
   });
 
   it('F-04 count work for other employers only in 7 days', () => {
-    const otherEmployment = [{ ...november(23, 30), minutesPerWeek: 600 }];
+    const otherEmployment = [{ ...november(23, 30), minutesPerWeek: 600, minutesByWeekday: null }];
     expect(left({ otherEmployment, assignments: [sevenHours(16)] })).toMatchObject({
       anySevenDays: { used: 600, left: 1_080, window: november(17, 23) },
       mondayWeek: { used: 420 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalAt, canBeLate, delaysLeft, isArrival } from '#domain/roster/late-arrival.ts';
+import { arrivalAt, canSayLate, delaysLeft, isArrival } from '#domain/roster/late-arrival.ts';
 import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
 
@@ -18,7 +18,7 @@ describe('T-30 who can say that they will be late', () => {
     ['after the check-in', '08:50:00', { attended: true }, false],
     ['after they said that they cannot come', '08:50:00', { cannotCome: true }, false],
   ])('decides %s', (_, clock, facts, expected) => {
-    expect(canBeLate({ ...EXPECTED, ...facts }, at(clock))).toBe(expected);
+    expect(canSayLate({ ...EXPECTED, ...facts }, at(clock))).toBe(expected);
   });
 });
 

@@ -20,7 +20,7 @@ const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`;
 /** 7:00 of work without its break. */
 const sevenHours = (day: number) => work(day, times(november(day), '09:00-17:00', '12:00-13:00'));
 const NIGHT = work(30, times(november(25), '22:00-29:00'));
-const OTHERS = [{ minutesPerWeek: 1_200, from: null, to: null }];
+const OTHERS = [{ minutesPerWeek: 1_200, minutesByWeekday: null, from: null, to: null }];
 
 function breachesOf(
   overrides: Partial<PersonFacts>,

@@ -50,7 +50,7 @@ describe('F-01 the curve of any 7 days', () => {
   });
 
   it('F-04 adds declared work for other employers', () => {
-    const otherEmployment = [{ from: null, to: null, minutesPerWeek: 600 }];
+    const otherEmployment = [{ from: null, to: null, minutesPerWeek: 600, minutesByWeekday: null }];
     expect(used({ otherEmployment, assignments: [sevenHours(22)] }, 2)).toEqual([10, 17]);
   });
 

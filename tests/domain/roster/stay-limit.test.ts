@@ -54,7 +54,7 @@ describe('F-01 the time until which a person may stay', () => {
   });
 
   it('F-04 counts work for other employers', () => {
-    const otherEmployment = [{ minutesPerWeek: 60, from: null, to: null }];
+    const otherEmployment = [{ minutesPerWeek: 60, minutesByWeekday: null, from: null, to: null }];
     const running = times(november(22), '09:00-17:00', '12:00-13:00');
     expect(limitFacts(stay(running, '10:00', { assignments: three, otherEmployment }))).toEqual([
       'any_7_days',
@@ -166,7 +166,7 @@ describe('F-01 the time until which a person may stay', () => {
           fc.nat(900),
           (around, limits, running, other) => {
             const assignments = around.map((one, index) => work(index + 1, one));
-            const otherEmployment = [{ minutesPerWeek: other, from: null, to: null }];
+            const otherEmployment = [{ minutesPerWeek: other, minutesByWeekday: null, from: null, to: null }];
             const one = person(1, { limits, assignments, otherEmployment });
             const startOf = ({ date, start }: DayTimes) => instantOfClock(date, 0) + start * 60_000;
             const earlier = assignments.filter((held) => startOf(held.times) < startOf(running));

@@ -42,7 +42,7 @@ const wayTexts = (ways: readonly WayOut[]) =>
 
 describe('ways out of a breach', () => {
   it('shorten the shift that loses the least, or remove the person from one shift', () => {
-    const otherEmployment = [{ minutesPerWeek: 90, from: null, to: null }];
+    const otherEmployment = [{ minutesPerWeek: 90, minutesByWeekday: null, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
     expect(wayTexts(ways)).toEqual(['16 until 15:30', '17 until 15:30', 'leave 19']);
     expect(ways[0]?.changes).toEqual([
@@ -51,7 +51,7 @@ describe('ways out of a breach', () => {
   });
 
   it('remove the person from as few shifts as needed when one is not enough', () => {
-    const otherEmployment = [{ minutesPerWeek: 1_200, from: null, to: null }];
+    const otherEmployment = [{ minutesPerWeek: 1_200, minutesByWeekday: null, from: null, to: null }];
     const [ways = []] = waysOf(storedOf([16, 17, 18, 19], { otherEmployment }));
     expect(wayTexts(ways)).toEqual(['leave 17 18 19']);
     expect(ways[0]?.changes).toHaveLength(3);
@@ -70,7 +70,7 @@ describe('ways out of a breach', () => {
   });
 
   it('keep work out of scope, and are none when the other work is not enough', () => {
-    const otherEmployment = [{ minutesPerWeek: 1_200, from: null, to: null }];
+    const otherEmployment = [{ minutesPerWeek: 1_200, minutesByWeekday: null, from: null, to: null }];
     const stored = storedOf([16, 17, 18, 19], { otherEmployment });
     const hide = (seen: number) =>
       stored.people.map((one) => ({

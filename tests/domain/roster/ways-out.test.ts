@@ -155,7 +155,7 @@ describe('other work, other people', () => {
   });
   const ain = person(1, {
     limits: [STUDENT],
-    otherEmployment: [{ from: null, to: null, minutesPerWeek: 330 }],
+    otherEmployment: [{ from: null, to: null, minutesPerWeek: 330, minutesByWeekday: null }],
     assignments: [...shifts.map((stored) => on(stored, stored.id)), elsewhere],
   });
   const world = facts({

@@ -200,7 +200,7 @@ describe('F-02 actual minutes replace planned ones', () => {
 });
 
 describe('F-04 other employers', () => {
-  const declared = { from: '2026-11-01', to: '2026-11-20', minutesPerWeek: 600 };
+  const declared = { from: '2026-11-01', to: '2026-11-20', minutesPerWeek: 600, minutesByWeekday: null };
   const world = (date: string, limits: WorkLimit[]) =>
     facts({
       people: [

@@ -103,7 +103,7 @@ export interface WorkLimit extends OpenDateRange {
 export interface OtherEmployment extends OpenDateRange {
   minutesPerWeek: number;
   /** The minutes of each weekday, Monday first; their sum is the week. Null where only the week is known. */
-  minutesByWeekday?: readonly number[] | null;
+  minutesByWeekday: readonly number[] | null;
 }
 
 export const STUDY_KINDS = ['class', 'exam'] as const;

@@ -23,7 +23,7 @@ export const DELAYS = [10, 20, 30] as const;
  * T-30: whether the person can say now that they will be late: from three hours before the start to the
  * planned end, until they check in, and not after they said that they cannot come.
  */
-export function canBeLate({ start, end, cannotCome, attended }: ExpectedWork, now: Instant): boolean {
+export function canSayLate({ start, end, cannotCome, attended }: ExpectedWork, now: Instant): boolean {
   return !cannotCome && !attended && start - BEFORE_START_MS <= now && now < end;
 }
 

@@ -91,7 +91,7 @@ export interface DeclaredWork extends DayNumbers {
 export function otherWorkOf(declared: readonly OtherEmployment[]): DeclaredWork[] {
   return declared.map((one) => ({
     minutesPerWeek: one.minutesPerWeek,
-    minutesByWeekday: one.minutesByWeekday ?? null,
+    minutesByWeekday: one.minutesByWeekday,
     ...daysOfDates(one),
   }));
 }

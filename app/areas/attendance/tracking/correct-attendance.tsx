@@ -22,7 +22,7 @@ import type { Attendance } from '#contract/pay/hours/attendance.ts';
 import { clockMinutes } from '#domain/time/clock.ts';
 import type { WallStamp } from '#domain/time/instant.ts';
 import type { CorrectionIntent } from './correction-intents.ts';
-import { breaksInside, clockStamp, minuteOn } from './planned-stamps.ts';
+import { breaksToPropose, clockStamp, minuteOn } from './planned-stamps.ts';
 import { questionOf } from './question.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
@@ -104,7 +104,7 @@ function DisputeNote({ attendance }: { attendance: Attendance }) {
 /** The recorded breaks; while the check-out is missing and none is recorded, those of the shift. */
 function proposedBreaks({ date, shift, breaks, check_in_time }: Attendance, asksCheckOut: boolean) {
   if (!asksCheckOut || breaks.length > 0 || shift === null) return breaks;
-  return breaksInside(date, shift.breaks, check_in_time, clockStamp(date, shift.end_time));
+  return breaksToPropose(date, shift.breaks, check_in_time, clockStamp(date, shift.end_time));
 }
 
 /** Minutes between the check-in and the time from which the shift pays (T-28). */

@@ -1,5 +1,6 @@
+import { plannedBreaksInside } from '#domain/attendance/breaks.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { clockMinutes, stampOfClock } from '#domain/time/clock.ts';
+import { clockMinutes, formatClock, stampOfClock } from '#domain/time/clock.ts';
 import { fromStamp, startOfJstDay, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 
@@ -14,15 +15,17 @@ export function minuteOn(date: CalendarDate, stamp: WallStamp): number {
 
 type Clocks = { start: string; end: string };
 
-/** The planned breaks that are fully inside the work, as a manual check-out proposes them (O-13). */
-export function breaksInside(
-  date: CalendarDate,
-  breaks: readonly Clocks[],
+/** O-13: the planned breaks that a manual check-out proposes. */
+export function breaksToPropose(
+  businessDate: CalendarDate,
+  planned: readonly Clocks[],
   checkIn: WallStamp,
   checkOut: WallStamp,
 ): Clocks[] {
-  const [from, to] = [minuteOn(date, checkIn), minuteOn(date, checkOut)];
-  return breaks
-    .filter(({ start, end }) => clockMinutes(start) > from && clockMinutes(end) < to)
-    .map(({ start, end }) => ({ start, end }));
+  const breaks = planned.map(({ start, end }) => ({ start: clockMinutes(start), end: clockMinutes(end) }));
+  const work = { start: fromStamp(checkIn), end: fromStamp(checkOut) };
+  return plannedBreaksInside({ businessDate, breaks }, work).map(({ start, end }) => ({
+    start: formatClock(start),
+    end: formatClock(end),
+  }));
 }

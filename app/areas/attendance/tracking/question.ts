@@ -2,7 +2,7 @@ import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
 import { clockMinutes } from '#domain/time/clock.ts';
 import { fromStamp, MINUTE_MS, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { breaksInside, clockStamp } from './planned-stamps.ts';
+import { breaksToPropose, clockStamp } from './planned-stamps.ts';
 
 /** The facts of what happened, for the sentence about it. */
 export type Story =
@@ -165,7 +165,7 @@ function forgottenOf({
   const story = { tale: 'forgotten_planned', start, end: time } as const;
   if (breaks.length > 0) return { story, accept: { deed: 'end_planned', time } };
   const noBreak = { deed: 'end_planned_no_break', time } as const;
-  const minutes = breaksInside(date, shift.breaks, start, time).reduce(
+  const minutes = breaksToPropose(date, shift.breaks, start, time).reduce(
     (sum, rest) => sum + clockMinutes(rest.end) - clockMinutes(rest.start),
     0,
   );

@@ -5,7 +5,7 @@ import {
   ManualCheckInForm,
   ManualCheckOutForm,
 } from '#app/areas/attendance/tracking/correction-forms.ts';
-import { breaksInside } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { breaksToPropose } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { validateForm } from '#app/lib/validate-form.ts';
 import { validation as en } from '#app/locales/en/validation.ts';
 import type { FieldIssue } from '#contract/validation.ts';
@@ -143,6 +143,6 @@ describe('the proposed breaks of a check-out by hand', () => {
     ['none that starts before the check-in', '2026-12-01 00:10:00', '2026-12-01 05:00:00', [planned[1]]],
     ['none that ends after the check-out', '2026-11-30 22:00:00', '2026-12-01 04:00:00', [planned[0]]],
   ])('are those planned: %s', (_, checkIn, checkOut, breaks) => {
-    expect(breaksInside(DATE, planned, checkIn, checkOut)).toEqual(breaks);
+    expect(breaksToPropose(DATE, planned, checkIn, checkOut)).toEqual(breaks);
   });
 });

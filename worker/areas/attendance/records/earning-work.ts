@@ -4,20 +4,17 @@ import { undisputedMinutes } from '#domain/attendance/dispute.ts';
 import type { EarningWork } from '#domain/pay/counted-work.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import { type FieldsRow, isTrue, jsonList, jsonTuple } from '#worker/db/query.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { hasQuestion } from '#worker/db/questions.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { attendanceOf, attendancesJson, IS_WORK } from './facts.ts';
 
 const a = alias(attendance, 'a');
-
-function isAsked(kinds: SQL): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q WHERE q.attendance_id = a.id AND q.state = 'open' AND ${kinds})`;
-}
 
 const WORK = jsonTuple(
   a.id,
   a.business_date,
   isTrue(sql`a.check_out IS NOT NULL`),
-  isTrue(isAsked(sql`q.kind <> 'disputed'`)),
+  isTrue(hasQuestion(sql`q.kind <> 'disputed'`)),
   sql<number>`ifnull(a.worked_minutes, 0)`,
   a.salary_per_hour,
 );
@@ -27,7 +24,7 @@ export function earningFields(personId: SQL, { from, to }: { from: SQL | string;
   const theirs = sql`a.person_id = ${personId} AND a.business_date BETWEEN ${from} AND ${to}`;
   return {
     works: jsonList(WORK, sql`FROM ${attendance} AS a WHERE ${theirs} AND ${IS_WORK}`),
-    disputed: attendancesJson(sql`${theirs} AND ${isAsked(sql`q.kind = 'disputed'`)}`),
+    disputed: attendancesJson(sql`${theirs} AND ${hasQuestion(sql`q.kind = 'disputed'`)}`),
   };
 }
 

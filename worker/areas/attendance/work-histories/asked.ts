@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperationQuery } from '#contract/operations.ts';
 import { daysOfPayPeriod, daysSqlBetween } from '#worker/areas/pay/hours/days.ts';
-import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { foundBy } from '#worker/db/person-search.ts';
+import { hasQuestion } from '#worker/db/questions.ts';
 import { amongWorkplaces, withinReach } from '#worker/db/reach.ts';
 import { attendance, ENDED_AND_CONFIRMED, reviewItem, SHORT_BREAK } from '#worker/db/schema/attendance.ts';
 import { position } from '#worker/db/schema/workplace.ts';
@@ -61,9 +61,9 @@ function isNarrow({ workplace_ids, position_id, user_id, q }: HistoryFilters): b
 function inReview(filters: HistoryFilters): SQL {
   const { needs_review } = filters;
   if (needs_review === undefined) return sql`1`;
-  if (!needs_review) return sql`NOT ${IS_ASKED}`;
+  if (!needs_review) return sql`NOT ${hasQuestion()}`;
   return isNarrow(filters)
-    ? IS_ASKED
+    ? hasQuestion()
     : sql`a.id IN (SELECT attendance_id FROM ${reviewItem} WHERE state = 'open')`;
 }
 

@@ -172,8 +172,8 @@ async function answer(
   await commit(ctx, {
     guards: [isUnchanged(row), isLevelUnchanged(person_id, row)],
     current: async () => {
-      const now = await first(ctx.db, selectRequest(id));
-      return now && listedRequestOf(now);
+      const stored = await first(ctx.db, selectRequest(id));
+      return stored && listedRequestOf(stored);
     },
     statements: [
       ...(row.file_id === null

@@ -123,10 +123,10 @@ export function otherWorkFrom(
   { other_employment: declared, asked_at: asked }: OtherWorkRow,
   today: CalendarDate,
 ): OtherWork {
-  const now = declaredOn(otherWorkOf(declared.map(otherEmploymentOf)), dayNumber(today));
+  const holding = declaredOn(otherWorkOf(declared.map(otherEmploymentOf)), dayNumber(today));
   return {
-    minutes_per_week: now?.minutesPerWeek ?? 0,
-    minutes_by_weekday: now?.minutesByWeekday ? [...now.minutesByWeekday] : null,
+    minutes_per_week: holding?.minutesPerWeek ?? 0,
+    minutes_by_weekday: holding?.minutesByWeekday ? [...holding.minutesByWeekday] : null,
     declared: declared.toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1)),
     asked_at: stampOrNull(asked),
   };

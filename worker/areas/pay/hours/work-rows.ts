@@ -7,7 +7,8 @@ import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type CalendarDate, dateOfDayNumber } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
-import { attendance, reviewItem } from '#worker/db/schema/attendance.ts';
+import { hasQuestion } from '#worker/db/questions.ts';
+import { attendance } from '#worker/db/schema/attendance.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 
 /**
@@ -98,12 +99,6 @@ export type WorkAsked = { person: SQL; from: SQL; to: SQL; shown: SQL; planned: 
 
 const NOT_ASKED = sql`json('[]')`;
 
-/**
- * Whether the record `a` has an open question. These are few and have their own index, so questions
- * of other work are not read.
- */
-export const IS_ASKED = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q WHERE q.attendance_id = a.id AND q.state = 'open')`;
-
 /** Such work is rare, so its plans are looked up one by one. */
 const SENT_HOME_FROM = sql`iif(a.early_leave_by = 'company',
   (SELECT sent.ends_at FROM ${shiftUser} AS sent WHERE sent.id = a.shift_user_id), NULL)`;
@@ -130,7 +125,7 @@ export function workJson({ person, from, to, shown, planned }: WorkAsked): SQL {
     ...[
       sql`a.id`,
       sql`iif(${shown}, ${flag(IS_SHOWN)}, 0) + iif(a.confirmed_at IS NULL, 0, ${flag(IS_CONFIRMED)})
-        + iif(${IS_ASKED}, ${flag(HAS_QUESTION)}, 0)`,
+        + iif(${hasQuestion()}, ${flag(HAS_QUESTION)}, 0)`,
       sql`unixepoch(a.business_date) / 86400`,
       sql`a.check_in`,
       sql`a.check_out - a.check_in`,

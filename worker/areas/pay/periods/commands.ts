@@ -4,7 +4,6 @@ import type { Period, PeriodBody, PeriodMoveBody } from '#contract/pay/periods.t
 import type { PersonRef } from '#contract/people/users.ts';
 import { decideConfirmation, type PeriodBlock } from '#domain/pay/period/state.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
@@ -13,6 +12,7 @@ import { rows } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { datesOfPayPeriod } from '#worker/db/pay-periods.ts';
 import { insert, update } from '#worker/db/query.ts';
+import { hasQuestion } from '#worker/db/questions.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
@@ -146,7 +146,7 @@ export function nothingWaits(ctx: SignedInCtx, confirming: readonly PeriodRow[])
   return sql`SELECT NOT EXISTS (SELECT 1 FROM json_each(${places}) AS r
     WHERE NOT ${withinReach(ctx, sql`(r.value ->> 0)`)} OR EXISTS (SELECT 1 FROM ${attendance} AS a
         WHERE a.workplace_id = r.value ->> 0 AND a.business_date BETWEEN r.value ->> 1 AND r.value ->> 2
-          AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${IS_ASKED}))
+          AND a.voided_at IS NULL AND (a.confirmed_at IS NULL OR ${hasQuestion()}))
       OR ${isRunning(ctx, sql`(r.value ->> 0)`, sql`(r.value ->> 2)`)})`;
 }
 

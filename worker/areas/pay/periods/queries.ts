@@ -18,7 +18,6 @@ import { payPeriodOf } from '#domain/time/pay-period.ts';
 import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import { companyClosing } from '#worker/areas/pay/hours/company-rules.ts';
 import { daysOfPayPeriod } from '#worker/areas/pay/hours/days.ts';
-import { IS_ASKED } from '#worker/areas/pay/hours/work-rows.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { rows } from '#worker/db/database.ts';
@@ -35,6 +34,7 @@ import {
   selectRaw,
   type ValueOf,
 } from '#worker/db/query.ts';
+import { hasQuestion } from '#worker/db/questions.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { period } from '#worker/db/schema/period.ts';
@@ -67,7 +67,7 @@ function countsJson(from: SQL, to: SQL) {
     attendances: total(counts),
     worked_minutes: total(sql`iif(${counts}, a.worked_minutes, 0)`),
     open: total(sql`${counts} AND a.check_out IS NULL`),
-    questions: total(sql`${counts} AND ${IS_ASKED}`),
+    questions: total(sql`${counts} AND ${hasQuestion()}`),
     unconfirmed: total(IS_UNCONFIRMED),
     changed: sql<number>`total(iif(per.confirmed_at IS NULL, 0, ${IS_CHANGED})) + ${COUNT_AWAY}`,
     without_wage: total(

@@ -75,9 +75,9 @@ async function readNow(ctx: SignedInCtx, { external_id, facts }: ConflictRow): P
   const { record, unread } = facts;
   if (ctx.platform.staffSystem === null && record !== null) return readKept({ record, faults: unread });
   const system = connected(ctx);
-  const now = await askingThere(() => system.get(external_id));
-  if (now === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
-  return now;
+  const there = await askingThere(() => system.get(external_id));
+  if (there === null) throw new AppError('SYNC_FAILED', { fault: 'refused 404' });
+  return there;
 }
 
 function decidingConflict({ actor, now }: SignedInCtx, id: number, decision: SyncDecision): Statement {

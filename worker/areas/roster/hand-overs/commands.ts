@@ -261,8 +261,8 @@ async function move(
   await commit(ctx, {
     guards: [stillHolds(ctx, row)],
     current: async () => {
-      const now = await find();
-      return now && stateOf(now);
+      const stored = await find();
+      return stored && stateOf(stored);
     },
     statements: [
       update(handOver)

@@ -98,8 +98,8 @@ async function refuseHandOver(
   await commit(ctx, {
     guards: [stillHolds(ctx, row)],
     current: async () => {
-      const now = await find();
-      return now && stateOf(now);
+      const stored = await find();
+      return stored && stateOf(stored);
     },
     statements: decisionWrites(ctx, row, 'refused', reason),
     audit: [stateEntry(row, 'refused', reason ?? undefined)],

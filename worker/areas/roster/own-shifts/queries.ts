@@ -12,7 +12,7 @@ import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/querie
 import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
 import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
 import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
-import { selectTakeable, takeableOf } from '#worker/areas/roster/recruitment/queries.ts';
+import { freeShiftCount, selectFreeShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
@@ -80,14 +80,14 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
     ),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
-    ...selectTakeable(ctx),
+    ...selectFreeShifts(ctx),
   ]);
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,
     workplace: site ? ownWorkplaceOf(site) : null,
     at_work: count?.at_work ?? false,
     asks: count?.asks ?? 0,
-    recruitment: takeableOf(ctx, configuration, offered),
+    recruitment: freeShiftCount(ctx, configuration, offered),
     hours: ownHoursOf(ctx, configuration, self),
     papers_wanted: papersWantedOf(wanted),
   };

@@ -4,7 +4,7 @@ import type { OwnShift, OwnShiftState, OwnWorkplace } from '#contract/roster/own
 import { formatCoordinates } from '#domain/format/coordinates.ts';
 import { wageOn } from '#domain/pay/hours/wage.ts';
 import type { AssignmentStatus } from '#domain/roster/facts.ts';
-import { canBeLate, delaysLeft } from '#domain/roster/late-arrival.ts';
+import { canSayLate, delaysLeft } from '#domain/roster/late-arrival.ts';
 import { isAnswerable, isToConfirm } from '#domain/roster/own-place.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
@@ -109,7 +109,7 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     cannotCome: answers.cannotCome,
     attended: work !== null,
   };
-  const toBeLate = state === 'planned' && canBeLate(expected, now);
+  const toBeLate = state === 'planned' && canSayLate(expected, now);
   return {
     shift_id: row.shift_id,
     shift_user_id: row.shift_user_id,

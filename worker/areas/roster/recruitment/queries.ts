@@ -98,13 +98,13 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The statements for {@link takeableOf}, in its order. */
-export function selectTakeable(ctx: SignedInCtx) {
+/** The statements for {@link freeShiftCount}, in its order. */
+export function selectFreeShifts(ctx: SignedInCtx) {
   return selectOffered(ctx);
 }
 
 /** The number of shifts that the actor may register for. */
-export function takeableOf(
+export function freeShiftCount(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
   found: OfferedRows,

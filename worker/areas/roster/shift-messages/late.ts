@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { LateBody, LateNote } from '#contract/roster/shift-messages.ts';
 import { fieldIssues } from '#contract/validation.ts';
-import { arrivalAt, canBeLate, isArrival } from '#domain/roster/late-arrival.ts';
+import { arrivalAt, canSayLate, isArrival } from '#domain/roster/late-arrival.ts';
 import { canWrite } from '#domain/roster/shift-messages.ts';
 import { clockMinutes } from '#domain/time/clock.ts';
 import { type Instant, stampOrNull, toStamp } from '#domain/time/instant.ts';
@@ -61,7 +61,7 @@ async function readExpected(ctx: SignedInCtx, shiftId: number): Promise<ThreadPl
   const place = await first(ctx.db, ownPlace(ctx, shiftId));
   if (place?.status !== 'approved' || place.outcome !== null) throw new AppError('E_NOT_FOUND');
   const { starts_at: start, ends_at: end, cannot_come_at, attended } = place;
-  if (!canBeLate({ start, end, cannotCome: cannot_come_at !== null, attended }, ctx.now)) {
+  if (!canSayLate({ start, end, cannotCome: cannot_come_at !== null, attended }, ctx.now)) {
     throw new AppError('E_CONFLICT');
   }
   return place;

@@ -6,7 +6,7 @@ import {
   StampFields,
   useStampLabels,
 } from '#app/areas/attendance/parts/attendance/stamp-fields.tsx';
-import { breaksInside, clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
+import { breaksToPropose, clockStamp } from '#app/areas/attendance/tracking/planned-stamps.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -32,7 +32,7 @@ export function CheckOutForm({ person, now, constraints, refused, cancel }: Pers
   const taken = attendance && attendance.breaks.length > 0 ? attendance.breaks : null;
   const first = {
     ...shownStamp('check_out', proposed, null),
-    breaks: taken ?? breaksInside(date, breaks, checkIn, proposed),
+    breaks: taken ?? breaksToPropose(date, breaks, checkIn, proposed),
   };
   const { form } = useForm(
     () =>
