@@ -1,23 +1,22 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import { z } from 'zod';
 import { monthHref, SHIFT_PARAM } from '#app/areas/roster/own-shifts/own-shift-href.ts';
+import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { DateText } from '#contract/fields/formats.ts';
-import { type Colleagues, HandOverBody } from '#contract/roster/hand-overs.ts';
+import { HandOverBody } from '#contract/roster/hand-overs.ts';
 import type { Route } from './+types/route';
 import { ColleagueList } from './colleague-list.tsx';
 
@@ -60,7 +59,11 @@ export default function HandOverPage({ loaderData: { colleagues }, actionData }:
       <RefusalNote refused={refusedOf<Intent>(actionData, 'propose')} />
       {colleagues ? (
         <div className="grid gap-4">
-          <HandedShift shift={colleagues} />
+          <Card>
+            <CardContent className="py-4">
+              <ShiftHead shift={colleagues} />
+            </CardContent>
+          </Card>
           <ColleagueList colleagues={colleagues} />
         </div>
       ) : (
@@ -78,24 +81,5 @@ export default function HandOverPage({ loaderData: { colleagues }, actionData }:
         </Card>
       )}
     </div>
-  );
-}
-
-function HandedShift({ shift }: { shift: Colleagues }) {
-  const format = useFormat();
-  const times = format.plainSpan(shift.start_time, shift.end_time);
-  return (
-    <Card>
-      <CardContent className="py-4">
-        <p className="font-semibold">
-          <span className="block">{format.fullDay(shift.date)}</span>
-          <span className="block text-xl tabular-nums">{times}</span>
-        </p>
-        <p className="mt-1 font-medium">
-          <NameText of={shift.workplace} /> <span className="text-muted-foreground">·</span>{' '}
-          <NameText of={shift.position} />
-        </p>
-      </CardContent>
-    </Card>
   );
 }

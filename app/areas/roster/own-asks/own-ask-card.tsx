@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -10,7 +11,6 @@ import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { Intent } from './route.tsx';
 
@@ -30,14 +30,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
       <Card>
         <CardContent className="grid gap-4 py-5">
           <div>
-            <p className="font-semibold text-lg">
-              <span className="block">{day}</span>
-              <span className="block text-2xl tabular-nums">{times}</span>
-            </p>
-            <p className="mt-2 font-medium">
-              <NameText of={ask.workplace} /> <span className="text-muted-foreground">·</span>{' '}
-              <NameText of={ask.position} />
-            </p>
+            <ShiftHead shift={ask} large />
             <p className="text-muted-foreground">
               {ask.breaks.length > 0 && (
                 <span className="block">

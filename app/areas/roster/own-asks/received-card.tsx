@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { SayForm } from '#app/areas/roster/own-shifts/say-form.tsx';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
+import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { Named } from '#contract/roster/findings.ts';
 import type { ReceivedHandOver } from '#contract/roster/hand-overs.ts';
 import type { Intent } from './route.tsx';
@@ -28,16 +28,7 @@ export function ReceivedCard({ handOver, named }: { handOver: ReceivedHandOver; 
       <Card>
         <CardContent className="grid gap-3 py-5">
           <h2 className="font-semibold">{t('received', { name: format.personName(handOver.from) })}</h2>
-          <div>
-            <p className="font-semibold text-lg">
-              <span className="block">{day}</span>
-              <span className="block text-2xl tabular-nums">{times}</span>
-            </p>
-            <p className="mt-1 font-medium">
-              <NameText of={handOver.workplace} /> <span className="text-muted-foreground">·</span>{' '}
-              <NameText of={handOver.position} />
-            </p>
-          </div>
+          <ShiftHead shift={handOver} large />
           {handOver.findings.length > 0 && (
             <div>
               <p>{t(handOver.fit === 'cannot' ? 'why_not' : 'warned')}</p>

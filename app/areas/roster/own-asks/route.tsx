@@ -7,16 +7,15 @@ import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { OwnShiftTabs } from '#app/areas/roster/parts/own-shifts/own-shift-tabs.tsx';
+import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
@@ -109,8 +108,6 @@ export default function OwnAsksPage({ loaderData: { asks, received }, actionData
 /** The shift that the reader has just taken. */
 function TakenShift({ shift }: { shift: OwnAsk }) {
   const { t } = useTranslation(['asks', 'own_shifts']);
-  const format = useFormat();
-  const { date, start_time, end_time, workplace, position } = shift;
   return (
     <Card role="status" className="mb-4 border-in/50 bg-in-soft">
       <CardContent className="grid gap-1 py-4">
@@ -118,13 +115,7 @@ function TakenShift({ shift }: { shift: OwnAsk }) {
           <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
           {t('yours')}
         </h2>
-        <p className="font-semibold text-lg">
-          <span className="block">{format.fullDay(date)}</span>
-          <span className="block text-2xl tabular-nums">{format.plainSpan(start_time, end_time)}</span>
-        </p>
-        <p className="font-medium">
-          <NameText of={workplace} /> · <NameText of={position} />
-        </p>
+        <ShiftHead shift={shift} large />
         <PageLink
           to={monthHref(shift)}
           className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"

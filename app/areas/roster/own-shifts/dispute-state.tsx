@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { Link } from 'react-router';
+import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { OwnAttendance, OwnDispute } from '#contract/attendance/own-attendance.ts';
 import type { Intent } from './route.tsx';
-import { SayForm } from './say-form.tsx';
 import { useSpanText } from './use-span-text.ts';
 
 type DisputeStateProps = {

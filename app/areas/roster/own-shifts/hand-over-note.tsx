@@ -1,4 +1,5 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -7,7 +8,6 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { handOverHref } from './own-shift-href.ts';
 import type { Intent } from './route.tsx';
-import { SayForm } from './say-form.tsx';
 
 /** The state of the last proposal to hand the shift over, and the link to make one. */
 export function HandOverNote({ shift, about }: { shift: OwnShift; about: string }) {

@@ -1,4 +1,5 @@
 import ClockFading from 'lucide-react/icons/clock-fading';
+import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -7,7 +8,6 @@ import { Label } from '#app/ui/kit/label.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { clockMinutes, clockOfInstant, formatClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-import { SayForm } from './say-form.tsx';
 
 type LateControlsProps = {
   shift: OwnShift;

@@ -1,6 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSearchParams } from 'react-router';
+import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
+import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -8,7 +10,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
-import { NameText } from '#app/ui/kit/name-text.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
 import { HandOverNote } from './hand-over-note.tsx';
@@ -16,7 +17,6 @@ import { LateControls } from './late-controls.tsx';
 import { LATE_PARAM, shiftAnchor } from './own-shift-href.ts';
 import { OwnWork, type WorkSetting } from './own-work.tsx';
 import type { Intent } from './route.tsx';
-import { SayForm } from './say-form.tsx';
 import { ThreadLink } from './thread-link.tsx';
 import { type ShownPlace, SiteContacts, WayThere } from './way-there.tsx';
 
@@ -51,20 +51,12 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
     <li id={shiftAnchor(shift)}>
       <Card>
         <CardContent className="grid gap-3 py-4">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <p className="font-semibold">
-              <span className="block">{format.fullDay(shift.date)}</span>
-              <span className="block text-xl tabular-nums">{times}</span>
-            </p>
-            {shift.state !== 'planned' && (
-              <Badge tone={TONES[shift.state]}>{t(`states.${shift.state}`)}</Badge>
-            )}
-          </div>
           <div>
-            <p className="font-medium">
-              <NameText of={shift.workplace} /> <span className="text-muted-foreground">·</span>{' '}
-              <NameText of={shift.position} />
-            </p>
+            <ShiftHead shift={shift}>
+              {shift.state !== 'planned' && (
+                <Badge tone={TONES[shift.state]}>{t(`states.${shift.state}`)}</Badge>
+              )}
+            </ShiftHead>
             <p className="text-muted-foreground">
               {[
                 shift.paid_before_minutes > 0 &&

@@ -4,7 +4,7 @@ import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 
 type SayFormProps = {
-  /** The address on the page of one’s own shifts to which the answer posts. */
+  /** The address to which the answer posts. */
   action: string;
   id: number;
   children: ReactNode;
