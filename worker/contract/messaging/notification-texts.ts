@@ -1,8 +1,5 @@
-import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { LANGUAGES, type Language, WRITING_ORDER } from '#contract/site/languages.ts';
 import { type Message, missingLanguages, type WrittenMessages } from '#domain/messaging/messages.ts';
-
-/** When no base text was written, the first of these languages with a text replaces it. */
-const IN_PLACE_OF_BASE = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
 
 type TextName = `${'title' | 'content'}${'' | `_${Language}`}`;
 
@@ -16,7 +13,8 @@ export function textsByLanguage(one: WrittenTexts): WrittenMessages<Language> {
     const [title, content] = [one[`title_${language}`], one[`content_${language}`]];
     if (title !== null && content !== null) languages[language] = { title, content };
   }
-  const first = IN_PLACE_OF_BASE.map((language) => languages[language]).find((message) => message);
+  // When no base text was written, the first language with a text replaces it.
+  const first = WRITING_ORDER.map((language) => languages[language]).find((message) => message);
   const { title, content } = one;
   const base = title !== null && content !== null ? { title, content } : first;
   return { base: base ?? { title: '', content: '' }, languages };

@@ -1,9 +1,6 @@
 import type { Audience } from '#contract/messaging/notifications.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 
-/** The languages of a message in the order of the company's readers. */
-export const WRITING_ORDER = ['ja', 'en', 'vi'] as const satisfies readonly Language[];
-
 /** The audience as field values. */
 export function chosenIn({ all, workplaces, roles, users, shifts }: Audience) {
   const ids = (named: readonly { id: number }[]) => named.map(({ id }) => id);

@@ -12,9 +12,8 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
-import type { Language } from '#contract/site/languages.ts';
+import { type Language, WRITING_ORDER } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
-import { WRITING_ORDER } from './stored-values.ts';
 import { typedTexts } from './typed-notification.ts';
 
 /** Title and text in three languages: in columns on wide screens, else one at a time. */

@@ -1,5 +1,6 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { type TextsByLanguage, WRITING_ORDER } from './stored-values.ts';
+import { WRITING_ORDER } from '#contract/site/languages.ts';
+import type { TextsByLanguage } from './stored-values.ts';
 
 /** The languages in which a draft or a template has a title or a text, as one line. */
 export function useWrittenLanguages(): (one: TextsByLanguage) => string {

@@ -1,5 +1,5 @@
 import { composeHref, FORM_ID, TEMPLATE_PARAM } from '#app/areas/messaging/notification/notification-form.ts';
-import { textsIn, WRITING_ORDER } from '#app/areas/messaging/notification/stored-values.ts';
+import { textsIn } from '#app/areas/messaging/notification/stored-values.ts';
 import { TextFields } from '#app/areas/messaging/notification/text-fields.tsx';
 import { TypeField } from '#app/areas/messaging/notification/type-field.tsx';
 import { useNotificationLabels } from '#app/areas/messaging/notification/use-labels.ts';
@@ -20,6 +20,7 @@ import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { SidePanel } from '#app/ui/kit/side-panel.tsx';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { NotificationTemplate } from '#contract/messaging/templates.ts';
+import { WRITING_ORDER } from '#contract/site/languages.ts';
 import type { Intent } from './route.tsx';
 
 type TemplatePanelProps = {
