@@ -53,10 +53,6 @@ export function fillPay({ people, workplaces }: Size): string[] {
     `INSERT INTO pay_batch_line (batch_id, request_id, amount, result)
       SELECT batch_id, id, amount, state FROM pay_request WHERE batch_id IS NOT NULL`,
     `INSERT INTO pay_request_move (request_id, to_state, actor_id, at) SELECT id, state, ${FIRST}, 1 FROM pay_request`,
-    `INSERT INTO period_line (period_id, person_id, line, seen_version)
-      SELECT DISTINCT p.id, a.person_id, '{}', 0 FROM period AS p JOIN attendance AS a
-        ON a.workplace_id = p.workplace_id AND a.business_date BETWEEN p.date_from AND p.date_to
-      WHERE p.state = 'closed' AND 0`,
     `INSERT INTO period_moved (period_id, attendance_id, date, minutes)
       SELECT ${2 * FIRST}, id, '2026-09-20', 480 FROM attendance WHERE workplace_id = ${FIRST} AND id % 3 = 0`,
     ...Array.from(
