@@ -49,8 +49,8 @@ export function fixedDatesIn(schedule: FixedDays, range: DateRange): CalendarDat
   return datesIn(range).filter((date) => fallsOn(schedule, date));
 }
 
-/** Times go up to 47:59 and may begin on the next day, so days up to two apart can clash. */
-const DAYS_APART = [-2, -1, 0, 1, 2] as const;
+/** Times begin and end before 48:00 of their day, so that only days next to each other can clash. */
+const DAYS_APART = [-1, 0, 1] as const;
 
 /**
  * The weekdays of `left` on which it clashes with `right` on some date: their times overlap, also across
