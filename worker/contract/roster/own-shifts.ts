@@ -67,7 +67,7 @@ export const OwnShifts = z
     month: MonthText,
     data: z.array(OwnShift).describe('By date and start'),
     unplanned: z.array(OwnAttendance).describe('Work of the month without any of these shifts, by check-in'),
-    workplaces: z.array(OwnWorkplace).describe('The workplaces of the shifts'),
+    workplaces: z.array(OwnWorkplace).describe('The workplaces of the shifts to come'),
   })
   .meta({ id: 'OwnShifts' });
 export type OwnShifts = z.infer<typeof OwnShifts>;

@@ -67,6 +67,21 @@ describe('the month of the signed-in person', () => {
     ]);
   });
 
+  it('has no workplace of a refused registration, nor of a shift that has begun', async () => {
+    const { person } = await planned();
+    const elsewhere = await mintSite();
+    await showMonth(elsewhere.workplace, '2026-12');
+    const shift = await mintShift(await mintTemplate(elsewhere.workplace), '2026-12-11', [
+      elsewhere.position,
+    ]);
+    await mintShiftUser(person, shift, elsewhere.position, { type: 'temporary', status: 'rejected' });
+    const { data, workplaces } = await list(await as(person));
+    expect(data.map(({ state }) => state)).toEqual(['planned', 'refused']);
+    expect(workplaces.map(({ id }) => id)).toEqual([site.workplace.id]);
+    const later = await list(await as(person, fromStamp(`${DATE} 09:30:00`)));
+    expect([later.data.length, later.workplaces]).toEqual([2, []]);
+  });
+
   it('hides drafts and withdrawn registrations', async () => {
     const { person } = await planned('2027-01-10');
     const asked = await mintShift(await mintTemplate(site.workplace), DATE, [site.position]);

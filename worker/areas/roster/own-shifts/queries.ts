@@ -35,7 +35,7 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
     selectOwnWorkplaces(
       ctx,
       sql`SELECT s.workplace_id FROM ${shiftUser} AS su CROSS JOIN ${shift} AS s ON s.id = su.shift_id
-        WHERE su.person_id = ${ctx.actor.id} AND ${days}`,
+        WHERE su.person_id = ${ctx.actor.id} AND ${days} AND ${IS_ANSWERABLE} AND su.starts_at > ${ctx.now}`,
     ),
     selectRaw(
       { own_work: ownWorkJson },
@@ -46,8 +46,8 @@ export async function listOwnShifts(ctx: SignedInCtx, month: CalendarMonth): Pro
     ),
   ]);
   const data = places.map((row) => ownShiftOf(row, ctx.now));
-  const ids = new Set(data.map(({ workplace }) => workplace.id));
-  // A draft does not even reveal its workplace.
+  // The way is shown for shifts to come. A draft does not even reveal its workplace.
+  const ids = new Set(data.flatMap(({ to_come, workplace }) => (to_come ? [workplace.id] : [])));
   const workplaces = sites.filter(({ id }) => ids.has(id)).map(ownWorkplaceOf);
   const shown = new Set(data.map((one) => one.attendance?.work_history_id));
   const work = worked.map((row) => ownAttendanceAnswer(ownWorkOf(row.own_work)));
