@@ -18,7 +18,6 @@ export const handOver = {
     declined: '{{name}} can’t take this shift.',
     approved: '{{name}} takes this shift.',
     refused: 'Your manager didn’t agree that {{name}} takes this shift: {{reason}}',
-    withdrawn: 'You withdrew the request.',
   },
   withdraw: 'Withdraw request',
   withdraw_of: 'Withdraw request: {{shift}}',

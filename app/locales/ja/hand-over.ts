@@ -21,7 +21,6 @@ export const handOver: Words<typeof en> = {
     declined: '{{name}}さんは交代できません。',
     approved: '{{name}}さんに交代しました。',
     refused: '{{name}}さんへの交代は承認されませんでした：{{reason}}',
-    withdrawn: '交代の依頼を取り消しました。',
   },
   withdraw: '依頼を取り消す',
   withdraw_of: '依頼を取り消す：{{shift}}',

@@ -21,7 +21,6 @@ export const handOver: Words<typeof en> = {
     declined: '{{name}} không làm thay được.',
     approved: '{{name}} làm thay ca này.',
     refused: 'Quản lý không đồng ý để {{name}} làm thay: {{reason}}',
-    withdrawn: 'Bạn đã rút lại lời nhờ.',
   },
   withdraw: 'Rút lại lời nhờ',
   withdraw_of: 'Rút lại lời nhờ: {{shift}}',

@@ -46,12 +46,12 @@ export type Colleagues = z.infer<typeof Colleagues>;
 export const HandOverBody = z.object({ user_id: z.int().positive() }).meta({ id: 'NewHandOver' });
 export type HandOverBody = z.output<typeof HandOverBody>;
 
-/** The latest proposal of the caller to hand over their shift. */
+/** The latest proposal of the caller to hand over their shift; none once it is withdrawn. */
 export const OwnHandOver = z
   .object({
     id: z.int(),
     to: Colleague,
-    state: z.enum(HAND_OVER_STATES),
+    state: z.enum(HAND_OVER_STATES).exclude(['withdrawn']),
     reason: z.string().nullable().describe('Of a refusal by a manager'),
     version: z.int(),
   })
