@@ -76,8 +76,8 @@ function sendYesterday({ notification: { id }, member }: Site): Promise<void> {
   return write([
     sql`UPDATE notification SET send_at = ${at}, started_at = ${at}, sent_at = ${at}, readers = 1,
           cursor = ${member.id} WHERE id = ${id}`,
-    sql`INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id, language)
-        VALUES (${member.id}, 'notification', '{}', 'yesterday', ${at}, ${id}, 'ja')`,
+    sql`INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id)
+        VALUES (${member.id}, 'notification', '{}', 'yesterday', ${at}, ${id})`,
   ]);
 }
 

@@ -29,8 +29,8 @@ export function fillRest({ people, workplaces }: Size): string[] {
         '月曜日は棚卸です。', ${NOW} - (i - 100) * ${HOUR}, iif(i > 100, 1, NULL), iif(i > 100, 1, NULL), 0, 1, ${FIRST}, 1, ${FIRST} FROM n`,
     `${upTo(MANY)} INSERT INTO notification_audience (notification_id, kind, target)
       SELECT ${FIRST} + i, 'workplace', ${FIRST} + i % ${workplaces} FROM n`,
-    `${everybody} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at, notification_id, language)
-      SELECT ${FIRST} + i, 'notification', '{}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL), ${FIRST} + 101, 'ja' FROM n`,
+    `${everybody} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at, notification_id)
+      SELECT ${FIRST} + i, 'notification', '{}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL), ${FIRST} + 101 FROM n`,
     `UPDATE notification SET readers = ${people} WHERE id = ${FIRST} + 101`,
     `${upTo(people * NOTIFIED)} INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, read_at)
       SELECT ${FIRST} + i / ${NOTIFIED}, 'papers_missing', '{"count":1}', 'filled', ${NOW} - i, iif(i % 4 > 0, ${NOW}, NULL) FROM n`,

@@ -1,4 +1,3 @@
-import { FALLBACK_LANGUAGE } from '#contract/site/languages.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { MANAGER } from '#tools/seed/accounts.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
@@ -13,7 +12,7 @@ import { notificationTemplate } from '#worker/db/schema/notification-template.ts
 
 /** The company's notifications with their readers. */
 export function notificationRows(company: DemoCompany, ids: FirstIds): Statement[] {
-  const { notifications, people } = company;
+  const { notifications } = company;
   return [
     ...templateRows(company, ids),
     ...draftRows(company, ids),
@@ -66,7 +65,6 @@ export function notificationRows(company: DemoCompany, ids: FirstIds): Statement
           created_at: sendAt,
           read_at: readAt,
           notification_id: ids.notification + number,
-          language: people[person]?.data.language ?? FALLBACK_LANGUAGE,
         })),
       ),
     ),

@@ -24,7 +24,7 @@ export const inboxItem = sqliteTable(
     read_at: instant(),
     /** For a message of the company, whose text is read from there. */
     notification_id: integer().references(() => notification.id),
-    /** The reader's language at sending. Texts are shown and sent in their present one. */
+    /** No longer written or read: to drop a column with a reference, SQLite must rebuild the whole table. */
     language: text({ enum: LANGUAGES }).references(() => language.code),
   },
   (table) => [

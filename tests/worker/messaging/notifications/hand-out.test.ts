@@ -37,14 +37,14 @@ const stored = (id: number) =>
     .bind(id)
     .first<Stored>();
 
-/** The readers of a notification, with their language and entries for other channels. */
+/** The readers of a notification, with their entries for other channels. */
 async function readersOf(id: number) {
   const { results } = await env.DB.prepare(
-    `SELECT person_id, language, (SELECT count(*) FROM outbox_item WHERE inbox_id = i.id) AS waits
+    `SELECT person_id, (SELECT count(*) FROM outbox_item WHERE inbox_id = i.id) AS waits
      FROM inbox_item AS i WHERE notification_id = ? ORDER BY person_id, id`,
   )
     .bind(id)
-    .all<{ person_id: number; language: string; waits: number }>();
+    .all<{ person_id: number; waits: number }>();
   return results;
 }
 
@@ -74,10 +74,7 @@ function beforeFirstBatch(happen: () => Promise<unknown>): D1Database {
 
 async function crowd(count = PEOPLE): Promise<{ boss: Person; workplaceId: number; people: Person[] }> {
   const { id } = await mintWorkplace();
-  const languages = ['ja', 'vi', 'en', null] as const;
-  const people = await mintPeople(
-    Array.from({ length: count }, (_, place) => ({ works: [id], language: languages[place % 4] ?? null })),
-  );
+  const people = await mintPeople(Array.from({ length: count }, () => ({ works: [id] })));
   return { boss: await mintPerson({ roles: ['global_admin'] }), workplaceId: id, people };
 }
 
@@ -100,14 +97,13 @@ afterEach(async () => {
 });
 
 describe('the timer of notifications', () => {
-  it('sends due ones in steps, once to each person, in their current language', async () => {
+  it('sends due ones in steps, once to each person', async () => {
     const { boss, workplaceId, people } = await crowd();
     const { id } = await dueTo(boss, workplaceId);
     expect(await run()).toEqual({ done: 1, failed: 0 });
     const readers = await readersOf(id);
     expect(readers.map(({ person_id }) => person_id)).toEqual(idsOf(people));
     expect(readers.every(({ waits }) => waits === 1)).toBe(true);
-    expect(readers.slice(0, 4).map(({ language }) => language)).toEqual(['ja', 'vi', 'en', 'ja']);
     expect(await stored(id)).toEqual({
       started_at: NOW,
       sent_at: NOW,

@@ -165,8 +165,8 @@ describe('the readers who have read it', () => {
     const [first = { id: 0 }] = await mintPeople(Array.from({ length: 1_500 }, () => ({})));
     await env.DB.prepare(
       `WITH RECURSIVE n(v) AS (SELECT 0 UNION ALL SELECT v + 1 FROM n WHERE v < 1499)
-       INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id, language, read_at)
-       SELECT ? + v, 'notification', '{}', 'many', 0, ?, 'ja', iif(v < 1490, 1, NULL) FROM n`,
+       INSERT INTO inbox_item (person_id, kind, params, operation_id, created_at, notification_id, read_at)
+       SELECT ? + v, 'notification', '{}', 'many', 0, ?, iif(v < 1490, 1, NULL) FROM n`,
     )
       .bind(first.id, id)
       .run();

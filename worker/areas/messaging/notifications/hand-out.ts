@@ -7,7 +7,7 @@ import { isTrue, select } from '#worker/db/query.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { notification } from '#worker/db/schema/notification.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { isInAudience, READS, storedAudience } from './audience.ts';
+import { isInAudience, storedAudience } from './audience.ts';
 
 /** Readers of one batch. */
 export const READERS_AT_ONCE = 2_000;
@@ -17,8 +17,8 @@ const BATCHES_A_RUN = 50;
 const DUE_A_RUN = 100;
 
 /**
- * Sends a notification to its next readers by id: for each a row in the inbox, with their language,
- * and one in the outbox. The cursor is in the same batch: an interrupted run has no effect,
+ * Sends a notification to its next readers by id: for each a row in the inbox, and one in the
+ * outbox. The cursor is in the same batch: an interrupted run has no effect,
  * and concurrent runs follow one another. A notification that is not due, deleted or completely sent is
  * left alone. Audience and scope are evaluated now.
  */
@@ -35,8 +35,8 @@ export function handingOut(ctx: Ctx, id: number, most = READERS_AT_ONCE): Statem
   });
   const handed = sql`(SELECT count(*) FROM ${inboxItem} WHERE notification_id = ${id} AND person_id > ${cursorOf(id)})`;
   return [
-    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at, notification_id, language)
-        SELECT p.id, 'notification', '{}', ${operationId}, ${now}, n.id, ${READS}
+    sql`INSERT INTO ${inboxItem} (person_id, kind, params, operation_id, created_at, notification_id)
+        SELECT p.id, 'notification', '{}', ${operationId}, ${now}, n.id
         FROM ${notification} AS n CROSS JOIN ${person} AS p WHERE ${due} AND ${isReader} ORDER BY p.id LIMIT ${most}`,
     sql`INSERT INTO ${outboxItem} (inbox_id, created_at)
         SELECT id, created_at FROM ${inboxItem} WHERE notification_id = ${id} AND person_id > ${cursorOf(id)}`,
