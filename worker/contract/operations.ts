@@ -8,7 +8,6 @@ import { papersOperations } from './papers/operations.ts';
 import { payOperations } from './pay/operations.ts';
 import { peopleOperations } from './people/operations.ts';
 import { reportsOperations } from './reports/operations.ts';
-import { handOverOperations } from './roster/hand-over-operations.ts';
 import { rosterOperations } from './roster/operations.ts';
 import { workplacesOperations } from './workplaces/operations.ts';
 
@@ -20,7 +19,6 @@ export const operations: Operations = {
   ...lawOperations,
   ...workplacesOperations,
   ...rosterOperations,
-  ...handOverOperations,
   ...attendanceOperations,
   ...payOperations,
   ...messagingOperations,
@@ -34,7 +32,6 @@ export type Operations = typeof accessOperations &
   typeof lawOperations &
   typeof workplacesOperations &
   typeof rosterOperations &
-  typeof handOverOperations &
   typeof attendanceOperations &
   typeof payOperations &
   typeof messagingOperations &

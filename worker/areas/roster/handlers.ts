@@ -1,4 +1,3 @@
-import type { handOverOperations } from '#contract/roster/hand-over-operations.ts';
 import type { rosterOperations } from '#contract/roster/operations.ts';
 import { monthOf } from '#domain/time/calendar-month.ts';
 import { jstDate } from '#domain/time/instant.ts';
@@ -193,4 +192,4 @@ export const rosterHandlers = {
   'shifts.messages.read': async (ctx, { params: { id: shiftId, shift_user_id: id }, body }) => {
     await readAsManager(ctx, { shiftId, id }, body);
   },
-} satisfies Pick<Handlers, keyof typeof rosterOperations | keyof typeof handOverOperations>;
+} satisfies Pick<Handlers, keyof typeof rosterOperations>;

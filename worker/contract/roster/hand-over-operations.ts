@@ -15,7 +15,7 @@ import {
 const ownHandOver = { path: '/me/shifts/:id/hand-over', params: ID_PARAMS } as const;
 const receivedHandOver = { path: '/me/hand-overs/:id', params: ID_PARAMS } as const;
 
-/** The operations about handing a shift over: the type of one table of all roster operations is too long. */
+/** The operations about handing a shift over. */
 export const handOverOperations = {
   'me.hand_overs.colleagues': {
     access: everyone,
