@@ -30,25 +30,20 @@ import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { Route } from './+types/route';
-import { comingOf } from './coming-of.ts';
 import {
-  askCandidates,
-  callOffAsk,
   checkIn,
   checkOut,
-  confirmAttendance,
-  confirmShift,
   joinWork,
-  loadTrackedShift,
-  readMessages,
-  replaceByWayOut,
-  replacePerson,
   saveSalary,
   setOutcome,
   takeBackOutcome,
-  writeMessage,
-} from './detail.server.ts';
+} from './attendance-actions.server.ts';
+import { comingOf } from './coming-of.ts';
+import { confirmAttendance, confirmShift } from './confirm-actions.server.ts';
+import { loadTrackedShift } from './detail.server.ts';
+import { readMessages, writeMessage } from './message-actions.server.ts';
 import { PeopleLines } from './people-lines.tsx';
+import { askCandidates, callOffAsk, replaceByWayOut, replacePerson } from './replace-actions.server.ts';
 import { ConfirmCard, PersonCard, SideForm } from './side-form.tsx';
 import { TrackingHeader } from './tracking-header.tsx';
 import { UnplannedWorkCard } from './unplanned-work.tsx';
