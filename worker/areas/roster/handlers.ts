@@ -16,12 +16,9 @@ import {
 } from '#worker/areas/roster/fixed-schedules/commands.ts';
 import { previewFixedSchedule } from '#worker/areas/roster/fixed-schedules/preview.ts';
 import { listFixedSchedules, readFixedSchedule } from '#worker/areas/roster/fixed-schedules/queries.ts';
-import {
-  answerHandOver,
-  proposeHandOver,
-  withdrawHandOver,
-} from '#worker/areas/roster/hand-overs/commands.ts';
+import { answerHandOver, withdrawHandOver } from '#worker/areas/roster/hand-overs/answer.ts';
 import { decideHandOver } from '#worker/areas/roster/hand-overs/decide.ts';
+import { proposeHandOver } from '#worker/areas/roster/hand-overs/propose.ts';
 import { listColleagues, listPending, listReceived } from '#worker/areas/roster/hand-overs/queries.ts';
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';

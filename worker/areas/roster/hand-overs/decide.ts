@@ -14,9 +14,9 @@ import type { Statement } from '#worker/db/database.ts';
 import { update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
-import { openOf, stateEntry, stateOf, stillHolds } from './commands.ts';
 import { handOverNotice } from './notify.ts';
 import { type HandOverRow, handOverChanges, selectHandOvers } from './rows.ts';
+import { openOf, stateEntry, stateOf, stillHolds } from './state.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
