@@ -4,11 +4,6 @@ export const documentRequests = {
   hint: 'Ask the office for a document. We’ll notify you when it’s ready.',
   ask: 'Ask for a document',
   kind: 'Document',
-  kinds: {
-    employment_certificate: 'Certificate of employment',
-    withholding_slip: 'Withholding slip (for taxes)',
-    pay_statement: 'Pay statement',
-  },
   year: 'Year',
   month: 'Month',
   purpose: 'What do you need it for?',

@@ -70,9 +70,13 @@ export const notices = {
     takes_refused: 'Your manager didn’t agree that you take the shift of {{name}}.',
   },
   documents: {
-    employment_certificate: 'Certificate of employment',
-    withholding_slip: 'Withholding slip for {{period}}',
-    pay_statement: 'Pay statement for {{period}}',
+    kinds: {
+      employment_certificate: 'Certificate of employment',
+      withholding_slip: 'Tax withholding slip',
+      pay_statement: 'Pay statement',
+    },
+    of_year: '{{document}} for {{period}}',
+    of_month: '{{document}} for {{period}}',
     ready: 'Your document is ready to download: {{document}}.',
     refused: 'We can’t give you this document: {{document}}.',
   },

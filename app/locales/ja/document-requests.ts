@@ -7,11 +7,6 @@ export const documentRequests: Words<typeof en> = {
   hint: '事務所に書類を依頼できます。できあがったらお知らせします。',
   ask: '書類を依頼する',
   kind: '書類',
-  kinds: {
-    employment_certificate: '在職証明書',
-    withholding_slip: '源泉徴収票',
-    pay_statement: '給与明細',
-  },
   year: '年',
   month: '月',
   purpose: '何に使いますか？',

@@ -73,9 +73,13 @@ export const notices: Words<typeof en> = {
     takes_refused: '{{name}}さんからの交代は承認されませんでした。',
   },
   documents: {
-    employment_certificate: '在職証明書',
-    withholding_slip: '{{period}}年分の源泉徴収票',
-    pay_statement: '{{period}}の給与明細',
+    kinds: {
+      employment_certificate: '在職証明書',
+      withholding_slip: '源泉徴収票',
+      pay_statement: '給与明細',
+    },
+    of_year: '{{period}}年分の{{document}}',
+    of_month: '{{period}}の{{document}}',
     ready: 'ご依頼の{{document}}ができました。',
     refused: 'ご依頼の{{document}}はお渡しできません。',
   },

@@ -7,11 +7,6 @@ export const documentRequests: Words<typeof en> = {
   hint: 'Bạn có thể xin văn phòng cấp giấy tờ. Khi có, bạn sẽ nhận được thông báo.',
   ask: 'Xin giấy tờ',
   kind: 'Giấy tờ',
-  kinds: {
-    employment_certificate: 'Giấy chứng nhận đang làm việc (在職証明書)',
-    withholding_slip: 'Phiếu khấu trừ thuế (源泉徴収票)',
-    pay_statement: 'Phiếu lương (給与明細)',
-  },
   year: 'Năm',
   month: 'Tháng',
   purpose: 'Bạn cần để làm gì?',

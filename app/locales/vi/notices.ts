@@ -73,9 +73,13 @@ export const notices: Words<typeof en> = {
     takes_refused: 'Quản lý không đồng ý để bạn làm thay ca của {{name}}.',
   },
   documents: {
-    employment_certificate: 'Giấy chứng nhận đang làm việc (在職証明書)',
-    withholding_slip: 'Phiếu khấu trừ thuế (源泉徴収票) năm {{period}}',
-    pay_statement: 'Phiếu lương (給与明細) tháng {{period}}',
+    kinds: {
+      employment_certificate: 'Giấy chứng nhận đang làm việc (在職証明書)',
+      withholding_slip: 'Phiếu khấu trừ thuế (源泉徴収票)',
+      pay_statement: 'Phiếu lương (給与明細)',
+    },
+    of_year: '{{document}} năm {{period}}',
+    of_month: '{{document}} tháng {{period}}',
     ready: 'Giấy tờ bạn xin đã có, bạn có thể tải về: {{document}}.',
     refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },

@@ -5,10 +5,8 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import FileQuestionMark from 'lucide-react/icons/file-question-mark';
 import FileX from 'lucide-react/icons/file-x';
 import Users from 'lucide-react/icons/users';
-import type { Format } from '#app/lib/format.ts';
-import type { DocumentKind } from '#contract/enums.ts';
 import type { NoticeParams } from '#contract/messaging/notice-kinds.ts';
-import { dayText, monthText, nameText, withMore } from './texts.ts';
+import { dayText, documentText, nameText, withMore } from './texts.ts';
 import { noticeViews, type TranslateNotices } from './view.ts';
 
 const OWN_PAPERS = '/my-page/paper';
@@ -42,7 +40,7 @@ export const paperViews = noticeViews({
     words: ({ kind, of_period, ...person }, t, format) => ({
       sentence: t('kinds.document_requested', {
         name: nameText(person, format),
-        document: documentText(kind, of_period, t, format),
+        document: documentText({ kind, of_period }, t, format),
       }),
       lines: [],
     }),
@@ -52,7 +50,7 @@ export const paperViews = noticeViews({
     href: () => '/my-page/document-request',
     words: ({ kind, of_period, state, reason = '' }, t, format) => ({
       sentence: t(state === null ? 'kinds.document_answered' : `documents.${state}`, {
-        document: documentText(kind, of_period, t, format),
+        document: documentText({ kind, of_period }, t, format),
       }),
       lines: [reason].filter((line) => line !== ''),
     }),
@@ -101,15 +99,4 @@ function whyRejected({ fault, reason }: NoticeParams<'paper_rejected'>, t: Trans
   const own = reason === '' ? [] : [reason];
   const known = fault ?? 'other';
   return known === 'other' && own.length > 0 ? own : [t(`papers:faults.${known}`), ...own];
-}
-
-/** The document with its year or month, as its reader names them. */
-function documentText(
-  kind: DocumentKind | null,
-  period: string,
-  t: TranslateNotices,
-  format: Format,
-): string {
-  if (kind === null) return '';
-  return t(`documents.${kind}`, { period: kind === 'pay_statement' ? monthText(period, format) : period });
 }

@@ -1,4 +1,6 @@
 import type { Format } from '#app/lib/format.ts';
+import type { Translate } from '#app/lib/use-translation.ts';
+import type { DocumentKind } from '#contract/enums.ts';
 import type { OtherNames } from '#contract/fields/other-names.ts';
 import { firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
 import { parseClock } from '#domain/time/clock.ts';
@@ -33,6 +35,22 @@ export function shiftText(
   const [start, end] = [parseClock(start_time ?? ''), parseClock(end_time ?? '')];
   if (date === null || start === null || end === null) return workplace;
   return t('shift', { date: format.fullDay(date), times: format.plainRange(start, end), workplace });
+}
+
+type NamedDocument = { kind: DocumentKind | null; of_period: string | null };
+
+/** A document that the office issues, with its year or month. */
+export function documentText(
+  { kind, of_period }: NamedDocument,
+  t: Translate<'notices'>,
+  format: Format,
+): string {
+  if (kind === null) return '';
+  const document = t(`documents.kinds.${kind}`);
+  if (kind === 'withholding_slip') return t('documents.of_year', { document, period: of_period });
+  if (kind === 'pay_statement')
+    return t('documents.of_month', { document, period: monthText(of_period, format) });
+  return document;
 }
 
 export function dayText(date: string | null, format: Format): string {

@@ -26,7 +26,7 @@ type AskFormProps = { today: CalendarDate; constraints: Constraints; refused: Re
 
 /** Asks for a document: which, for which year or month, what for, and in which language. */
 export function AskForm({ today, constraints, refused }: AskFormProps) {
-  const { t, i18n } = useTranslation(['document_requests', 'notifications']);
+  const { t, i18n } = useTranslation(['document_requests', 'notices', 'notifications']);
   const href = useIntentHref<Intent>();
   const { form } = useForm(
     () => import('#contract/papers/document-requests.ts').then((contract) => contract.DocumentRequestBody),
@@ -55,7 +55,7 @@ export function AskForm({ today, constraints, refused }: AskFormProps) {
           <Select {...control}>
             {DOCUMENT_KINDS.map((one) => (
               <option key={one} value={one}>
-                {t(`kinds.${one}`)}
+                {t(`notices:documents.kinds.${one}`)}
               </option>
             ))}
           </Select>
