@@ -9,9 +9,9 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
-import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
 import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { RefuseDetails } from '#app/ui/form/refuse-details.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
@@ -76,6 +76,7 @@ function RequestCard({ request, answer }: { request: ListedDocumentRequest; answ
   const { t } = useTranslation(['document_requests', 'notifications']);
   const format = useFormat();
   const textOf = useRequestText();
+  const href = useIntentHref<Intent>();
   const { user } = useAuth();
   const { person, purpose, language, created_at } = request;
   return (
@@ -99,7 +100,14 @@ function RequestCard({ request, answer }: { request: ListedDocumentRequest; answ
           ) : (
             <>
               <SendForm request={request} answer={answer} />
-              <RefuseForm request={request} />
+              <RefuseDetails
+                action={href('refuse_document')}
+                row={request}
+                matter="document"
+                refuse={t('office.refuse')}
+                refuseOf={t('office.refuse_of', { name: format.personName(person) })}
+                reason={t('office.reason')}
+              />
             </>
           )}
         </CardContent>
@@ -179,42 +187,5 @@ function SendForm({
         </p>
       )}
     </Form>
-  );
-}
-
-function RefuseForm({ request: { id, version, person } }: { request: ListedDocumentRequest }) {
-  const { t } = useTranslation('document_requests');
-  const format = useFormat();
-  const href = useIntentHref<Intent>();
-  return (
-    <details>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
-        {t('office.refuse')}
-      </summary>
-      <Form
-        method="post"
-        action={href('refuse_document')}
-        preventScrollReset
-        className="flex flex-wrap gap-2 pt-1"
-      >
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <ReasonInput
-          matter="document"
-          name="reason"
-          required
-          aria-label={t('office.reason')}
-          placeholder={t('office.reason')}
-          className="w-72"
-        />
-        <Button
-          type="submit"
-          variant="outline"
-          aria-label={t('office.refuse_of', { name: format.personName(person) })}
-        >
-          {t('office.refuse')}
-        </Button>
-      </Form>
-    </details>
   );
 }

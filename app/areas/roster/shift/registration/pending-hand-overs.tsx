@@ -8,6 +8,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { RefuseDetails } from '#app/ui/form/refuse-details.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
@@ -71,12 +72,6 @@ function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const names = { from: format.personName(handOver.from), to: format.personName(handOver.to) };
-  const which = (
-    <>
-      <input type="hidden" name="id" value={handOver.id} />
-      <input type="hidden" name="version" value={handOver.version} />
-    </>
-  );
   return (
     <div className="flex flex-wrap items-start gap-2">
       {handOver.fit !== 'cannot' && (
@@ -86,7 +81,8 @@ function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
           preventScrollReset
           className="flex flex-wrap gap-2"
         >
-          {which}
+          <input type="hidden" name="id" value={handOver.id} />
+          <input type="hidden" name="version" value={handOver.version} />
           {handOver.fit === 'warning' && (
             <ReasonInput
               matter="override"
@@ -103,30 +99,14 @@ function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
           </Button>
         </Form>
       )}
-      <details>
-        <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
-          {t('pending.refuse')}
-        </summary>
-        <Form
-          method="post"
-          action={href('decline_hand_over')}
-          preventScrollReset
-          className="flex flex-wrap gap-2 pt-1"
-        >
-          {which}
-          <ReasonInput
-            matter="registration"
-            name="reason"
-            required
-            aria-label={t('pending.reason')}
-            placeholder={t('pending.reason')}
-            className="w-64"
-          />
-          <Button type="submit" variant="outline" size="sm" aria-label={t('pending.refuse_of', names)}>
-            {t('pending.refuse')}
-          </Button>
-        </Form>
-      </details>
+      <RefuseDetails
+        action={href('decline_hand_over')}
+        row={handOver}
+        matter="registration"
+        refuse={t('pending.refuse')}
+        refuseOf={t('pending.refuse_of', names)}
+        reason={t('pending.reason')}
+      />
     </div>
   );
 }
