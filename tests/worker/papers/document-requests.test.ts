@@ -1,13 +1,17 @@
 import { env } from 'cloudflare:workers';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { DOCUMENT_REQUESTS_OPEN_MAX } from '#contract/limits.ts';
 import { DocumentRequest, type DocumentRequestBody } from '#contract/papers/document-requests.ts';
+import { write } from '#tests/support/at-once.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
+import { DAY, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
+import { deleteOutdated } from '#worker/platform/cron/outdated.ts';
 
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const SLIP = { kind: 'withholding_slip', of_period: '2025', purpose: 'Visa', language: 'vi' } as const;
@@ -143,6 +147,38 @@ describe('a request for a document', () => {
         data: { '': [{ key: 'document_requests_full', params: { max: DOCUMENT_REQUESTS_OPEN_MAX } }] },
       },
     });
+  });
+
+  it('goes with its file a year after the answer, unless it waits or its person is on hold', async () => {
+    const [staff, held] = [await signedIn({}), await signedIn({})];
+    const idsOf = async (by: SignedIn) =>
+      ((await listed(by)) as { data: DocumentRequest[] }).data.map(({ id, file_id }) => [id, file_id]);
+    const [sent, waiting, kept] = [await asked(staff), await asked(staff), await asked(held)];
+    for (const { id } of [sent, kept]) expect(await send(office, id)).toMatchObject({ status: 200 });
+    await write([
+      sql`INSERT INTO legal_hold (person_id, reason, placed_at, placed_by)
+          VALUES (${held.person.id}, 'dispute', ${NOW}, ${office.person.id})`,
+    ]);
+    const fileId = (await idsOf(staff)).find(([id]) => id === sent.id)?.[1];
+    // The last two statements are about requests.
+    const cleanAt = (now: number) => write(deleteOutdated(now, { noticesDays: 365, runsDays: 30 }).slice(-2));
+    const answeredAt = await env.DB.prepare('SELECT answered_at FROM document_request WHERE id = ?')
+      .bind(sent.id)
+      .first<number>('answered_at');
+    const year = (answeredAt ?? 0) + 365 * DAY;
+
+    await cleanAt(year);
+    expect(await readFile(staff, String(fileId))).toBe(200);
+    await cleanAt(year + 1);
+    expect(await idsOf(staff)).toEqual([[waiting.id, null]]);
+    expect(await idsOf(held)).toEqual([[kept.id, expect.any(String)]]);
+    expect(await readFile(staff, String(fileId))).toBe(404);
+    const bytes = 'SELECT count(*) AS gone FROM file WHERE id = ? AND deleted_at = ?';
+    expect(
+      await env.DB.prepare(bytes)
+        .bind(fileId, year + 1)
+        .first('gone'),
+    ).toBe(1);
   });
 
   it('is answered by the office only, and never by its own person', async () => {

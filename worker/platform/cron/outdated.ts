@@ -7,7 +7,9 @@ import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
 import { pairingCode } from '#worker/db/schema/device.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
+import { file } from '#worker/db/schema/file.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
+import { documentRequest } from '#worker/db/schema/paper.ts';
 import { shiftMessage } from '#worker/db/schema/roster.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { syncConflict, syncProposal, syncRun, syncSend } from '#worker/db/schema/staff-system.ts';
@@ -21,6 +23,8 @@ const CODE_KEPT = DAY_MS;
 /** For runs without work: some timers run every minute. */
 const IDLE_RUN_KEPT = DAY_MS;
 
+/** For answered requests for documents. No law asks the office to keep copies of what it issued. */
+const ANSWERED_KEPT = 365 * DAY_MS;
 /** For the cost of calls: the page shows one day. */
 const CALLS_KEPT = 2 * DAY_MS;
 
@@ -32,8 +36,9 @@ const LIMIT = sql.raw(`LIMIT ${ROWS_AT_ONCE}`);
 export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
- * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs,
- * notices and messages, which stay for a person on hold, expired rate limits, and unused sign-ins, links and codes.
+ * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs and notices,
+ * expired rate limits, and unused sign-ins, links and codes. Messages and answered requests for documents
+ * stay for a person on hold.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
   const runsBefore = now - runsDays * DAY_MS;
@@ -46,6 +51,10 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id IN (shift_message.person_id, shift_message.author_id)
            AND h.released_at IS NULL) ORDER BY id ${LIMIT})
       WHERE created_at < ${now - noticesDays * DAY_MS}`;
+  const oldRequests = sql`SELECT id FROM ${documentRequest} WHERE state IN ('ready', 'refused')
+        AND created_at < ${now - ANSWERED_KEPT} AND answered_at < ${now - ANSWERED_KEPT} AND NOT EXISTS
+        (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = document_request.person_id AND h.released_at IS NULL)
+      ORDER BY id ${LIMIT}`;
   return [
     sql`DELETE FROM ${shiftMessage} WHERE id IN (${oldMessages})`,
     sql`DELETE FROM ${session} WHERE id IN
@@ -81,5 +90,8 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT id FROM ${pushSubscription} WHERE ended_at < ${runsBefore} ${LIMIT})`,
     sql`DELETE FROM ${syncProposal} WHERE run_id IN (${oldSyncRuns})`,
     sql`DELETE FROM ${syncRun} WHERE id IN (${oldSyncRuns})`,
+    sql`UPDATE ${file} SET deleted_at = ${now} WHERE deleted_at IS NULL
+        AND id IN (SELECT file_id FROM ${documentRequest} WHERE id IN (${oldRequests}))`,
+    sql`DELETE FROM ${documentRequest} WHERE id IN (${oldRequests})`,
   ];
 }
