@@ -12,7 +12,7 @@ import { Input } from '#app/ui/kit/input.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
 import { NOTIFICATION_TEXT_MAX } from '#contract/limits.ts';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
-import { type Language, WRITING_ORDER } from '#contract/site/languages.ts';
+import { FALLBACK_LANGUAGE, type Language, WRITING_ORDER } from '#contract/site/languages.ts';
 import { FORM_ID } from './notification-form.ts';
 import { typedTexts } from './typed-notification.ts';
 
@@ -20,7 +20,7 @@ import { typedTexts } from './typed-notification.ts';
 export function TextFields() {
   const { t } = useTranslation('notifications');
   const hydrated = useHydrated();
-  const [shown, setShown] = useState<Language>('ja');
+  const [shown, setShown] = useState(FALLBACK_LANGUAGE);
   const written =
     useFormData(FORM_ID, (typed) => Object.keys(textsByLanguage(typedTexts(typed)).languages)) ?? [];
   return (
