@@ -91,7 +91,9 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
       ],
     ],
   ])('%s', (_, before, minutes, after) => {
-    expect(declaredFrom(before, { minutesPerWeek: minutes, minutesByWeekday: null }, '2026-11-21')).toEqual(after);
+    expect(declaredFrom(before, { minutesPerWeek: minutes, minutesByWeekday: null }, '2026-11-21')).toEqual(
+      after,
+    );
   });
 
   it.each([
@@ -99,6 +101,8 @@ describe('F-04 a declaration from 2026-11-21 on', () => {
     ['the same hours from the same day', [declaredWork(600, '2026-11-21')], 600],
     ['no hours, when none are declared any more,', [declaredWork(600, null, '2026-11-20')], 0],
   ])('a declaration of %s changes nothing', (_, before, minutes) => {
-    expect(declaredFrom(before, { minutesPerWeek: minutes, minutesByWeekday: null }, '2026-11-21')).toBe(before);
+    expect(declaredFrom(before, { minutesPerWeek: minutes, minutesByWeekday: null }, '2026-11-21')).toBe(
+      before,
+    );
   });
 });

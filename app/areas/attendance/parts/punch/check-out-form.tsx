@@ -5,7 +5,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import type { FieldIssues } from '#contract/validation.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockMinutes, formatClock } from '#domain/time/clock.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { BigButton } from './big-button.tsx';
 import { timeOfDay } from './break-on-clock.ts';
