@@ -58,7 +58,12 @@ const workplace: OwnWorkplace = {
 };
 
 const left = { limit: 1680, used: 1639, other: 0, left: 41, from: '2026-12-04', to: '2026-12-10' } as const;
-const right = { status: 'student', state: 'ok', permit: 'student_card', last_day: '2027-03-31' } as const;
+const right = {
+  status: 'study_abroad',
+  state: 'ok',
+  permit: 'student_card',
+  last_day: '2027-03-31',
+} as const;
 const hours = {
   works: true,
   right_to_work: right,

@@ -40,7 +40,7 @@ type LineParts = { lines: readonly (string | null)[]; replies?: readonly LineRep
 type AnswerOf<Is> = Extract<LineAnswer, { is: Is }>;
 
 const OFFERS = '/my-page/ask';
-const SETTINGS = '/my-page/settings#channels';
+const CHANNELS_PAGE = '/my-page/settings#channels';
 /** More shifts are answered on the page. */
 const CHOICES_MAX = 8;
 
@@ -58,7 +58,7 @@ const TEXT_DEEDS: readonly LineDeed[] = [
 /** The answer in the words of its reader, with buttons. */
 export function lineMessage(answer: LineAnswer, reader: LineReader): LineMessage {
   const texts = textsOf(reader);
-  const part = PARTS[answer.is] as (answer: LineAnswer, texts: LineTexts) => LineParts;
+  const part = LINE_PARTS[answer.is] as (answer: LineAnswer, texts: LineTexts) => LineParts;
   const { lines, replies = [], menu } = part(answer, texts);
   return {
     text: lines.filter((one) => one !== null).join('\n'),
@@ -86,7 +86,7 @@ export function deedOfText(text: string): { deed: LineDeed; language: Language }
 /** Without differences that a keyboard makes. */
 function plainText(text: string): string {
   const words = text.normalize('NFKC').replace(/[’‘`]/g, "'").trim().replace(/\s+/g, ' ');
-  return words.replace(/[.!。]+$/, '').toLowerCase();
+  return words.replace(/[.!\u3002]+$/, '').toLowerCase();
 }
 
 function textsOf({ language, site, today }: LineReader): LineTexts {
@@ -150,10 +150,12 @@ function answersTo({ kind, params }: NoticeContent, texts: LineTexts): LineReply
   return [];
 }
 
-const PARTS: { readonly [Is in LineAnswer['is']]: (answer: AnswerOf<Is>, texts: LineTexts) => LineParts } = {
+const LINE_PARTS: {
+  readonly [Is in LineAnswer['is']]: (answer: AnswerOf<Is>, texts: LineTexts) => LineParts;
+} = {
   linked: (_, { t }) => ({ lines: [t('linked')] }),
   not_known: (_, { t }) => ({ lines: [t('not_known')], menu: false }),
-  not_linked: (_, { t, page }) => ({ lines: [t('not_linked'), page(SETTINGS)], menu: false }),
+  not_linked: (_, { t, page }) => ({ lines: [t('not_linked'), page(CHANNELS_PAGE)], menu: false }),
   too_many: (_, { t }) => ({ lines: [t('too_many')], menu: false }),
   too_old: (_, { t }) => ({ lines: [t('too_old')] }),
   already: (_, { t }) => ({ lines: [t('already')] }),

@@ -195,12 +195,12 @@ describe('that a person comes to their own shift, by LINE', () => {
     const { shift, place } = await planned(person);
     const { shift: foreign, place: foreignPlace } = await planned(other.person);
     await press(account, { does: 'come', shift_id: shift.id }, fromStamp('2026-12-01 10:00:00'));
-    await press(account, { does: 'come', shift_id: shift.id }, fromStamp(`${DATE} 09:10:00`));
     await press(account, { does: 'come', shift_id: foreign.id });
+    await press(account, { does: 'come', shift_id: shift.id }, fromStamp(`${DATE} 09:10:00`));
     expect(textsIn(sent)).toEqual([
       expect.stringContaining('from the day before'),
-      expect.stringContaining('already started'),
       expect.stringContaining('can’t find this shift'),
+      expect.stringContaining('already started'),
     ]);
     for (const one of [place, foreignPlace]) expect(await placeOf(one)).toMatchObject({ confirmed_at: null });
   });

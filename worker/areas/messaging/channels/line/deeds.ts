@@ -44,7 +44,7 @@ const DEEDS: { readonly [Does in LineDeed['does']]: Doing<Does> } = {
   late: async (ctx, { shift_id, minutes }, own) => {
     const shift = await shiftOf(ctx, shift_id);
     const arrives = formatClock((parseClock(shift.start_time) ?? 0) + minutes);
-    const late = await once(ctx, 'me.shifts.late', (acting) =>
+    const late = await doOnce(ctx, 'me.shifts.late', (acting) =>
       own.sayLate(acting, shift.shift_id, { arrives }),
     );
     return { is: 'late', shift: { ...shift, late } };
@@ -98,7 +98,7 @@ function whyRefused(code: ErrorCode, { does }: LineDeed): LineRefusal {
  * repeated event changes nothing.
  * @throws AlreadyAnswered for a repeated event, and whatever `change` throws
  */
-async function once<Done>(
+async function doOnce<Done>(
   ctx: SignedInCtx,
   operation: OperationId,
   change: (acting: SignedInCtx) => Promise<Done>,
@@ -143,8 +143,8 @@ function waitsFor({ to_come, to_confirm, cannot_come }: OwnShift, does: 'come' |
 async function comeTo(ctx: SignedInCtx, id: number, own: OwnCommands): Promise<LineAnswer> {
   const { cannot_come } = await shiftOf(ctx, id);
   const shift = await (cannot_come === null
-    ? once(ctx, 'me.shifts.confirm', (acting) => own.confirmShift(acting, id))
-    : once(ctx, 'me.shifts.can_come', (acting) => own.sayCanCome(acting, id)));
+    ? doOnce(ctx, 'me.shifts.confirm', (acting) => own.confirmShift(acting, id))
+    : doOnce(ctx, 'me.shifts.can_come', (acting) => own.sayCanCome(acting, id)));
   return { is: 'will_come', shift };
 }
 
@@ -170,7 +170,7 @@ async function answerOffer(
 ): Promise<LineAnswer> {
   const { data } = await own.listOwnAsks(ctx);
   const ask = data.find((one) => one.id === id) ?? null;
-  await once(ctx, 'me.asks.answer', (acting) => own.answerAsk(acting, id, answer));
+  await doOnce(ctx, 'me.asks.answer', (acting) => own.answerAsk(acting, id, answer));
   return { is: answer === 'yes' ? 'accepted' : 'declined', ask };
 }
 
@@ -185,7 +185,7 @@ async function sendDay(
   const { days, note, version } = await readOwnAvailability(ctx, month);
   const others = days.filter((day) => day.date !== date);
   const day = { date, answer, start_time: null, end_time: null };
-  const { late } = await once(ctx, 'me.availability.update', (acting) =>
+  const { late } = await doOnce(ctx, 'me.availability.update', (acting) =>
     own.sendAvailability(acting, month, { days: [...others, day], note, version }),
   );
   return { is: 'day_sent', date, answer, late };

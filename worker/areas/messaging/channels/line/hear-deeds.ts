@@ -44,7 +44,7 @@ export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly Lin
   for (const [index, one] of heard.entries()) {
     const linked = people.get(one.userId);
     try {
-      const answer = taken[index] ? await answerOf(ctx, own, one, linked) : ({ is: 'too_many' } as const);
+      const answer = taken[index] ? await lineAnswerTo(ctx, own, one, linked) : ({ is: 'too_many' } as const);
       const language = linked ? linked.language : one.language;
       const message = words.lineMessage(answer, readerIn(ctx, language ?? FALLBACK_LANGUAGE));
       if (one.replyToken) ctx.call.defer(ctx.platform.line.reply(one.replyToken, message));
@@ -56,7 +56,7 @@ export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly Lin
   if (faults.length > 0) throw faults[0];
 }
 
-async function answerOf(
+async function lineAnswerTo(
   ctx: Ctx,
   own: OwnCommands,
   { deed, at, eventId }: HeardDeed,
