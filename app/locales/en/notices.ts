@@ -125,10 +125,6 @@ export const notices = {
   when_left: 'Please tell us when you finished.',
   test: 'This is a test message.',
   test_beside: 'If you can read this, messages reach you here.',
-  line: {
-    linked: 'Thank you. Your LINE account is linked. Kinmu can now send you messages here.',
-    not_known: 'This code is no longer valid. Please create a new one in Settings in Kinmu.',
-  },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {
     added: 'New: {{shift}}',

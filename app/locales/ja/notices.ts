@@ -128,10 +128,6 @@ export const notices: Words<typeof en> = {
   when_left: '退勤した時刻をお知らせください。',
   test: 'テスト送信です。',
   test_beside: 'このメッセージが届いていれば、設定は完了しています。',
-  line: {
-    linked: 'LINEの連携が完了しました。今後はこちらにもお知らせをお送りします。',
-    not_known: 'このコードは無効です。Kinmuの設定ページで新しいコードを発行してください。',
-  },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {
     added: '追加：{{shift}}',

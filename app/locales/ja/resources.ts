@@ -35,6 +35,7 @@ import { instructions } from './instructions.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
 import { limits } from './limits.ts';
+import { line } from './line.ts';
 import { locks } from './locks.ts';
 import { memberships } from './memberships.ts';
 import { more } from './more.ts';
@@ -132,6 +133,7 @@ export const resources = {
   invitations,
   jobs,
   limits,
+  line,
   locks,
   memberships,
   more,

@@ -128,10 +128,6 @@ export const notices: Words<typeof en> = {
   when_left: 'Vui lòng cho biết bạn đã về lúc mấy giờ.',
   test: 'Đây là tin nhắn thử.',
   test_beside: 'Nếu bạn đọc được tin này, thông báo sẽ đến với bạn theo cách này.',
-  line: {
-    linked: 'Cảm ơn bạn. Tài khoản LINE đã được liên kết: từ nay Kinmu cũng gửi thông báo tại đây.',
-    not_known: 'Mã này không còn hiệu lực. Vui lòng tạo mã mới ở trang cài đặt của Kinmu.',
-  },
   shift: '{{date}} {{times}} {{workplace}}',
   news: {
     added: 'Ca mới: {{shift}}',

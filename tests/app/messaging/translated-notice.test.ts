@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  lineAnswer,
   nameIn,
   pathOfNotice,
   testWords,
@@ -19,14 +18,10 @@ describe.each(LANGUAGES)('messages in %s', (language) => {
     expect(pathOfNotice(told)).toMatch(/^\//);
   });
 
-  it('include the test and the LINE answers in that language', () => {
-    const said = [
-      testWords(language).sentence,
-      lineAnswer('linked', language),
-      lineAnswer('not_known', language),
-    ];
-    expect(said.every((text) => text.length > 5)).toBe(true);
-    expect(said.some((text) => /[\u3040-\u9fff]/.test(text))).toBe(language === 'ja');
+  it('include the test in that language', () => {
+    const { sentence } = testWords(language);
+    expect(sentence.length).toBeGreaterThan(5);
+    expect(/[\u3040-\u9fff]/.test(sentence)).toBe(language === 'ja');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { messagingOperations } from '#contract/messaging/operations.ts';
 import { addBrowser, removeBrowser, updateChannels } from '#worker/areas/messaging/channels/commands.ts';
+import type { OwnCommands } from '#worker/areas/messaging/channels/line/deeds.ts';
 import { issueLineCode, unlinkLine } from '#worker/areas/messaging/channels/line-account.ts';
 import { hearLine } from '#worker/areas/messaging/channels/line-webhook.ts';
 import { readChannels } from '#worker/areas/messaging/channels/queries.ts';
@@ -32,8 +33,22 @@ import {
   updateNoticeTemplate,
 } from '#worker/areas/messaging/templates/commands.ts';
 import { listTemplates, readTemplate } from '#worker/areas/messaging/templates/queries.ts';
+import { sendAvailability } from '#worker/areas/roster/availability/commands.ts';
+import { answerAsk } from '#worker/areas/roster/candidates/answer-ask.ts';
+import { listOwnAsks } from '#worker/areas/roster/candidates/asks.ts';
+import { confirmShift, sayCanCome } from '#worker/areas/roster/own-shifts/commands.ts';
+import { sayLate } from '#worker/areas/roster/shift-messages/late.ts';
 import type { Handlers } from '#worker/platform/http/handler.ts';
 import { languageRead } from '#worker/platform/http/language.ts';
+
+const OWN_COMMANDS: OwnCommands = {
+  listOwnAsks,
+  answerAsk,
+  confirmShift,
+  sayCanCome,
+  sayLate,
+  sendAvailability,
+};
 
 export const messagingHandlers = {
   'me.notifications.list': (ctx, { query }, c) => listNotices(ctx, query, languageRead(ctx, c.req.raw)),
@@ -87,7 +102,7 @@ export const messagingHandlers = {
   'line.webhook': async (ctx, _input, c) => {
     // The signature covers the exact bytes.
     const body = await c.req.arrayBuffer();
-    await hearLine(ctx, body, c.req.header('x-line-signature') ?? null);
+    await hearLine(ctx, OWN_COMMANDS, { body, signature: c.req.header('x-line-signature') ?? null });
     return {};
   },
 } satisfies Pick<Handlers, keyof typeof messagingOperations>;

@@ -61,6 +61,8 @@ export const THROTTLES = {
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },
   line_code: { burst: 5, intervalMs: MINUTE_MS },
+  /** What one LINE account asks and answers. */
+  line_deed: { burst: 20, intervalMs: 6 * SECOND_MS },
 } as const satisfies Record<string, ThrottlePolicy>;
 
 export type ThrottleName = keyof typeof THROTTLES;

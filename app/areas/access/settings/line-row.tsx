@@ -7,6 +7,7 @@ import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 import type { Channels, LineCode } from '#contract/messaging/channels.ts';
+import { DELAYS } from '#domain/roster/late-arrival.ts';
 import { lineCodeIn } from './form-results.ts';
 import { ListedRow } from './listed-row.tsx';
 import { SendTest } from './own-channels.tsx';
@@ -43,7 +44,53 @@ export function LineChannelRow({ line, answer }: Pick<Channels, 'line'> & { answ
         }
       />
       {code && <CodeShown code={code} account={account} />}
+      {is_set_up && (
+        <li className="grid gap-3 pb-3 text-[0.8125rem] sm:pl-8">
+          {linked_at === null && account !== null && !code && <LinkSteps />}
+          <LineWords />
+        </li>
+      )}
     </>
+  );
+}
+
+const STEPS = ['code', 'open', 'send'] as const;
+
+/** The three presses that link an account. */
+function LinkSteps() {
+  const { t } = useTranslation('line');
+  return (
+    <div>
+      <h3 className="font-medium">{t('link')}</h3>
+      <ol className="list-decimal pl-5">
+        {STEPS.map((step) => (
+          <li key={step}>{t(`steps.${step}`)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const ASKED = ['next_shift', 'hours_left', 'availability', 'come', 'cannot_come', 'late', 'menu'] as const;
+
+/** What a linked person can write in LINE. */
+function LineWords() {
+  const { t } = useTranslation('line');
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium underline underline-offset-2">
+        {t('can')}
+      </summary>
+      <p className="pb-2">{t('can_hint')}</p>
+      <dl className="grid gap-2">
+        {ASKED.map((word) => (
+          <div key={word}>
+            <dt className="font-medium">{t(`words.${word}`, { minutes: DELAYS[0] })}</dt>
+            <dd className="text-muted-foreground">{t(`means.${word}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -91,12 +138,12 @@ function CodeShown({ code: { code, expires_at, url }, account }: { code: LineCod
       <p className="flex flex-wrap items-center gap-3">
         <span className="select-all font-mono text-xl tracking-widest">{code}</span>
         <CopyButton text={code} />
-        {url !== null && (
-          <a href={url} className="underline underline-offset-4">
-            {t('line_open')}
-          </a>
-        )}
       </p>
+      {url !== null && (
+        <Button asChild className="h-auto min-h-11 justify-self-start whitespace-normal py-2">
+          <a href={url}>{t('line_open')}</a>
+        </Button>
+      )}
       <p className="text-[0.8125rem] text-muted-foreground">
         {t('line_code_until', { at: format.stamp(expires_at) })}
       </p>

@@ -29,8 +29,3 @@ export function testWords(language: Language): NoticeWords {
   const t = wordsIn(language, 'notices');
   return { sentence: t('test'), lines: [t('test_beside')] };
 }
-
-/** The answer of the company's LINE account to a code. */
-export function lineAnswer(answer: 'linked' | 'not_known', language: Language): string {
-  return wordsIn(language, 'notices')(`line.${answer}`);
-}

@@ -1,4 +1,4 @@
-import { isAllowed } from '#app/areas/papers/parts/own-hours/own-hours-card.tsx';
+import { isAllowed } from '#app/areas/papers/parts/own-hours/right-words.ts';
 import type { OwnFreeHours } from '#contract/papers/own-work.ts';
 
 /** The days on which the person is allowed to work. A permanent status outlasts its card (F-15). */

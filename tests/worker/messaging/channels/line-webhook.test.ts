@@ -1,41 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestClient } from '#tests/support/client.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
 import { forgetDeliveries, linkLine } from '#tests/support/deliveries.ts';
+import { hear, LINE, messageEvent, signatureOf, takeLineCalls } from '#tests/support/line.ts';
 import { mintPerson, signedIn } from '#tests/support/mint.ts';
-
-const SECRET = 'of the channel';
-const LINE = { LINE_CHANNEL_TOKEN: 'token', LINE_CHANNEL_SECRET: SECRET };
-
-const signatureOf = (body: string, secret = SECRET) =>
-  createHmac('sha256', secret).update(body).digest('base64');
-
-/** A webhook call of LINE. */
-function hear(
-  events: unknown,
-  {
-    now = NOW,
-    bindings = LINE,
-    sign = signatureOf,
-  }: Partial<{ now: number; bindings: object; sign: (body: string) => string | null }> = {},
-) {
-  const body = typeof events === 'string' ? events : JSON.stringify({ destination: 'U0', events });
-  const signature = sign(body);
-  return createTestClient({ now, bindings }).send('/api/line/webhook', {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json', ...(signature && { 'x-line-signature': signature }) },
-  });
-}
-
-const messageEvent = (userId: string, text: string, replyToken = `reply to ${userId}`) => ({
-  type: 'message',
-  source: { type: 'user', userId },
-  replyToken,
-  message: { type: 'text', id: '1', text },
-});
 
 const linkedTo = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT line_user_id FROM line_account WHERE person_id = ?').bind(id).first('line_user_id');
@@ -47,14 +15,9 @@ async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
   return { ...me, code };
 }
 
-let replies: { path: string; body: unknown }[];
+let replies: ReturnType<typeof takeLineCalls>;
 beforeEach(() => {
-  replies = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    replies.push({ path: new URL(request.url).pathname, body: await request.json() });
-    return Response.json({});
-  });
+  replies = takeLineCalls();
 });
 afterEach(async () => {
   vi.restoreAllMocks();

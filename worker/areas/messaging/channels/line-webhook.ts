@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { readPairingCode } from '#domain/access/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { tryEach } from '#worker/areas/access/throttle/throttle.ts';
+import { readerIn } from '#worker/areas/messaging/delivery/message.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
@@ -13,27 +13,15 @@ import { pick, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
+import type { OwnCommands } from './line/deeds.ts';
+import { eventsIn, instantOf, type LineEvent, textOf } from './line/events.ts';
+import { hearDeeds } from './line/hear-deeds.ts';
 
-/**
- * Real calls stay below these numbers; the rest is ignored. Each code costs one of the few queries of
- * the free plan.
- */
-const EVENTS_MAX = 100;
+/** Real calls stay below this number. Each code costs one of the few queries of the free plan. */
 const CODES_MAX = 20;
 
 /** Two halves, as the page shows a code, so that an ordinary chat is not mistaken for one. */
 const LIKE_A_CODE = /^\s*\w{5}[^\w\s]\w{5}\s*$/;
-
-const Source = z.object({ userId: z.string().max(100).optional() }).optional();
-const Event = z.object({
-  type: z.string(),
-  source: Source,
-  timestamp: z.int().optional(),
-  replyToken: z.string().max(200).optional(),
-  message: z.object({ type: z.string(), text: z.string().optional() }).optional(),
-});
-const WebhookBody = z.object({ events: z.array(z.unknown()) });
-type Event = z.infer<typeof Event>;
 
 type SentCode = { userId: string; hash: string; at: Instant; replyToken: string | undefined };
 type Link = SentCode & { personId: number; language: Language | null };
@@ -41,11 +29,15 @@ type ContactChange = { type: string; userId: string; at: Instant };
 type Owner = RowOf<ReturnType<typeof selectOwners>>;
 
 /**
- * Handles events of the company's LINE account: a code links its sender, and an unfollow unlinks. Other
- * events are ignored and nothing is logged.
+ * Handles events of the company's LINE account: a code links its sender, an unfollow unlinks, and buttons
+ * and their words do what {@link hearDeeds} lists. Other events are ignored and nothing is logged.
  * @throws AppError E_NOT_FOUND without a LINE account, E_FORBIDDEN for a wrong signature, E_BAD_REQUEST
  */
-export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | null): Promise<void> {
+export async function hearLine(
+  ctx: Ctx,
+  own: OwnCommands,
+  { body, signature }: { body: ArrayBuffer; signature: string | null },
+): Promise<void> {
   if (!ctx.platform.line.isSetUp) throw new AppError('E_NOT_FOUND');
   if (!(await ctx.platform.line.isSigned(body, signature))) throw new AppError('E_FORBIDDEN');
   const events = eventsIn(body);
@@ -55,15 +47,11 @@ export async function hearLine(ctx: Ctx, body: ArrayBuffer, signature: string | 
     moved.some((move) => move.type === 'unfollow' && move.userId === userId && move.at >= at);
   const sent = (await codesIn(ctx, events)).filter((one) => !hasLeftSince(one));
   if (sent.length > 0) await linkAccounts(ctx, sent);
-}
-
-/** When the event happened: LINE sends failed events again, after later ones. */
-function instantOf({ now }: Ctx, { timestamp }: Event): Instant {
-  return Math.min(timestamp ?? now, now);
+  await hearDeeds(ctx, own, events);
 }
 
 /** Follows and unfollows, the last one of each sender. */
-function movesIn(ctx: Ctx, events: readonly Event[]): ContactChange[] {
+function movesIn(ctx: Ctx, events: readonly LineEvent[]): ContactChange[] {
   const moves = events.flatMap((event) => {
     const { type, source } = event;
     const isMove = (type === 'follow' || type === 'unfollow') && source?.userId;
@@ -71,18 +59,6 @@ function movesIn(ctx: Ctx, events: readonly Event[]): ContactChange[] {
   });
   const inOrder = moves.toSorted((one, other) => one.at - other.at);
   return [...new Map(inOrder.map((move) => [move.userId, move])).values()];
-}
-
-function eventsIn(body: ArrayBuffer): Event[] {
-  try {
-    const { events } = WebhookBody.parse(JSON.parse(new TextDecoder().decode(body)));
-    return events.slice(0, EVENTS_MAX).flatMap((event) => {
-      const read = Event.safeParse(event);
-      return read.success ? [read.data] : [];
-    });
-  } catch {
-    throw new AppError('E_BAD_REQUEST');
-  }
 }
 
 /** Unlinks accounts that unfollowed and have not linked or followed again since. */
@@ -107,11 +83,11 @@ async function writeMoves(ctx: Ctx, moved: readonly ContactChange[]): Promise<vo
   });
 }
 
-async function codesIn(ctx: Ctx, events: readonly Event[]): Promise<SentCode[]> {
+async function codesIn(ctx: Ctx, events: readonly LineEvent[]): Promise<SentCode[]> {
   const found = events.flatMap((event) => {
-    const { type, source, message, replyToken } = event;
-    const text = type === 'message' && message?.type === 'text' ? (message.text ?? '') : '';
-    return source?.userId && LIKE_A_CODE.test(text.normalize('NFKC'))
+    const { source, replyToken } = event;
+    const text = textOf(event);
+    return source?.userId && LIKE_A_CODE.test(text)
       ? [{ userId: source.userId, text, at: instantOf(ctx, event), replyToken }]
       : [];
   });
@@ -200,8 +176,8 @@ async function answer(ctx: Ctx, sent: readonly SentCode[], links: readonly Link[
     sent.map(async ({ userId, hash, replyToken }) => {
       const link = links.find((one) => one.userId === userId && one.hash === hash);
       const language = link?.language ?? FALLBACK_LANGUAGE;
-      if (replyToken)
-        await ctx.platform.line.reply(replyToken, words.lineAnswer(link ? 'linked' : 'not_known', language));
+      const message = words.lineMessage({ is: link ? 'linked' : 'not_known' }, readerIn(ctx, language));
+      if (replyToken) await ctx.platform.line.reply(replyToken, message);
     }),
   );
 }

@@ -4,10 +4,11 @@ import type { Channel } from '#domain/messaging/channels.ts';
 import { takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import {
   CHANNEL_SETTINGS,
-  lineTextOf,
+  lineOf,
   type Message,
   mailOf,
   pushOf,
+  readerIn,
 } from '#worker/areas/messaging/delivery/message.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { PushTarget } from '#worker/platform/integrations/push/encrypted.ts';
@@ -49,6 +50,7 @@ async function testMessage(ctx: SignedInCtx, reached: Reached): Promise<Message>
     details: lines.join('\n'),
     shown: [sentence, ...lines].join('\n'),
     url: `${ctx.call.site}${CHANNEL_SETTINGS}`,
+    replies: words.lineMessage({ is: 'menu' }, readerIn(ctx, language)).replies,
   };
 }
 
@@ -67,7 +69,7 @@ async function sendThrough(
     case 'line':
       return lineUserId === null
         ? NO_ADDRESS
-        : ctx.platform.line.send(lineUserId, lineTextOf(message), ctx.call.operationId);
+        : ctx.platform.line.send(lineUserId, lineOf(message), ctx.call.operationId);
     case 'push':
       return sendToBrowsers(ctx, reached.browsers, message);
   }

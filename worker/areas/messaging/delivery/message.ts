@@ -1,8 +1,10 @@
+import type { LineMessage, LineReader, LineReply } from '#contract/messaging/line.ts';
 import { isShownLocked, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import { textsByLanguage } from '#contract/messaging/notification-texts.ts';
 import type { NotificationTexts } from '#contract/messaging/notifications.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { messageFor } from '#domain/messaging/messages.ts';
+import { jstDate } from '#domain/time/instant.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Mail } from '#worker/platform/integrations/mail/mailer.ts';
 import type { PushMessage } from '#worker/platform/integrations/push/pusher.ts';
@@ -18,6 +20,8 @@ export type Message = {
   /** The part that a locked screen shows to everyone. */
   shown: string;
   url: string;
+  /** The buttons below it in LINE. */
+  replies: readonly LineReply[];
 };
 
 /** Where people choose their channels. */
@@ -35,7 +39,13 @@ export function messageIn(ctx: Ctx, words: NoticeWords, row: ClaimedDelivery): M
     details: lines.join('\n'),
     shown: isShownLocked(row.kind) ? [sentence, ...lines].join('\n') : sentence,
     url: `${ctx.call.site}${words.pathOfNotice(content)}`,
+    replies: words.noticeReplies(content, readerIn(ctx, language)),
   };
+}
+
+/** The reader of a message of LINE. */
+export function readerIn({ call, now }: Ctx, language: Language): LineReader {
+  return { language, site: call.site, today: jstDate(now) };
 }
 
 function companysOwn(texts: NotificationTexts, language: Language): { sentence: string; lines: string[] } {
@@ -53,6 +63,6 @@ export function pushOf({ language, shown, url }: Message, tag: string): PushMess
   return { title: 'Kinmu', body: shown, url, tag, lang: language };
 }
 
-export function lineTextOf({ sentence, details, url }: Message): string {
-  return [sentence, details, url].filter((part) => part !== '').join('\n\n');
+export function lineOf({ sentence, details, url, replies }: Message): LineMessage {
+  return { text: [sentence, details, url].filter((part) => part !== '').join('\n\n'), replies };
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import { type ClaimedDelivery, claim } from './claimed.ts';
-import { lineTextOf, type Message, mailOf, messageIn, pushOf } from './message.ts';
+import { lineOf, type Message, mailOf, messageIn, pushOf } from './message.ts';
 import { type Delivered, type EndedDelivery, writeOutcomes } from './outcomes.ts';
 import { retryKey } from './retry-key.ts';
 import { soonestShift } from './soonest.ts';
@@ -104,7 +104,7 @@ async function sendBy(
     case 'line': {
       if (row.line_user_id === null) return { kind: 'dropped' };
       const key = await retryKey(ctx, [row.inbox_id, row.line_user_id, row.resent_at]);
-      return ctx.platform.line.send(row.line_user_id, lineTextOf(message), key);
+      return ctx.platform.line.send(row.line_user_id, lineOf(message), key);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnHome, OwnShifts } from '#contract/roster/own-shifts.ts';
+import type { OwnHome, OwnShift, OwnShifts } from '#contract/roster/own-shifts.ts';
+import type { ShiftId } from '#domain/roster/facts.ts';
 import { type CalendarMonth, firstDayOf, lastDayOfMonth } from '#domain/time/calendar-month.ts';
 import { HOUR_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { IS_WORK } from '#worker/areas/attendance/records/facts.ts';
@@ -14,7 +15,7 @@ import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
 import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
 import { freeShiftCount, selectFreeShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { batch } from '#worker/db/batch.ts';
+import { batch, first } from '#worker/db/batch.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -62,12 +63,32 @@ function startsAround(month: CalendarMonth): SQL {
   return sql`su.starts_at >= ${first} AND su.starts_at < ${last + 48 * HOUR_MS}`;
 }
 
-export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
+/** The current or next shift of the actor. */
+function selectNext(ctx: SignedInCtx) {
   // A shift lasts a day at most (T-07), so earlier starts need not be read.
   const isNotOver = sql`su.starts_at > ${ctx.now - 24 * HOUR_MS} AND su.ends_at > ${ctx.now}`;
+  return ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
+}
+
+export async function readOwnNext(ctx: SignedInCtx): Promise<Pick<OwnHome, 'next' | 'workplace'>> {
+  const next = selectNext(ctx);
+  const [[row], [site]] = await batch(ctx.db, [
+    next,
+    selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),
+  ]);
+  return { next: row ? ownShiftOf(row, ctx.now) : null, workplace: site ? ownWorkplaceOf(site) : null };
+}
+
+/** The actor's own place on a shift; null where they have none that they can still answer. */
+export async function findOwnShift(ctx: SignedInCtx, shiftId: ShiftId): Promise<OwnShift | null> {
+  const row = await first(ctx.db, ownPlaces(ctx, sql`s.id = ${shiftId} AND ${IS_ANSWERABLE}`));
+  return row ? ownShiftOf(row, ctx.now) : null;
+}
+
+export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
   const isOpen = sql`SELECT 1 FROM ${attendance} AS a
     WHERE a.person_id = ${ctx.actor.id} AND a.kind = 'work' AND a.check_out IS NULL AND a.voided_at IS NULL`;
-  const next = ownPlaces(ctx, sql`${IS_ANSWERABLE} AND ${isNotOver}`, sql`LIMIT 1`);
+  const next = selectNext(ctx);
   const [[row], [site], [count], [wanted], [configuration], [self], ...offered] = await batch(ctx.db, [
     next,
     selectOwnWorkplaces(ctx, sql`SELECT workplace_id FROM (${next})`),

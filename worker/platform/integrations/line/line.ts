@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import type { LineMessage, LineReply } from '#contract/messaging/line.ts';
 import type { Env } from '#worker/env.ts';
 import { laterBy, SEND_TIMEOUT_MS, type SendOutcome } from '#worker/platform/integrations/send-outcome.ts';
 import { type Log, log as plainLog } from '#worker/platform/log.ts';
@@ -9,9 +10,9 @@ export type LineAccount = {
   /** The id under which people find the account, like `@kinmu`. Null when it is not set. */
   accountId: string | null;
   /** @param retryKey a UUID, the same for every try of a message, so that LINE shows it once */
-  send: (userId: string, text: string, retryKey: string) => Promise<SendOutcome>;
+  send: (userId: string, message: LineMessage, retryKey: string) => Promise<SendOutcome>;
   /** Answers a message of a person. Its outcome is ignored. */
-  reply: (replyToken: string, text: string) => Promise<void>;
+  reply: (replyToken: string, message: LineMessage) => Promise<void>;
   /** Whether the signature proves that LINE sent this body. Compares in constant time. */
   isSigned: (body: ArrayBuffer, signature: string | null) => Promise<boolean>;
 };
@@ -22,8 +23,12 @@ type LineSettings = Pick<
 >;
 
 const LINE_API = 'https://api.line.me';
-/** The longest message, in characters. */
+/** The limits of a message: its characters, its buttons, and the characters of a button. */
 const LINE_TEXT_MAX = 5000;
+const LINE_REPLIES_MAX = 13;
+const LINE_LABEL_MAX = 20;
+/** The date of the deed is in the event, as the person chose it. */
+const DAY_DATA = JSON.stringify({ does: 'day' });
 
 export function lineAccountOf(settings: LineSettings, log: Log = plainLog): LineAccount {
   const {
@@ -44,9 +49,9 @@ export function lineAccountOf(settings: LineSettings, log: Log = plainLog): Line
   return {
     isSetUp: true,
     accountId: LINE_ACCOUNT_ID || null,
-    send: async (to, text, retryKey) => {
+    send: async (to, message, retryKey) => {
       try {
-        const body = { to, messages: [messageOf(text)] };
+        const body = { to, messages: [messageOf(message)] };
         const answer = await post('/v2/bot/message/push', body, { 'X-Line-Retry-Key': retryKey });
         await answer.body?.cancel();
         return lineOutcomeOf(answer, log);
@@ -55,9 +60,9 @@ export function lineAccountOf(settings: LineSettings, log: Log = plainLog): Line
         return { kind: 'again', fault: 'unreachable' };
       }
     },
-    reply: async (replyToken, text) => {
+    reply: async (replyToken, message) => {
       try {
-        const answer = await post('/v2/bot/message/reply', { replyToken, messages: [messageOf(text)] });
+        const answer = await post('/v2/bot/message/reply', { replyToken, messages: [messageOf(message)] });
         await answer.body?.cancel();
       } catch (error) {
         log('error', 'LINE not answered', {}, error);
@@ -75,8 +80,23 @@ const OFF: LineAccount = {
   isSigned: async () => false,
 };
 
-function messageOf(text: string): { type: 'text'; text: string } {
-  return { type: 'text', text: text.slice(0, LINE_TEXT_MAX) };
+function messageOf({ text, replies }: LineMessage) {
+  const items = replies.slice(0, LINE_REPLIES_MAX).map((one) => ({ type: 'action', action: actionOf(one) }));
+  return {
+    type: 'text',
+    text: text.slice(0, LINE_TEXT_MAX),
+    ...(items.length > 0 && { quickReply: { items } }),
+  };
+}
+
+/** A pressed button shows its label as a message of the person. */
+function actionOf(reply: LineReply) {
+  const label = reply.label.slice(0, LINE_LABEL_MAX);
+  if ('url' in reply) return { type: 'uri', label, uri: reply.url };
+  if ('deed' in reply)
+    return { type: 'postback', label, data: JSON.stringify(reply.deed), displayText: label };
+  const { first: min, last: max } = reply;
+  return { type: 'datetimepicker', label, data: DAY_DATA, mode: 'date', min, max };
 }
 
 /** LINE answers 409 when it took a message with the same key before. */

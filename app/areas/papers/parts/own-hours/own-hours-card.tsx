@@ -3,6 +3,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
+import { isAllowed } from './right-words.ts';
 
 /** The reader's remaining hours and the end of the right to work. */
 export function OwnHoursCard({ hours }: { hours: OwnHours }) {
@@ -22,13 +23,4 @@ export function OwnHoursCard({ hours }: { hours: OwnHours }) {
       </CardContent>
     </Card>
   );
-}
-
-/**
- * Hours left of a company limit would look like permission to work. F-15: a permanent status
- * outlasts its card.
- */
-export function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
-  if (state === 'not_cleared') return false;
-  return state !== 'expired' || permit === 'permanent_card';
 }

@@ -6,10 +6,7 @@ import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { OwnHours } from '#contract/papers/own-work.ts';
-
-type Right = OwnHours['right_to_work'];
-type Key = 'until' | 'soon' | 'expired' | 'not_cleared' | 'card' | 'student' | 'student_soon';
+import { type Right, rightKey } from './right-words.ts';
 
 const LOOKS: Record<'fine' | 'soon' | 'over', { icon: LucideIcon; className: string }> = {
   fine: { icon: CalendarCheck, className: 'text-muted-foreground' },
@@ -38,18 +35,6 @@ export function RightUntil({ right }: { right: Right }) {
       </span>
     </p>
   );
-}
-
-/** F-15: holders of a permanent status get only a reminder about the card, once it is due. */
-function rightKey({ state, permit, last_day }: Right): Key | null {
-  if (state === 'none') return null;
-  if (state === 'not_cleared') return 'not_cleared';
-  if (last_day === null) return null;
-  if (permit === 'permanent_card') return state === 'ok' ? null : 'card';
-  if (state === 'expired') return 'expired';
-  const isSoon = state === 'expiring';
-  if (permit === 'student_card') return isSoon ? 'student_soon' : 'student';
-  return isSoon ? 'soon' : 'until';
 }
 
 function rightLook({ state }: Right): keyof typeof LOOKS {

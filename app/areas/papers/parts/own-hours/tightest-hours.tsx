@@ -2,8 +2,8 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { HoursGauge } from './hours-gauge.tsx';
-import { isAllowed } from './own-hours-card.tsx';
 import { RightUntil } from './right-until.tsx';
+import { isAllowed } from './right-words.ts';
 
 /** The limit with the fewest minutes left, and a right to work that needs a step; empty without both. */
 export function TightestHours({ hours }: { hours: OwnHours }) {

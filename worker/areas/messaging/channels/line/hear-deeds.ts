@@ -1,0 +1,87 @@
+import { type LineAnswer, LineDeed } from '#contract/messaging/line.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import { tryEach } from '#worker/areas/access/throttle/throttle.ts';
+import { readerIn } from '#worker/areas/messaging/delivery/message.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
+import { ctxOfLinked, type LinkedPerson, mayAct, selectLinked } from './caller.ts';
+import { doDeed, type OwnCommands } from './deeds.ts';
+import { instantOf, type LineEvent, textOf } from './events.ts';
+
+/** Real calls have one. Each costs several of the few queries of the free plan. */
+const DEEDS_MAX = 10;
+/** Until then LINE may send an event again, and the keys of events are kept. */
+const TOO_OLD_MS = DAY_MS;
+
+type HeardDeed = {
+  deed: LineDeed;
+  userId: string;
+  at: Instant;
+  eventId: string | undefined;
+  replyToken: string | undefined;
+  /** The language of the words, for a sender whose language is not known. */
+  language: Language | null;
+};
+
+/**
+ * Does what buttons and their words say, for the people behind these LINE accounts, and answers in their language.
+ * An unknown sender and a person who may not act get the same answer. Other texts are ignored: people chat there.
+ */
+export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly LineEvent[]): Promise<void> {
+  if (!events.some((event) => event.postback || textOf(event) !== '')) return;
+  const words = await ctx.platform.noticeWords();
+  const heard = events.flatMap((event) => heardIn(ctx, words, event)).slice(0, DEEDS_MAX);
+  if (heard.length === 0) return;
+  const { taken, facts } = await tryEach(
+    ctx,
+    heard.map(({ userId }) => ({ policy: 'line_deed', of: userId })),
+    [selectLinked(ctx, [...new Set(heard.map(({ userId }) => userId))])],
+  );
+  const people = new Map(facts[0].filter(mayAct).map((one) => [one.line_user_id, one]));
+  const faults: unknown[] = [];
+  for (const [index, one] of heard.entries()) {
+    const linked = people.get(one.userId);
+    try {
+      const answer = taken[index] ? await lineAnswerTo(ctx, own, one, linked) : ({ is: 'too_many' } as const);
+      const language = linked ? linked.language : one.language;
+      const message = words.lineMessage(answer, readerIn(ctx, language ?? FALLBACK_LANGUAGE));
+      if (one.replyToken) ctx.call.defer(ctx.platform.line.reply(one.replyToken, message));
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  // LINE sends all of them again; the ones that were done change nothing then.
+  if (faults.length > 0) throw faults[0];
+}
+
+async function lineAnswerTo(
+  ctx: Ctx,
+  own: OwnCommands,
+  { deed, at, eventId }: HeardDeed,
+  linked: LinkedPerson | undefined,
+): Promise<LineAnswer> {
+  if (!linked) return { is: 'not_linked' };
+  if (ctx.now - at >= TOO_OLD_MS) return { is: 'too_old' };
+  return doDeed(ctxOfLinked(ctx, linked, eventId), deed, own);
+}
+
+/** In a group, everyone would read the answer. */
+function heardIn(ctx: Ctx, words: NoticeWords, event: LineEvent): HeardDeed[] {
+  const { source, replyToken, webhookEventId: eventId } = event;
+  if (source?.type !== 'user' || !source.userId) return [];
+  const said = event.type === 'postback' ? pressedIn(event) : words.deedOfText(textOf(event));
+  return said ? [{ ...said, userId: source.userId, at: instantOf(ctx, event), eventId, replyToken }] : [];
+}
+
+/** The chosen day of a button that asks for one is next to its data. */
+function pressedIn({ postback }: LineEvent): Pick<HeardDeed, 'deed' | 'language'> | null {
+  try {
+    const data: unknown = JSON.parse(postback?.data ?? '');
+    const read = LineDeed.safeParse(Object.assign({}, postback?.params, data));
+    return read.success ? { deed: read.data, language: null } : null;
+  } catch {
+    return null;
+  }
+}
