@@ -1,7 +1,7 @@
 import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
-type Stored = { reason?: unknown; changes?: unknown };
+type Stored = Record<string, unknown> & { reason?: unknown; changes?: unknown };
 
 /**
  * Returns the notice without the reasons that a person typed, which can be personal, and whether there
