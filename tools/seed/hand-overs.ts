@@ -21,9 +21,8 @@ export type DemoHandOver = {
 
 type HandOverGround = AskGround & { people: readonly DemoPerson[]; asks: readonly DemoAsk[] };
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** The decision about a hand-over is not urgent. */
-const DAYS_AHEAD = 2;
+const DECIDED_DAYS_AHEAD = 2;
 /** Work so near to a day may leave no rest. */
 const NEAR_DAYS = 1;
 
@@ -44,8 +43,8 @@ export function demoHandOvers(ground: HandOverGround): DemoHandOver[] {
     ...waiting.map((one) => ({
       ...one,
       state: 'accepted' as const,
-      proposedAt: now - 5 * HOUR_MS,
-      answeredAt: now - 3 * HOUR_MS,
+      proposedAt: now - 300 * MINUTE_MS,
+      answeredAt: now - 180 * MINUTE_MS,
     })),
   ];
 }
@@ -79,7 +78,7 @@ function toStudent(ground: HandOverGround) {
 
 function toDecide(ground: HandOverGround) {
   const { today, members } = ground;
-  const from = addDays(today, DAYS_AHEAD);
+  const from = addDays(today, DECIDED_DAYS_AHEAD);
   const busy = busyDays(ground);
   const found = givable(ground)
     .filter(({ date, site }) => date > from && MANAGED_BY_ACCOUNT.includes(site))

@@ -11,9 +11,9 @@ export type DemoInstruction = {
   url: string;
 };
 
-type Text = Omit<DemoInstruction, 'site'>;
+type SiteText = Omit<DemoInstruction, 'site'>;
 
-const EVERYWHERE: readonly Text[] = [
+const EVERYWHERE: readonly SiteText[] = [
   {
     kind: 'entrance',
     title: '建物の裏の従業員入口',
@@ -37,7 +37,7 @@ const EVERYWHERE: readonly Text[] = [
   },
 ];
 
-const WEAR: Record<string, Text> = {
+const WEAR: Record<string, SiteText> = {
   L: {
     kind: 'wear',
     title: '長ズボンと安全靴（貸出あり）',
@@ -68,7 +68,7 @@ export function demoInstructions(
   return MANAGED_BY_ACCOUNT.flatMap((site) => {
     const { code = '', phone = '' } = sites[site]?.data ?? {};
     const wear = WEAR[code.charAt(0)];
-    const contact: Text = {
+    const contact: SiteText = {
       kind: 'contact',
       title: '現場の相談窓口：田中',
       nameEn: 'Contact at this workplace: Ms Tanaka',

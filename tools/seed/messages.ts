@@ -37,15 +37,14 @@ type MessageGround = {
 
 type Expected = { number: number; person: number; on: DemoShift; start: Instant };
 
-const HOUR_MS = 60 * MINUTE_MS;
 /** A person says that they will be late up to three hours before the start. */
-const LATE_WITHIN_MS = 3 * HOUR_MS;
-/** Nobody checks in as early as this. */
+const LATE_WITHIN_MS = 180 * MINUTE_MS;
+/** Earlier than any check-in. */
 const BEFORE_CHECK_IN_MS = 30 * MINUTE_MS;
 const LATE_MS = 20 * MINUTE_MS;
 
 const BE_CAREFUL = '気をつけて来てください。';
-const QUESTION = '裏口の開け方を教えてください。';
+const QUESTION_OF_STUDENT = '裏口の開け方を教えてください。';
 const REPLY = '着いたら、裏口のインターホンを押してください。開けに行きます。';
 
 /**
@@ -109,13 +108,13 @@ function questionOfStudent(ground: MessageGround): DemoMessage[] {
   const { number: assignment, person, on } = next;
   const manager = managerOfSite(members)(on.site);
   const text = { assignment, kind: 'text', arrivesAt: null } as const;
-  const answered = now - 2 * HOUR_MS;
+  const answered = now - 120 * MINUTE_MS;
   return [
     {
       ...text,
       author: person,
-      text: QUESTION,
-      createdAt: now - 3 * HOUR_MS,
+      text: QUESTION_OF_STUDENT,
+      createdAt: now - 180 * MINUTE_MS,
       readAt: answered,
       readBy: manager,
     },
