@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
-import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { MANAGER } from './accounts.ts';
 import type { DemoAssignment } from './assignments.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { nameInNotice, shiftInNotice } from './notice-params.ts';
 import type { DemoNotice } from './notices.ts';
 import { MANAGED_BY_ACCOUNT } from './people.ts';
 import { randomFor } from './random.ts';
@@ -68,25 +68,16 @@ export function comingNotices(
 ): DemoNotice[] {
   return [...coming].flatMap(([number, { cannotComeAt, cannotComeReason }]): DemoNotice[] => {
     const one = assignments[number];
-    const [on, who] = [shifts[one?.shift ?? -1], people[one?.person ?? -1]?.data];
-    if (!one || !on || !who || cannotComeAt === null) return [];
-    const times = one.ownTimes ?? on.template;
+    const [on, who] = [shifts[one?.shift ?? -1], people[one?.person ?? -1]];
+    const site = sites[on?.site ?? -1];
+    if (!one || !on || !who || !site || cannotComeAt === null) return [];
     return [
       {
         person: MANAGER,
         kind: 'cannot_come',
         createdAt: cannotComeAt,
         readAt: null,
-        params: {
-          last_name: who.lastName,
-          first_name: who.firstName,
-          given_first: who.givenFirst ? 1 : 0,
-          workplace: sites[on.site]?.data.name ?? '',
-          date: on.date,
-          start_time: formatClock(times.start),
-          end_time: formatClock(times.end),
-          reason: cannotComeReason ?? '',
-        },
+        params: { ...nameInNotice(who), ...shiftInNotice(on, one, site), reason: cannotComeReason ?? '' },
         ids: { shift_id: { of: 'shift', number: one.shift } },
       },
     ];

@@ -18,12 +18,16 @@ import { comingNotices, type DemoComing, demoComing } from './coming.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { type DemoDevice, demoDevices } from './devices.ts';
 import { withDispute } from './disputes.ts';
+import { type DemoDocumentRequest, demoDocumentRequests, documentNotices } from './document-requests.ts';
 import { type DemoFixedSchedule, demoFixedSchedules } from './fixed-schedules.ts';
 import { demoHabits } from './habits.ts';
+import { type DemoHandOver, demoHandOvers, handOverNotices } from './hand-overs.ts';
 import { type DemoHeadcount, demoHeadcounts } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
+import { type DemoInstruction, demoInstructions } from './instructions.ts';
 import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
+import { type DemoMessage, demoMessages, messageNotices } from './messages.ts';
 import { type DemoMonthEnd, demoMonthEnd } from './month-end/month-end.ts';
 import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoNotification, demoNotifications } from './notifications.ts';
@@ -33,6 +37,7 @@ import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
 import { middleOfFreeDays, SITE_OF_STUDENT } from './student.ts';
+import { type DemoStudy, demoStudy } from './study.ts';
 import { type DemoWage, demoWages } from './wages.ts';
 
 /** The whole demo on a day. Its parts refer to each other by their positions in these lists. */
@@ -52,6 +57,11 @@ export type DemoCompany = {
   /** Keyed by the position in `assignments`. */
   coming: ReadonlyMap<number, DemoComing>;
   asks: readonly DemoAsk[];
+  messages: readonly DemoMessage[];
+  handOvers: readonly DemoHandOver[];
+  documentRequests: readonly DemoDocumentRequest[];
+  study: readonly DemoStudy[];
+  instructions: readonly DemoInstruction[];
   breaches: readonly DemoBreach[];
   fixedSchedules: readonly DemoFixedSchedule[];
   published: readonly PublishedMonth[];
@@ -90,6 +100,9 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const roster = { now, today, people, sites, members, shifts, assignments, published };
   const coming = demoComing(roster);
   const asks = demoAsks(roster);
+  const messages = demoMessages({ ...roster, coming });
+  const handOvers = demoHandOvers({ ...roster, asks });
+  const documentRequests = demoDocumentRequests(today);
   const deadlines = demoDeadlines(today, sites, members);
   const told = withBreach(roster);
   return {
@@ -105,6 +118,11 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     assignments,
     coming,
     asks,
+    messages,
+    handOvers,
+    documentRequests,
+    study: demoStudy(roster),
+    instructions: demoInstructions(sites),
     breaches: told.breaches,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),
     published,
@@ -113,6 +131,9 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     notices: demoNotices(today, devices, [
       ...comingNotices(coming, roster),
       ...askNotices(asks, roster),
+      ...messageNotices(messages, { ...roster, coming }),
+      ...handOverNotices(handOvers, { ...roster, asks }),
+      ...documentNotices(documentRequests),
       ...breachNotices(told.breaches, people),
       ...availabilityNotices(deadlines, sites, members),
     ]),

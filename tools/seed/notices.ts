@@ -11,13 +11,16 @@ const CODES_LEFT = 9;
 export type DemoNotice = NoticeToWrite & {
   person: number;
   /** Parameters that are ids, by the position in their list. */
-  ids?: Record<string, { of: 'shift' | 'seat_ask'; number: number }>;
+  ids?: Record<string, { of: 'shift' | 'shift_user' | 'seat_ask'; number: number }>;
   createdAt: Instant;
   readAt: Instant | null;
 };
 
 type NoticeToWrite = {
-  [Kind in NoticeKind]: { kind: Kind; params: Omit<WrittenParams<Kind>, 'shift_id' | 'ask_id'> };
+  [Kind in NoticeKind]: {
+    kind: Kind;
+    params: Omit<WrittenParams<Kind>, 'shift_id' | 'shift_user_id' | 'ask_id'>;
+  };
 }[NoticeKind];
 
 /** Days ago, minute of the day, and whether it was read the same evening. */

@@ -181,7 +181,7 @@ function renewed(number: string): string {
 }
 
 /** A stable id for a document, in the form of file ids. */
-function paperFileId(label: string): string {
+export function paperFileId(label: string): string {
   const hex = createHash('sha256').update(label).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,6 +6,7 @@ import { seal } from '#worker/platform/crypto/secret.ts';
 import { fileKey } from '#worker/platform/files/kept.ts';
 import { BRANCHES } from './branches.ts';
 import type { DemoCompany } from './demo-company.ts';
+import { answeredDocument } from './document-requests.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { NOTICE_TEMPLATES } from './notification-templates.ts';
 import { IMAGE_TYPE, paperImage } from './papers.ts';
@@ -25,6 +26,7 @@ import { personRows } from './rows/people.ts';
 import { residenceRows } from './rows/residence.ts';
 import { rosterRows } from './rows/roster.ts';
 import { settingsRow } from './rows/settings.ts';
+import { staffRows } from './rows/staff.ts';
 import { workplaceRows } from './rows/workplaces.ts';
 
 const DRAWN_TABLES = [
@@ -57,6 +59,10 @@ const DRAWN_TABLES = [
   'notification_template',
   'notification_draft',
   'plan_breach',
+  'study_time',
+  'workplace_instruction',
+  'document_request',
+  'hand_over',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind. The others follow in the order of the company's lists. */
@@ -101,6 +107,7 @@ export function companyRows(
     ...fixedScheduleRows(company, ids),
     ...availabilityRows(company, ids),
     ...attendanceRows(company, ids),
+    ...staffRows(company, ids),
     ...inboxRows(company, ids),
     ...notificationRows(company, ids),
     ...lockRows(company, ids),
@@ -109,12 +116,15 @@ export function companyRows(
   ];
 }
 
-async function keepImages(files: R2Bucket, { papers }: DemoCompany): Promise<void> {
-  await Promise.all(
-    papers.map((paper) =>
-      files.put(fileKey(paper.fileId), paperImage(paper), { httpMetadata: { contentType: IMAGE_TYPE } }),
-    ),
-  );
+async function keepImages(files: R2Bucket, { papers, documentRequests, people }: DemoCompany): Promise<void> {
+  const keep = (fileId: string, image: Uint8Array) =>
+    files.put(fileKey(fileId), image, { httpMetadata: { contentType: IMAGE_TYPE } });
+  await Promise.all([
+    ...papers.map((paper) => keep(paper.fileId, paperImage(paper))),
+    ...documentRequests.map(async ({ fileId, ...one }) => {
+      if (fileId !== null) await keep(fileId, answeredDocument(one, people));
+    }),
+  ]);
 }
 
 async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
@@ -149,6 +159,10 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     notification_template: NOTICE_TEMPLATES.length,
     notification_draft: 1,
     plan_breach: company.breaches.length,
+    study_time: company.study.length,
+    workplace_instruction: company.instructions.length,
+    document_request: company.documentRequests.length,
+    hand_over: company.handOvers.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN_TABLES.map((name) => bind(db.d1, drawing(name, counts[name]))),

@@ -175,6 +175,7 @@ export const audit = {
       late_until: 'Arrives late at',
       message: 'Message',
       caption: 'Caption',
+      company_name: 'Company name',
       contact_name_ja: 'Japanese: who answers',
       contact_phone_ja: 'Japanese: phone',
       contact_name_en: 'English: who answers',

@@ -37,6 +37,7 @@ export const ownWork = {
     previous: 'Previous month',
     next: 'Next month',
     print: 'Print or save as PDF',
+    company: 'Company',
     name: 'Name',
     workplaces: 'Workplaces',
     days: '{{from}} – {{to}}',

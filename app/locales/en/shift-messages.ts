@@ -23,6 +23,7 @@ export const shiftMessages = {
   by_minutes: '{{minutes}} min late',
   other_time: 'Other arrival time',
   send_time: 'Send this time',
+  time_missing: 'Enter the time you’ll arrive.',
   late_said: 'You said you’ll arrive about {{time}}.',
   late_waiting: 'Your manager hasn’t answered yet.',
   answered: {

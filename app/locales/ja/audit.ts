@@ -177,6 +177,7 @@ export const audit: Words<typeof en> = {
       late_until: '遅れて着く時刻',
       message: 'メッセージ',
       caption: '説明',
+      company_name: '会社名',
       contact_name_ja: '日本語の窓口：担当者',
       contact_phone_ja: '日本語の窓口：電話番号',
       contact_name_en: '英語の窓口：担当者',

@@ -39,6 +39,7 @@ export const ownWork: Words<typeof en> = {
     previous: '前の月',
     next: '次の月',
     print: '印刷・PDF保存',
+    company: '会社',
     name: '氏名',
     workplaces: '勤務先',
     days: '{{from}}〜{{to}}',

@@ -26,6 +26,7 @@ export const shiftMessages: Words<typeof en> = {
   by_minutes: '{{minutes}}分遅れます',
   other_time: '着く時刻を入力',
   send_time: 'この時刻を送る',
+  time_missing: '着く時刻を入力してください。',
   late_said: '{{time}}ごろに着くと連絡済みです。',
   late_waiting: '管理者の返事を待っています。',
   answered: {

@@ -177,6 +177,7 @@ export const audit: Words<typeof en> = {
       late_until: 'Giờ đến muộn',
       message: 'Tin nhắn',
       caption: 'Chú thích',
+      company_name: 'Tên công ty',
       contact_name_ja: 'Tiếng Nhật: người phụ trách',
       contact_phone_ja: 'Tiếng Nhật: số điện thoại',
       contact_name_en: 'Tiếng Anh: người phụ trách',

@@ -83,6 +83,7 @@ export const notices: Words<typeof en> = {
     ready: 'Giấy tờ bạn xin đã có, bạn có thể tải về: {{document}}.',
     refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },
+  reason_in_inbox: 'Vui lòng xem lý do trong mục Thông báo của Kinmu.',
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {
     pending_accounting_approval: 'Yêu cầu ứng lương {{amount}} đã được nhập thay bạn.',

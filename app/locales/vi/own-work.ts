@@ -39,6 +39,7 @@ export const ownWork: Words<typeof en> = {
     previous: 'Tháng trước',
     next: 'Tháng sau',
     print: 'In hoặc lưu PDF',
+    company: 'Công ty',
     name: 'Họ tên',
     workplaces: 'Nơi làm việc',
     days: '{{from}} – {{to}}',

@@ -26,6 +26,7 @@ export const shiftMessages: Words<typeof en> = {
   by_minutes: 'Muộn {{minutes}} phút',
   other_time: 'Giờ đến khác',
   send_time: 'Gửi giờ này',
+  time_missing: 'Vui lòng nhập giờ bạn sẽ đến.',
   late_said: 'Bạn đã báo sẽ đến khoảng {{time}}.',
   late_waiting: 'Quản lý chưa trả lời.',
   answered: {

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
-import { listClasses, tabClasses } from './tab-classes.ts';
+import { fadedClasses, listClasses, tabClasses } from './tab-classes.ts';
 
 type TabLinksProps = {
   /** The subject of the tabs, for screen readers. */
@@ -26,9 +26,17 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLink
   const { pathname } = useLocation();
   const asked = params.get(param);
   const current = shown ?? tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id;
-  const row = useCurrentInView(current);
+  const row = useRef<HTMLElement>(null);
+  const { hidden, look } = useHiddenEnds(row);
+  useCurrentInView(row, current);
   return (
-    <nav ref={row} aria-label={label} className={listClasses}>
+    <nav
+      ref={row}
+      aria-label={label}
+      data-hidden={hidden}
+      onScroll={look}
+      className={cn(listClasses, fadedClasses)}
+    >
       {tabs.map((tab) => {
         const search = new URLSearchParams({ [param]: tab.id });
         return (
@@ -50,9 +58,29 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLink
   );
 }
 
+/** The ends at which the row of tabs has more of them than it shows: `start`, `end` or both. */
+function useHiddenEnds(row: RefObject<HTMLElement | null>) {
+  const [hidden, setHidden] = useState('');
+  const look = useCallback(() => {
+    if (!row.current) return;
+    const { scrollLeft, clientWidth, scrollWidth } = row.current;
+    const ends = [
+      scrollLeft > 0 && 'start',
+      // A zoomed page has parts of pixels.
+      scrollLeft + clientWidth < scrollWidth - 1 && 'end',
+    ];
+    setHidden(ends.filter(Boolean).join(' '));
+  }, [row]);
+  useEffect(() => {
+    look();
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  }, [look]);
+  return { hidden, look };
+}
+
 /** Scrolls the row of tabs, not the page, until the current tab is visible. */
-function useCurrentInView(current: string | undefined) {
-  const row = useRef<HTMLElement>(null);
+function useCurrentInView(row: RefObject<HTMLElement | null>, current: string | undefined) {
   useEffect(() => {
     const tab = row.current?.querySelector('[aria-current]');
     if (!row.current || !tab || current === undefined) return;
@@ -60,6 +88,5 @@ function useCurrentInView(current: string | undefined) {
     const { left, right } = tab.getBoundingClientRect();
     if (left < box.left) row.current.scrollLeft -= box.left - left + NEIGHBOUR_PIXELS;
     if (right > box.right) row.current.scrollLeft += right - box.right + NEIGHBOUR_PIXELS;
-  }, [current]);
-  return row;
+  }, [row, current]);
 }

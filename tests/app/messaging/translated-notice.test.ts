@@ -5,7 +5,7 @@ import {
   testWords,
   translatedNotice,
 } from '#app/areas/messaging/notices/translated-notice.ts';
-import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
+import { NOTICE_KINDS, NOTICES, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
@@ -48,5 +48,34 @@ describe('G-19: a notice about a shift', () => {
   it('is read without names, as stored before', () => {
     expect(lines({ ...params, workplace_names: undefined }, 'vi')).toContain('みなと物流');
     expect(lines({ ...params, workplace_names: null }, 'vi')).not.toContain('Minato');
+  });
+});
+
+describe('a reason that a person typed', () => {
+  const TYPED = 'a long illness';
+  const withReason = NOTICE_KINDS.filter((kind) =>
+    ['reason', 'changes'].some((param) => param in NOTICES[kind].params.shape),
+  );
+
+  it.each(withReason)('is not in the message of %s, which says where to read it', (kind) => {
+    const example = JSON.stringify({ reason: '', ...NOTICE_EXAMPLES[kind].params });
+    const stored = JSON.parse(example, (key, value) => (key === 'reason' ? TYPED : value));
+    for (const [language, place] of [
+      ['en', 'under Notifications'],
+      ['ja', '「お知らせ」'],
+      ['vi', 'mục Thông báo'],
+    ] as const) {
+      const { sentence, lines } = translatedNotice(noticeContent(kind, stored), language);
+      expect([sentence, ...lines].join('\n')).not.toContain(TYPED);
+      expect(lines.at(-1)).toContain(place);
+    }
+  });
+
+  it('is not announced where there is none, and a known reason of a bank is written', () => {
+    const moved = { ...NOTICE_EXAMPLES.pay_request_moved.params, to: 'failed' };
+    const told = (reason: string) =>
+      translatedNotice(noticeContent('pay_request_moved', { ...moved, reason }), 'en').lines;
+    expect(told('name_mismatch')[0]).toBe('The account holder’s name doesn’t match');
+    expect([told(''), told('name_mismatch')].flat().join()).not.toContain('under Notifications');
   });
 });

@@ -49,6 +49,7 @@ test.describe('the month of staff in Vietnamese on a phone', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByText('¥14,692', { exact: true }).first()).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.getByText('NGUYEN THI HOA', { exact: true })).toBeVisible();
+    await expect(page.getByText('キンム人材サービス株式会社')).toBeVisible();
     await expect(page.getByText(words.month.estimate)).toBeVisible();
     await expect(main).toContainText(site.workplace.name);
     await expect(page.getByText(words.year.thresholds)).toBeHidden();

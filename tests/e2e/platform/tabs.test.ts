@@ -22,4 +22,21 @@ test.describe('On a phone', () => {
     await expect(tab(tabs.shifts)).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
   });
+
+  test('a row that shows only a part of its tabs fades where there are more', { tag: '@walk' }, async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn();
+    const { own_shifts: words } = WORDS.vi;
+    await open(page, '/my-page/shift');
+    const row = page.getByRole('navigation', { name: words.section, exact: true });
+    await expect(row).toHaveAttribute('data-hidden', 'end');
+    await row.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }));
+    await expect(row).toHaveAttribute('data-hidden', 'start');
+    await open(page, '/my-page/work');
+    await expect(
+      page.getByRole('navigation', { name: WORDS.vi.own_work.section, exact: true }),
+    ).toHaveAttribute('data-hidden', '');
+  });
 });

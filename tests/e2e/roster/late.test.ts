@@ -29,11 +29,14 @@ test('a late person is expected, answered, and written with about the shift', as
   // From 10:20, twenty minutes from now.
   const place = await mintAssignment(site, { shift, date: TODAY, person }, { start: 620, end: 1080 });
 
-  await test.step('two taps on Home tell the manager', async () => {
+  await test.step('two taps on Home notify the manager, and a missing time is reported at its field', async () => {
     await page.setViewportSize(PHONE);
     await handTo(page.context(), person);
     await open(page, '/');
     await page.locator('summary').filter({ hasText: words.late }).click();
+    await page.getByRole('button', { name: words.send_time }).click();
+    await expect(page.getByLabel(words.other_time)).toHaveAccessibleDescription(words.time_missing);
+    await expect(page.getByLabel(words.other_time)).toBeFocused();
     await page.getByRole('button', { name: words.by_minutes.replace('{{minutes}}', '20') }).click();
     await expect(toast(page, words.toasts.late_said)).toBeVisible();
     await open(page, '/');

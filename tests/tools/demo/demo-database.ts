@@ -35,6 +35,10 @@ export const FIRST_IDS = {
   minimum_wage: 1_701,
   notification_template: 2_601,
   notification_draft: 2_701,
+  study_time: 2_801,
+  workplace_instruction: 2_901,
+  document_request: 3_001,
+  hand_over: 3_101,
 };
 
 const dialect = new SQLiteAsyncDialect();

@@ -48,6 +48,23 @@ describe('a mail', () => {
     }
   });
 
+  it('is written in every language for a reader whose language is unknown', () => {
+    const url = 'https://kinmu.test/invitation#token=secret';
+    const { subject, text } = composeMail({
+      kind: 'invitation',
+      to: MAIL.to,
+      language: null,
+      name: MAIL.name,
+      url,
+      days: 7,
+    });
+    expect(subject).toBe('【Kinmu】ご招待のお知らせ / Kinmu: lời mời sử dụng / Kinmu: your invitation');
+    expect(text.split('\n').filter((line) => line === url)).toHaveLength(3);
+    for (const greeting of ['田中 花子 様', 'Xin chào 田中 花子', 'Dear 田中 花子']) {
+      expect(text).toContain(greeting);
+    }
+  });
+
   it('prints a name unchanged, even one that looks like a placeholder', () => {
     expect(composeMail({ ...MAIL, name: '{{url}} $& $1' }).text).toContain('{{url}} $& $1 様');
   });

@@ -150,6 +150,19 @@ function letter(paper: Printed): Canvas {
   return page;
 }
 
+/** A certificate of employment by the office. */
+export function certificateOf(name: string, since: string | null): Canvas {
+  const page = sheet({ width: 800, height: 1_100 }, 'paper', 'CERTIFICATE OF EMPLOYMENT');
+  lines(page, 60, 160, [
+    ['NAME', name],
+    ['EMPLOYED SINCE', since ?? '-'],
+    ['WORK', 'PART TIME'],
+  ]);
+  oval(page, { x: 600, y: 900, width: 140, height: 140 }, 'stamp');
+  oval(page, { x: 612, y: 912, width: 116, height: 116 }, 'paper');
+  return page;
+}
+
 function sheet({ width, height }: { width: number; height: number }, colour: Colour, title: string): Canvas {
   const page = canvasOf(width, height, colour);
   frame(page, { x: 0, y: 0, width, height }, 6, 'line');

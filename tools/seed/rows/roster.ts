@@ -4,6 +4,7 @@ import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoComing } from '#tools/seed/coming.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
 import { managerOfSite } from '#tools/seed/members.ts';
+import { lateUntil } from '#tools/seed/messages.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
@@ -69,7 +70,8 @@ function countedAs({ shift, position, status, type, outcome }: DemoAssignment): 
 
 const UNANSWERED: DemoComing = { confirmedAt: null, cannotComeAt: null, cannotComeReason: null };
 
-function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: FirstIds): Statement[] {
+function assignmentRows({ shifts, assignments, coming, messages }: DemoCompany, ids: FirstIds): Statement[] {
+  const late = lateUntil(messages);
   return insertRows(
     shiftUser,
     assignments.flatMap(({ shift: number, ownTimes, ...one }, index) => {
@@ -91,6 +93,7 @@ function assignmentRows({ shifts, assignments, coming }: DemoCompany, ids: First
           created_at: one.createdAt,
           created_by: ids.person + one.createdBy,
           ...rowColumns(coming.get(index) ?? UNANSWERED),
+          late_until: late.get(index) ?? null,
         },
       ];
     }),

@@ -120,6 +120,7 @@ export const CompanySettings = z
     agreement_average_limit_hours: hoursOfMonth.describe(
       'Highest average of overtime and holiday work over two to six months',
     ),
+    company_name: z.string().nullable().describe('The name of the company, as staff see it on their pay'),
     contact_name_ja: z.string().nullable().describe('The contact for consultation and complaints'),
     contact_phone_ja: z.string().nullable(),
     contact_name_en: z.string().nullable().describe('The same for staff who read English'),
@@ -191,6 +192,7 @@ export const SETTINGS_DEFAULTS: CompanySettings = {
   agreement_combined_warn_hours: 80,
   agreement_combined_limit_hours: 100,
   agreement_average_limit_hours: 80,
+  company_name: null,
   contact_name_ja: null,
   contact_phone_ja: null,
   contact_name_en: null,
@@ -233,6 +235,7 @@ export const ConfigurationBody = CompanySettings.omit({ earlier_pay_terms: true 
     bank_branch_code: branchCode,
     bank_branch_name: bankText,
     bank_account_number: accountNumber,
+    company_name: optionalText,
     contact_name_ja: optionalText,
     contact_phone_ja: contactPhone,
     contact_name_en: optionalText,

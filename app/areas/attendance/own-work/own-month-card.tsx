@@ -73,13 +73,19 @@ export function OwnMonthCard({ month }: { month: OwnMonth }) {
 }
 
 /** Whose month it is and where they worked, which paper needs and the page shows elsewhere. */
-function PrintedFacts({ month: { days } }: { month: OwnMonth }) {
+function PrintedFacts({ month: { company, days } }: { month: OwnMonth }) {
   const { t } = useTranslation('own_work');
   const format = useFormat();
   const { user } = useAuth();
   const places = [...new Set(days.flatMap(({ workplace }) => (workplace ? [format.nameOf(workplace)] : [])))];
   return (
     <dl className="hidden grid-cols-[auto_minmax(0,1fr)] gap-x-4 print:grid">
+      {company !== null && (
+        <>
+          <dt>{t('month.company')}</dt>
+          <dd>{company}</dd>
+        </>
+      )}
       <dt>{t('month.name')}</dt>
       <dd>{format.personName(user)}</dd>
       <dt>{t('month.workplaces')}</dt>

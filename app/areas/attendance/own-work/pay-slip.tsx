@@ -81,7 +81,7 @@ function PayRow({ line: { line, minutes, salaryPerHour, percent, yen, days } }: 
         {days.map(({ day, minutes: own, yen: part }) => (
           <li key={day.work_history_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3">
             <span className="min-w-0 break-words">
-              {format.day(day.date)} {day.workplace?.name}
+              {format.day(day.date)} {day.workplace && format.nameOf(day.workplace)}
             </span>
             <span className="text-right">{format.duration(own)}</span>
             <span className="text-right tabular-nums">{format.yen(part)}</span>
@@ -99,7 +99,7 @@ function AdjustmentRow({ line }: { line: OwnMonth['adjustment_lines'][number] })
   return (
     <SlipRow
       label={kind === 'late_facts' && of_month ? t('late_facts', { month: format.month(of_month) }) : note}
-      detail={workplace?.name}
+      detail={workplace && format.nameOf(workplace)}
       yen={yen}
     />
   );

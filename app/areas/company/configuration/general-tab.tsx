@@ -5,7 +5,9 @@ import {
 } from '#app/areas/company/configuration/settings/settings-card.tsx';
 import { SETTINGS_GROUPS } from '#app/areas/company/configuration/settings/settings-groups.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Field } from '#app/ui/form/field.tsx';
 import { UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
+import { Input } from '#app/ui/kit/input.tsx';
 import type { Configuration } from '#contract/company/configuration.ts';
 import {
   HOURS_OF_WEEK,
@@ -25,11 +27,21 @@ type GeneralTabProps = { configuration: Configuration; answer: unknown };
 /** Limits that apply to everyone, and settings of the roster and attendance. */
 export function GeneralTab({ configuration, answer }: GeneralTabProps) {
   const { t } = useTranslation('configuration');
-  const { limits, attendance, seats, records, kept_years } = SETTINGS_GROUPS;
+  const { company, limits, attendance, seats, records, kept_years } = SETTINGS_GROUPS;
   const shared = { configuration, answer };
   return (
     <UnsavedForms>
       <div className="grid max-w-3xl gap-4">
+        <SettingsCard
+          key={`company ${settingsKey(company, configuration)}`}
+          group="company"
+          title={t('company')}
+          {...shared}
+        >
+          <Field name="company_name" description={t('company_name_hint')}>
+            {(control) => <Input {...control} autoComplete="organization" />}
+          </Field>
+        </SettingsCard>
         <SettingsCard key={settingsKey(limits, configuration)} group="limits" title={t('limits')} {...shared}>
           <NumberSetting
             name="max_hour_per_week"

@@ -42,6 +42,7 @@ import type { Route } from './+types/route';
 import { GeneralTab } from './general-tab.tsx';
 
 const INTENTS = [
+  'company',
   'limits',
   'attendance',
   'seats',
@@ -134,6 +135,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = intentOf(url, INTENTS);
   const { configs, schools, branches, 'minimum-wages': rates } = context.get(apiContext).admin;
   switch (intent) {
+    case 'company':
     case 'limits':
     case 'attendance':
     case 'seats':

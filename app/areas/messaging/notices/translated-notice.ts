@@ -4,11 +4,18 @@ import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { noticeHref, noticeWords } from './notice-views.ts';
+import { withoutTypedReasons } from './typed-reasons.ts';
 import { NOTICE_WORDS, type NoticeWords } from './view.ts';
 
-/** The texts of a notice in a language, for delivery by the Worker. */
+/**
+ * The texts of a notice in a language, for delivery by the Worker. Mails and messages can be read by
+ * others, so a typed reason is replaced by where to read it.
+ */
 export function translatedNotice(content: NoticeContent, language: Language): NoticeWords {
-  return noticeWords(content, wordsIn(language, NOTICE_WORDS), formatFor(language));
+  const t = wordsIn(language, NOTICE_WORDS);
+  const { content: shown, isCut } = withoutTypedReasons(content);
+  const { sentence, lines } = noticeWords(shown, t, formatFor(language));
+  return { sentence, lines: isCut ? [...lines, t('reason_in_inbox')] : lines };
 }
 
 /** Formats a name as the language does. */

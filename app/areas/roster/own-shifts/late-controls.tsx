@@ -1,4 +1,6 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClockFading from 'lucide-react/icons/clock-fading';
+import { type FormEvent, useRef, useState } from 'react';
 import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -73,7 +75,6 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
   const { t } = useTranslation('shift_messages');
   const { shift_id: id, delays } = shift;
   const start = clockMinutes(shift.start_time);
-  const field = `late-${id}`;
   return (
     <>
       {delays.length > 0 && (
@@ -94,23 +95,50 @@ function LateForms({ shift, action }: { shift: OwnShift; action: string }) {
           </div>
         </SayForm>
       )}
-      <SayForm action={action} id={id}>
-        <Label htmlFor={field} className="text-inherit">
-          {t('other_time')}
-        </Label>
-        <div className="flex gap-2">
-          <Input
-            id={field}
-            type="time"
-            name="arrives"
-            required
-            className="h-12 min-w-0 flex-1 text-base text-foreground"
-          />
-          <Button type="submit" variant="outline" className="h-12 text-foreground">
-            {t('send_time')}
-          </Button>
-        </div>
-      </SayForm>
+      <OtherTimeForm id={id} action={action} />
     </>
+  );
+}
+
+/** Any other time. A missing one is reported at the field in the page’s words, not by the browser. */
+function OtherTimeForm({ id, action }: { id: number; action: string }) {
+  const { t } = useTranslation('shift_messages');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const field = `late-${id}`;
+  const check = (event: FormEvent) => {
+    if (input.current?.value !== '') return;
+    event.preventDefault();
+    setMissing(true);
+    input.current.focus();
+  };
+  return (
+    <SayForm action={action} id={id} check={check}>
+      <Label htmlFor={field} className="text-inherit">
+        {t('other_time')}
+      </Label>
+      <div className="flex flex-wrap gap-2">
+        <Input
+          ref={input}
+          id={field}
+          type="time"
+          name="arrives"
+          required
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? `${field}-missing` : undefined}
+          onChange={() => setMissing(false)}
+          className="h-12 min-w-28 flex-1 text-base text-foreground"
+        />
+        <Button type="submit" variant="outline" className="h-12 text-foreground">
+          {t('send_time')}
+        </Button>
+      </div>
+      {isMissing && (
+        <p id={`${field}-missing`} className="flex items-start gap-2 font-medium">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {t('time_missing')}
+        </p>
+      )}
+    </SayForm>
   );
 }

@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
@@ -63,28 +62,39 @@ export function WayThere({ place }: { place: ShownPlace }) {
   );
 }
 
-/** What to wear and bring, the entrance and the contact person; a card until the reader has worked there. */
+/** What to wear and bring, the entrance and the contact person; folded once the reader has worked there. */
 function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
   const told = FIRST_DAY_KINDS.flatMap((kind) =>
     instructions.flatMap((one) => (one.kind === kind ? [{ ...one, kind }] : [])),
   );
   if (told.length === 0) return null;
+  const list = (
+    <dl className="grid gap-2">
+      {told.map(({ id, kind, title, names }) => (
+        <div key={id}>
+          <dt className="text-[0.8125rem] text-muted-foreground">{t(`first_day.${kind}`)}</dt>
+          <dd className="font-medium">
+            <NameText of={{ name: title, names }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  if (worked_there) {
+    return (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
+          {t('first_day.always')}
+        </summary>
+        {list}
+      </details>
+    );
+  }
   return (
-    <section
-      className={cn('grid gap-2', !worked_there && 'rounded-lg border border-primary/40 bg-primary/5 p-3')}
-    >
-      <h3 className="font-semibold">{t(worked_there ? 'first_day.always' : 'first_day.title')}</h3>
-      <dl className="grid gap-2">
-        {told.map(({ id, kind, title, names }) => (
-          <div key={id}>
-            <dt className="text-[0.8125rem] text-muted-foreground">{t(`first_day.${kind}`)}</dt>
-            <dd className="font-medium">
-              <NameText of={{ name: title, names }} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section className="grid gap-2 rounded-lg border border-primary/40 bg-primary/5 p-3">
+      <h3 className="font-semibold">{t('first_day.title')}</h3>
+      {list}
     </section>
   );
 }

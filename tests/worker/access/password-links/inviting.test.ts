@@ -41,6 +41,14 @@ describe('an invitation', () => {
     expect((await check(token, { now: NOW + 7 * DAY })).status).toBe(410);
   });
 
+  it('is mailed in all three languages to a person whose language is unknown', async () => {
+    const person = await mintPerson({ password_hash: null, language: null });
+    await invite(await admin(), person, 'mail');
+    const text = mailbox.to(person.email ?? '')[0]?.text ?? '';
+    for (const days of ['7日以内', '7 ngày', '7 days']) expect(text).toContain(days);
+    expect((await choose(mailbox.token(person.email ?? ''))).status).toBe(204);
+  });
+
   it('is shown once as a QR code for a person without email, who signs in with a first password', async () => {
     const person = await mintPerson({ email: null, password_hash: null });
     const boss = await admin();

@@ -45,3 +45,14 @@ describe('the days of one’s own month', () => {
     expect([ledger.counted, ledger.earned]).toEqual([3, 17_987]);
   });
 });
+
+it('names the company on one’s own month once it has a name', async () => {
+  const team = await mintTeam();
+  const { api } = await signedInAs(team.worker);
+  const company = async () =>
+    (await (await api.me['work-histories'].monthly.$get({ query: { month: '2026-11' } })).json()).company;
+  expect(await company()).toBeNull();
+  await set({ company_name: 'キンム人材サービス' });
+  expect(await company()).toBe('キンム人材サービス');
+  await set({});
+});

@@ -161,6 +161,28 @@ describe('a notice by mail', () => {
     expect(await deliveriesTo(far)).toMatchObject([{ state: 'waiting', tries: 0, due_at: night + 8 * HOUR }]);
   });
 
+  it('says where the reason of a refusal is read, and not the reason, in the language of its reader', async () => {
+    const box = mailbox();
+    const refusal = {
+      kind: 'employment_certificate',
+      of_period: '',
+      state: 'refused',
+      reason: '休職中のため',
+    } as const;
+    for (const [language, place] of [
+      ['ja', '理由は、Kinmuの「お知らせ」でご確認ください。'],
+      ['vi', 'Vui lòng xem lý do trong mục Thông báo của Kinmu.'],
+      ['en', 'Read the reason under Notifications in Kinmu.'],
+    ] as const) {
+      const person = await mintPerson({ language });
+      await noticeTo('document_answered', person, refusal);
+      await tick(box.bindings);
+      const [mail] = box.to(person.email ?? '');
+      expect(mail?.text).toContain(place);
+      expect(`${mail?.subject}${mail?.text}`).not.toContain(refusal.reason);
+    }
+  });
+
   it('of the company is sent again to people who have not read it', async () => {
     const [box, person] = [mailbox(), await mintPerson({ language: 'vi' })];
     const told = { title: 'x', content: 'y', title_vi: 'Kiểm kê', content_vi: 'Thứ Hai\nkiểm kê.' };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LinkChecked, ResetBody, ResetRequestBody } from '#contract/access/auth.ts';
 import type { Invitation, InvitationBody } from '#contract/access/invitations.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/site/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/access/password.ts';
 import { INVITATION_DAYS, RESET_MINUTES } from '#domain/access/password-link.ts';
@@ -32,7 +32,7 @@ import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
-import { addressing, newLink, sendLink } from './link.ts';
+import { nameInMail, newLink, sendLink } from './link.ts';
 import {
   type Addressee,
   type LinkRow,
@@ -110,7 +110,8 @@ async function sendReset(
   } catch (error) {
     throw error instanceof StaleFacts ? new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER') : error;
   }
-  const mail = { kind: 'reset', to, ...addressing(addressee, asked) } as const;
+  const language = addressee.language ?? asked ?? FALLBACK_LANGUAGE;
+  const mail = { kind: 'reset', to, language, name: nameInMail(addressee, language) } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, minutes: RESET_MINUTES }, taken);
 }
 
@@ -212,7 +213,8 @@ export async function invite(
   if (to === null) {
     return { expires_at, sent_to: null, url: link.url, qr: renderSVG(link.url, { border: 4 }) };
   }
-  const mail = { kind: 'invitation', to, ...addressing(invited, null) } as const;
+  const { language } = invited;
+  const mail = { kind: 'invitation', to, language, name: nameInMail(invited, language) } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, days: INVITATION_DAYS }, []);
   return { expires_at, sent_to: to, url: null, qr: null };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
+import type { Language } from '#contract/site/languages.ts';
 import { LINK_KEPT, VALID_LINKS_MAX } from '#domain/access/password-link.ts';
 import { givingBack, type TakenAttempts } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -78,12 +78,11 @@ export async function sendLink(
   }
 }
 
-/** The language of a mail to a person, and their name in it. */
-export function addressing(
-  { lastName, firstName, givenFirst, language }: Addressee,
-  asked: Language | null,
-): { language: Language; name: string } {
-  const chosen = language ?? asked ?? FALLBACK_LANGUAGE;
-  const names = chosen !== 'ja' && givenFirst ? [firstName, lastName] : [lastName, firstName];
-  return { language: chosen, name: names.filter((name) => name !== '').join(' ') };
+/** The name of a person as a mail in this language writes it; without a language, in their own order. */
+export function nameInMail(
+  { lastName, firstName, givenFirst }: Addressee,
+  language: Language | null,
+): string {
+  const names = language !== 'ja' && givenFirst ? [firstName, lastName] : [lastName, firstName];
+  return names.filter((name) => name !== '').join(' ');
 }

@@ -51,11 +51,13 @@ export async function readOwnMonth(
   const whole = trueUp(month.paid, month.advances);
   const { adjustmentLines, transportLines } = otherPaymentsOf(row, month);
   const earning = earningWorksOf(row);
+  const settings = settingsOf(row.settings);
   return {
+    company: settings.company_name,
     month: query.month,
     date_from: context.period.from,
     date_to: context.period.to,
-    pay_date: payDateOf(query.month, advanceRulesOf(settingsOf(row.settings)).payDay),
+    pay_date: payDateOf(query.month, advanceRulesOf(settings).payDay),
     closed: month.shown.length > 0 && month.shown.every(({ id }) => month.closed.kept.has(id)),
     days_worked: new Set(hours.attendances.map(({ facts }) => facts.businessDate)).size,
     open,

@@ -82,6 +82,7 @@ export type MonthDetail = z.infer<typeof MonthDetail>;
 /** The reader's own month, with their pay. */
 export const OwnMonth = z
   .object({
+    company: z.string().nullable().describe('The name of the company, where it is set'),
     month: MonthText,
     date_from: DateText,
     date_to: DateText,

@@ -5,14 +5,23 @@ import type { Mail } from './mailer.ts';
 
 export type ComposedMail = { subject: string; text: string };
 
-const MAIL_TEXTS = { en, ja, vi };
+const MAIL_TEXTS = { ja, vi, en };
+const BETWEEN_LANGUAGES = `\n\n${'-'.repeat(40)}\n\n`;
 
-/** The text of a mail in the reader's language, with its values filled in. */
+/**
+ * The text of a mail in the reader's language, with its values filled in. A reader without a known
+ * language gets all of them.
+ */
 export function composeMail(mail: Mail): ComposedMail {
-  const { subject, text } = MAIL_TEXTS[mail.language][mail.kind];
+  const texts = mail.language === null ? Object.values(MAIL_TEXTS) : [MAIL_TEXTS[mail.language]];
   const named = new Map<string, unknown>(Object.entries(mail));
   const fill = (words: string) => words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(named.get(name)));
-  return { subject: oneLine(fill(subject)), text: fill(text).replaceAll(/\n{3,}/g, '\n\n') };
+  return {
+    subject: texts.map((words) => oneLine(fill(words[mail.kind].subject))).join(' / '),
+    text: texts
+      .map((words) => fill(words[mail.kind].text).replaceAll(/\n{3,}/g, '\n\n'))
+      .join(BETWEEN_LANGUAGES),
+  };
 }
 
 /** Keeps a filled-in value from adding a line to the header. */

@@ -6,10 +6,18 @@ import { type Log, log as plainLog } from '#worker/platform/log.ts';
 import { type ComposedMail, composeMail } from './compose.ts';
 
 /** A mail by its kind and values. The texts belong to the language. */
-export type Mail = { to: string; language: Language } & (
-  | { kind: 'reset'; name: string; url: string; minutes: number }
-  | { kind: 'invitation'; name: string; url: string; days: number }
-  | { kind: 'notice'; name: string; sentence: string; details: string; url: string; settings_url: string }
+export type Mail = { to: string } & (
+  | { kind: 'reset'; language: Language; name: string; url: string; minutes: number }
+  | { kind: 'invitation'; language: Language | null; name: string; url: string; days: number }
+  | {
+      kind: 'notice';
+      language: Language;
+      name: string;
+      sentence: string;
+      details: string;
+      url: string;
+      settings_url: string;
+    }
 );
 
 export type Mailer = {

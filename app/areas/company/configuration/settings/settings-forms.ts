@@ -91,6 +91,7 @@ export const SETTINGS_FORMS: Record<SettingsGroup, Group> = {
     review_own_uploads: box,
     version,
   }),
+  company: z.object({ company_name: setting.company_name, version }),
   contacts: z.object({
     contact_name_ja: setting.contact_name_ja,
     contact_phone_ja: setting.contact_phone_ja,
