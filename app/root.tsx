@@ -13,6 +13,7 @@ import {
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { isNetworkLost } from '#app/lib/lost-network.ts';
+import { keepUnsentPage } from '#app/lib/network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
 import { ShownWords } from '#app/lib/shown-words.tsx';
@@ -24,6 +25,7 @@ import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middlewa
 import { sameReader } from '#app/middleware/reader.server.ts';
 import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
 import { MovingBar } from '#app/ui/shell/moving-bar.tsx';
+import { NetworkNote } from '#app/ui/shell/network-note.tsx';
 import { OfflinePage, StatusPage } from '#app/ui/shell/status-page.tsx';
 import type { Route } from './+types/root';
 import './app.css';
@@ -41,6 +43,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberLanguage,
   refuseAtOnce,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentPage];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const saved = await context.get(siteContext).saved();
@@ -107,6 +111,7 @@ export default function App() {
         </noscript>
       )}
       <MovingBar />
+      <NetworkNote />
       <Outlet />
       <LazyToaster />
     </>

@@ -26,6 +26,8 @@ export const common = {
     'Part of it is temporarily unavailable. Your saved data is safe. Reload the page in a few minutes.',
   offline_title: 'No connection',
   offline_body: 'Check your internet connection and try again.',
+  offline_note: 'You’re offline. What you typed stays here.',
+  unsent: 'No connection, so nothing was sent. Your input is kept: please try again.',
   try_again: 'Try again',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give the office error number {{id}}.',

@@ -29,6 +29,8 @@ export const common: Words<typeof en> = {
     'Một phần của hệ thống đang gián đoạn. Nội dung đã lưu vẫn còn. Vui lòng tải lại trang sau vài phút.',
   offline_title: 'Không có mạng',
   offline_body: 'Vui lòng kiểm tra kết nối rồi thử lại.',
+  offline_note: 'Không có mạng. Nội dung đã nhập vẫn còn.',
+  unsent: 'Không có mạng nên chưa gửi được. Nội dung đã nhập vẫn còn, vui lòng gửi lại.',
   try_again: 'Thử lại',
   error_title: 'Đã xảy ra lỗi',
   error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo mã lỗi {{id}} cho văn phòng.',
