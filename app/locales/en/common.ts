@@ -28,6 +28,8 @@ export const common = {
   offline_body: 'Check your internet connection and try again.',
   offline_note: 'You’re offline. What you typed stays here.',
   unsent: 'No connection, so nothing was sent. Your input is kept: please try again.',
+  update_ready: 'A new version of Kinmu is ready.',
+  update: 'Update',
   try_again: 'Try again',
   error_title: 'Unknown error',
   error_body: 'Reload the page. If it happens again, give the office error number {{id}}.',

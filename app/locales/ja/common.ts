@@ -32,6 +32,8 @@ export const common: Words<typeof en> = {
   offline_note: 'オフラインです。入力内容は残ります。',
   unsent:
     'インターネットにつながっていないため、送信できませんでした。入力内容は残っています。もう一度お試しください。',
+  update_ready: 'Kinmuの新しいバージョンを使えます。',
+  update: '更新する',
   try_again: 'もう一度試す',
   error_title: 'エラーが発生しました',
   error_body:

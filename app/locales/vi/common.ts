@@ -31,6 +31,8 @@ export const common: Words<typeof en> = {
   offline_body: 'Vui lòng kiểm tra kết nối rồi thử lại.',
   offline_note: 'Không có mạng. Nội dung đã nhập vẫn còn.',
   unsent: 'Không có mạng nên chưa gửi được. Nội dung đã nhập vẫn còn, vui lòng gửi lại.',
+  update_ready: 'Đã có phiên bản Kinmu mới.',
+  update: 'Cập nhật',
   try_again: 'Thử lại',
   error_title: 'Đã xảy ra lỗi',
   error_body: 'Vui lòng tải lại trang. Nếu vẫn lỗi, vui lòng báo mã lỗi {{id}} cho văn phòng.',

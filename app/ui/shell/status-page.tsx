@@ -24,19 +24,23 @@ function StatusMessage({ title, body, mark, children }: StatusMessageProps) {
 
 /** Replaces a page whose request never reached the server, until it does. */
 export function OfflinePage() {
-  const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const connected = useConnected();
   useEffect(() => {
     if (connected) void revalidate();
   }, [connected, revalidate]);
+  return <OfflineMessage onTry={() => void revalidate()} />;
+}
+
+export function OfflineMessage({ onTry }: { onTry: () => void }) {
+  const { t } = useTranslation();
   return (
     <StatusMessage
       title={t('offline_title')}
       body={t('offline_body')}
       mark={<WifiOff aria-hidden="true" className="inline size-12" />}
     >
-      <Button className="mt-6" onClick={() => void revalidate()}>
+      <Button className="mt-6" onClick={onTry}>
         {t('try_again')}
       </Button>
     </StatusMessage>

@@ -20,7 +20,10 @@ function heldBy(button: Locator): Promise<Held> {
     const content = new FormData(element.form ?? undefined);
     const key = content.get(keyField);
     content.delete(keyField);
-    return { fields: JSON.stringify([...content].map(([name, value]) => [name, String(value)])), key: String(key) };
+    return {
+      fields: JSON.stringify([...content].map(([name, value]) => [name, String(value)])),
+      key: String(key),
+    };
   }, IDEMPOTENCY_FIELD);
 }
 
@@ -28,7 +31,8 @@ function heldBy(button: Locator): Promise<Held> {
 async function typeInto(button: Locator) {
   await button.evaluate((element: HTMLButtonElement) => {
     for (const field of element.form?.elements ?? []) {
-      const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text');
+      const isText =
+        field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text');
       if (!isText || field.value !== '' || field.readOnly || field.disabled) continue;
       const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
       set?.call(field, 'Kept');
@@ -41,10 +45,13 @@ async function typeInto(button: Locator) {
 async function pressInVain(page: Page, button: Locator, posts: readonly unknown[]): Promise<boolean> {
   const before = posts.length;
   await button.evaluate((clicked: HTMLElement) => clicked.click());
-  const isTried = await expect.poll(() => posts.length, { timeout: 1_500 }).toBeGreaterThan(before).then(
-    () => true,
-    () => false,
-  );
+  const isTried = await expect
+    .poll(() => posts.length, { timeout: 1_500 })
+    .toBeGreaterThan(before)
+    .then(
+      () => true,
+      () => false,
+    );
   if (isTried) await expect(page.getByText(common.unsent).last()).toBeVisible();
   return isTried;
 }
@@ -85,7 +92,9 @@ for (const { visitor, part, visits } of PARTS) {
           const typed = await heldBy(button);
           isLost = true;
           if (!(await pressInVain(page, button, posts))) continue;
-          expect.soft(await page.getByRole('heading', { name: common.offline_title }).count(), `${path}: ${name}`).toBe(0);
+          expect
+            .soft(await page.getByRole('heading', { name: common.offline_title }).count(), `${path}: ${name}`)
+            .toBe(0);
           expect.soft(await heldBy(button), `${path}: ${name}`).toEqual(typed);
           await pressInVain(page, button, posts);
           const [once, again] = posts.slice(-2);
