@@ -38,8 +38,6 @@ export default defineConfig({
     // The set-up picks a free port and sets this address before the test processes start.
     baseURL: process.env.KINMU_E2E_ADDRESS,
     screenshot: 'only-on-failure',
-    // Each test has a new browser, which would load all kept files again. Tests of the app allow it.
-    serviceWorkers: 'block',
   },
   projects: [
     { name: 'journeys', testIgnore: [AFTER_ALL, LARGE_TEXT], grepInvert: WALK, use: { launchOptions } },

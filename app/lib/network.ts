@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { type DataStrategyResult, data, type MiddlewareFunction } from 'react-router';
+import {
+  type DataStrategyResult,
+  data,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { isNetworkLost } from './lost-network.ts';
 
 /** Whether the last request reached the server. */
 let reached = true;
 /** Number of posts that never reached the server, since this page was opened. */
 let lost = 0;
+/** Whether the last post never reached the server, and nothing has been asked since. */
+let isUnsent = false;
 const listeners = new Set<() => void>();
 
 function tellListeners(): void {
@@ -16,6 +23,12 @@ function tellListeners(): void {
 export function noteReached(isReached: boolean): void {
   if (reached === isReached) return;
   reached = isReached;
+  tellListeners();
+}
+
+function noteUnsent(isNow: boolean): void {
+  if (isUnsent === isNow) return;
+  isUnsent = isNow;
   tellListeners();
 }
 
@@ -44,11 +57,16 @@ export function isConnected(): boolean {
   return navigator.onLine && reached;
 }
 
-/** The number of posts that never reached the server. It rises with each. */
-export function useLostPosts(): number {
-  return useSyncExternalStore(onChange, lostPosts, () => 0);
+/** Whether the last form was not sent, until the next form or page. */
+export function useUnsentForm(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => isUnsent,
+    () => false,
+  );
 }
 
+/** The number of posts that never reached the server. Browser only. */
 export function lostPosts(): number {
   return lost;
 }
@@ -62,13 +80,33 @@ export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResul
   next,
 ) => {
   const results = await next();
-  const failed = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkLost(result));
+  // Nothing was asked.
+  if (Object.keys(results).length === 0) return results;
+  const failed = Object.values(results).some(
+    ({ type, result }) => type === 'error' && isNetworkLost(plain(result)),
+  );
   noteReached(!failed);
-  if (!failed || request.method === 'GET') return results;
+  const isPost = request.method !== 'GET';
+  if (isPost || !failed) noteUnsent(isPost && failed);
+  if (!isPost || !failed) return results;
   lost += 1;
-  tellListeners();
   return Object.fromEntries(Object.keys(results).map((route) => [route, EMPTY_ANSWER]));
 };
 
-/** After an error status, the router loads nothing. */
-const EMPTY_ANSWER: DataStrategyResult = { type: 'data', result: data(undefined, { status: 503 }) };
+/** The router wraps what a post failed with, as if it had come with a status. */
+function plain(result: unknown): unknown {
+  return typeof result === 'object' && result !== null && 'init' in result && 'data' in result
+    ? result.data
+    : result;
+}
+
+const UNSENT = 503;
+const EMPTY_ANSWER: DataStrategyResult = { type: 'data', result: data(undefined, { status: UNSENT }) };
+
+/**
+ * Whether the page loads after a post that the server answered, also by a refusal. Without a
+ * connection the load would only fail too, and replace the page.
+ */
+export function wasAnswered({ formMethod, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus !== UNSENT;
+}

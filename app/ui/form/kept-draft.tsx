@@ -2,12 +2,16 @@ import { parseSubmission } from '@conform-to/react/future';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormMetadata, useIntent } from '#app/lib/forms.ts';
+import { withoutIntent } from '#app/lib/intent.ts';
 import { isConnected } from '#app/lib/network.ts';
 import { shownReader } from '#app/lib/reader.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { useFormFrame } from './form-frame.ts';
 import { IDEMPOTENCY_FIELD } from './idempotency-key.ts';
+
+/** An address needs one; it is left out again. */
+const ORIGIN = 'https://kinmu.example';
 
 /**
  * Used inside a `Form` after `UnsavedChanges`: keeps what is typed until it is sent, over a reload and
@@ -18,7 +22,8 @@ export function KeptDraft() {
   const { id } = useFormMetadata();
   const { savedAs } = useFormFrame();
   const { pathname, search } = useLocation();
-  const [place] = useState(`${pathname}${search} ${id}`);
+  // Only the path and the query count; a post adds its intent.
+  const [place] = useState(`${withoutIntent(new URL(`${pathname}${search}`, ORIGIN))} ${id}`);
   const [isRestored, setRestored] = useState(false);
   const intent = useIntent(id);
   const intents = useRef(intent);

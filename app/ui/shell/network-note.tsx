@@ -1,25 +1,24 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useRef } from 'react';
-import { noteReached, useConnected, useLostPosts } from '#app/lib/network.ts';
+import { useEffect } from 'react';
+import { noteReached, useConnected, useUnsentForm } from '#app/lib/network.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { showToast } from '#app/ui/kit/toast-store.ts';
 
 /** A small file that the server always has. */
 const PROBE = '/favicon.svg';
 const PROBE_MS = 5_000;
 
-/** Says that there is no connection, as long as there is none, and that a form was not sent. */
+/** Says that there is no connection, and that a form was not sent until another is. */
 export function NetworkNote() {
   const { t } = useTranslation('common');
   const connected = useConnected();
   useProbe(!connected);
-  useUnsentToast();
+  const unsent = useUnsentForm();
   return (
     <div role="status" data-print="no" className="pointer-events-none fixed inset-x-0 top-1 z-40 flex px-3">
-      {!connected && (
-        <p className="mx-auto flex items-center gap-2 rounded-full bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md">
+      {(unsent || !connected) && (
+        <p className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          {t('offline_note')}
+          {t(unsent ? 'unsent' : 'offline_note')}
         </p>
       )}
     </div>
@@ -37,14 +36,4 @@ function useProbe(wanted: boolean): void {
     const timer = setInterval(() => void probe(), PROBE_MS);
     return () => clearInterval(timer);
   }, [wanted]);
-}
-
-function useUnsentToast(): void {
-  const { t } = useTranslation('common');
-  const lost = useLostPosts();
-  const said = useRef(0);
-  useEffect(() => {
-    if (lost > said.current) showToast({ tone: 'error', text: t('unsent') });
-    said.current = lost;
-  }, [lost, t]);
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-test.use({ serviceWorkers: 'allow', locale: 'vi-VN', viewport: { width: 390, height: 844 } });
+test.use({ isInstalled: true, losesNetwork: true, locale: 'vi-VN', viewport: { width: 390, height: 844 } });
 
 const { common, own_shifts } = WORDS.vi;
 
