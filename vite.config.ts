@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { readableAddress } from '#tools/readable-address.ts';
+import { serviceWorker } from '#tools/service-worker-plugin.ts';
 
 /** The folder of the local D1, R2 and objects. Tests and drills pass their own. */
 const state = process.env.KINMU_STATE ?? '.wrangler/state';
@@ -37,7 +38,7 @@ export default defineConfig(({ isPreview }) => ({
     }),
     // A preview builds nothing, and the router's plugin would write types into the folder that all
     // servers share.
-    ...(isPreview ? [] : [tailwindcss(), reactRouter()]),
+    ...(isPreview ? [] : [tailwindcss(), reactRouter(), serviceWorker]),
   ],
   environments: {
     ssr: { build: { minify: true, sourcemap: true } },

@@ -13,6 +13,7 @@ import {
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { isNetworkLost } from '#app/lib/lost-network.ts';
+import { keepUnsentPage } from '#app/lib/network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
 import { ShownWords } from '#app/lib/shown-words.tsx';
@@ -24,7 +25,9 @@ import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middlewa
 import { sameReader } from '#app/middleware/reader.server.ts';
 import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
 import { MovingBar } from '#app/ui/shell/moving-bar.tsx';
+import { NetworkNote } from '#app/ui/shell/network-note.tsx';
 import { OfflinePage, StatusPage } from '#app/ui/shell/status-page.tsx';
+import { UpdateOffer } from '#app/ui/shell/update-offer.tsx';
 import type { Route } from './+types/root';
 import './app.css';
 
@@ -41,6 +44,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   rememberLanguage,
   refuseAtOnce,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentPage];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const saved = await context.get(siteContext).saved();
@@ -80,6 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <ThemeColours theme={page?.theme ?? 'system'} />
         <Meta />
         <Links />
       </head>
@@ -90,6 +98,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={page?.nonce} />
       </body>
     </html>
+  );
+}
+
+/** The colour of the browser's own bars: the background in `app.css`. */
+const BAR_COLOURS = { light: '#f7f7f8', dark: '#121217' } as const;
+
+function ThemeColours({ theme }: { theme: 'system' | keyof typeof BAR_COLOURS }) {
+  if (theme !== 'system') return <meta name="theme-color" content={BAR_COLOURS[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={BAR_COLOURS.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={BAR_COLOURS.dark} />
+    </>
   );
 }
 
@@ -107,6 +128,8 @@ export default function App() {
         </noscript>
       )}
       <MovingBar />
+      <NetworkNote />
+      <UpdateOffer />
       <Outlet />
       <LazyToaster />
     </>

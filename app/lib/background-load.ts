@@ -1,8 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { isNetworkLost } from './lost-network.ts';
+import { noteReached } from './network.ts';
 import { holdsUnsaved } from './unsaved.ts';
 
 const LOOKS_AGAIN_MS = 250;
+const TRIES_AGAIN_MS = 5_000;
 
 /** Number of running background loads. */
 let loads = 0;
@@ -45,9 +48,10 @@ export function watchPageLoads(): void {
     if (!pathname.endsWith('.data')) return fetchAnswer(input, init);
     const isAsked = loads === 0 || (init?.method ?? 'GET') !== 'GET' || pathname !== ownData();
     if (isAsked) foregroundRequests += 1;
+    const isGone = () => init?.signal?.aborted ?? false;
     try {
-      const answer = await fetchAnswer(input, init);
-      const isGone = () => init?.signal?.aborted ?? false;
+      const ask = () => fetchAnswer(input, init);
+      const answer = await (isAsked ? ask() : onceReached(ask, isGone));
       while (!isAsked && loads > 0 && !moving && !isGone() && holdsUnsaved()) await soon();
       return answer;
     } finally {
@@ -56,11 +60,24 @@ export function watchPageLoads(): void {
   };
 }
 
+/** Nobody asked for a background load, so without a connection it waits instead of replacing the page. */
+async function onceReached(ask: () => Promise<Response>, isGone: () => boolean): Promise<Response> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isNetworkLost(error) || isGone()) throw error;
+      noteReached(false);
+      await soon(TRIES_AGAIN_MS);
+    }
+  }
+}
+
 /** The address from which React Router reads the data of the current page. */
 function ownData(): string {
   return `${window.location.pathname.replace(/\/$/, '') || '/_root'}.data`;
 }
 
-function soon(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOKS_AGAIN_MS));
+function soon(milliseconds = LOOKS_AGAIN_MS): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

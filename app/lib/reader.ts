@@ -7,6 +7,11 @@ export function setReader(id: number): void {
   reader = id;
 }
 
+/** The person that the page was made for; null without a session. */
+export function shownReader(): number | null {
+  return reader;
+}
+
 /** Adds the person of the page to the headers of a request. */
 export function withReader(headers: HeadersInit | undefined): Headers {
   const all = new Headers(headers);

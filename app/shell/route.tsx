@@ -4,6 +4,7 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { useBackgroundLoad } from '#app/lib/background-load.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { setReader } from '#app/lib/reader.ts';
 import { pageOf } from '#app/pages/pages.ts';
 import { type Holidays, HolidaysContext } from '#app/ui/calendar/holidays.ts';
@@ -37,12 +38,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return (
-    (formMethod !== undefined && formMethod !== 'GET') ||
-    Date.now() - checked.at > FRESH_MS ||
-    isAuthOutdated()
-  );
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (args.formMethod !== undefined && args.formMethod !== 'GET') return wasAnswered(args);
+  return Date.now() - checked.at > FRESH_MS || isAuthOutdated();
 }
 
 function isAuthOutdated(): boolean {

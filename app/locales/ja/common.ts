@@ -29,6 +29,11 @@ export const common: Words<typeof en> = {
     'システムの一部が一時的に応答していません。保存済みの内容は失われていません。数分後に再読み込みしてください。',
   offline_title: 'インターネットにつながっていません',
   offline_body: '接続を確認して、もう一度お試しください。',
+  offline_note: 'オフラインです。入力内容は残ります。',
+  unsent:
+    'インターネットにつながっていないため、送信できませんでした。入力内容は残っています。もう一度お試しください。',
+  update_ready: 'Kinmuの新しいバージョンを使えます。',
+  update: '更新する',
   try_again: 'もう一度試す',
   error_title: 'エラーが発生しました',
   error_body:

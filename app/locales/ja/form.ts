@@ -10,6 +10,8 @@ export const form = {
   show_password: 'パスワードを表示',
   summary_title_one: '入力内容を確認してください（1件）',
   summary_title_other: '入力内容を確認してください（{{count}}件）',
+  draft_restored: '前に入力した内容を復元しました。',
+  draft_discard: '破棄する',
   unsaved_title: '保存せずに移動しますか？',
   unsaved_body: 'このページで入力した内容はまだ保存されていません。移動すると失われます。',
   unsaved_leave: '保存せずに移動',

@@ -10,6 +10,8 @@ export const form = {
   show_password: 'Hiện mật khẩu',
   summary_title_one: 'Vui lòng kiểm tra lại 1 mục',
   summary_title_other: 'Vui lòng kiểm tra lại {{count}} mục',
+  draft_restored: 'Đã khôi phục nội dung bạn nhập trước đó.',
+  draft_discard: 'Bỏ nội dung này',
   unsaved_title: 'Rời trang mà không lưu?',
   unsaved_body: 'Nội dung bạn nhập trên trang này chưa được lưu và sẽ bị mất.',
   unsaved_leave: 'Không lưu và rời trang',

@@ -3,6 +3,7 @@ import { storedInConflict } from '#app/lib/conflict.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from './form.tsx';
+import { KeptDraft } from './kept-draft.tsx';
 import { type StoredFact, StoredNow } from './stored-now.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useCouldNot } from './use-could-not.ts';
@@ -14,6 +15,8 @@ type ChangeFormProps<Thing> = Omit<ComponentProps<typeof Form>, 'refusal' | 'chi
   refused: Refused | null;
   /** The failed action as a sentence with the reason; by default only the reason is shown. */
   failed?: (why: string) => string;
+  /** Keeps what is typed over a reload. For long forms. */
+  isLong?: boolean;
   /** A function receives the currently stored thing. */
   children: ReactNode | ((now: Thing) => ReactNode);
 };
@@ -27,6 +30,7 @@ export function ChangeForm<Thing extends { version: number }>({
   facts,
   refused,
   failed,
+  isLong = false,
   children,
   ...form
 }: ChangeFormProps<Thing>) {
@@ -42,6 +46,7 @@ export function ChangeForm<Thing extends { version: number }>({
       <StoredNow loaded={thing} stored={stored} facts={facts} />
       {typeof children === 'function' ? children(now) : children}
       <UnsavedChanges />
+      {isLong && <KeptDraft />}
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { wasAnswered } from '#app/lib/network.ts';
 
 /**
  * The test of each kind, in the order of the page; `all` and `refused` are among them. A row may
@@ -68,12 +69,7 @@ function withoutView({ pathname, searchParams }: URL): string {
 }
 
 /** A large preview loads once: its pages need no request. Every form reloads it. */
-export function revalidatesPreview({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod !== undefined) return true;
-  return isOtherView(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+export function revalidatesPreview(args: ShouldRevalidateFunctionArgs): boolean {
+  if (args.formMethod !== undefined) return wasAnswered(args);
+  return isOtherView(args.currentUrl, args.nextUrl) ? false : args.defaultShouldRevalidate;
 }

@@ -1,6 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useConnected } from '#app/lib/network.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -21,8 +22,17 @@ function StatusMessage({ title, body, mark, children }: StatusMessageProps) {
   );
 }
 
-/** Replaces a page whose request never reached the server. */
+/** Replaces a page whose request never reached the server, until it does. */
 export function OfflinePage() {
+  const { revalidate } = useRevalidator();
+  const connected = useConnected();
+  useEffect(() => {
+    if (connected) void revalidate();
+  }, [connected, revalidate]);
+  return <OfflineMessage onTry={() => void revalidate()} />;
+}
+
+export function OfflineMessage({ onTry }: { onTry: () => void }) {
   const { t } = useTranslation();
   return (
     <StatusMessage
@@ -30,7 +40,7 @@ export function OfflinePage() {
       body={t('offline_body')}
       mark={<WifiOff aria-hidden="true" className="inline size-12" />}
     >
-      <Button className="mt-6" onClick={() => window.location.reload()}>
+      <Button className="mt-6" onClick={onTry}>
         {t('try_again')}
       </Button>
     </StatusMessage>

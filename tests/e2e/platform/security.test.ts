@@ -114,7 +114,7 @@ test('Every text declares its encoding', async ({ page, signedIn }) => {
   for (const path of [
     '/auth/login',
     '/robots.txt',
-    '/push-worker.js',
+    '/service-worker.js',
     '/admin/user',
     '/api/admin/users/export',
   ]) {

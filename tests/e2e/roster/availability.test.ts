@@ -267,3 +267,46 @@ test.describe('availability without JavaScript', () => {
     await expect(choice(page, '07/05', words.answers.no)).not.toBeChecked();
   });
 });
+
+test.describe('availability without a connection', () => {
+  test.use({ locale: 'vi-VN', viewport: PHONE, losesNetwork: true });
+
+  test('a month that is typed without a connection survives a reload and is sent once there is one', async ({
+    page,
+    context,
+    signedIn,
+  }) => {
+    const { availability: words, common, form } = WORDS.vi;
+    const site = await mintSite();
+    await signedIn({ roles: ['admin'], manages: [site.workplace.id] });
+    const { person, session } = await staffOf(site);
+    await context.clearCookies();
+    await holdSession(context, session);
+    await open(page, '/my-page/availability?month=2026-07');
+
+    await context.setOffline(true);
+    await expect(page.getByText(common.offline_note)).toBeVisible();
+    const day = (date: string) => page.getByRole('group', { name: new RegExp(date) });
+    for (const date of ['01/07', '02/07', '03/07'])
+      await day(date).getByText(words.answers.yes, { exact: true }).click();
+    await page.getByLabel(words.note).fill('Tuần đầu tôi có kỳ thi.');
+    await page.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(page.getByText(common.unsent)).toBeVisible();
+    await expect(choice(page, '02/07', words.answers.yes)).toBeChecked();
+
+    await context.setOffline(false);
+    await expect(page.getByText(common.offline_note)).toHaveCount(0);
+    page.on('dialog', (question) => question.accept());
+    await page.reload();
+    await expect(page.getByText(form.draft_restored)).toBeVisible();
+    await expect(choice(page, '03/07', words.answers.yes)).toBeChecked();
+    await expect(page.getByLabel(words.note)).toHaveValue('Tuần đầu tôi có kỳ thi.');
+    await page.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(page.getByText(words.toasts.wishes_sent, { exact: true })).toBeVisible();
+    await expect(page.getByText(form.draft_restored)).toHaveCount(0);
+    const [stored = []] = await send([
+      sql`SELECT date FROM availability_day WHERE person_id = ${person.id} AND answer = 'yes' ORDER BY date`,
+    ]);
+    expect(stored.map(({ date }) => date)).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
+  });
+});

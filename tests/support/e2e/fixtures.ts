@@ -18,12 +18,18 @@ type Fixtures = {
   signedIn: (overrides?: PersonOverrides) => Promise<SignedIn>;
   /** Whether pages skip the prefetch of linked pages, two thirds of all requests. */
   savesData: boolean;
+  /** Whether pages register the service worker, which loads files again in each new browser. */
+  isInstalled: boolean;
+  /** Whether the test cuts the network, of which the browser's console also tells. */
+  losesNetwork: boolean;
   /** Checks that every page has a clean console and loads only from its own origin. */
   watched: undefined;
 };
 
 /** The browser also logs pages with 403 or 404 and refused forms, which are valid answers. */
 const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+const LOST = /^Failed to load resource: net::ERR_/;
 
 /**
  * React Router leaves two promises unhandled when a link is clicked during a stream (the `done` of
@@ -49,13 +55,15 @@ export const test = base.extend<Fixtures>({
   },
   // Long runs load everything, like most browsers.
   savesData: [!process.env.LONG, { option: true }],
+  isInstalled: [false, { option: true }],
+  losesNetwork: [false, { option: true }],
   watched: [
-    async ({ context, savesData }, use) => {
+    async ({ context, savesData, isInstalled, losesNetwork }, use) => {
       const faults: string[] = [];
       context.on('console', (message) => {
         const heard = message.type() === 'error' || message.type() === 'warning';
-        if (heard && !REFUSAL.test(message.text()))
-          faults.push(`${message.page()?.url()}: ${message.text()}`);
+        const isExpected = REFUSAL.test(message.text()) || (losesNetwork && LOST.test(message.text()));
+        if (heard && !isExpected) faults.push(`${message.page()?.url()}: ${message.text()}`);
       });
       context.on('weberror', (error) => {
         const { stack = '' } = error.error();
@@ -67,12 +75,18 @@ export const test = base.extend<Fixtures>({
       });
       await markAlive(context);
       if (savesData) await saveData(context);
+      if (!isInstalled) await withoutServiceWorkers(context);
       await use(undefined);
       expect(faults).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Makes the browser one that cannot install sites. */
+async function withoutServiceWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
 
 /** An address in a network of its own per test, from the range for examples (RFC 3849). */
 function networkOf(test: string): string {

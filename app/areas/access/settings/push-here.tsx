@@ -2,14 +2,13 @@ import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { registerServiceWorker } from '#app/lib/service-worker.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 
 type PushState = 'ready' | 'asking' | 'unsupported' | 'denied' | 'failed';
-
-const WORKER = '/push-worker.js';
 
 /** Turns on browser notifications; the browser asks for permission only after the page has announced it. */
 export function PushHere({ publicKey }: { publicKey: string }) {
@@ -59,7 +58,7 @@ type PushKeys = { endpoint: string; p256dh: string; auth: string };
 async function subscribed(publicKey: string): Promise<PushKeys | 'denied' | 'failed'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   try {
-    await navigator.serviceWorker.register(WORKER);
+    await registerServiceWorker();
     const { pushManager } = await navigator.serviceWorker.ready;
     // A subscription with an older key of the site cannot receive messages.
     const old = await pushManager.getSubscription();

@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
 import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -45,12 +46,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A button in the list; after a refusal the page reloads. */
-export function shouldRevalidate({
-  formAction,
-  defaultShouldRevalidate,
-  nextUrl,
-}: ShouldRevalidateFunctionArgs) {
-  return (formAction !== undefined && hasIntent<Intent>(nextUrl, ['decide'])) || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return (wasAnswered(args) && hasIntent<Intent>(args.nextUrl, ['decide'])) || args.defaultShouldRevalidate;
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {

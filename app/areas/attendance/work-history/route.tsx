@@ -2,6 +2,7 @@ import { type ComponentProps, lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
 import { hasIntent, intentOf, useChosenHref } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
@@ -92,9 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, defaultShouldRevalidate, nextUrl } = args;
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
-  return isButton || defaultShouldRevalidate;
+  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
 }
 
 export default function WorkHistoryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { BackLink } from '#app/ui/shell/back-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
@@ -88,7 +89,7 @@ export function NewNotification({ begun, refused }: NewNotificationProps) {
         actions={draft && <DeleteDraft draft={draft} />}
       />
       {draft ? (
-        <ChangeForm {...shared} thing={draft} facts={facts} refused={withoutQuestion(refused)}>
+        <ChangeForm {...shared} thing={draft} facts={facts} refused={withoutQuestion(refused)} isLong>
           {(now) => (
             <>
               <input type="hidden" name="draft.id" value={now.id} readOnly />
@@ -102,6 +103,7 @@ export function NewNotification({ begun, refused }: NewNotificationProps) {
         <Form {...shared} refusal={withoutQuestion(refused)?.refusal ?? null}>
           {editor}
           <UnsavedChanges />
+          <KeptDraft />
         </Form>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { ownDaysHref } from '#app/areas/attendance/own-work/own-work-address.ts';
 import { LedgerList } from '#app/areas/pay/parts/pay/ledger-list.tsx';
 import { OwnPayTabs } from '#app/areas/pay/parts/pay/own-pay-tabs.tsx';
@@ -6,6 +7,7 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -51,8 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The current state explains a refusal, so the page always reloads it. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 /** The reader's available advance, the request form and the requests. */

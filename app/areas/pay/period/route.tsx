@@ -7,6 +7,7 @@ import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { hasIntent, intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -108,13 +109,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Intents of buttons without a form: after a refusal the current state is loaded. */
 const BUTTON_INTENTS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
 
-export function shouldRevalidate({
-  formAction,
-  defaultShouldRevalidate,
-  nextUrl,
-}: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
-  return isButton || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
 }
 
 export default function PeriodPage({ loaderData, actionData }: Route.ComponentProps) {

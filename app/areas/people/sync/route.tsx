@@ -1,5 +1,7 @@
 import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { postedRefusal } from '#app/ui/import/file-refusal.ts';
@@ -54,8 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** After a refusal the current state explains why, so the page always reloads it. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 /** The sync with an external staff system: state, runs and decisions. */

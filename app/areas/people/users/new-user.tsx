@@ -3,6 +3,7 @@ import { useForm } from '#app/lib/forms.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -33,6 +34,7 @@ export function NewUser({ choices, constraints, refused }: NewUserProps) {
             <UserFields needed={namesNeeded(['user'])} choices={choices} />
             <SubmitButton className="justify-self-start">{t('create')}</SubmitButton>
             <UnsavedChanges />
+            <KeptDraft />
           </Form>
         </CardContent>
       </Card>

@@ -84,6 +84,7 @@ export function AvailabilityEditor({
         }}
         action={hrefOf('save')}
         refused={refused}
+        isLong
       >
         {/* Enter submits through the first button, which must not be one that fills in days. */}
         {!hydrated && <button type="submit" hidden />}

@@ -5,6 +5,7 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
@@ -55,6 +56,7 @@ export function DisputeWork({ work, setting, cancel }: DisputeWorkProps) {
       </fieldset>
       <SaveOrCancel submit={t('wrong_send')} cancel={cancel} />
       <UnsavedChanges />
+      <KeptDraft />
     </Form>
   );
 }

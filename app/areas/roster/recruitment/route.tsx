@@ -1,5 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link, useSearchParams } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { refusalFindings } from '#app/areas/roster/parts/finding/roster-check.ts';
@@ -10,6 +10,7 @@ import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import type { NamedThing } from '#app/lib/format.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -67,8 +68,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A refusal often means that the list is outdated, so it always reloads. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 /**

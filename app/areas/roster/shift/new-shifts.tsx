@@ -12,6 +12,7 @@ import { DateField } from '#app/ui/fields/date-field.tsx';
 import { DaysChoice } from '#app/ui/fields/days-choice.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
@@ -230,6 +231,7 @@ function NewShiftsForm({ creating, month, today, refused }: NewShiftsFormProps) 
         {hydrated && dates.length > 0 ? t('create_count', { count: dates.length }) : t('create')}
       </SubmitButton>
       <UnsavedChanges />
+      <KeptDraft />
     </Form>
   );
 

@@ -22,6 +22,7 @@ import { CANDIDATE_PARAMS } from '#app/areas/roster/parts/candidate/candidate-ad
 import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
 import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
@@ -123,13 +124,8 @@ const BUTTON_INTENTS = [
   'join',
 ] as const satisfies readonly Intent[];
 
-export function shouldRevalidate({
-  formAction,
-  defaultShouldRevalidate,
-  nextUrl,
-}: ShouldRevalidateFunctionArgs) {
-  const isButton = formAction !== undefined && hasIntent(nextUrl, BUTTON_INTENTS);
-  return isButton || defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
 }
 
 export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {

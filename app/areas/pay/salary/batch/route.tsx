@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -57,8 +59,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 }
 
 /** The current lines explain a refused result, so the page always reloads them. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 /** Requests that are paid together: their bank file and the bank's results. */

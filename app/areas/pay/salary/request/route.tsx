@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, type ReactNode } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { returnAccount, saveAccount, verifyAccount } from '#app/areas/pay/parts/pay/account.server.ts';
 import { ACCOUNT_INTENTS } from '#app/areas/pay/parts/pay/account-intents.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
@@ -100,8 +102,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** The current state explains a refusal, so the page always reloads it. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 export default function SalaryRequestPage({ loaderData, actionData }: Route.ComponentProps) {

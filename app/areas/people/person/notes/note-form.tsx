@@ -7,6 +7,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { CheckField, Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Textarea } from '#app/ui/kit/textarea.tsx';
@@ -33,6 +34,7 @@ export function NewNote({ constraints, refused, close }: NoteFormProps) {
       <NoteFields />
       <SaveOrCancel submit={t('save')} cancel={close} />
       <UnsavedChanges />
+      <KeptDraft />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { ExportBar } from '#app/areas/roster/shift/export-bar.tsx';
 import { searchBack, useLastView } from '#app/areas/roster/shift/last-view.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { hasIntent, intentOf } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -108,11 +109,10 @@ const BUTTON_INTENTS = [
 ] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { formAction, defaultShouldRevalidate, nextUrl } = args;
+  const { defaultShouldRevalidate, nextUrl } = args;
   // A refused `join` may still have added the person to the workplace, and others may have been
   // asked concurrently. Both must show.
-  const isLoadedAgain =
-    formAction !== undefined && hasIntent<Intent>(nextUrl, [...BUTTON_INTENTS, 'join', 'ask']);
+  const isLoadedAgain = wasAnswered(args) && hasIntent<Intent>(nextUrl, [...BUTTON_INTENTS, 'join', 'ask']);
   return isLoadedAgain || defaultShouldRevalidate;
 }
 

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { intentOf, useIntentHref } from '#app/lib/intent.ts';
+import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -57,8 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A refusal often means that the list is outdated, so it always reloads. */
-export function shouldRevalidate(): boolean {
-  return true;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return wasAnswered(args) || args.defaultShouldRevalidate;
 }
 
 /** Registrations that wait: those that the rules let through are approved, one, some or all that match. */

@@ -19,6 +19,7 @@ import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
@@ -166,6 +167,7 @@ function AddInstructionForm({ full, constraints, refused }: FormProps & { full: 
       <InstructionFields kind={kind} />
       <SubmitButton className="justify-self-start">{t('add')}</SubmitButton>
       <UnsavedChanges />
+      <KeptDraft />
     </Form>
   );
 }

@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
+import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { withIds } from '#tests/support/e2e/visited.ts';
+import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
+import { WORDS } from '#tests/support/e2e/words.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 240_000 });
+
+const { common } = WORDS.en;
+
+const SUBMITS = 'main form[method=post] button[type=submit]:visible:enabled';
+
+/** What a form holds, and the key that gives repeated posts one effect. */
+type Held = { fields: string; key: string | null };
+
+function heldBy(button: Locator): Promise<Held> {
+  return button.evaluate((element: HTMLButtonElement, keyField): Held => {
+    const content = new FormData(element.form ?? undefined);
+    const key = content.get(keyField);
+    content.delete(keyField);
+    return {
+      fields: JSON.stringify([...content].map(([name, value]) => [name, String(value)])),
+      key: String(key),
+    };
+  }, IDEMPOTENCY_FIELD);
+}
+
+/** Types into the empty texts of the button's form, as a person does. */
+async function typeInto(button: Locator) {
+  await button.evaluate((element: HTMLButtonElement) => {
+    for (const field of element.form?.elements ?? []) {
+      const isText =
+        field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === 'text');
+      if (!isText || field.value !== '' || field.readOnly || field.disabled) continue;
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+      set?.call(field, 'Kept');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  });
+}
+
+/** Presses, and waits for the note that nothing was sent. Returns whether a post was tried. */
+async function pressInVain(page: Page, button: Locator, posts: readonly unknown[]): Promise<boolean> {
+  const before = posts.length;
+  await button.evaluate((clicked: HTMLElement) => clicked.click());
+  const isTried = await expect
+    .poll(() => posts.length, { timeout: 1_500 })
+    .toBeGreaterThan(before)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isTried) await expect(page.getByText(common.unsent).last()).toBeVisible();
+  return isTried;
+}
+
+for (const { visitor, part, visits } of PARTS) {
+  test(`every form of ${visitor} keeps what was typed while the server cannot be reached (${part})`, {
+    tag: '@walk',
+  }, async ({ page, context }) => {
+    const ids = await enter(context, visitor);
+    let isLost = false;
+    const posts: (string | null)[] = [];
+    await page.route(/\.data(\?|$)/, (route) => {
+      if (!isLost) return route.continue();
+      if (route.request().method() === 'POST') posts.push(route.request().postData());
+      return route.abort('internetdisconnected');
+    });
+    const forms = new Set<string>();
+    for (const { path, status, remembersNothing } of visits) {
+      if (status || remembersNothing) continue;
+      await test.step(path, async () => {
+        const at = withIds(path, ids);
+        const openAgain = async () => {
+          isLost = false;
+          await open(page, at);
+        };
+        await openAgain();
+        const buttons = page.locator(SUBMITS);
+        const names = await buttons.evaluateAll((all) =>
+          all.map((button) => `${(button as HTMLButtonElement).form?.id} ${button.textContent}`),
+        );
+        for (const [index, name] of names.entries()) {
+          const kind = `${at.replace(/[?].*/, '')} ${name}`.replace(/\d+/g, '0');
+          if (forms.has(kind)) continue;
+          forms.add(kind);
+          await openAgain();
+          const button = buttons.nth(index);
+          await typeInto(button);
+          const typed = await heldBy(button);
+          isLost = true;
+          if (!(await pressInVain(page, button, posts))) continue;
+          expect
+            .soft(await page.getByRole('heading', { name: common.offline_title }).count(), `${path}: ${name}`)
+            .toBe(0);
+          expect.soft(await heldBy(button), `${path}: ${name}`).toEqual(typed);
+          await pressInVain(page, button, posts);
+          const [once, again] = posts.slice(-2);
+          expect.soft(keyIn(again), `${path}: ${name}, sent again`).toBe(keyIn(once));
+        }
+      });
+    }
+  });
+}
+
+/** The key in a posted body, of either encoding. */
+function keyIn(body: string | null | undefined): string | undefined {
+  return body?.match(/idempotency_key(?:=|"\r?\n\r?\n)([0-9a-f]+)/)?.[1];
+}
