@@ -76,6 +76,7 @@ export const notices = {
     ready: 'Your document is ready to download: {{document}}.',
     refused: 'We can’t give you this document: {{document}}.',
   },
+  overlaps: { class: 'It overlaps your class.', exam: 'It overlaps your exam.' },
   first_yes: 'First to accept gets the shift.',
   pay_moves: {
     pending_accounting_approval: 'A salary request for {{amount}} was entered for you.',

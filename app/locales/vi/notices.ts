@@ -79,6 +79,7 @@ export const notices: Words<typeof en> = {
     ready: 'Giấy tờ bạn xin đã có, bạn có thể tải về: {{document}}.',
     refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },
+  overlaps: { class: 'Ca này trùng với giờ học của bạn.', exam: 'Ca này trùng với giờ thi của bạn.' },
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {
     pending_accounting_approval: 'Yêu cầu ứng lương {{amount}} đã được nhập thay bạn.',

@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 
@@ -8,7 +9,7 @@ import { RightUntil } from './right-until.tsx';
 export function OwnHoursCard({ hours }: { hours: OwnHours }) {
   const { t } = useTranslation('own_work');
   const { any_7_days, monday_week, right_to_work } = hours;
-  const mayWork = isAllowed(right_to_work);
+  const mayWork = allowsWork(right_to_work);
   return (
     <Card>
       <CardHeader>
@@ -22,13 +23,4 @@ export function OwnHoursCard({ hours }: { hours: OwnHours }) {
       </CardContent>
     </Card>
   );
-}
-
-/**
- * Hours left of a company limit would look like permission to work. F-15: a permanent status
- * outlasts its card.
- */
-export function isAllowed({ state, permit }: OwnHours['right_to_work']): boolean {
-  if (state === 'not_cleared') return false;
-  return state !== 'expired' || permit === 'permanent_card';
 }

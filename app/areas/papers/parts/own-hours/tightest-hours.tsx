@@ -1,15 +1,15 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
-import { isAllowed } from './own-hours-card.tsx';
 import { RightUntil } from './right-until.tsx';
 
 /** The limit with the fewest minutes left, and a right to work that needs a step; empty without both. */
 export function TightestHours({ hours }: { hours: OwnHours }) {
   const { t } = useTranslation('own_work');
   const { right_to_work: right } = hours;
-  const tightest = isAllowed(right) ? tightestOf(hours) : null;
+  const tightest = allowsWork(right) ? tightestOf(hours) : null;
   const isRightShown = right.state !== 'ok' && right.state !== 'none';
   if (tightest === null && !isRightShown) return null;
   return (
