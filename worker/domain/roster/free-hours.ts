@@ -2,8 +2,8 @@
 
 import { type CalendarDate, dateOfDayNumber, dayNumber } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY } from '#domain/time/clock.ts';
-import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { DateRange } from '#domain/time/date-range.ts';
+import { type Instant, jstDate } from '#domain/time/instant.ts';
 import type { LimitSource, LimitUnit, PersonFacts, RosterConfig } from './facts.ts';
 import { heldWindow } from './hours-left.ts';
 import { daysOfDates, holdsOn } from './limits.ts';

@@ -240,6 +240,9 @@ function newsLines(
 }
 
 /** F-19: that the shift overlaps a class or an exam of the reader. */
-function studyLines({ study }: NoticeParams<'seat_asked' | 'hand_over_proposed'>, t: TranslateNotices): string[] {
+function studyLines(
+  { study }: NoticeParams<'seat_asked' | 'hand_over_proposed'>,
+  t: TranslateNotices,
+): string[] {
   return (study ?? []).map((kind) => t(`overlaps.${kind}`));
 }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSearchParams } from 'react-router';
+import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -82,6 +83,7 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
             {wish !== null && <p className="text-muted-foreground">{t('wish', { answer: wish })}</p>}
             {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}
           </div>
+          {shift.to_come && <ShiftWayLines way={shift.way} date={shift.date} />}
           {shift.attendance && (
             <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
           )}

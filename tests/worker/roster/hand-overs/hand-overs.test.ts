@@ -123,7 +123,14 @@ describe('handing a shift over', () => {
   it('F-19 tells the colleague that the shift overlaps an exam of theirs', async () => {
     const all = await handed();
     const own = await signedInAs(all.taker);
-    const exam = { kind: 'exam', weekday: null, from: DATE, to: DATE, start_time: null, end_time: null } as const;
+    const exam = {
+      kind: 'exam',
+      weekday: null,
+      from: DATE,
+      to: DATE,
+      start_time: null,
+      end_time: null,
+    } as const;
     await own.api.me['study-times'].$put({ json: { entries: [exam], version: 1 } });
     await proposed(all);
     expect(await inboxOf(all.taker)).toMatchObject([

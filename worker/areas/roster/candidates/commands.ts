@@ -200,7 +200,11 @@ function writing(
   { stored, facts }: Judging,
   ask: SeatAsk,
   { ownTimes }: SeatToFill,
-  { reason, findings, asked }: { reason: string | null; findings: readonly Finding[]; asked: readonly number[] },
+  {
+    reason,
+    findings,
+    asked,
+  }: { reason: string | null; findings: readonly Finding[]; asked: readonly number[] },
 ): ExtraWrites {
   const planned = stored.shifts.get(ask.shift_id);
   if (!planned) throw new AppError('E_NOT_FOUND');

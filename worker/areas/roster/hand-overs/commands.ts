@@ -116,9 +116,13 @@ export function proposeHandOver(
           proposed_at: ctx.now,
         }),
         ...insertNotices(ctx, [
-          handOverNotice('hand_over_proposed', { to: toId, about: handed, other: handed.from }, {
-            study: studyKindsIn(judged.taking),
-          }),
+          handOverNotice(
+            'hand_over_proposed',
+            { to: toId, about: handed, other: handed.from },
+            {
+              study: studyKindsIn(judged.taking),
+            },
+          ),
         ]),
       ],
       audit: [

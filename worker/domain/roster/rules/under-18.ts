@@ -67,7 +67,15 @@ function hoursFindings(placement: PlacedWork): Finding[] {
     .toSorted(byStart)
     .map((work) => namedShiftOf(work, work.net));
   const window = { from: after.date, to: after.date };
-  return [finding('under_18_hours', subject, { unit: 'minutes', limit: MOST_MINUTES_UNDER_18, sum, window, shifts })];
+  return [
+    finding('under_18_hours', subject, {
+      unit: 'minutes',
+      limit: MOST_MINUTES_UNDER_18,
+      sum,
+      window,
+      shifts,
+    }),
+  ];
 }
 
 /** O-15, by the age on the business date; all work of that date counts towards the 8 hours. */
