@@ -63,14 +63,14 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
     },
   },
   availability_asked: { params: { month: '2026-12', due_on: '2026-11-25', workplace: '第1倉庫' } },
-  seat_asked: { params: SEAT },
+  seat_asked: { params: { ...SEAT, study: ['class'] } },
   seat_taken: { params: SEAT },
   seat_filled: {
     reader: 'admin',
     params: { ...NAME, given_first: 0, ...SHIFT, position: '検品', shift_id: 7 },
   },
   ask_called_off: { params: SEAT },
-  hand_over_proposed: { params: HAND_OVER },
+  hand_over_proposed: { params: { ...HAND_OVER, study: ['class', 'exam'] } },
   hand_over_answered: { params: { ...HAND_OVER, answer: 'no' } },
   hand_over_agreed: {
     reader: 'admin',

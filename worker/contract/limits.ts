@@ -177,6 +177,12 @@ export const PERIODS_AT_ONCE_MAX = 200;
 export const PERIOD_DOCUMENTS_MAX = 20;
 /** People of a month whose file is sent at once. A job makes a larger file. */
 export const MONTH_FILE_PEOPLE_MAX = 10_000;
+/** Minutes from home to a workplace. */
+export const WAY_MINUTES_MIN = 5;
+export const WAY_MINUTES_MAX = 240;
+/** Workplaces to which a person enters their way. */
+export const WAYS_MAX = 200;
+
 /** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;
 /** Documents of one person that are decided at once. */

@@ -95,9 +95,11 @@ export const UNIQUES = {
   transport_person_id_workplace_id_pk: 'transport.person_id, transport.workplace_id',
   wage_of_template_once: 'wage.person_id, wage.position_id, wage.template_id, wage.valid_from',
   wage_once: 'wage.person_id, wage.position_id, wage.valid_from',
+  way_to_work_person_id_workplace_id_pk: 'way_to_work.person_id, way_to_work.workplace_id',
   workplace_code: 'workplace.code',
   workplace_image_file: 'workplace_image.file_id',
   workplace_name: 'workplace.name',
+  workplace_rides_workplace_id_pk: 'workplace_rides.workplace_id',
 } as const;
 
 /** Every check. */
@@ -168,9 +170,11 @@ export const CHECKS = [
   'template_headcount_weekday',
   'transport_yen',
   'wage_positive',
+  'way_to_work_minutes',
   'work_limit_amount',
   'work_limit_dates',
   'work_limit_unit',
+  'workplace_rides_minutes',
 ] as const;
 
 /** Every refusal of a trigger. */

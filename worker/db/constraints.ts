@@ -121,6 +121,8 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   recovery_code_person_id_code_hash_pk: REPLACED,
   school_vacation_school_id_valid_from_pk: REPLACED,
   template_headcount_template_id_position_id_weekday_pk: REPLACED,
+  way_to_work_person_id_workplace_id_pk: REPLACED,
+  workplace_rides_workplace_id_pk: REPLACED,
 
   backup_run_kind_pk: SEEDED,
   revision_name_pk: SEEDED,

@@ -5,6 +5,7 @@ import { cannotComeHref, monthHref, sayHref } from '#app/areas/roster/own-shifts
 import { ThreadLink } from '#app/areas/roster/own-shifts/thread-link.tsx';
 import { type ShownPlace, WayThere } from '#app/areas/roster/own-shifts/way-there.tsx';
 import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
+import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -49,6 +50,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
           </p>
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         </div>
+        {shift.to_come && <ShiftWayLines way={shift.way} date={shift.date} plain />}
         <Worked attendance={shift.attendance} />
         {(shift.late || shift.to_be_late) && (
           <LateControls

@@ -51,6 +51,10 @@ export const findings = {
     two_sites: 'Only {{sum_minutes}} minutes between two workplaces, less than {{limit_minutes}}.',
     during_class: 'During this person’s class: {{sum_long}} ({{window}}).',
     during_exam: 'During this person’s exam: {{sum_long}} ({{window}}).',
+    before_first_ride:
+      'The first train or shuttle arrives at {{limit_clock}}; work starts at {{sum_clock}} ({{window}}).',
+    after_last_ride:
+      'The last train or shuttle leaves at {{limit_clock}}; work ends at {{sum_clock}} ({{window}}).',
     overtime_month:
       'This brings overtime for the pay month to {{sum}}. Agreement (Art. 36): {{limit}} ({{window}}).',
     overtime_combined:
@@ -77,6 +81,8 @@ export const findings = {
       max_registered_temp: 'Enough people have registered for this shift.',
       during_class: 'This shift overlaps your class by {{sum_long}} ({{window}}).',
       during_exam: 'This shift overlaps your exam by {{sum_long}} ({{window}}).',
+      before_first_ride: 'The first train or shuttle arrives at {{limit_plain}}, after this shift starts.',
+      after_last_ride: 'The last train or shuttle leaves at {{limit_plain}}, before this shift ends.',
     },
     missing: {
       residence: 'We don’t have a valid period of stay for you. Please send your residence card.',
@@ -122,6 +128,8 @@ export const findings = {
     two_sites: 'Too little time between workplaces',
     during_class: 'During a class',
     during_exam: 'During an exam',
+    before_first_ride: 'Before the first train or shuttle',
+    after_last_ride: 'After the last train or shuttle',
     overtime_month: 'Over the overtime agreement',
     overtime_combined: 'Over the overtime and holiday limit',
   },

@@ -13,6 +13,8 @@ export const freeHours = {
   planned: 'Scheduled or requested: {{duration}}',
   used: '{{used}} of {{limit}} used, {{from}} – {{to}}',
   used_on: '{{used}} of {{limit}} used on {{from}}',
+  shifts_used: '{{used}} of {{limit}} shifts used ({{days}})',
+  under_18: 'Under 18: no work between 22:00 and 5:00.',
   unbound: 'No limit is reached on this day.',
   open_shifts: 'Open shifts on this day',
 };

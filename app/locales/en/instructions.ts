@@ -25,19 +25,32 @@ export const instructions = {
   delete_body: 'The page or video itself isn’t deleted.',
   empty: 'No instructions yet',
   empty_hint: 'Add what everyone here should read or watch: entering the workplace, safety, the work itself.',
+  rides: {
+    title: 'First and last train or shuttle',
+    hint: 'Shifts that start earlier or end later show a warning to managers and to the person. Leave both times empty for no warning.',
+    first_arrival: 'First arrival',
+    last_departure: 'Last departure',
+    last_hint: 'After midnight, enter 24:30 for 0:30.',
+    note: 'Note in Japanese, such as the stop',
+    note_en: 'Note in English',
+    note_vi: 'Note in Vietnamese',
+  },
   toasts: {
     instruction_created: 'Successfully created instruction',
     instruction_updated: 'Successfully updated instruction',
     instruction_deleted: 'Successfully deleted instruction',
+    rides_updated: 'Successfully updated train or shuttle',
   },
   audited: {
     operations: {
       'instructions.create': 'Added an instruction',
       'instructions.update': 'Changed an instruction',
       'instructions.delete': 'Deleted an instruction',
+      'workplaces.rides.update': 'Changed the first and last train or shuttle',
     },
     subjects: {
       instruction: 'Instruction',
+      rides: 'First and last train or shuttle',
     },
   },
 };

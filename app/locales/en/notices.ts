@@ -80,6 +80,7 @@ export const notices = {
     ready: 'Your document is ready to download: {{document}}.',
     refused: 'We can’t give you this document: {{document}}.',
   },
+  overlaps: { class: 'It overlaps your class.', exam: 'It overlaps your exam.' },
   reason_in_inbox: 'Read the reason under Notifications in Kinmu.',
   first_yes: 'First to accept gets the shift.',
   pay_moves: {

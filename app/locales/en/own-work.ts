@@ -18,6 +18,7 @@ export const ownWork = {
     vacation: 'Limit during your school’s long vacation',
     config: 'Company limit',
     manual: 'Your personal limit',
+    under_18: 'Limit for people under 18',
   },
   right: {
     until: 'You can work until {{date}}.',

@@ -53,6 +53,10 @@ export const findings: Words<typeof en> = {
     two_sites: '別の勤務先との間が{{sum_minutes}}分しかありません（{{limit_minutes}}分以上が目安）。',
     during_class: '学校の授業と{{sum_long}}重なります（{{window}}）。',
     during_exam: '学校の試験と{{sum_long}}重なります（{{window}}）。',
+    before_first_ride:
+      '始発の電車・送迎バスの到着は{{limit_clock}}ですが、勤務は{{sum_clock}}に始まります（{{window}}）。',
+    after_last_ride:
+      '最終の電車・送迎バスの出発は{{limit_clock}}ですが、勤務は{{sum_clock}}に終わります（{{window}}）。',
     overtime_month:
       'この予定を入れると、{{window}}の給与月の時間外労働が{{sum}}になります。36協定の上限は{{limit}}です。',
     overtime_combined:
@@ -77,6 +81,8 @@ export const findings: Words<typeof en> = {
       max_registered_temp: '応募が上限に達したため、締め切りました。',
       during_class: '授業と{{sum_long}}重なります（{{window}}）。',
       during_exam: '試験と{{sum_long}}重なります（{{window}}）。',
+      before_first_ride: '始発の電車・送迎バスの到着（{{limit_plain}}）より前に始まります。',
+      after_last_ride: '最終の電車・送迎バスの出発（{{limit_plain}}）より後に終わります。',
     },
     missing: {
       residence: '有効な在留期間が登録されていません。在留カードを提出してください。',
@@ -120,6 +126,8 @@ export const findings: Words<typeof en> = {
     two_sites: '勤務先間の移動時間不足',
     during_class: '授業と重複',
     during_exam: '試験と重複',
+    before_first_ride: '始発より前に開始',
+    after_last_ride: '終電・最終便より後に終了',
     overtime_month: '36協定の上限を超過',
     overtime_combined: '時間外・休日労働の上限を超過',
   },

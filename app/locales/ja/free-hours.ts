@@ -15,6 +15,8 @@ export const freeHours: Words<typeof en> = {
   planned: '予定・応募中：{{duration}}',
   used: '{{from}}〜{{to}}：{{limit}}中{{used}}を使用',
   used_on: '{{from}}：{{limit}}中{{used}}を使用',
+  shifts_used: '{{days}}：シフト{{limit}}回中{{used}}回を使用',
+  under_18: '18歳未満の方は、22:00〜5:00は勤務できません。',
   unbound: 'この日は上限にかかりません。',
   open_shifts: 'この日の募集を見る',
 };

@@ -21,6 +21,7 @@ export const ownWork: Words<typeof en> = {
     vacation: '学校の長期休暇中の上限',
     config: '会社の上限',
     manual: '個別に設定された上限',
+    under_18: '18歳未満の上限',
   },
   right: {
     until: '{{date}}まで勤務できます。',

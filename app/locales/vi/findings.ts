@@ -56,6 +56,10 @@ export const findings: Words<typeof en> = {
       'Hai ca ở hai nơi làm việc chỉ cách nhau {{sum_minutes}} phút, khuyến nghị ít nhất {{limit_minutes}} phút.',
     during_class: 'Trùng {{sum_long}} với giờ học của người này ({{window}}).',
     during_exam: 'Trùng {{sum_long}} với giờ thi của người này ({{window}}).',
+    before_first_ride:
+      'Chuyến tàu hoặc xe đưa đón đầu tiên đến lúc {{limit_clock}}, nhưng ca bắt đầu lúc {{sum_clock}} ({{window}}).',
+    after_last_ride:
+      'Chuyến tàu hoặc xe đưa đón cuối cùng rời lúc {{limit_clock}}, nhưng ca kết thúc lúc {{sum_clock}} ({{window}}).',
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
@@ -82,6 +86,9 @@ export const findings: Words<typeof en> = {
       max_registered_temp: 'Ca này đã đủ người đăng ký.',
       during_class: 'Trùng {{sum_long}} với giờ học của bạn ({{window}}).',
       during_exam: 'Trùng {{sum_long}} với giờ thi của bạn ({{window}}).',
+      before_first_ride: 'Ca bắt đầu trước khi chuyến tàu hoặc xe đưa đón đầu tiên đến ({{limit_plain}}).',
+      after_last_ride:
+        'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã rời đi ({{limit_plain}}).',
     },
     missing: {
       residence:
@@ -126,6 +133,8 @@ export const findings: Words<typeof en> = {
     two_sites: 'Ít thời gian giữa hai nơi làm việc',
     during_class: 'Trùng giờ học',
     during_exam: 'Trùng giờ thi',
+    before_first_ride: 'Trước chuyến đầu tiên',
+    after_last_ride: 'Sau chuyến cuối cùng',
     overtime_month: 'Vượt thỏa thuận làm thêm giờ',
     overtime_combined: 'Vượt giới hạn làm thêm giờ và ngày nghỉ',
   },

@@ -15,6 +15,8 @@ export const freeHours: Words<typeof en> = {
   planned: 'Đã xếp hoặc chờ duyệt: {{duration}}',
   used: 'Đã dùng {{used}} / {{limit}} từ {{from}} đến {{to}}',
   used_on: 'Đã dùng {{used}} / {{limit}} trong ngày {{from}}',
+  shifts_used: 'Đã dùng {{used}} / {{limit}} ca ({{days}})',
+  under_18: 'Dưới 18 tuổi không được làm từ 22:00 đến 5:00.',
   unbound: 'Ngày này chưa chạm giới hạn nào.',
   open_shifts: 'Ca trống trong ngày này',
 };

@@ -28,19 +28,32 @@ export const instructions: Words<typeof en> = {
   delete_body: 'Trang hoặc video vẫn còn nguyên ở địa chỉ của nó.',
   empty: 'Chưa có hướng dẫn nào',
   empty_hint: 'Vui lòng thêm những gì mọi người cần đọc hoặc xem: cách vào cổng, an toàn, cách làm việc.',
+  rides: {
+    title: 'Chuyến tàu hoặc xe đưa đón đầu tiên và cuối cùng',
+    hint: 'Ca bắt đầu sớm hơn hoặc kết thúc muộn hơn sẽ hiện lưu ý cho quản lý và nhân viên. Để trống cả hai giờ thì không có lưu ý.',
+    first_arrival: 'Chuyến đầu tiên đến',
+    last_departure: 'Chuyến cuối cùng rời',
+    last_hint: 'Sau nửa đêm, nhập 24:30 cho 0:30.',
+    note: 'Ghi chú tiếng Nhật, ví dụ điểm đón',
+    note_en: 'Ghi chú tiếng Anh',
+    note_vi: 'Ghi chú tiếng Việt',
+  },
   toasts: {
     instruction_created: 'Đã thêm hướng dẫn',
     instruction_updated: 'Đã cập nhật hướng dẫn',
     instruction_deleted: 'Đã xóa hướng dẫn',
+    rides_updated: 'Đã cập nhật chuyến đầu tiên và cuối cùng',
   },
   audited: {
     operations: {
       'instructions.create': 'Thêm hướng dẫn',
       'instructions.update': 'Sửa hướng dẫn',
       'instructions.delete': 'Xóa hướng dẫn',
+      'workplaces.rides.update': 'Sửa chuyến đầu tiên và cuối cùng',
     },
     subjects: {
       instruction: 'Hướng dẫn',
+      rides: 'Chuyến đầu tiên và cuối cùng',
     },
   },
 };

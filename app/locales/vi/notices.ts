@@ -83,6 +83,7 @@ export const notices: Words<typeof en> = {
     ready: 'Giấy tờ bạn xin đã có, bạn có thể tải về: {{document}}.',
     refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },
+  overlaps: { class: 'Ca này trùng với giờ học của bạn.', exam: 'Ca này trùng với giờ thi của bạn.' },
   reason_in_inbox: 'Vui lòng xem lý do trong mục Thông báo của Kinmu.',
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {

@@ -21,6 +21,7 @@ export const ownWork: Words<typeof en> = {
     vacation: 'Giới hạn trong kỳ nghỉ dài của trường',
     config: 'Giới hạn của công ty',
     manual: 'Giới hạn riêng của bạn',
+    under_18: 'Giới hạn của người dưới 18 tuổi',
   },
   right: {
     until: 'Bạn được làm việc đến hết {{date}}.',

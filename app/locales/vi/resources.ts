@@ -93,6 +93,7 @@ import { undelivered } from './undelivered.ts';
 import { users } from './users.ts';
 import { validation } from './validation.ts';
 import { wages } from './wages.ts';
+import { ways } from './ways.ts';
 import { workHistory } from './work-history.ts';
 import { workplaces } from './workplaces.ts';
 
@@ -191,6 +192,7 @@ export const resources = {
   users,
   validation,
   wages,
+  ways,
   work_history: workHistory,
   workplaces,
 };

@@ -232,6 +232,12 @@ describe('the text of a notice', () => {
       sentence: 'NGUYEN ANH accepted the shift you offered.',
       lines: [plain],
     });
+    expect(told('seat_asked', { ...times, study: ['class'] }).lines).toEqual([
+      plain,
+      en.overlaps.class,
+      en.first_yes,
+    ]);
+    expect(told('hand_over_proposed', { ...times, ...person }).lines).toEqual([plain]);
     expect(told('ask_called_off', times)).toEqual({ sentence: en.kinds.ask_called_off, lines: [plain] });
     expect(told('confirm_asked', times)).toEqual({ sentence: en.kinds.confirm_asked, lines: [plain] });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_STATES, cardStatusOf } from '#domain/papers/card-state.ts';
+import { allowsWork, allowsWorkOn, CARD_STATES, cardStatusOf } from '#domain/papers/card-state.ts';
 import type { RightToWork } from '#domain/papers/facts.ts';
 import { holder } from './build.ts';
 
@@ -77,5 +77,22 @@ describe("the state of a person's documents on a day", () => {
   it('follows the configured notice period', () => {
     expect(cardStatusOf(until('2026-12-21'), TODAY, 29)).toMatchObject({ state: 'ok' });
     expect(cardStatusOf(until(TODAY), TODAY, 0)).toMatchObject({ state: 'expiring' });
+  });
+});
+
+describe('whether the documents allow work', () => {
+  it.each<[string, RightToWork, string, boolean]>([
+    ['needs no documents', holder(null, { nationality: 'JP' }), '2030-01-01', true],
+    ['holds on its last day', until('2026-12-21'), '2026-12-21', true],
+    ['F-12 ends after its last day', until('2026-12-21'), '2026-12-22', false],
+    ['F-09 is missing', until(null), TODAY, false],
+    ['F-12 has expired', until('2026-11-20'), TODAY, false],
+    ['F-15 outlasts a card that ends later', permanent('2026-12-21'), '2026-12-22', true],
+    ['F-15 outlasts a card that has expired', permanent('2026-11-20'), TODAY, true],
+    ['F-08 ends with the student card', student('2026-12-01'), '2026-12-02', false],
+  ])('%s', (_name, person, date, expected) => {
+    const status = cardStatusOf(person, TODAY, NOTICE);
+    expect(allowsWorkOn(status, date)).toBe(expected);
+    if (date === TODAY) expect(allowsWork(status)).toBe(expected);
   });
 });

@@ -53,6 +53,13 @@ const limited = (limit: Partial<WorkLimit>) => ({ limits: [{ ...STUDENT, ...limi
 const permitted = (kind: PermitKind, lastDay: string) => ({ permits: [{ kind, lastDay }] });
 const employed = (to: string | null, disabled = false) => ({ employment: { from: null, to, disabled } });
 const places = (overrides: Partial<typeof ROOMY>) => ({ seats: [{ ...ROOMY, ...overrides }] });
+/** The same with trains or shuttles between these times. */
+function served(first: string, last: string): Situation {
+  const { stored, change } = onto();
+  const rides = [{ workplaceId: 1, firstArrival: at(first), lastDeparture: at(last) }];
+  return { stored: { ...stored, rides }, change };
+}
+
 const studying = (study: Partial<StudyTime>) => ({
   studyTimes: [
     {
@@ -215,6 +222,8 @@ export const EACH_RULE: Record<RuleId, Sample> = {
     onto(studying({ kind: 'class', weekday: 6, start: at('17:00'), end: at('18:30') })),
   ),
   during_exam: warns(onto(studying({})), onto(studying({ to: '2026-11-20' }))),
+  before_first_ride: warns(served('09:01', '23:00'), served('09:00', '23:00')),
+  after_last_ride: warns(served('06:00', '16:59'), served('06:00', '17:00')),
   overtime_month: warns(overtime({ monthWarn: 2_400 }), overtime({ monthWarn: 2_401 })),
   overtime_combined: warns(overtime({ combinedWarn: 2_400 }), overtime({ combinedWarn: 2_401 })),
 };

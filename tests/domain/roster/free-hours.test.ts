@@ -85,6 +85,29 @@ describe('F-01 the hours that are free on a day', () => {
       { assignments: [work(1, times('2026-11-26', '08:00-20:00'), { status: 'pending' })] },
       960,
     ],
+    [
+      'F-06 are none after as many shifts as a day may have',
+      '2026-11-25',
+      { assignments: [on('2026-11-25', '08:00-10:00', 1), on('2026-11-25', '11:00-13:00', 2)] },
+      0,
+    ],
+    [
+      'F-06 are none in a week whose shifts are used up',
+      '2026-11-25',
+      {
+        limits: [{ ...STUDENT, source: 'manual', window: 'any_7_days', unit: 'shifts', amount: 2 }],
+        assignments: [on('2026-11-23', '08:00-10:00'), on('2026-11-27', '08:00-10:00')],
+      },
+      0,
+    ],
+    ['O-15 are 8 hours on a day before the 18th birthday', '2026-11-25', { birthday: '2008-11-26' }, 480],
+    ['O-15 are not less from the 18th birthday on', '2026-11-26', { birthday: '2008-11-26' }, 1_440],
+    [
+      'O-15 are what the work of the day leaves of 8 hours',
+      '2026-11-25',
+      { birthday: '2010-01-01', limits: [], assignments: [on('2026-11-25', '08:00-13:00')] },
+      180,
+    ],
   ];
   it.each(situations)('%s', (_name, date, overrides, free) => {
     expect(freeOn(date, overrides).free).toBe(free);
@@ -96,7 +119,9 @@ describe('F-01 the hours that are free on a day', () => {
       date: '2026-11-25',
       planned: 0,
       free: 480,
+      under18: false,
       bound: {
+        unit: 'minutes',
         limit: 1_680,
         source: 'residence',
         used: 1_200,
@@ -108,14 +133,47 @@ describe('F-01 the hours that are free on a day', () => {
     expect(freeOn('2026-12-05', { assignments }).bound).toBeNull();
   });
 
-  it('apply to people with a limit of any 7 days only', () => {
-    expect(hasSevenDayLimit({ limits: [STUDENT] })).toBe(true);
-    expect(hasSevenDayLimit({ limits: HOLIDAYS })).toBe(false);
+  it('name the shifts of a day that has no room for one more, and the age of a person under 18', () => {
+    const assignments = [on('2026-11-25', '08:00-10:00', 1), on('2026-11-25', '11:00-13:00', 2)];
+    const window = { from: '2026-11-25', to: '2026-11-25' };
+    expect(freeOn('2026-11-25', { assignments }).bound).toEqual({
+      unit: 'shifts',
+      limit: 2,
+      source: 'config',
+      used: 2,
+      other: 0,
+      left: 0,
+      window,
+    });
+    expect(freeOn('2026-11-25', { birthday: '2010-01-01' })).toMatchObject({
+      under18: true,
+      bound: { unit: 'minutes', source: 'under_18', limit: 480, used: 0, window },
+    });
+  });
+
+  const ahead = { from: '2026-11-21', to: '2026-12-18' };
+  it.each<[string, WorkLimit[], boolean]>([
+    ['a limit without an end', [STUDENT], true],
+    ['limits of a day and a week', HOLIDAYS, false],
+    ['a limit that begins on the last day', [{ ...STUDENT, from: '2026-12-18' }], true],
+    ['a limit that begins after the days', [{ ...STUDENT, from: '2026-12-19' }], false],
+    ['a limit that ends on the first day', [{ ...STUDENT, to: '2026-11-21' }], true],
+    ['a limit that ended before', [{ ...STUDENT, to: '2026-11-20' }], false],
+  ])('apply to people with a limit of any 7 days in the coming days: %s', (_name, limits, expected) => {
+    expect(hasSevenDayLimit({ limits }, ahead)).toBe(expected);
   });
 });
 
 describe('F-01 the free hours and the rules', () => {
-  const LIMIT_RULES = ['minutes_any_7_days', 'minutes_monday_week', 'minutes_day'];
+  const LIMIT_RULES = [
+    'minutes_any_7_days',
+    'minutes_monday_week',
+    'minutes_day',
+    'shifts_any_7_days',
+    'shifts_monday_week',
+    'shifts_day',
+    'under_18_hours',
+  ];
   const isOverLimit = (someone: PersonFacts, date: string, minutes: number) => {
     const offered = shift(1, { ...times(date, '00:00-00:01'), end: minutes });
     const asked = assign(someone.id, 1, { status: 'pending', type: 'temporary' });

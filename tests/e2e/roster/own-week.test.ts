@@ -45,7 +45,7 @@ test.describe('the own week of staff in Vietnamese on a phone', () => {
     page,
     context,
   }) => {
-    const { own_shifts: shifts, free_hours: free, study, recruitment, findings } = WORDS.vi;
+    const { common, own_shifts: shifts, free_hours: free, study, ways, recruitment, findings } = WORDS.vi;
     await holdSession(context, await mintSession(await mintStudent()));
 
     await open(page, '/my-page/shift');
@@ -80,12 +80,32 @@ test.describe('the own week of staff in Vietnamese on a phone', () => {
     await form.getByRole('textbox', { name: study.end, exact: true }).fill('14:30');
     await form.getByRole('button', { name: study.add }).click();
     await expect(toast(page, study.toasts.study_added)).toBeVisible();
-    await expect(page.getByRole('list', { name: study.card })).toContainText('13:00–14:30');
+    const classes = page.getByRole('list', { name: study.card });
+    await expect(classes).toContainText('13:00–14:30');
+    await classes.getByRole('link').click();
+    const changed = classes.locator('form').filter({ has: page.getByLabel(study.weekday) });
+    await untilChecked(changed);
+    await changed.getByRole('textbox', { name: study.end, exact: true }).fill('15:00');
+    await changed.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(classes).toContainText('13:00–15:00');
+    await expect(changed).toBeHidden();
+
+    await open(page, '/');
+    await page.getByRole('link', { name: ways.enter }).click();
+    await page.getByRole('main').getByRole('link', { name: ways.enter_short }).click();
+    const way = page.locator('form').filter({ has: page.getByLabel(ways.minutes) });
+    await untilChecked(way);
+    await way.getByLabel(ways.minutes).fill('50');
+    await way.getByRole('button', { name: common.save, exact: true }).click();
+    await expect(page.getByRole('main')).toContainText('50 phút');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await open(page, '/');
+    await expect(page.getByRole('main')).toContainText(ways.leave.replace('{{time}}', '8:05'));
 
     await open(page, '/my-page/recruitment');
     const offered = page.getByRole('list', { name: recruitment.list }).getByRole('listitem');
     const clash = findings.own.rules.during_class
-      .replace('{{sum_long}}', '1 giờ 30 phút')
+      .replace('{{sum_long}}', '2 giờ')
       .replace('{{window}}', '18/06 (T5)');
     await expect(offered.filter({ hasText: '18/06/2026' })).toContainText(clash);
   });

@@ -48,6 +48,10 @@ export const workplacesInputs: Inputs = {
     body: { ...DAY_SHIFT, code: 'OTHER', paid_before_minutes: 10, active: true, version: 1 },
   }),
   'workplace_images.update': () => ({ body: { caption: '裏口', version: 1 } }),
+  'workplaces.rides.update': () => ({
+    body: { first_arrival: '06:10', last_departure: '23:40', version: 1 },
+  }),
+  'me.ways.update': () => ({ body: { ways: [], version: 1 } }),
   'instructions.create': () => ({ body: INSTRUCTION }),
   'instructions.update': () => ({ body: { ...INSTRUCTION, version: 1 } }),
   'members.create': ({ site }) => ({ body: { user_id: site?.newcomer.id, works: true, manages: false } }),

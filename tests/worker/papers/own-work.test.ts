@@ -105,7 +105,9 @@ describe('the free hours of the signed-in person', () => {
       date: TODAY,
       planned: 0,
       free: 900,
+      under_18: false,
       bound: {
+        unit: 'minutes',
         limit: 1680,
         source: 'residence',
         used: 780,
@@ -117,6 +119,31 @@ describe('the free hours of the signed-in person', () => {
     });
     expect(days.find(({ date }) => date === '2026-12-01')).toMatchObject({ planned: 480, free: 900 });
     expect(days.find(({ date }) => date === '2026-12-08')).toMatchObject({ planned: 0, free: 1380 });
+  });
+
+  it('end with the documents, and follow the shifts of a day and the age of a person under 18', async () => {
+    const workplace = await mintWorkplace();
+    const pupil = await signedIn({ birthday: '2009-06-01', works: [workplace.id] });
+    await mintResidence(pupil.person, { expires_on: '2026-12-01' });
+    const position = await mintPosition(workplace);
+    await givePositions(pupil.person, workplace, [position]);
+    const [early, late] = [
+      await mintTemplate(workplace, { start_minute: 540, end_minute: 600, breaks: '[]' }),
+      await mintTemplate(workplace, { start_minute: 660, end_minute: 720, breaks: '[]' }),
+    ];
+    for (const template of [early, late])
+      await mintShiftUser(pupil.person, await mintShift(template, '2026-11-24', [position]), position);
+    const { days, limited } = OwnFreeHours.parse((await free(pupil)).body);
+    expect([limited, days.at(-1)?.date]).toEqual([true, '2026-12-01']);
+    expect(days.find(({ date }) => date === '2026-11-24')).toMatchObject({
+      free: 0,
+      under_18: true,
+      bound: { unit: 'shifts', limit: 2, used: 2, source: 'config' },
+    });
+    expect(days.find(({ date }) => date === '2026-11-25')).toMatchObject({
+      free: 480,
+      bound: { unit: 'minutes', limit: 480, used: 0, source: 'under_18' },
+    });
   });
 
   it('are empty for a person without a limit of 7 days', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { StudyTimesBody } from '#contract/papers/study-times.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { mintPerson, type Person, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
 import { ask, candidates, DATE, openSeats, worker } from '#tests/worker/roster/candidates/seats.ts';
 import { approving, openRecruiting } from '#tests/worker/roster/recruitment/recruiting.ts';
@@ -142,5 +143,6 @@ describe('F-19 a class or an exam in the hours of a shift', () => {
     expect(await fullAnswer(await own.api.me.asks.$get())).toMatchObject({
       body: { data: [{ study: [{ kind: 'exam', minutes: 120 }] }] },
     });
+    expect(await inboxOf(person)).toMatchObject([{ kind: 'seat_asked', params: { study: ['exam'] } }]);
   });
 });

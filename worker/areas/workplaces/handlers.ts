@@ -6,6 +6,8 @@ import {
   updatePosition,
 } from '#worker/areas/workplaces/positions/commands.ts';
 import { listPositions, readPosition } from '#worker/areas/workplaces/positions/queries.ts';
+import { updateRides } from '#worker/areas/workplaces/rides/commands.ts';
+import { readRides } from '#worker/areas/workplaces/rides/queries.ts';
 import { importShiftTemplates } from '#worker/areas/workplaces/shift-template-files/import.ts';
 import {
   createShiftTemplate,
@@ -13,6 +15,8 @@ import {
   updateShiftTemplate,
 } from '#worker/areas/workplaces/shift-templates/commands.ts';
 import { listShiftTemplates, readShiftTemplate } from '#worker/areas/workplaces/shift-templates/queries.ts';
+import { updateOwnWays } from '#worker/areas/workplaces/ways/commands.ts';
+import { readOwnWays } from '#worker/areas/workplaces/ways/queries.ts';
 import { importWorkplaces } from '#worker/areas/workplaces/workplace-files/import.ts';
 import {
   createWorkplaceImage,
@@ -82,5 +86,9 @@ export const workplacesHandlers = {
   'instructions.delete': async (ctx, { params: { id, instruction_id }, query }) => {
     await deleteInstruction(ctx, id, instruction_id, query.version);
   },
+  'workplaces.rides.read': (ctx, { params }) => readRides(ctx, params.id),
+  'workplaces.rides.update': (ctx, { params, body }) => updateRides(ctx, params.id, body),
   'me.contacts.read': (ctx) => readOwnContacts(ctx),
+  'me.ways.read': (ctx) => readOwnWays(ctx),
+  'me.ways.update': (ctx, { body }) => updateOwnWays(ctx, body),
 } satisfies Pick<Handlers, keyof typeof workplacesOperations>;

@@ -13,6 +13,7 @@ import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
 import { REMINDED_KINDS } from '#domain/papers/reminder.ts';
 import { PAY_STATES } from '#domain/pay/request-moves.ts';
+import { STUDY_KINDS } from '#domain/roster/facts.ts';
 import { RULE_IDS } from '#domain/roster/rule-traits.ts';
 import { LATE_ANSWERS } from '#domain/roster/shift-messages.ts';
 
@@ -24,6 +25,8 @@ function valueOrNull<Output, Input>(schema: z.ZodType<Output, Input>) {
 const storedText = z.string().catch('');
 /** Absent where there is none. */
 const optionalText = z.string().optional().catch(undefined);
+/** F-19: what of the reader the shift overlaps. */
+const optionalStudy = z.array(z.enum(STUDY_KINDS)).optional().catch(undefined);
 const optionalNames = OtherNames.nullish().catch(undefined);
 const count = z.int().catch(0);
 const idOrNull = valueOrNull(z.int());
@@ -139,14 +142,14 @@ export const NOTICES = {
     weight: 'everyday',
     params: z.object({ month: valueOrNull(AnyMonth), due_on: day, ...WORKPLACE }),
   },
-  seat_asked: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  seat_asked: { weight: 'shift', shownLocked: true, params: z.object({ ...SEAT, study: optionalStudy }) },
   seat_taken: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
   seat_filled: {
     weight: 'shift',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, position: storedText, shift_id: idOrNull }),
   },
   ask_called_off: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
-  hand_over_proposed: { weight: 'shift', params: z.object(HAND_OVER) },
+  hand_over_proposed: { weight: 'shift', params: z.object({ ...HAND_OVER, study: optionalStudy }) },
   hand_over_answered: {
     weight: 'shift',
     params: z.object({ ...HAND_OVER, answer: valueOrNull(z.enum(SEAT_ASK_ANSWERS)) }),

@@ -4,7 +4,7 @@ import { DateText, Stamp } from '#contract/fields/formats.ts';
 import { MINUTES_OF_WEEK } from '#contract/limits.ts';
 import { hasSumOfDays, MinutesByWeekday, optionalMinutesByWeekday } from '#contract/papers/work-limits.ts';
 import { issue } from '#contract/validation.ts';
-import { LIMIT_SOURCES } from '#domain/roster/facts.ts';
+import { LIMIT_SOURCES, LIMIT_UNITS } from '#domain/roster/facts.ts';
 
 const OwnMinutesLeft = MinutesLeft.extend({
   source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
@@ -27,22 +27,26 @@ export type OwnHours = z.infer<typeof OwnHours>;
 export const OwnFreeHours = z
   .object({
     right_to_work: RightToWork,
-    limited: z.boolean().describe('Whether a limit of any 7 days applies to the caller'),
+    limited: z
+      .boolean()
+      .describe('Whether a limit of any 7 days or the rules for people under 18 apply to the caller'),
     days: z
       .array(
         z.object({
           date: DateText,
           planned: z.int().describe('Minutes of approved and requested work'),
-          free: z.int().describe('The most minutes that can be added without breaking a limit'),
+          free: z.int().describe('The most minutes that one more shift can add without breaking a limit'),
+          under_18: z.boolean().describe('Whether no work is allowed from 22:00 to 5:00 because of the age'),
           bound: MinutesLeft.extend({
-            source: z.enum(LIMIT_SOURCES).describe('The source of the limit'),
+            unit: z.enum(LIMIT_UNITS),
+            source: z.enum([...LIMIT_SOURCES, 'under_18']).describe('The source of the limit'),
             other: z.int().describe('The part of `used` that is declared work for other employers'),
           })
             .nullable()
             .describe('The window that allows no more; null where only the end of the day does'),
         }),
       )
-      .describe('Four weeks from today; empty without such a limit'),
+      .describe('Four weeks from today, as far as the documents allow work; empty without such a limit'),
   })
   .meta({ id: 'OwnFreeHours' });
 export type OwnFreeHours = z.infer<typeof OwnFreeHours>;

@@ -151,6 +151,10 @@ const board = {
   now: Stamp,
   holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
   published_days: z.array(DateText).describe('The shown days that people may see; the others are drafts'),
+  rides: z
+    .object({ first_arrival: ClockText, last_departure: ClockText })
+    .nullable()
+    .describe('F-23: the first and the last train or shuttle of the workplace, where both are known'),
   config: z.object({
     max_minutes_per_week: z.int(),
     max_shifts_per_day: z.int(),

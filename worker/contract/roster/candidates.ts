@@ -7,6 +7,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { Finding, Named } from '#contract/roster/findings.ts';
 import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { Break, overrideReason } from '#contract/roster/roster-changes.ts';
+import { ShiftWay } from '#contract/roster/shift-way.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { issue } from '#contract/validation.ts';
 import { OUTCOMES } from '#domain/attendance/outcome.ts';
@@ -153,6 +154,7 @@ export const OwnAsk = z
     breaks: z.array(Break),
     asked_at: Stamp,
     answer: z.enum(SEAT_ASK_ANSWERS).nullable(),
+    way: ShiftWay,
     study: z
       .array(z.object({ kind: z.enum(STUDY_KINDS), minutes: z.int() }))
       .describe('The minutes in which the caller has a class or an exam (F-19)'),

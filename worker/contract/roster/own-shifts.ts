@@ -7,6 +7,8 @@ import { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
 import { OwnHandOver } from '#contract/roster/hand-overs.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
 import { LateNote } from '#contract/roster/shift-messages.ts';
+import { ShiftWay } from '#contract/roster/shift-way.ts';
+import { OwnRides } from '#contract/workplaces/rides.ts';
 import { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 
 /** The state of the caller's own shift: it waits for a decision, is planned, or will not be worked. */
@@ -38,6 +40,7 @@ export const OwnShift = z
     delays: z.array(z.int()).describe('Delays in minutes that the caller can report now'),
     to_be_late: z.boolean().describe('Whether the caller can report now that they will be late'),
     messages_unread: z.int().describe('Messages of managers that the caller has not read'),
+    way: ShiftWay,
     hand_over: OwnHandOver.nullable().describe('The caller’s latest proposal to hand it over'),
     to_confirm: z.boolean().describe('Whether the caller can confirm now that they will come'),
     to_come: z.boolean().describe('Whether it is planned and has not started'),
@@ -58,6 +61,11 @@ export const OwnWorkplace = Coded.extend({
       names: OtherNames.nullable(),
     }),
   ),
+  way_minutes: z
+    .int()
+    .nullable()
+    .describe('T-32: from the caller’s home; null where they have not entered it'),
+  rides: OwnRides.nullable(),
   worked_there: z.boolean().describe('Whether the caller has ever worked at it'),
 }).meta({ id: 'OwnWorkplace' });
 export type OwnWorkplace = z.infer<typeof OwnWorkplace>;

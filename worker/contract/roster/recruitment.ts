@@ -7,6 +7,7 @@ import { NamedRef } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { Finding } from '#contract/roster/findings.ts';
 import { Break } from '#contract/roster/roster-changes.ts';
+import { ShiftWay } from '#contract/roster/shift-way.ts';
 import { SimpleShift } from '#contract/roster/shifts.ts';
 import { ASSIGNMENT_TYPES } from '#domain/roster/facts.ts';
 import { FITS } from '#domain/roster/fit.ts';
@@ -35,6 +36,7 @@ export const OpenShift = z
   .object({
     ...SimpleShift.shape,
     breaks: z.array(Break),
+    way: ShiftWay,
     state: z.enum(REGISTRATION_STATES),
     registration: z
       .object({

@@ -5,11 +5,13 @@ import { ID_PARAMS, listOf, listQuery, PATH_ID, SEARCH, VERSION_QUERY, yesOrNo }
 import type { Operation } from '#contract/operation.ts';
 import { OwnContacts } from '#contract/workplaces/contacts.ts';
 import { Position, PositionBody, PositionChangeBody } from '#contract/workplaces/positions.ts';
+import { Rides, RidesBody } from '#contract/workplaces/rides.ts';
 import {
   ShiftTemplate,
   ShiftTemplateBody,
   ShiftTemplateChangeBody,
 } from '#contract/workplaces/shift-templates.ts';
+import { OwnWays, OwnWaysBody } from '#contract/workplaces/ways.ts';
 import { TemplateFile, WorkplaceFile } from '#contract/workplaces/workplace-files.ts';
 import {
   WorkplaceImage,
@@ -50,6 +52,9 @@ const oneWorkplaceInstruction = {
   path: '/admin/workplaces/:id/instructions/:instruction_id',
   params: ID_PARAMS.extend({ instruction_id: PATH_ID }),
 } as const;
+
+const ridesOfWorkplace = { path: '/admin/workplaces/:id/rides', params: ID_PARAMS } as const;
+const ownWays = { path: '/me/ways' } as const;
 
 const importErrors = [
   'E_CONFLICT',
@@ -314,5 +319,38 @@ export const workplacesOperations = {
     path: '/me/contacts',
     summary: 'Get the contacts of the caller for consultation and complaints',
     answers: { 200: OwnContacts },
+  },
+  'workplaces.rides.read': {
+    access: managers,
+    ...ridesOfWorkplace,
+    method: 'GET',
+    summary: 'Get the first and the last train or shuttle of a workplace',
+    answers: { 200: Rides },
+    errors: ['E_NOT_FOUND'],
+  },
+  'workplaces.rides.update': {
+    access: globalAdmins,
+    ...ridesOfWorkplace,
+    method: 'PUT',
+    summary: 'Replace the first and the last train or shuttle of a workplace; planning warns outside of them',
+    body: RidesBody,
+    answers: { 200: Rides },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.ways.read': {
+    access: everyone,
+    ...ownWays,
+    method: 'GET',
+    summary: 'Get how long the caller needs to their workplaces',
+    answers: { 200: OwnWays },
+  },
+  'me.ways.update': {
+    access: everyone,
+    ...ownWays,
+    method: 'PUT',
+    summary: 'Replace how long the caller needs to their workplaces, for the time to leave home',
+    body: OwnWaysBody,
+    answers: { 200: OwnWays },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
   },
 } as const satisfies Record<string, Operation>;

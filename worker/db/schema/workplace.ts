@@ -204,3 +204,49 @@ export const transport = sqliteTable(
     ),
   ],
 );
+
+/**
+ * F-23: the first train or shuttle that arrives at a workplace and the last one that leaves, as minutes of the
+ * business date; both or none.
+ */
+export const workplaceRides = sqliteTable(
+  'workplace_rides',
+  {
+    workplace_id: integer()
+      .primaryKey()
+      .references(() => workplace.id),
+    first_arrival_minute: integer(),
+    last_departure_minute: integer(),
+    /** For staff: where the shuttle stops. */
+    note: text(),
+    note_en: text(),
+    note_vi: text(),
+  },
+  (table) => [
+    check(
+      'workplace_rides_minutes',
+      sql`iif(${table.first_arrival_minute} IS NULL OR ${table.last_departure_minute} IS NULL,
+        ${table.first_arrival_minute} IS NULL AND ${table.last_departure_minute} IS NULL,
+        ${table.first_arrival_minute} BETWEEN 0 AND 1439 AND ${table.first_arrival_minute} < ${table.last_departure_minute}
+          AND ${table.last_departure_minute} <= ${table.first_arrival_minute} + 1440)`,
+    ),
+  ],
+);
+
+/** T-32: how many minutes a person needs from home to a workplace. It outlives the membership. */
+export const wayToWork = sqliteTable(
+  'way_to_work',
+  {
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    workplace_id: integer()
+      .notNull()
+      .references(() => workplace.id),
+    minutes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.workplace_id] }),
+    check('way_to_work_minutes', sql`${table.minutes} BETWEEN 5 AND 240`),
+  ],
+);

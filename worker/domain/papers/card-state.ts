@@ -34,6 +34,21 @@ export function cardStatusOf(person: RightToWork, today: CalendarDate, noticeDay
   return { state: left < 0 && permit !== 'permanent_card' ? 'expired' : 'expiring', permit, lastDay };
 }
 
+/**
+ * Whether the documents allow work today. Hours left of a company limit alone would look like permission.
+ * A permanent status outlasts its card (F-15).
+ */
+export function allowsWork({ state, permit }: Pick<CardStatus, 'state' | 'permit'>): boolean {
+  if (state === 'not_cleared') return false;
+  return state !== 'expired' || permit === 'permanent_card';
+}
+
+/** Whether the documents, as they are today, allow work on a later date (F-12, F-15). */
+export function allowsWorkOn(status: CardStatus, date: CalendarDate): boolean {
+  if (!allowsWork(status)) return false;
+  return status.lastDay === null || status.permit === 'permanent_card' || date <= status.lastDay;
+}
+
 /** Permits without a last day, which are not cleared, come first. */
 function byLastDay(one: PermitFacts, other: PermitFacts): number {
   const [left, right] = [one.lastDay ?? '', other.lastDay ?? ''];

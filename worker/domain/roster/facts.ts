@@ -1,4 +1,4 @@
-// F-04, F-06, F-12, F-19, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
+// F-04, F-06, F-12, F-19, F-23, O-12, O-14, T-18, T-26, T-27, T-28: the facts that the roster rules read. All stored
 // data comes in here.
 
 import type { MonthAgreement } from '#domain/pay/hours/agreement.ts';
@@ -9,6 +9,7 @@ import type { DateRange } from '#domain/time/date-range.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { ClosingDays } from '#domain/time/pay-period.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
+import type { SiteRides } from './way-to-work.ts';
 
 export type PersonId = number;
 export type WorkplaceId = number;
@@ -253,6 +254,8 @@ export interface RosterFacts {
   shifts: readonly ShiftFacts[];
   /** The templates of shifts to create. */
   templates: readonly TemplateFacts[];
+  /** F-23: of the workplaces that have such times. */
+  rides?: readonly SiteRides[];
 }
 
 /**

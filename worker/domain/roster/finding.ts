@@ -65,8 +65,8 @@ export type WayOut = {
   | { kind: 'raise_total'; type: AssignmentType; total: number }
 );
 
-/** The unit of `limit` and `sum`. */
-export const FINDING_UNITS = ['minutes', 'shifts', 'people', 'days'] as const;
+/** The unit of `limit` and `sum`; `clock`: minutes of the business date. */
+export const FINDING_UNITS = ['minutes', 'shifts', 'people', 'days', 'clock'] as const;
 export type FindingUnit = (typeof FINDING_UNITS)[number];
 
 export interface Finding {

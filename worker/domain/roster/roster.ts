@@ -28,6 +28,7 @@ import { type DeclaredWork, type LimitInForce, limitsInForce, otherWorkOf } from
 import { addWork, type PersonDays, removeWork } from './person-days.ts';
 import { type StudyTimeInForce, studyTimesInForce } from './study-times.ts';
 import { absoluteTimes, storedWork, type TimedWork } from './timed-work.ts';
+import type { Rides } from './way-to-work.ts';
 
 /** `lastDay` is a day number, or null where the permit is not valid at all. */
 export interface RosterPermit {
@@ -76,6 +77,7 @@ export interface Roster {
   shifts: Map<ShiftId, RosterShift>;
   work: Map<AssignmentId, TimedWork>;
   templates: ReadonlyMap<TemplateId, boolean>;
+  rides: ReadonlyMap<WorkplaceId, Rides>;
 }
 
 function rosterPersonOf(facts: PersonFacts, config: RosterConfig): RosterPerson {
@@ -136,6 +138,7 @@ export function openRoster(facts: RosterFacts): Roster {
     shifts: new Map(facts.shifts.map((shift) => [shift.id, rosterShiftOf(shift)])),
     work: new Map(),
     templates: new Map(facts.templates.map(({ id, active }) => [id, active])),
+    rides: new Map(facts.rides?.map((one) => [one.workplaceId, one])),
   };
   for (const person of facts.people) {
     for (const assignment of person.assignments) {

@@ -139,6 +139,8 @@ export const RULES = {
   two_sites: WARNING,
   during_class: WARNING,
   during_exam: WARNING,
+  before_first_ride: WARNING,
+  after_last_ride: WARNING,
   overtime_month: SUM_WARNING,
   overtime_combined: SUM_WARNING,
 } as const satisfies Record<string, RuleTraits>;

@@ -5,6 +5,7 @@ import type { PlacedWork } from './placement.ts';
 import { overlapFindings } from './rules/overlap.ts';
 import { permitsFindings } from './rules/permits.ts';
 import { restAndWaysFindings } from './rules/rest-and-ways.ts';
+import { ridesFindings } from './rules/rides.ts';
 import { studyTimesFindings } from './rules/study-times.ts';
 import { under18Findings } from './rules/under-18.ts';
 import { workLimitFindings } from './rules/work-limits.ts';
@@ -16,4 +17,5 @@ export const TIME_RULES: readonly ((work: PlacedWork) => Finding[])[] = [
   permitsFindings,
   restAndWaysFindings,
   studyTimesFindings,
+  ridesFindings,
 ];

@@ -17,6 +17,7 @@ const PERSON_PARTS: Partial<Record<string, PersonPart>> = {
 const WORKPLACE_TABS: Partial<Record<string, string>> = {
   workplace_image: 'images',
   instruction: 'instructions',
+  rides: 'instructions',
   position: 'positions',
   shift_template: 'shifts',
   wage: 'wages',
@@ -64,6 +65,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   push_subscription: null,
   residence: null,
   review_item: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
+  rides: null,
   roster_file: null,
   roster_month: unlessGone((id) => `/admin/workplace/${id}`),
   saved_view: null,
@@ -83,6 +85,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   sync_run: null,
   sync_send: null,
   wage: null,
+  way_to_work: null,
   work_history_file: null,
   work_limits: null,
   workplace: unlessGone((id) => `/admin/workplace/${id}`),

@@ -1,4 +1,3 @@
-import { clockMinutes, plainSpan } from '#app/areas/attendance/parts/punch/plain-times.ts';
 import { isAllowed, rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
 import { availabilityHref } from '#app/areas/roster/own-availability/availability-address.ts';
 import { cannotComeHref, monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
@@ -22,7 +21,7 @@ import { LANGUAGES, type Language } from '#contract/site/languages.ts';
 import { DELAYS } from '#domain/roster/late-arrival.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOfMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
-import { clockOfInstant } from '#domain/time/clock.ts';
+import { clockMinutes, clockOfInstant } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 
 const LINE_WORDS = ['line', 'own_shifts', 'own_work', 'availability', 'shift_messages', 'errors'] as const;
@@ -270,7 +269,7 @@ function shiftLines(
   texts: LineTexts,
 ): string {
   const { format } = texts;
-  const span = plainSpan(format, { start: times.start_time, end: times.end_time });
+  const span = format.plainSpan(times.start_time, times.end_time);
   return `${format.day(times.date)} ${span}\n${readableName(workplace, texts)}`;
 }
 

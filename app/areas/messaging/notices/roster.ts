@@ -67,7 +67,7 @@ export const rosterViews = noticeViews({
     href: () => '/my-page/ask',
     words: (params, t, format) => ({
       sentence: t('kinds.seat_asked'),
-      lines: [shiftText(params, t, format), t('first_yes')],
+      lines: [shiftText(params, t, format), ...studyLines(params, t), t('first_yes')],
     }),
   },
   seat_taken: {
@@ -99,7 +99,7 @@ export const rosterViews = noticeViews({
     href: () => '/my-page/ask',
     words: (params, t, format) => ({
       sentence: t('kinds.hand_over_proposed', { name: nameText(params, format) }),
-      lines: [shiftText(params, t, format)],
+      lines: [shiftText(params, t, format), ...studyLines(params, t)],
     }),
   },
   hand_over_answered: {
@@ -237,4 +237,12 @@ function newsLines(
     return [reason ? t('news.with_reason', { line, reason }) : line];
   });
   return withMore(lines, changes.length, (more) => t('news.more', { count: more }));
+}
+
+/** F-19: that the shift overlaps a class or an exam of the reader. */
+function studyLines(
+  { study }: NoticeParams<'seat_asked' | 'hand_over_proposed'>,
+  t: TranslateNotices,
+): string[] {
+  return (study ?? []).map((kind) => t(`overlaps.${kind}`));
 }

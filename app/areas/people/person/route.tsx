@@ -157,6 +157,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return saveLimits(request, doing);
     case 'add_class':
     case 'add_exam':
+    case 'change_class':
+    case 'change_exam':
     case 'remove_study':
       return savePersonStudy(request, intent, doing);
     case 'roles':

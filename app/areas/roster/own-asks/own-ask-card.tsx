@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
+import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -49,6 +50,9 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
                 {t(`study.${kind}`, { duration: format.duration(minutes) })}
               </p>
             ))}
+            <div className="mt-2 grid gap-1">
+              <ShiftWayLines way={ask.way} date={ask.date} />
+            </div>
             {ask.answer === 'no' && <p className="mt-2 rounded-lg bg-muted px-3 py-2">{t('said_no')}</p>}
           </div>
           <Form

@@ -46,6 +46,7 @@ export function FreeDayRow({ day }: { day: FreeDay }) {
         </summary>
         <div className="grid gap-1 px-4 pb-3">
           <p>{boundText(day)}</p>
+          {day.under_18 && <p>{t('under_18')}</p>}
           {free > 0 && (
             <PageLink
               to={`/my-page/recruitment?date_from=${date}&date_to=${date}`}
@@ -66,7 +67,11 @@ function useBoundText(): (day: FreeDay) => string {
   const format = useFormat();
   return ({ bound }) => {
     if (bound === null) return t('unbound');
-    const { limit, source, used, other, from, to } = bound;
+    const { unit, limit, source, used, other, from, to } = bound;
+    if (unit === 'shifts') {
+      const days = from === to ? format.day(from) : format.range(format.day(from), format.day(to));
+      return [t('shifts_used', { used, limit, days }), t(`own_work:sources.${source}`)].join(' · ');
+    }
     const sum = t(from === to ? 'used_on' : 'used', {
       used: format.duration(used),
       limit: format.duration(limit),

@@ -12,7 +12,6 @@ import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { mondayOf } from '#domain/time/calendar-date.ts';
 import type { Route } from './+types/route';
 import { FreeDayRow } from './free-day-row.tsx';
-import { permittedDays } from './permitted-days.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { ahead: await readAnswer(url, context.get(apiContext).me['free-hours'].$get()) };
@@ -22,8 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function OwnFreeHoursPage({ loaderData: { ahead } }: Route.ComponentProps) {
   const { t } = useTranslation('free_hours');
   const format = useFormat();
-  const { limited, right_to_work } = ahead;
-  const days = permittedDays(ahead);
+  const { limited, right_to_work, days } = ahead;
   const weeks = [...Map.groupBy(days, ({ date }) => mondayOf(date)).values()];
   return (
     <div className="max-w-2xl">

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSearchParams } from 'react-router';
 import { SayForm } from '#app/areas/roster/parts/own-shifts/say-form.tsx';
 import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
+import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
@@ -71,6 +72,7 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
             {wish !== null && <p className="text-muted-foreground">{t('wish', { answer: wish })}</p>}
             {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}
           </div>
+          {shift.to_come && <ShiftWayLines way={shift.way} date={shift.date} />}
           {shift.attendance && (
             <OwnWork work={shift.attendance} plan={shift} about={about} setting={setting} />
           )}

@@ -1,5 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
+import { RidesLines } from '#app/areas/workplaces/parts/rides/rides-lines.tsx';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
@@ -12,13 +14,23 @@ export type ShownPlace = OwnWorkplace & { map: string | null };
 
 /** How to reach the workplace, and the instructions to read or watch before. */
 export function WayThere({ place }: { place: ShownPlace }) {
-  const { t } = useTranslation('own_shifts');
+  const { t } = useTranslation(['own_shifts', 'ways']);
+  const format = useFormat();
   const { address, map, phone, instructions } = place;
   const pages = instructions.filter(({ kind }) => kind === 'link' || kind === 'video');
   return (
     <div className="grid gap-2">
       <FirstDay place={place} />
       {address !== null && <p>{address}</p>}
+      {place.rides && <RidesLines rides={place.rides} />}
+      <PageLink
+        to="/my-page/way"
+        className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
+      >
+        {place.way_minutes === null
+          ? t('ways:enter')
+          : t('ways:from_home', { duration: format.duration(place.way_minutes) })}
+      </PageLink>
       {(map !== null || phone !== null) && (
         <div className="flex flex-wrap gap-2">
           {map !== null && (

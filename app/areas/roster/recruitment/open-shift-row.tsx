@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type FindingWords, ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
+import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -61,6 +62,7 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
             {registration && <NameText of={registration.position} />} · {t('approved_hint')}
           </p>
         )}
+        <ShiftWayLines way={shift.way} date={date} />
         <Seats shift={shift} named={named} name={name} />
       </div>
     </li>

@@ -118,6 +118,7 @@ export function board(overrides: Partial<Board> = {}): Board {
     date_to: SUNDAY,
     now: '2026-11-20 10:00:00',
     holidays: [],
+    rides: null,
     published_days: datesIn(daysOfMonth('2026-11')),
     config: {
       max_minutes_per_week: 2_400,

@@ -122,6 +122,8 @@ const WITH_FIGURES: Partial<Record<RuleId, Finding>> = {
   two_sites: made('two_sites', { unit: 'minutes', limit: 30, sum: 10, window: DAY }),
   during_class: made('during_class', { unit: 'minutes', limit: 0, sum: 90, window: DAY }),
   during_exam: made('during_exam', { unit: 'minutes', limit: 0, sum: 120, window: DAY }),
+  before_first_ride: made('before_first_ride', { unit: 'clock', limit: 370, sum: 300, window: DAY }),
+  after_last_ride: made('after_last_ride', { unit: 'clock', limit: 1_420, sum: 1_530, window: DAY }),
   overtime_month: made('overtime_month', { unit: 'minutes', limit: 2_700, sum: 2_160, window: WEEK }),
   overtime_combined: made('overtime_combined', { unit: 'minutes', limit: 6_000, sum: 4_800, window: WEEK }),
 };
@@ -160,6 +162,8 @@ const FIGURES: Partial<Record<RuleId, readonly (string | number)[]>> = {
   two_sites: ['30', '10'],
   during_class: ['1', '30'],
   during_exam: ['2'],
+  before_first_ride: ['06:10', '05:00'],
+  after_last_ride: ['23:40', '25:30'],
   overtime_month: [2700, 2160],
   overtime_combined: [6000, 4800],
 };

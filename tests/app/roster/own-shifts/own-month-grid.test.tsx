@@ -32,6 +32,7 @@ it.each<[OwnShift['state'], string]>([
     delays: [],
     to_be_late: false,
     messages_unread: 0,
+    way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
     hand_over: null,
     to_confirm: false,
     to_come: false,

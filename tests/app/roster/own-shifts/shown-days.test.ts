@@ -24,6 +24,7 @@ const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift
   delays: [],
   to_be_late: false,
   messages_unread: 0,
+  way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
   hand_over: null,
   to_confirm: false,
   to_come: false,
@@ -99,6 +100,7 @@ describe("a person's own days", () => {
       breaks: [],
       asked_at: '2026-11-20 08:00:00',
       answer: null,
+      way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
       study: [],
     };
     const { current } = ownDays([shift('2026-11-22')], [], [ask], fromStamp('2026-11-21 10:00:00'));

@@ -42,6 +42,7 @@ function board(people: PersonOnBoard[], seats = { fixed: 5, approved: 0 }): Boar
     now: '2026-11-21 10:00:00',
     holidays: [],
     cost: null,
+    rides: null,
     published_days: datesIn(daysOfMonth('2026-12')),
     config: {
       max_minutes_per_week: 2400,

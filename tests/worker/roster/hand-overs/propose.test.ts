@@ -4,7 +4,7 @@ import { CANDIDATES_MAX, HAND_OVERS_MAX } from '#contract/limits.ts';
 import { Colleagues } from '#contract/roster/hand-overs.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { mintPeople, type Person } from '#tests/support/mint.ts';
+import { mintPeople, type Person, signedInAs } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { worker } from '#tests/worker/roster/candidates/seats.ts';
@@ -23,6 +23,24 @@ import {
 } from './proposals.ts';
 
 describe('handing a shift over', () => {
+  it('F-19 tells the colleague that the shift overlaps an exam of theirs', async () => {
+    const all = await handed();
+    const own = await signedInAs(all.taker);
+    const exam = {
+      kind: 'exam',
+      weekday: null,
+      from: DATE,
+      to: DATE,
+      start_time: null,
+      end_time: null,
+    } as const;
+    await own.api.me['study-times'].$put({ json: { entries: [exam], version: 1 } });
+    await proposed(all);
+    expect(await inboxOf(all.taker)).toMatchObject([
+      { kind: 'hand_over_proposed', params: { study: ['exam'] } },
+    ]);
+  });
+
   it('tells the proposer who may be asked, but no warning and not why another cannot', async () => {
     const all = await handed();
     const { site, giver, taker } = all;

@@ -451,6 +451,19 @@ export const SITUATIONS: readonly Situation[] = [
       return { person, ...(await company.shiftAt(DAY, 540, 840)) };
     },
   },
+  {
+    what: 'before the first train or shuttle',
+    finds: ['warn before_first_ride'],
+    make: async (company) => {
+      const { site, worker, shiftAt } = company;
+      // None runs for two minutes after midnight only, so that no other situation meets it.
+      await alter(
+        'INSERT INTO workplace_rides (workplace_id, first_arrival_minute, last_departure_minute) VALUES (?, 3, 1441)',
+        site.workplace,
+      );
+      return { person: await worker(), ...(await shiftAt(DAY, 2, 302)) };
+    },
+  },
 ];
 
 /** A change of an existing assignment or shift, and the way a form asks for it. */

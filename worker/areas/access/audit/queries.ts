@@ -33,6 +33,7 @@ const KINDS_OF_PEOPLE = [
     'hello_work_report',
     'availability',
     'study_times',
+    'way_to_work',
   ],
 ].map(subjectList);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { OtherWork, OwnFreeHours, OwnHours } from '#contract/papers/own-work.ts';
-import { cardStatusOf } from '#domain/papers/card-state.ts';
+import { allowsWorkOn, cardStatusOf } from '#domain/papers/card-state.ts';
 import type { OtherEmployment } from '#domain/roster/facts.ts';
-import { freeHours, hasSevenDayLimit } from '#domain/roster/free-hours.ts';
+import { type FreeBound, freeHours, hasSevenDayLimit } from '#domain/roster/free-hours.ts';
 import { hoursLeft, type MinutesLeft } from '#domain/roster/hours-left.ts';
 import { declaredOn, otherWorkOf } from '#domain/roster/limits.ts';
 import { addDays, type CalendarDate, dayNumber } from '#domain/time/calendar-date.ts';
@@ -62,10 +62,12 @@ function ownFactsOf(
   const today = jstDate(ctx.now);
   const config = rosterConfigOf(settingsOf(configuration.settings));
   const rightToWork = rightToWorkOf(row);
-  const { state, permit, lastDay } = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
+  const card = cardStatusOf(rightToWork, today, config.expiryNoticeDays);
+  const { state, permit, lastDay } = card;
   return {
     facts: storedPersonOf(row, () => false).facts,
     config,
+    card,
     right_to_work: { status: rightToWork.residence?.status ?? null, state, permit, last_day: lastDay },
   };
 }
@@ -77,22 +79,28 @@ const FREE_DAYS = 28;
 export async function readFreeHours(ctx: SignedInCtx): Promise<OwnFreeHours> {
   const today = jstDate(ctx.now);
   const oneself = sql`SELECT ${ctx.actor.id} AS id`;
+  const last = addDays(today, FREE_DAYS - 1);
   const [[configuration], [row]] = await batch(ctx.db, [
     selectConfiguration,
-    selectPeopleAround(oneself, today, addDays(today, FREE_DAYS - 1)),
+    selectPeopleAround(oneself, today, last),
   ]);
-  const { facts, config, right_to_work } = ownFactsOf(ctx, configuration, row);
-  const limited = hasSevenDayLimit(facts);
-  const days = limited ? freeHours(facts, config, ctx.now, FREE_DAYS) : [];
+  const { facts, config, card, right_to_work } = ownFactsOf(ctx, configuration, row);
+  const days = freeHours(facts, config, ctx.now, FREE_DAYS);
+  const limited = hasSevenDayLimit(facts, { from: today, to: last }) || days.some(({ under18 }) => under18);
+  const permitted = limited ? days.filter(({ date }) => allowsWorkOn(card, date)) : [];
   return {
     right_to_work,
     limited,
-    days: days.map((day) => ({ ...day, bound: day.bound && boundAnswer(day.bound) })),
+    days: permitted.map(({ under18, bound, ...day }) => ({
+      ...day,
+      under_18: under18,
+      bound: bound && boundAnswer(bound),
+    })),
   };
 }
 
-function boundAnswer({ window, ...minutes }: MinutesLeft) {
-  return { ...minutes, ...window };
+function boundAnswer<Bound extends MinutesLeft | FreeBound>({ window, ...left }: Bound) {
+  return { ...left, ...window };
 }
 
 /** @param near minutes left from which the limit counts as near */

@@ -12,6 +12,7 @@ import { SEAT_FREE } from '#worker/areas/roster/changes/close-asks.ts';
 import { selectPeopleAround } from '#worker/areas/roster/changes/facts.ts';
 import { s } from '#worker/areas/roster/changes/fields.ts';
 import { isNotOver } from '#worker/areas/roster/changes/open-asks.ts';
+import { shiftWayOf, wayFields } from '#worker/areas/roster/changes/shift-way.ts';
 import { breaksShown, FIELDS_FOR_STAFF } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
@@ -125,6 +126,13 @@ const OWN_ASK = {
   paid_before_minutes: s.paid_before_minutes,
 };
 
+function ownAskFields(ctx: Pick<SignedInCtx, 'actor'>) {
+  return {
+    ...OWN_ASK,
+    ...wayFields(ctx),
+  };
+}
+
 /** Shifts are offered at most this far ahead. */
 const DAYS_OFFERED_AHEAD = 366;
 
@@ -135,7 +143,7 @@ const DAYS_OFFERED_AHEAD = 366;
 export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ data: OwnAsk[] }> {
   const today = jstDate(now);
   const asked = selectRaw(
-    OWN_ASK,
+    ownAskFields({ actor }),
     sql`FROM ${OPEN_OFFERS} JOIN ${workplace} AS w ON w.id = s.workplace_id JOIN ${position} AS o ON o.id = k.position_id
         WHERE ${isOpenOffer({ actor, now })}
         ORDER BY s.date, start_minute, k.id`,
@@ -151,9 +159,11 @@ export async function listOwnAsks({ db, actor, now }: SignedInCtx): Promise<{ da
   return { data: found.map((row) => ownAskOf(row, facts)) };
 }
 
+type OwnAskRow = FieldsRow<ReturnType<typeof ownAskFields>>;
+
 /** Only breaks within the offered hours are shown. */
 function ownAskOf(
-  { start_minute, end_minute, paid_before_minutes: paidBefore, ...row }: FieldsRow<typeof OWN_ASK>,
+  { start_minute, end_minute, paid_before_minutes: paidBefore, way_minutes, rides, ...row }: OwnAskRow,
   facts: PersonFacts,
 ): OwnAsk {
   const times = { date: row.date, start: start_minute, end: end_minute, breaks: [], paidBefore };
@@ -164,6 +174,7 @@ function ownAskOf(
     end_time,
     breaks: breaksShown(row.breaks).filter(({ start, end }) => start >= start_time && end <= end_time),
     asked_at: toStamp(row.asked_at),
+    way: shiftWayOf({ way_minutes, rides }, times),
     study: studyClashesAt(facts, times).map(({ kind, minutes }) => ({ kind, minutes })),
   };
 }

@@ -8,6 +8,7 @@ import type { ShiftId } from '#domain/roster/facts.ts';
 import { type Finding, isRefusal, whoMayPass } from '#domain/roster/finding.ts';
 import type { ProposedChange } from '#domain/roster/proposal.ts';
 import { openRoster } from '#domain/roster/roster.ts';
+import { studyKindsIn } from '#domain/roster/rules/study-times.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import { noneClosed, refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
@@ -74,7 +75,7 @@ export function askPeople(ctx: SignedInCtx, shiftId: ShiftId, input: AskBody): P
     await writeRoster(ctx, judged, {
       reason,
       guards: [noneAsked(seatTimesOf(judged, seat), seat, user_ids), noneClosed([judging.facts.freed?.plan])],
-      extra: () => writing(ctx, judging, ask, seat, { reason, findings }),
+      extra: () => writing(ctx, judging, ask, seat, { reason, findings, asked: user_ids }),
       answer: () => ({ status: 201, body: ask }),
     });
     return ask;
@@ -199,7 +200,11 @@ function writing(
   { stored, facts }: Judging,
   ask: SeatAsk,
   { ownTimes }: SeatToFill,
-  { reason, findings }: { reason: string | null; findings: readonly Finding[] },
+  {
+    reason,
+    findings,
+    asked,
+  }: { reason: string | null; findings: readonly Finding[]; asked: readonly number[] },
 ): ExtraWrites {
   const planned = stored.shifts.get(ask.shift_id);
   if (!planned) throw new AppError('E_NOT_FOUND');
@@ -233,7 +238,10 @@ function writing(
       ),
       ...insertNotices(
         ctx,
-        ids.map((personId) => ({ personId, kind: 'seat_asked' as const, params })),
+        ids.map((personId) => {
+          const study = studyKindsIn(findings.filter(({ row }) => asked[row] === personId));
+          return { personId, kind: 'seat_asked' as const, params: { ...params, study } };
+        }),
       ),
     ],
     audit: [

@@ -27,6 +27,7 @@ import {
   select,
   selectRaw,
 } from '#worker/db/query.ts';
+import { RIDES_OF_SITES } from '#worker/db/rides-json.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -158,6 +159,7 @@ const SITE_FIELDS = fieldsWrittenOnce({
     sql`(SELECT json_group_array(json_object('workplace_id', workplace_id, 'month', month, 'days', days)) FROM shown)`,
   ),
   positions: jsonList(jsonTuple(sql<PositionId>`id`, sql<WorkplaceId>`workplace_id`), sql`FROM places`),
+  rides: RIDES_OF_SITES,
 });
 const FROM_CONFIGURATION = writtenOnce(sql`FROM (${selectConfiguration}) AS c`);
 
@@ -254,6 +256,7 @@ export async function readStoredRoster<const B extends readonly (Statement | nul
       people: known.map(({ facts }) => facts),
       shifts: shiftsInReach.map(({ facts }) => facts),
       templates: templatesInReach.map(({ id, active }) => ({ id, active })),
+      rides: site.rides,
     },
     settings,
     configurationVersion: site.version,

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { HandOverBody, OwnHandOver } from '#contract/roster/hand-overs.ts';
 import type { ShiftId } from '#domain/roster/facts.ts';
 import { openRoster } from '#domain/roster/roster.ts';
+import { studyKindsIn } from '#domain/roster/rules/study-times.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
@@ -68,8 +69,8 @@ export function proposeHandOver(
     if (open.some((one) => one.isStillOpen)) throw new AppError('E_CONFLICT');
     if (!colleague.may_be_asked) throw new AppError('HAND_OVER_IMPOSSIBLE');
     const changes = handOverChanges(stored, { shift_user_id: handed.id, to_person_id: toId });
-    const fit = fitToAsk(changes && judgeHandOver(openRoster(stored.facts), changes));
-    if (fit === 'cannot') throw new AppError('HAND_OVER_IMPOSSIBLE');
+    const judged = changes && judgeHandOver(openRoster(stored.facts), changes);
+    if (!judged || fitToAsk(judged) === 'cannot') throw new AppError('HAND_OVER_IMPOSSIBLE');
     const { first: id } = drawn;
     const body: OwnHandOver = {
       id,
@@ -106,7 +107,13 @@ export function proposeHandOver(
           proposed_at: ctx.now,
         }),
         ...insertNotices(ctx, [
-          handOverNotice('hand_over_proposed', { to: toId, about: handed, other: handed.from }, {}),
+          handOverNotice(
+            'hand_over_proposed',
+            { to: toId, about: handed, other: handed.from },
+            {
+              study: studyKindsIn(judged.taking),
+            },
+          ),
         ]),
       ],
       audit: [

@@ -16,11 +16,13 @@ import {
 } from '#worker/areas/attendance/records/own-attendance.ts';
 import { wagesJson } from '#worker/areas/attendance/records/wages.ts';
 import { lateJson, lateNoteOf } from '#worker/areas/roster/changes/late-notes.ts';
+import { shiftWayOf, wayFields } from '#worker/areas/roster/changes/shift-way.ts';
 import { breaksShown, SHIFTS } from '#worker/areas/roster/changes/shown-shift.ts';
 import type { StoredBreaks } from '#worker/areas/roster/changes/stored-work.ts';
 import { ownHandOverJson } from '#worker/areas/roster/hand-overs/queries.ts';
 import { UNREAD_OF_OWN } from '#worker/areas/roster/shift-messages/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import type { RowOf } from '#worker/db/batch.ts';
 import { codedJson, namedJson, otherNamesJson } from '#worker/db/named-json.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import {
@@ -33,6 +35,7 @@ import {
   select,
   selectRaw,
 } from '#worker/db/query.ts';
+import { ridesAnswer, ridesJson, wayMinutesOf } from '#worker/db/rides-json.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -64,7 +67,7 @@ const OWN_SHIFT_FIELDS = {
 };
 
 function ownShiftFields(ctx: SignedInCtx) {
-  return { ...OWN_SHIFT_FIELDS, hand_over: ownHandOverJson(ctx) };
+  return { ...OWN_SHIFT_FIELDS, ...wayFields(ctx), hand_over: ownHandOverJson(ctx) };
 }
 
 export type OwnRow = FieldsRow<ReturnType<typeof ownShiftFields>>;
@@ -137,6 +140,12 @@ export function ownShiftOf(row: OwnRow, now: Instant): OwnShift {
     delays: toBeLate ? delaysLeft(expected, now) : [],
     to_be_late: toBeLate,
     messages_unread: row.messages_unread,
+    way: shiftWayOf(row, {
+      date: row.date,
+      start: row.start_minute,
+      end: row.end_minute,
+      paidBefore: row.paid_before_minutes,
+    }),
     hand_over: row.hand_over,
     to_confirm: state === 'planned' && work === null && isToConfirm(answers, now),
     to_come: state === 'planned' && work === null && isAnswerable(answers, now),
@@ -159,7 +168,8 @@ export function selectOwnWorkplaces({ actor }: Pick<SignedInCtx, 'actor'>, ids: 
   // The `+` rules out the index by workplace, which has the work of everyone there.
   const worked = isTrue(sql`EXISTS (SELECT 1 FROM ${attendance} AS a WHERE a.person_id = ${actor.id}
     AND +a.workplace_id = w.id AND a.voided_at IS NULL)`);
-  return select({ ...OWN_WORKPLACE_FIELDS, worked_there: worked })
+  const way_minutes = wayMinutesOf(actor.id, sql`w.id`);
+  return select({ ...OWN_WORKPLACE_FIELDS, way_minutes, rides: ridesJson(sql`w.id`), worked_there: worked })
     .from(w)
     .where(sql`w.id IN (${ids})`)
     .orderBy(asc(w.code));
@@ -168,10 +178,12 @@ export function selectOwnWorkplaces({ actor }: Pick<SignedInCtx, 'actor'>, ids: 
 export function ownWorkplaceOf({
   latitude,
   longitude,
+  rides,
   ...row
-}: FieldsRow<typeof OWN_WORKPLACE_FIELDS> & { worked_there: boolean }): OwnWorkplace {
+}: RowOf<ReturnType<typeof selectOwnWorkplaces>>): OwnWorkplace {
   return {
     ...row,
+    rides: ridesAnswer(rides),
     coordinates: latitude === null || longitude === null ? null : formatCoordinates({ latitude, longitude }),
   };
 }

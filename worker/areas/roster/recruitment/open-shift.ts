@@ -9,6 +9,7 @@ import { type Finding, isRefusal } from '#domain/roster/finding.ts';
 import type { Roster } from '#domain/roster/roster.ts';
 import { isOfStudy } from '#domain/roster/rules/study-times.ts';
 import { SHIFT_FACT_FIELDS } from '#worker/areas/roster/changes/fields.ts';
+import { shiftWayOf, wayFields } from '#worker/areas/roster/changes/shift-way.ts';
 import { breaksShown, FIELDS_FOR_STAFF, simpleShiftOf } from '#worker/areas/roster/changes/shown-shift.ts';
 import { storedShiftOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -22,6 +23,7 @@ export function openShiftFields(ctx: SignedInCtx) {
   return {
     ...FIELDS_FOR_STAFF,
     ...SHIFT_FACT_FIELDS,
+    ...wayFields(ctx),
     own: ownPlace(ctx),
     /** The positions with room for a registration. */
     places: fromJson<number[]>(
@@ -55,6 +57,7 @@ export function openShiftOf(row: OpenShiftRow, reader: ShiftReader): OpenShift {
   return {
     ...simpleShiftOf(row),
     breaks: breaksShown(row.breaks),
+    way: shiftWayOf(row, storedShiftOf(row).facts.times),
     state,
     registration: own && {
       id: own.id,

@@ -16,7 +16,8 @@ import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { MINUTES_PER_DAY, NIGHT_END, NIGHT_START } from '#domain/time/clock.ts';
 import { zeroPadded } from '#domain/time/digits.ts';
 
-const MOST_MINUTES = 480;
+/** O-15: the most minutes of work on a business date, without breaks. */
+export const MOST_MINUTES_UNDER_18 = 480;
 
 /** The 18th birthday; for a birthday on 29 February the text sorts between 28 February and 1 March. */
 function adultFrom(birthday: CalendarDate): CalendarDate {
@@ -60,13 +61,21 @@ function hoursFindings(placement: PlacedWork): Finding[] {
   const before = countedBefore(placement);
   const added = after.net - (before ? amountOn(before, after.day, 'business_minutes') : 0);
   const sum = sumOn(person.days, after.day, 'business_minutes', after.state);
-  if (added <= 0 || sum <= MOST_MINUTES) return [];
+  if (added <= 0 || sum <= MOST_MINUTES_UNDER_18) return [];
   const shifts = workOver(person.days, after.day, after.day, after.state)
     .filter(({ day }) => day === after.day)
     .toSorted(byStart)
     .map((work) => namedShiftOf(work, work.net));
   const window = { from: after.date, to: after.date };
-  return [finding('under_18_hours', subject, { unit: 'minutes', limit: MOST_MINUTES, sum, window, shifts })];
+  return [
+    finding('under_18_hours', subject, {
+      unit: 'minutes',
+      limit: MOST_MINUTES_UNDER_18,
+      sum,
+      window,
+      shifts,
+    }),
+  ];
 }
 
 /** O-15, by the age on the business date; all work of that date counts towards the 8 hours. */

@@ -9,9 +9,9 @@ import { Label } from '#app/ui/kit/label.tsx';
 import type { CheckIn } from '#contract/attendance/check-ins.ts';
 import { BREAKS_MAX } from '#contract/limits.ts';
 import type { FieldIssue, FieldIssues } from '#contract/validation.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import { timeOfDay } from './break-on-clock.ts';
 import { PUNCH_FIELDS } from './device-punch.ts';
-import { clockMinutes } from './plain-times.ts';
 
 type BreakTimesProps = {
   work: CheckIn;

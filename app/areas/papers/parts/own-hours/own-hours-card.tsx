@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 import { isAllowed } from './right-words.ts';
@@ -9,7 +10,7 @@ import { isAllowed } from './right-words.ts';
 export function OwnHoursCard({ hours }: { hours: OwnHours }) {
   const { t } = useTranslation('own_work');
   const { any_7_days, monday_week, right_to_work } = hours;
-  const mayWork = isAllowed(right_to_work);
+  const mayWork = allowsWork(right_to_work);
   return (
     <Card>
       <CardHeader>

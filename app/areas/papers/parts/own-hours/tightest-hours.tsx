@@ -1,6 +1,7 @@
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import type { OwnHours } from '#contract/papers/own-work.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
 import { isAllowed } from './right-words.ts';
@@ -9,7 +10,7 @@ import { isAllowed } from './right-words.ts';
 export function TightestHours({ hours }: { hours: OwnHours }) {
   const { t } = useTranslation('own_work');
   const { right_to_work: right } = hours;
-  const tightest = isAllowed(right) ? tightestOf(hours) : null;
+  const tightest = allowsWork(right) ? tightestOf(hours) : null;
   const isRightShown = right.state !== 'ok' && right.state !== 'none';
   if (tightest === null && !isRightShown) return null;
   return (

@@ -1,31 +1,28 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { Link, useSearchParams } from 'react-router';
 import { useWeekdays } from '#app/areas/roster/fixed-schedule/use-weekdays.ts';
-import { useForm } from '#app/lib/forms.ts';
-import { useIntentHref } from '#app/lib/intent.ts';
-import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
+import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
-import { DateField } from '#app/ui/fields/date-field.tsx';
-import { TimeField } from '#app/ui/fields/time-field.tsx';
-import { Field } from '#app/ui/form/field.tsx';
-import { Form } from '#app/ui/form/form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
-import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
-import { Select } from '#app/ui/kit/select.tsx';
 import type { StudyEntry, StudyTimes } from '#contract/papers/study-times.ts';
-import { type CalendarDate, WEEKDAYS } from '#domain/time/calendar-date.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { parseClock } from '#domain/time/clock.ts';
-import type { StudyIntent } from './study-intents.ts';
+import { AddClass, AddExam, ChangeEntry } from './study-forms.tsx';
+import { STUDY_PARAM, type StudyIntent } from './study-intents.ts';
 
 type StudyCardProps = { study: StudyTimes; today: CalendarDate; answer: unknown };
 
-/** The classes and exams of a person, each removable, and two forms to add one. */
+/** The classes and exams of a person, each editable and removable, and two forms to add one. */
 export function StudyCard({ study, today, answer }: StudyCardProps) {
   const { t } = useTranslation('study');
   const { entries, version } = study;
+  const changed = useSearchParams()[0].get(STUDY_PARAM);
   return (
     <Card>
       <CardHeader>
@@ -38,7 +35,18 @@ export function StudyCard({ study, today, answer }: StudyCardProps) {
         {entries.length > 0 && (
           <ul aria-label={t('card')} className="divide-y divide-border">
             {entries.map((entry, place) => (
-              <EntryRow key={JSON.stringify(entry)} entry={entry} place={place} version={version} />
+              <li key={JSON.stringify(entry)} className="grid gap-2 py-2">
+                <EntryRow entry={entry} place={place} version={version} />
+                {changed === String(place) && (
+                  <ChangeEntry
+                    key={version}
+                    entry={entry}
+                    of={{ place, version }}
+                    today={today}
+                    refused={refusedOf<StudyIntent>(answer, `change_${entry.kind}`)}
+                  />
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -56,14 +64,20 @@ export function StudyCard({ study, today, answer }: StudyCardProps) {
 function EntryRow({ entry, place, version }: { entry: StudyEntry; place: number; version: number }) {
   const { t } = useTranslation(['study', 'common']);
   const href = useIntentHref<StudyIntent>();
+  const changeHref = useChosenHref(STUDY_PARAM);
   const { when, dates } = useEntryText(entry);
   const name = `${t(`kinds.${entry.kind}`)} ${when}`;
   return (
-    <li className="flex items-center gap-3 py-2">
+    <div className="flex items-center gap-1">
       <p className="min-w-0 flex-1">
         <span className="block font-medium">{name}</span>
         {dates !== null && <span className="block text-[0.8125rem] text-muted-foreground">{dates}</span>}
       </p>
+      <Button asChild variant="ghost" size="icon" className="size-11">
+        <Link to={changeHref(place)} preventScrollReset aria-label={t('common:change_named', { name })}>
+          <Pencil aria-hidden="true" />
+        </Link>
+      </Button>
       <AskingButton
         variant="ghost"
         size="icon"
@@ -81,7 +95,7 @@ function EntryRow({ entry, place, version }: { entry: StudyEntry; place: number;
       >
         <Trash2 aria-hidden="true" />
       </AskingButton>
-    </li>
+    </div>
   );
 }
 
@@ -95,107 +109,4 @@ function useEntryText(entry: StudyEntry): { when: string; dates: string | null }
   const dates = from === to ? format.fullDay(from) : format.range(format.date(from), format.date(to));
   if (kind === 'class') return { when: `${weekdays([weekday ?? 1])} ${times}`, dates };
   return { when: `${dates} ${times}`, dates: null };
-}
-
-type AddProps = { today: CalendarDate; refused: Refused | null };
-
-function AddClass({ today, refused }: AddProps) {
-  const { t } = useTranslation('study');
-  const href = useIntentHref<StudyIntent>();
-  const weekdays = useWeekdays();
-  const { form } = useForm(() => import('./study-form.ts').then((forms) => forms.ClassForm), {
-    constraints: {},
-    id: 'study-class',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: { weekday: '1', from: today },
-  });
-  return (
-    <details open={refused !== null} className="rounded-lg border border-border px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t('add_class')}</summary>
-      <Form
-        form={form}
-        labels={useStudyLabels()}
-        action={href('add_class')}
-        refusal={refused?.refusal ?? null}
-        className="pb-4"
-      >
-        <Field name="weekday" required className="max-w-46">
-          {(control) => (
-            <Select {...control}>
-              {WEEKDAYS.map((weekday) => (
-                <option key={weekday} value={weekday}>
-                  {weekdays([weekday])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <TimesAndDates today={today} required />
-        <SubmitButton className="h-11 justify-self-start">{t('add')}</SubmitButton>
-        <UnsavedChanges />
-      </Form>
-    </details>
-  );
-}
-
-function AddExam({ today, refused }: AddProps) {
-  const { t } = useTranslation('study');
-  const href = useIntentHref<StudyIntent>();
-  const { form } = useForm(() => import('./study-form.ts').then((forms) => forms.ExamForm), {
-    constraints: {},
-    id: 'study-exam',
-    lastResult: refused?.lastResult ?? null,
-    defaultValue: {},
-  });
-  return (
-    <details open={refused !== null} className="rounded-lg border border-border px-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t('add_exam')}</summary>
-      <Form
-        form={form}
-        labels={useStudyLabels()}
-        action={href('add_exam')}
-        refusal={refused?.refusal ?? null}
-        className="pb-4"
-      >
-        <p className="text-muted-foreground">{t('exam_hint')}</p>
-        <TimesAndDates today={today} required={false} />
-        <SubmitButton className="h-11 justify-self-start">{t('add')}</SubmitButton>
-        <UnsavedChanges />
-      </Form>
-    </details>
-  );
-}
-
-function TimesAndDates({ today, required }: { today: CalendarDate; required: boolean }) {
-  return (
-    <>
-      <div className="flex flex-wrap gap-3">
-        <Field name="from" required className="w-46">
-          {(control) => <DateField {...control} today={today} />}
-        </Field>
-        <Field name="to" required={required} className="w-46">
-          {(control) => <DateField {...control} today={today} />}
-        </Field>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Field name="start_time" required={required}>
-          {(control) => <TimeField {...control} />}
-        </Field>
-        <Field name="end_time" required={required}>
-          {(control) => <TimeField {...control} />}
-        </Field>
-      </div>
-    </>
-  );
-}
-
-function useStudyLabels() {
-  const { t } = useTranslation('study');
-  return {
-    weekday: t('weekday'),
-    from: t('from'),
-    to: t('to'),
-    start_time: t('start'),
-    end_time: t('end'),
-  };
 }

@@ -3,6 +3,7 @@ import type { Translate } from '#app/lib/use-translation.ts';
 import type { Key } from '#app/locales/keys.ts';
 import type { Finding, Named, NamedShift, WayOut } from '#contract/roster/findings.ts';
 import { traitsOf } from '#domain/roster/rule-traits.ts';
+import { formatClock } from '#domain/time/clock.ts';
 
 /** What sentences about findings need: the language, its formats, and the names of people and places. */
 export interface FindingWords {
@@ -59,7 +60,15 @@ function findingFigures(finding: Finding, words: FindingWords) {
   const left = sum === null || limit === null ? null : Math.max(0, limit - sum);
   const amount = (value: number | null) =>
     value !== null && unit === 'minutes' ? format.duration(value) : String(value ?? '');
+  const clock = (value: number | null) => (value !== null && unit === 'clock' ? formatClock(value) : '');
+  const plain = (value: number | null) =>
+    value !== null && unit === 'clock' && window ? format.plainTime(window.from, value) : '';
   return {
+    sum_clock: clock(sum),
+    limit_clock: clock(limit),
+    // For staff.
+    sum_plain: plain(sum),
+    limit_plain: plain(limit),
     sum: amount(sum),
     limit: amount(limit),
     left: amount(left),

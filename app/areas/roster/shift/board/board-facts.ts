@@ -4,6 +4,8 @@ import { factsOfBoard } from '#contract/roster/board-facts.ts';
 import type { Shift } from '#contract/roster/shifts.ts';
 import { closingDaysOf, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
+import type { SiteRides } from '#domain/roster/way-to-work.ts';
+import { parseClock } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Board, BoardPerson, BoardWork } from './opened-board.ts';
 
@@ -11,7 +13,15 @@ import type { Board, BoardPerson, BoardWork } from './opened-board.ts';
 const ELSEWHERE = 0;
 
 /** The facts for the rules, equal to those the server reads for changes of this board. */
-export function rosterFacts({ now, workplace, config, templates, shifts, people }: Board): RosterFacts {
+export function rosterFacts({
+  now,
+  workplace,
+  rides,
+  config,
+  templates,
+  shifts,
+  people,
+}: Board): RosterFacts {
   const terms = datedTermsOf(config.agreement);
   return {
     now: fromStamp(now),
@@ -34,6 +44,18 @@ export function rosterFacts({ now, workplace, config, templates, shifts, people 
     people: people.map((person) => personFacts(person, workplace.id)),
     shifts: shifts.map(shiftFacts),
     templates: templates.map(({ id, active }) => ({ id, active })),
+    rides: rides === null ? [] : [siteRides(workplace.id, rides)],
+  };
+}
+
+function siteRides(
+  workplaceId: number,
+  { first_arrival, last_departure }: NonNullable<Board['rides']>,
+): SiteRides {
+  return {
+    workplaceId,
+    firstArrival: parseClock(first_arrival) ?? 0,
+    lastDeparture: parseClock(last_departure) ?? 0,
   };
 }
 

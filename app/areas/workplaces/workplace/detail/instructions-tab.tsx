@@ -37,6 +37,7 @@ import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import type { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { loadInstructions } from './instructions.server.ts';
+import { RidesCard } from './rides-card.tsx';
 import type { Intent } from './route.tsx';
 
 type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>; answer: unknown };
@@ -44,7 +45,7 @@ type InstructionsTabProps = { data: Awaited<ReturnType<typeof loadInstructions>>
 const FORM_ID = 'instruction-form';
 
 export function InstructionsTab({
-  data: { instructions, changed, constraints },
+  data: { instructions, rides, changed, constraints, ridesConstraints },
   answer,
 }: InstructionsTabProps) {
   const { t } = useTranslation('instructions');
@@ -84,6 +85,14 @@ export function InstructionsTab({
           />
         )}
       </WithSideForm>
+      <div className="mt-5">
+        <RidesCard
+          key={rides.version}
+          rides={rides}
+          constraints={ridesConstraints}
+          refused={refusedOf<Intent>(answer, 'update_rides')}
+        />
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
+import { RidesBody } from '#contract/workplaces/rides.ts';
 import { InstructionBody, InstructionChangeBody } from '#contract/workplaces/workplace-instructions.ts';
 import type { WorkplaceRequest } from './workplace-request.ts';
 
@@ -13,10 +14,15 @@ export async function loadInstructions(
   { url, api, id }: WorkplaceRequest,
   { [INSTRUCTION_PARAM]: chosen }: Record<string, string>,
 ) {
-  const { data: instructions } = await readAnswer(url, api.instructions.$get({ param: { id } }));
+  const [{ data: instructions }, rides] = await Promise.all([
+    readAnswer(url, api.instructions.$get({ param: { id } })),
+    readAnswer(url, api.rides.$get({ param: { id } })),
+  ]);
   return {
     tab: 'instructions' as const,
     instructions,
+    rides,
+    ridesConstraints: constraintsOf(RidesBody),
     changed: instructions.find((one) => String(one.id) === chosen) ?? null,
     constraints: constraintsOf(InstructionBody),
   };
@@ -51,6 +57,16 @@ export function deleteInstruction(request: Request, { url, api, id }: WorkplaceR
     return {
       to: withoutIntent(url, INSTRUCTION_PARAM),
       toast: { tone: 'success', message: 'instructions:toasts.instruction_deleted' },
+    };
+  });
+}
+
+export function updateRides(request: Request, { url, api, id }: WorkplaceRequest) {
+  return runForm(request, 'update_rides', RidesBody, async (json) => {
+    await perform(url, api.rides.$put({ param: { id }, json }));
+    return {
+      to: withoutIntent(url),
+      toast: { tone: 'success', message: 'instructions:toasts.rides_updated' },
     };
   });
 }

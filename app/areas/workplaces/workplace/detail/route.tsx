@@ -20,6 +20,7 @@ import {
   deleteInstruction,
   loadInstructions,
   updateInstruction,
+  updateRides,
 } from './instructions.server.ts';
 import { mapLink } from './map-link.server.ts';
 import { addMember, loadMembers, removeMember, updateMember } from './members.server.ts';
@@ -44,6 +45,7 @@ const INTENTS = [
   'create_instruction',
   'update_instruction',
   'delete_instruction',
+  'update_rides',
   'add_member',
   'update_member',
   'remove_member',
@@ -141,6 +143,8 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
       return updateInstruction(request, visit);
     case 'delete_instruction':
       return deleteInstruction(request, visit);
+    case 'update_rides':
+      return updateRides(request, visit);
     case 'add_member':
       return addMember(request, visit);
     case 'update_member':

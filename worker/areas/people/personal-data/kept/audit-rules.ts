@@ -10,6 +10,7 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   channels: { of: ABOUT_PEOPLE, at: 'left' },
   work_limits: { of: ABOUT_PEOPLE, at: 'left' },
   study_times: { of: ABOUT_PEOPLE, at: 'left' },
+  way_to_work: { of: ABOUT_PEOPLE, at: 'left' },
   availability: { of: ABOUT_PEOPLE, at: 'left' },
   pay_account: { of: ABOUT_PEOPLE, at: 'left' },
   // The rows may be deleted already; the actor who registered a browser is its person.
@@ -57,6 +58,7 @@ export const AUDIT_WITHOUT_PERSON: readonly string[] = [
   'monthly_file',
   'notification_draft',
   'people_file',
+  'rides',
   'roster_file',
   'roster_month',
   'second_factor',

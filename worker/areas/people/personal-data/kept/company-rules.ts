@@ -16,7 +16,13 @@ import { publishedMonth, rosterFileColumns, seatGroup, shift } from '#worker/db/
 import { syncPlace, syncRun } from '#worker/db/schema/staff-system.ts';
 import { tag } from '#worker/db/schema/tag.ts';
 import { callHour, testClock, timerRun } from '#worker/db/schema/work.ts';
-import { position, shiftTemplate, templateHeadcount, workplace } from '#worker/db/schema/workplace.ts';
+import {
+  position,
+  shiftTemplate,
+  templateHeadcount,
+  workplace,
+  workplaceRides,
+} from '#worker/db/schema/workplace.ts';
 import { company, names } from './rule.ts';
 
 /** Ids of actors are kept everywhere: without its name, an id says nothing. */
@@ -56,6 +62,10 @@ export const COMPANY_RULES = [
     ),
     because: OF_WORKPLACES,
     audited: true,
+  }),
+  company(workplaceRides, {
+    columns: names('workplace_id first_arrival_minute last_departure_minute note note_en note_vi'),
+    because: OF_WORKPLACES,
   }),
   company(position, {
     columns: names('id workplace_id name name_kana name_en name_vi deleted_at version'),

@@ -16,7 +16,7 @@ import {
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
 import { otherEmployment, shiftMessage, shiftUser, studyTime, workLimit } from '#worker/db/schema/roster.ts';
-import { membership, membershipPosition, transport, wage } from '#worker/db/schema/workplace.ts';
+import { membership, membershipPosition, transport, wage, wayToWork } from '#worker/db/schema/workplace.ts';
 import { names, personal } from './rule.ts';
 
 const OWN = 'person_id IN :people';
@@ -74,6 +74,13 @@ export const WORK_RULES = [
     of: OWN,
     exported: names('kind weekday valid_from valid_to start_minute end_minute'),
     withheld: names('id person_id'),
+    goes: 'left',
+  }),
+  personal(wayToWork, {
+    section: 'planning',
+    of: OWN,
+    exported: names('workplace_id minutes'),
+    withheld: names('person_id'),
     goes: 'left',
   }),
   personal(fixedSchedule, {

@@ -21,6 +21,7 @@ import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
 import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
+import { ridesAnswer } from '#worker/db/rides-json.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import { boardCosts } from './costs.ts';
 import { type BoardContext, toPerson } from './people.ts';
@@ -51,7 +52,7 @@ export async function readBoard(
     workplaceId: query.workplace_id,
     days: { from: query.date_from, to: query.date_to },
   };
-  const [[workplace], [settled], managed, published, names, templates, shifts, answers, found, wages] =
+  const [[site], [settled], managed, published, names, templates, shifts, answers, found, wages] =
     await batch(ctx.db, [
       selectWorkplace(ctx, asked),
       selectConfiguration,
@@ -64,14 +65,14 @@ export async function readBoard(
       selectBoardPeople(ctx, asked),
       selectBoardWages(ctx, asked),
     ]);
-  if (!workplace) throw new AppError('E_NOT_FOUND');
+  if (!site) throw new AppError('E_NOT_FOUND');
   if (!settled) throw new Error('no configuration');
   const settings = settingsOf(settled.settings);
   const sites = new Set<WorkplaceId>(managed.map((row) => row.workplace_id));
   const reading: BoardContext = {
     workplaceId: asked.workplaceId,
     from: asked.days.from,
-    reaches: (site) => ctx.scope === 'all' || sites.has(site),
+    reaches: (id) => ctx.scope === 'all' || sites.has(id),
     answers: new Map(answers.map((row) => [row.id, row])),
     shown: new Set(shifts.map(({ id }) => id)),
     around: new Map(),
@@ -86,8 +87,10 @@ export async function readBoard(
   const positions = names.filter(
     (row) => row.kind === 'position' && row.is_there && row.workplace_id === asked.workplaceId,
   );
+  const { rides, ...workplace } = site;
   return {
     workplace,
+    rides: boardRides(rides),
     date_from: asked.days.from,
     date_to: asked.days.to,
     now: toStamp(ctx.now),
@@ -106,6 +109,12 @@ export async function readBoard(
     ...board,
     cost: areWagesShown ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
   };
+}
+
+/** F-23, as far as both times are known. */
+function boardRides(stored: Parameters<typeof ridesAnswer>[0]): BoardAnswer['rides'] {
+  const { first_arrival = null, last_departure = null } = ridesAnswer(stored) ?? {};
+  return first_arrival === null || last_departure === null ? null : { first_arrival, last_departure };
 }
 
 function configOf(settings: CompanySettings): BoardAnswer['config'] {

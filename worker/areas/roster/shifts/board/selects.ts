@@ -35,6 +35,7 @@ import {
   selectRaw,
 } from '#worker/db/query.ts';
 import { withinReach, workplaceInReach } from '#worker/db/reach.ts';
+import { ridesJson } from '#worker/db/rides-json.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { availabilityDay } from '#worker/db/schema/planning.ts';
 import { publishedMonth, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -50,7 +51,7 @@ const su = alias(shiftUser, 'su');
 
 /** The workplace, if it is within reach. */
 export function selectWorkplace(ctx: SignedInCtx, { workplaceId }: BoardRange) {
-  return select(pick(w, 'id', 'code', 'name'))
+  return select({ ...pick(w, 'id', 'code', 'name'), rides: ridesJson(sql`${w.id}`) })
     .from(w)
     .where(and(eq(w.id, workplaceId), workplaceInReach(ctx, workplaceId)));
 }

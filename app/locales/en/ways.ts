@@ -1,0 +1,25 @@
+export const ways = {
+  title: 'Way to work',
+  found_by: 'commute time train shuttle bus leave home station',
+  hint: 'Enter how long you need from home to each workplace. We then tell you when to leave, with {{spare}} minutes to spare.',
+  none: 'You have no workplace yet',
+  none_hint: 'Your workplaces appear here once you work at one.',
+  not_entered: 'Not entered yet',
+  from_home: 'From home: {{duration}}',
+  enter: 'Enter how long the way takes',
+  enter_short: 'Enter',
+  change: 'Change',
+  minutes: 'Minutes from home',
+  minutes_hint: 'From door to door, 5 to 240. Leave it empty to remove it.',
+  rides: 'Trains or shuttles: {{times}}',
+  leave: 'Leave home at {{time}}',
+  missed: {
+    first: 'The first train or shuttle arrives at {{time}}, after this shift starts.',
+    last: 'The last train or shuttle leaves at {{time}}, before this shift ends.',
+  },
+  toasts: { way_saved: 'Way to work saved' },
+  audited: {
+    operations: { 'me.ways.update': 'Changed own way to work' },
+    subjects: { way_to_work: 'Way to work' },
+  },
+};

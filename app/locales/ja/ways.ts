@@ -1,0 +1,28 @@
+import type { ways as en } from '#app/locales/en/ways.ts';
+import type { Words } from '#app/locales/words.ts';
+
+export const ways: Words<typeof en> = {
+  title: '通勤時間',
+  found_by: 'つうきん 電車 バス 送迎 始発 終電 家を出る時間',
+  hint: '家から各勤務先までにかかる時間を入れてください。{{spare}}分の余裕をみて、家を出る時刻をお知らせします。',
+  none: '勤務先がまだありません',
+  none_hint: '勤務先が決まると、ここに表示されます。',
+  not_entered: '未入力',
+  from_home: '家から{{duration}}',
+  enter: '通勤時間を入れる',
+  enter_short: '入れる',
+  change: '変更',
+  minutes: '家からの時間（分）',
+  minutes_hint: '家を出てから着くまでの時間です。5〜240分。空欄にすると削除されます。',
+  rides: '電車・送迎バス：{{times}}',
+  leave: '{{time}}に家を出てください',
+  missed: {
+    first: '始発の電車・送迎バスの到着（{{time}}）より前に始まります。',
+    last: '最終の電車・送迎バスの出発（{{time}}）より後に終わります。',
+  },
+  toasts: { way_saved: '通勤時間を保存しました' },
+  audited: {
+    operations: { 'me.ways.update': '自分の通勤時間を変更' },
+    subjects: { way_to_work: '通勤時間' },
+  },
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { leaveHomeAt, type MissedRide, missedRides } from '#domain/roster/way-to-work.ts';
+import { assign, at, facts, findingTexts, person, shift, times } from './build.ts';
+
+const DATE = '2026-11-21';
+
+describe('T-32 the time to leave home', () => {
+  it.each<[string, start: string, paidBefore: number, way: number, number]>([
+    ['is the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
+    ['counts the paid minutes before the start', '09:00', 15, 50, at('07:50')],
+    ['may be on the day before', '00:30', 0, 60, -35],
+    ['may be after midnight for a late start', '25:30', 0, 20, at('25:05')],
+  ])('%s', (_name, start, paidBefore, way, expected) => {
+    expect(leaveHomeAt({ start: at(start), paidBefore }, way)).toBe(expected);
+  });
+});
+
+describe('F-23 the first and the last train or shuttle', () => {
+  const DAYTIME = ['06:10', '23:40'] as const;
+  const OVER_MIDNIGHT = ['06:10', '24:30'] as const;
+  it.each<[string, readonly [string, string], hours: string, MissedRide[]]>([
+    ['are reached by day', DAYTIME, '09:00-18:00', []],
+    ['are reached on their minute', DAYTIME, '06:10-23:40', []],
+    ['come too late for an early start', DAYTIME, '06:09-15:00', ['first']],
+    ['have left before a late end', DAYTIME, '15:00-23:41', ['last']],
+    ['are both missed', DAYTIME, '05:00-24:00', ['first', 'last']],
+    ['are missed by an end in the night', DAYTIME, '18:00-29:00', ['last']],
+    ['run again after a night', DAYTIME, '22:00-31:00', []],
+    ['do not run at a start in the night', DAYTIME, '25:00-32:00', ['first']],
+    ['still run after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
+    ['still bring people after midnight', OVER_MIDNIGHT, '00:15-08:00', []],
+    ['do not run from the last one to the first one', OVER_MIDNIGHT, '00:31-08:00', ['first']],
+  ])('%s', (_name, [first, last], hours, expected) => {
+    const rides = { firstArrival: at(first), lastDeparture: at(last) };
+    expect(missedRides(rides, times(DATE, hours))).toEqual(expected);
+  });
+
+  it('count the paid minutes before the start', () => {
+    const rides = { firstArrival: at('08:50'), lastDeparture: at('23:00') };
+    expect(missedRides(rides, { start: at('09:00'), end: at('17:00'), paidBefore: 15 })).toEqual(['first']);
+  });
+
+  it('warn at their workplace only', () => {
+    const servedAt = (workplaceId: number) =>
+      facts({
+        people: [person(1)],
+        shifts: [shift(10, times(DATE, '06:00-12:00'))],
+        rides: [{ workplaceId, firstArrival: at('06:10'), lastDeparture: at('23:40') }],
+      });
+    expect(findingTexts(servedAt(1), assign(1, 10))).toEqual(['warn before_first_ride']);
+    expect(findingTexts(servedAt(2), assign(1, 10))).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { RidesBody } from '#contract/workplaces/rides.ts';
+import { auditOf } from '#tests/support/audit.ts';
+import { fullAnswer } from '#tests/support/client.ts';
+import { mintWorkplace, type SignedIn, signedIn, signedInAs } from '#tests/support/mint.ts';
+import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
+import {
+  ask,
+  candidates,
+  DATE,
+  openSeats,
+  type Seats,
+  worker,
+} from '#tests/worker/roster/candidates/seats.ts';
+import { openRecruiting } from '#tests/worker/roster/recruitment/recruiting.ts';
+
+type Of = { id: number };
+type RidesInput = z.input<typeof RidesBody>;
+
+let boss: SignedIn;
+
+beforeAll(async () => {
+  boss = await signedIn({ roles: ['global_admin'] });
+});
+
+const at = ({ id }: Of) => ({ param: { id: String(id) } });
+const ways = async (by: SignedIn) => fullAnswer(await by.api.me.ways.$get());
+const saveWays = async (by: SignedIn, list: { workplace_id: number; minutes: number }[], version: number) =>
+  fullAnswer(await by.api.me.ways.$put({ json: { ways: list, version } }));
+const rides = async (by: SignedIn, of: Of) =>
+  fullAnswer(await by.api.admin.workplaces[':id'].rides.$get(at(of)));
+const saveRides = async (of: Of, json: RidesInput, by = boss) =>
+  fullAnswer(await by.api.admin.workplaces[':id'].rides.$put({ ...at(of), json }));
+
+const SHUTTLE = { first_arrival: '09:30', last_departure: '17:30', note: '駅の北口', note_vi: 'Cửa Bắc ga' };
+const STORED = { ...SHUTTLE, note_en: null };
+
+describe('T-32 the way to work', () => {
+  it('is entered by the person for the workplaces where they work', async () => {
+    const [here, there, elsewhere] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
+    const own = await signedIn({ works: [here.id, there.id] });
+    expect(await ways(own)).toMatchObject({
+      status: 200,
+      body: {
+        data: [
+          { workplace: { id: here.id }, minutes: null, rides: null },
+          { workplace: { id: there.id }, minutes: null },
+        ],
+        version: 1,
+      },
+    });
+    const way = { workplace_id: there.id, minutes: 45 };
+    expect(await saveWays(own, [way], 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await ways(own)).toMatchObject({ body: { data: [{ minutes: null }, { minutes: 45 }] } });
+    expect(await auditOf('way_to_work', own.person.id)).toMatchObject([
+      { operation: 'me.ways.update', before: { ways: [] }, after: { ways: [way] } },
+    ]);
+    expect(await saveWays(own, [], 1)).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { version: 2, data: [{ minutes: null }, { minutes: 45 }] } },
+    });
+    expect(await saveWays(own, [{ workplace_id: elsewhere.id, minutes: 45 }], 2)).toMatchObject({
+      status: 404,
+    });
+    for (const minutes of [4, 241])
+      expect(await saveWays(own, [{ workplace_id: here.id, minutes }], 2)).toMatchObject({ status: 422 });
+    expect(await saveWays(own, [], 2)).toMatchObject({ status: 200 });
+    expect(await ways(own)).toMatchObject({ body: { data: [{ minutes: null }, { minutes: null }] } });
+  });
+
+  it('gives the time to leave home for own, open and offered shifts', async () => {
+    const plan = await openRecruiting();
+    const { workplace, position, template } = plan.site;
+    const own = await plan.member();
+    const open = await plan.open('2026-12-07');
+    await saveWays(own, [{ workplace_id: workplace.id, minutes: 50 }], 1);
+    const way = { leave_at: '2026-12-07 08:05:00', missed: [], first_arrival: null, last_departure: null };
+    expect((await plan.list(own)).body).toMatchObject({ data: [{ id: open.id, way }] });
+    await mintShiftUser(own.person, await mintShift(template, '2026-12-08', [position]), position);
+    const month = await fullAnswer(await own.api.me.shifts.$get({ query: { month: '2026-12' } }));
+    expect(month.body).toMatchObject({
+      data: [{ date: '2026-12-08', way: { leave_at: '2026-12-08 08:05:00' } }],
+      workplaces: [{ id: workplace.id, way_minutes: 50, rides: null }],
+    });
+    expect((await fullAnswer(await own.api.me.home.$get())).body).toMatchObject({
+      next: { way: { leave_at: '2026-12-08 08:05:00' } },
+      workplace: { way_minutes: 50 },
+    });
+  });
+});
+
+describe('F-23 the first and the last train or shuttle', () => {
+  it('are kept by the office, and read by managers and by the people who work there', async () => {
+    const here = await mintWorkplace();
+    const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
+    const stranger = await signedIn({ roles: ['admin'] });
+    const own = await signedIn({ works: [here.id] });
+    const none = { first_arrival: null, last_departure: null, note: null, note_en: null, note_vi: null };
+    expect(await rides(manager, here)).toEqual({ status: 200, body: { ...none, version: 1 } });
+    expect(await saveRides(here, { ...SHUTTLE, version: 1 })).toEqual({
+      status: 200,
+      body: { ...STORED, version: 2 },
+    });
+    expect(await rides(manager, here)).toMatchObject({ body: { ...STORED, version: 2 } });
+    expect(await rides(stranger, here)).toMatchObject({ status: 404 });
+    expect(await rides(own, here)).toMatchObject({ status: 403 });
+    expect(await saveRides(here, { version: 2 }, manager)).toMatchObject({ status: 403 });
+    expect(await ways(own)).toMatchObject({
+      body: {
+        data: [
+          {
+            rides: {
+              first_arrival: '09:30',
+              last_departure: '17:30',
+              note: { name: '駅の北口', names: { kana: null, en: null, vi: 'Cửa Bắc ga' } },
+            },
+          },
+        ],
+      },
+    });
+    expect(await saveRides(here, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'E_CONFLICT', data: { ...STORED, version: 2 } },
+    });
+    expect(await saveRides(here, { version: 2 })).toMatchObject({
+      status: 200,
+      body: { ...none, version: 3 },
+    });
+    expect(await auditOf('rides', here.id)).toMatchObject([
+      { operation: 'workplaces.rides.update', before: none, after: STORED },
+      { before: STORED, after: none },
+    ]);
+    const left = await env.DB.prepare('SELECT count(*) AS n FROM workplace_rides WHERE workplace_id = ?')
+      .bind(here.id)
+      .first<{ n: number }>();
+    expect(left).toEqual({ n: 0 });
+  });
+
+  it.each<[string, Omit<RidesInput, 'version'>, string]>([
+    ['one time alone', { first_arrival: '06:10' }, 'last_departure'],
+    [
+      'a last one before the first one',
+      { first_arrival: '06:10', last_departure: '06:00' },
+      'last_departure',
+    ],
+    ['a first one after midnight', { first_arrival: '24:10', last_departure: '26:00' }, 'first_arrival'],
+    ['a note without the Japanese one', { note_vi: 'Cửa Bắc' }, 'note'],
+  ])('refuse %s', async (_name, input, field) => {
+    expect(await saveRides(await mintWorkplace(), { ...input, version: 1 })).toMatchObject({
+      status: 422,
+      body: { data: { [field]: expect.anything() } },
+    });
+  });
+
+  const opened = async (): Promise<Seats> => {
+    const seats = await openSeats();
+    await saveRides(seats.site.workplace, { ...SHUTTLE, version: 1 });
+    return seats;
+  };
+  const MISSED = [
+    { rule: 'before_first_ride', severity: 'warn', unit: 'clock', limit: 570, sum: 540 },
+    { rule: 'after_last_ride', severity: 'warn', unit: 'clock', limit: 1050, sum: 1080 },
+  ];
+
+  it('warn of a candidate and before an offer, and the person who gets it', async () => {
+    const seats = await opened();
+    const person = await worker(seats.site);
+    const own = await signedInAs(person);
+    const { data } = (await candidates(seats.manager, seats)).body as { data: { user: Of }[] };
+    expect(data.find(({ user }) => user.id === person.id)).toMatchObject({
+      group: 'warned',
+      findings: MISSED,
+    });
+    expect(await ask(seats.manager, seats, [person])).toMatchObject({
+      status: 409,
+      body: { data: { findings: MISSED } },
+    });
+    expect(await ask(seats.manager, seats, [person], { override_reason: '車で来る' })).toMatchObject({
+      status: 201,
+    });
+    expect((await fullAnswer(await own.api.me.asks.$get())).body).toMatchObject({
+      data: [
+        {
+          way: {
+            leave_at: null,
+            missed: ['first', 'last'],
+            first_arrival: '09:30',
+            last_departure: '17:30',
+          },
+        },
+      ],
+    });
+  });
+
+  it('are on the board, whose rules warn alike', async () => {
+    const { site, manager } = await opened();
+    const query = { workplace_id: String(site.workplace.id), date_from: DATE, date_to: DATE };
+    expect((await fullAnswer(await manager.api.manage.shifts.board.$get({ query }))).body).toMatchObject({
+      rides: { first_arrival: '09:30', last_departure: '17:30' },
+    });
+  });
+
+  it('warn the person and the manager of a registration, which they do not refuse', async () => {
+    const plan = await openRecruiting();
+    await saveRides(plan.site.workplace, { ...SHUTTLE, version: 1 });
+    const own = await plan.member();
+    const shift = await plan.open('2026-12-07');
+    expect((await plan.list(own)).body).toMatchObject({
+      data: [{ way: { missed: ['first', 'last'] }, seats: [{ findings: [] }] }],
+    });
+    expect((await plan.register(own, shift)).status).toBe(201);
+    expect((await plan.pending()).body).toMatchObject({ data: [{ fit: 'warning', findings: MISSED }] });
+  });
+});

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { ShiftWay } from '#contract/roster/shift-way.ts';
+import type { DayTimes } from '#domain/roster/facts.ts';
+import { leaveHomeAt, missedRides } from '#domain/roster/way-to-work.ts';
+import { MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
+import type { FieldsRow } from '#worker/db/query.ts';
+import { ridesAnswer, ridesJson, wayMinutesOf } from '#worker/db/rides-json.ts';
+
+/** The fields of the shift `s` for {@link shiftWayOf}. */
+export function wayFields({ actor }: Pick<SignedInCtx, 'actor'>) {
+  return {
+    way_minutes: wayMinutesOf(actor.id, sql`s.workplace_id`),
+    rides: ridesJson(sql`s.workplace_id`),
+  };
+}
+
+type WayRow = FieldsRow<ReturnType<typeof wayFields>>;
+
+/** T-32, F-23: how the actor gets to the shift. */
+export function shiftWayOf(
+  { way_minutes: way, rides: stored }: WayRow,
+  times: Pick<DayTimes, 'date' | 'start' | 'end' | 'paidBefore'>,
+): ShiftWay {
+  const { first_arrival = null, last_departure = null } = ridesAnswer(stored) ?? {};
+  const isKnown = stored !== null && stored.first !== null && stored.last !== null;
+  return {
+    leave_at: way === null ? null : toStamp(startOfJstDay(times.date) + leaveHomeAt(times, way) * MINUTE_MS),
+    missed: isKnown
+      ? missedRides({ firstArrival: stored.first ?? 0, lastDeparture: stored.last ?? 0 }, times)
+      : [],
+    first_arrival,
+    last_departure,
+  };
+}

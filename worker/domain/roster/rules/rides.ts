@@ -1,0 +1,27 @@
+// F-23: work that no train or shuttle reaches, or after which none leaves. It only warns.
+
+import { type Finding, finding } from '#domain/roster/finding.ts';
+import type { PlacedWork } from '#domain/roster/placement.ts';
+import { clockOf } from '#domain/roster/timed-work.ts';
+import { type MissedRide, missedRides } from '#domain/roster/way-to-work.ts';
+
+const RIDE_RULES = { first: 'before_first_ride', last: 'after_last_ride' } as const satisfies Record<
+  MissedRide,
+  string
+>;
+
+/** Warns where the workplace has such times; `limit` is the ride and `sum` the work, as minutes of the day. */
+export function ridesFindings({ roster, after, subject }: PlacedWork): Finding[] {
+  const rides = roster.rides.get(after.workplaceId);
+  if (!rides) return [];
+  const { start, end } = clockOf(after);
+  const paidBefore = after.start - after.orderedFrom;
+  return missedRides(rides, { start, end, paidBefore }).map((missed) =>
+    finding(RIDE_RULES[missed], subject, {
+      unit: 'clock',
+      limit: missed === 'first' ? rides.firstArrival : rides.lastDeparture,
+      sum: missed === 'first' ? Math.max(0, start - paidBefore) : end,
+      window: { from: after.date, to: after.date },
+    }),
+  );
+}
