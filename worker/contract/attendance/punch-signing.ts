@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { punchText, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 
-const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const KEY_CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
 const coordinate = z.string().regex(/^[\w-]{43}$/);
@@ -37,10 +37,10 @@ export async function signPunch(privateKey: CryptoKey, punch: SentPunch): Promis
 
 /** Whether the owner of the key signed exactly this text. A key that is not on the curve signed none. */
 export async function isSignedBy(key: DevicePublicKey, { text, signature }: SignedPunch): Promise<boolean> {
-  const bytes = bytesOf(signature);
+  const bytes = decodedBytes(signature);
   if (bytes?.length !== 64) return false;
   try {
-    const publicKey = await crypto.subtle.importKey('jwk', key, CURVE, false, ['verify']);
+    const publicKey = await crypto.subtle.importKey('jwk', key, KEY_CURVE, false, ['verify']);
     return await crypto.subtle.verify(SIGNATURE, publicKey, bytes, new TextEncoder().encode(text));
   } catch {
     return false;
@@ -52,7 +52,7 @@ function base64url(bytes: ArrayBuffer): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+function decodedBytes(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

@@ -88,28 +88,28 @@ export function readPunch(text: string): SentPunch | null {
     stamp !== undefined &&
     isHash(key) &&
     (previous === null || isHash(previous)) &&
-    isWhole(sequence) &&
+    isWholeNumber(sequence) &&
     sequence >= 1 &&
     sequence <= SEQUENCE_MAX;
-  if (!isRead || !isWhole(wall) || !isWhole(heard) || !isWhole(wallSince)) return null;
+  if (!isRead || !isWholeNumber(wall) || !isWholeNumber(heard) || !isWholeNumber(wallSince)) return null;
   return {
     key,
     sequence,
     previous,
     kind: stamp,
-    planId: isWhole(planId) && planId > 0 ? planId : null,
+    planId: isWholeNumber(planId) && planId > 0 ? planId : null,
     wall: withinCalendar(wall),
     heard: withinCalendar(heard),
     wallSince,
-    monotonicSince: isWhole(monotonicSince) ? Math.max(0, monotonicSince) : null,
-    place: placeOf(fields.place),
-    breaks: breaksOf(fields.break),
+    monotonicSince: isWholeNumber(monotonicSince) ? Math.max(0, monotonicSince) : null,
+    place: givenPlace(fields.place),
+    breaks: givenBreaks(fields.break),
   };
 }
 
-type Fields = Record<string, unknown>;
+type JsonFields = Record<string, unknown>;
 
-function parsed(text: string): Fields | null {
+function parsed(text: string): JsonFields | null {
   try {
     return fieldsOf(JSON.parse(text));
   } catch {
@@ -117,7 +117,7 @@ function parsed(text: string): Fields | null {
   }
 }
 
-function fieldsOf(value: unknown): Fields | null {
+function fieldsOf(value: unknown): JsonFields | null {
   return typeof value === 'object' && value !== null ? { ...value } : null;
 }
 
@@ -125,30 +125,30 @@ function isHash(value: unknown): value is string {
   return typeof value === 'string' && HASH.test(value);
 }
 
-function isWhole(value: unknown): value is number {
+function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-function isWithin(value: unknown, limit: number): value is number {
+function isUpTo(value: unknown, limit: number): value is number {
   return typeof value === 'number' && Math.abs(value) <= limit;
 }
 
-function placeOf(value: unknown): SentPunch['place'] {
+function givenPlace(value: unknown): SentPunch['place'] {
   const { latitude, longitude } = fieldsOf(value) ?? {};
-  return isWithin(latitude, 90) && isWithin(longitude, 180) ? { latitude, longitude } : null;
+  return isUpTo(latitude, 90) && isUpTo(longitude, 180) ? { latitude, longitude } : null;
 }
 
-function breaksOf(value: unknown): BreakAnswer | null {
+function givenBreaks(value: unknown): BreakAnswer | null {
   if (value === 'planned' || value === 'none') return value;
   if (!Array.isArray(value) || value.length > BREAKS_READ) return null;
   const breaks = value.flatMap((one): PlannedBreak[] => {
     const { start, end } = fieldsOf(one) ?? {};
-    const span = { start: clockOf(start), end: clockOf(end) };
+    const span = { start: givenClock(start), end: givenClock(end) };
     return span.start !== null && span.end !== null ? [{ start: span.start, end: span.end }] : [];
   });
   return breaks.length === value.length ? breaks : null;
 }
 
-function clockOf(value: unknown) {
+function givenClock(value: unknown) {
   return typeof value === 'string' ? parseClock(value) : null;
 }

@@ -12,7 +12,7 @@ import { minutesBetween, truncateToMinute } from '#domain/time/minute.ts';
 import type { BelievedTime } from './believed-time.ts';
 
 /** The figures that a punch decides; two times of a punch with equal figures are paid alike. */
-type Figures = readonly (number | null)[];
+type PaidFigures = readonly (number | null)[];
 
 /**
  * T-34: whether the doubt about a check-in changes its shift, the minute from which time counts
@@ -51,8 +51,8 @@ export function isCheckOutPaidUnsure(
   });
 }
 
-/** Figures never fall while the time rises, so equal ends have equal times between them. */
-function differs({ at, earliest, latest }: BelievedTime, figuresAt: (at: Instant) => Figures): boolean {
+/** PaidFigures never fall while the time rises, so equal ends have equal times between them. */
+function differs({ at, earliest, latest }: BelievedTime, figuresAt: (at: Instant) => PaidFigures): boolean {
   const believed = figuresAt(at);
   return [earliest, latest].some((other) => {
     const figures = figuresAt(other);
