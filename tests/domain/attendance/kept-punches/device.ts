@@ -2,6 +2,7 @@ import {
   type BelievedTime,
   believedTime,
   type JudgedBefore,
+  madeBeforeOf,
 } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -78,8 +79,9 @@ export function judgeChain(
   { keyMade, received }: { keyMade: Instant; received: Instant },
 ): BelievedTime[] {
   let before: JudgedBefore | null = null;
-  return readings.map((reading) => {
-    const found = believedTime(reading, { received, keyMade, before, madeBefore: null });
+  return readings.map((reading, place) => {
+    const madeBefore = madeBeforeOf(readings.slice(place + 1));
+    const found = believedTime(reading, { received, keyMade, before, madeBefore });
     before = { ...reading, notBefore: found.notBefore, reason: found.reason };
     return found;
   });

@@ -69,6 +69,19 @@ export function believedTime(reading: ClockReading, facts: TimeFacts): BelievedT
   return { ...found, notBefore: found.earliest, lateMinutes };
 }
 
+/**
+ * T-32: returns a time before which a punch was made, from the punches after it in the chain: the
+ * earliest one whose clocks agree. Null without one.
+ */
+export function madeBeforeOf(later: readonly ClockReading[]): Instant | null {
+  const times = later.flatMap(({ heard, wallSince, monotonicSince }) =>
+    monotonicSince !== null && Math.abs(wallSince - monotonicSince) <= AGREED_MS
+      ? [withinCalendar(heard + wallSince)]
+      : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
 /** What is certain without the wall clock. */
 type Bounds = { lowest: Instant; earliest: Instant; latest: Instant };
 
