@@ -8,8 +8,8 @@ import {
 } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '#domain/time/instant.ts';
+import { on } from '#tests/domain/attendance/build.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
-import { on } from '../build.ts';
 import { type DeviceEvent, judgeChain, playDevice } from './device.ts';
 
 const HEARD = on('08:00');

@@ -12,8 +12,19 @@ import {
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
+import {
+  as,
+  CLOSED,
+  checkInFacts,
+  FORGOTTEN,
+  item,
+  on,
+  plan,
+  record,
+  rest,
+  worked,
+} from '#tests/domain/attendance/build.ts';
 import { RUNS } from '#tests/domain/roster/runs.ts';
-import { as, CLOSED, checkInFacts, FORGOTTEN, item, on, plan, record, rest, worked } from '../build.ts';
 
 function keptFacts(overrides: Partial<KeptFacts> = {}): KeptFacts {
   return { ...checkInFacts(), keyEnded: null, personEnded: null, unplacedCheckIn: null, ...overrides };

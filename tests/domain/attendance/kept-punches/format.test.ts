@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
 import { punchText, readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
-import { rest } from '../build.ts';
+import { rest } from '#tests/domain/attendance/build.ts';
 import recorded from './version-1.json' with { type: 'json' };
 
 const key = recorded.key as DevicePublicKey;

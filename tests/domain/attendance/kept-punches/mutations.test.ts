@@ -11,8 +11,8 @@ import {
 import { chainPlaceOf } from '#domain/attendance/kept-punches/chain.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
+import { on } from '#tests/domain/attendance/build.ts';
 import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
-import { on } from '../build.ts';
 
 const MUTATIONS = process.env.LONG ? 10_000 : 300;
 const LENGTH = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BelievedTime } from '#domain/attendance/kept-punches/believed-time.ts';
 import { isCheckInPaidUnsure, isCheckOutPaidUnsure } from '#domain/attendance/kept-punches/touches-pay.ts';
-import { on, plan, rest, worked } from '../build.ts';
+import { on, plan, rest, worked } from '#tests/domain/attendance/build.ts';
 
 function doubt(earliest: string, at: string, latest: string): BelievedTime {
   return {
