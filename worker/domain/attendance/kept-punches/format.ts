@@ -103,7 +103,7 @@ export function readPunch(text: string): SentPunch | null {
     wallSince,
     monotonicSince: isWholeNumber(monotonicSince) ? Math.max(0, monotonicSince) : null,
     place: givenPlace(fields.place),
-    breaks: givenBreaks(fields.break),
+    breaks: readBreakAnswer(fields.break),
   };
 }
 
@@ -138,7 +138,7 @@ function givenPlace(value: unknown): SentPunch['place'] {
   return isUpTo(latitude, 90) && isUpTo(longitude, 180) ? { latitude, longitude } : null;
 }
 
-function givenBreaks(value: unknown): BreakAnswer | null {
+function readBreakAnswer(value: unknown): BreakAnswer | null {
   if (value === 'planned' || value === 'none') return value;
   if (!Array.isArray(value) || value.length > BREAKS_READ) return null;
   const breaks = value.flatMap((one): PlannedBreak[] => {
