@@ -34,7 +34,9 @@ function keptFacts(overrides: Partial<KeptFacts> = {}): KeptFacts {
 function kept(
   kind: SentPunch['kind'],
   clock: string,
-  more: { time?: Partial<BelievedTime>; place?: KeptPunchFound['place'] } & Partial<SentPunch> = {},
+  more: { time?: Partial<BelievedTime>; place?: KeptPunchFound['place'] } & Partial<
+    Pick<SentPunch, 'planId' | 'breaks'>
+  > = {},
 ): KeptPunchFound {
   const at = on(clock);
   const sure: BelievedTime = {
