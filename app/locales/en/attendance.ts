@@ -17,7 +17,7 @@ export const attendance = {
     needs_review: 'Needs review',
   },
   questions: {
-    drift: 'Device clock differs',
+    drift: 'Punch time differs',
     unplanned: 'No shift at this time',
     forgotten: 'Forgotten check-out',
     early_start: 'Early start',

@@ -20,7 +20,7 @@ export const attendance: Words<typeof en> = {
     needs_review: '打刻エラー',
   },
   questions: {
-    drift: '端末の時刻のずれ',
+    drift: '打刻時刻のずれ',
     unplanned: 'シフトなしの打刻',
     forgotten: '退勤の打刻忘れ',
     early_start: '早出',

@@ -20,7 +20,7 @@ export const attendance: Words<typeof en> = {
     needs_review: 'Cần kiểm tra',
   },
   questions: {
-    drift: 'Giờ thiết bị bị lệch',
+    drift: 'Giờ chấm công bị lệch',
     unplanned: 'Chấm công không có ca',
     forgotten: 'Quên chấm công ra',
     early_start: 'Vào sớm',

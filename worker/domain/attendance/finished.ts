@@ -8,7 +8,8 @@ import type { Instant } from '#domain/time/instant.ts';
 import type { Interval } from '#domain/time/interval.ts';
 import type { AttendanceTimes } from './facts.ts';
 
-const BY_THE_MINUTE: Formula = 1;
+/** The formula of a workplace without one. */
+export const BY_THE_MINUTE: Formula = 1;
 
 export interface Finished {
   /** Instants. */

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DevicePublicKey,
+  hashOfText,
+  isSignedBy,
+  keyIdOf,
+  type SignedPunch,
+  signPunch,
+} from '#contract/attendance/punch-signing.ts';
+import { chainPlaceOf } from '#domain/attendance/kept-punches/chain.ts';
+import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { MINUTE_MS } from '#domain/time/instant.ts';
+import { on } from '#tests/domain/attendance/build.ts';
+import { PATIENCE, RUNS } from '#tests/domain/roster/runs.ts';
+
+const MUTATIONS = process.env.LONG ? 10_000 : 300;
+const LENGTH = 8;
+
+/** A device with its key pair, which signs chains of punches. */
+async function newDevice() {
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  const key = DevicePublicKey.parse(await crypto.subtle.exportKey('jwk', pair.publicKey));
+  const id = await keyIdOf(key);
+  const sign = (place: number, previous: string | null, more: Partial<SentPunch> = {}) => {
+    const since = place * 30 * MINUTE_MS;
+    return signPunch(pair.privateKey, {
+      key: id,
+      sequence: place + 1,
+      previous,
+      kind: place % 2 === 0 ? 'check_in' : 'check_out',
+      planId: null,
+      wall: on('08:00') + since,
+      heard: on('08:00'),
+      wallSince: since,
+      monotonicSince: since,
+      place: null,
+      breaks: null,
+      ...more,
+    });
+  };
+  return { key, sign };
+}
+
+async function chainOf({ sign }: Awaited<ReturnType<typeof newDevice>>): Promise<SignedPunch[]> {
+  const chain: SignedPunch[] = [];
+  for (let place = 0; place < LENGTH; place += 1) {
+    const last = chain.at(-1);
+    chain.push(await sign(place, last ? await hashOfText(last.text) : null));
+  }
+  return chain;
+}
+
+/** The punches that were found signed. Checking one takes most of the time of these tests. */
+const signedBefore = new WeakMap<SignedPunch, DevicePublicKey>();
+
+/** Stores punches as the server does; `outcomes` has the place of each, or that it is forged. */
+class ChainStore {
+  readonly stored = new Map<string, { sequence: number; text: string }>();
+  readonly outcomes: string[] = [];
+  last: { sequence: number; hash: string } | null = null;
+  readonly key: DevicePublicKey;
+
+  constructor(key: DevicePublicKey) {
+    this.key = key;
+  }
+
+  async send(signed: SignedPunch): Promise<string> {
+    const outcome = await this.take(signed);
+    this.outcomes.push(outcome);
+    return outcome;
+  }
+
+  private async take(signed: SignedPunch): Promise<string> {
+    const punch = readPunch(signed.text);
+    const isSigned = signedBefore.get(signed) === this.key || (await isSignedBy(this.key, signed));
+    if (!punch || !isSigned) return 'forged';
+    signedBefore.set(signed, this.key);
+    const hash = await hashOfText(signed.text);
+    const known = [...this.stored];
+    const place = chainPlaceOf(
+      {
+        last: this.last,
+        same: known.flatMap(([one, { sequence }]) => (sequence === punch.sequence ? [one] : [])),
+        before: known.find(([, { sequence }]) => sequence === punch.sequence - 1)?.[0] ?? null,
+      },
+      { ...punch, hash },
+    );
+    if (place.kind === 'replay') return place.kind;
+    this.stored.set(hash, { sequence: punch.sequence, text: signed.text });
+    if (place.kind !== 'fork' && punch.sequence > (this.last?.sequence ?? 0)) {
+      this.last = { sequence: punch.sequence, hash };
+    }
+    return place.kind;
+  }
+}
+
+const FORGERIES = ['text', 'signature', 'swapped', 'other_key', 'no_signature'] as const;
+const DISORDERS = ['lost', 'twice', 'shuffled', 'cut', 'fork', 'other_previous'] as const;
+const mutation = fc.record({
+  forgery: fc.option(fc.constantFrom(...FORGERIES)),
+  disorder: fc.option(fc.constantFrom(...DISORDERS)),
+  at: fc.nat(LENGTH - 1),
+  to: fc.nat(LENGTH - 1),
+  character: fc.nat(10_000),
+});
+type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The text with one character changed to another letter or digit. */
+function changed(text: string, character: number): string {
+  const place = character % text.length;
+  const other = text[place] === 'A' ? 'B' : text[place] === '1' ? '2' : text[place]?.match(/\d/) ? '1' : 'A';
+  return `${text.slice(0, place)}${other}${text.slice(place + 1)}`;
+}
+
+describe('T-33 mutations of a stored chain', async () => {
+  const [device, stranger] = [await newDevice(), await newDevice()];
+  const chain = await chainOf(device);
+  const foreign = await chainOf(stranger);
+
+  /** The punches that the device itself signed and sent, in a changed order. */
+  async function disordered({ disorder, at, to }: Mutation): Promise<SignedPunch[]> {
+    const [one, other] = [chain[at], chain[to]];
+    if (!one || !other) return [];
+    switch (disorder) {
+      case null:
+        return chain;
+      case 'lost':
+        return chain.filter((punch) => punch !== one);
+      case 'twice':
+        return [...chain.slice(0, to + 1), one, ...chain.slice(to + 1)];
+      case 'shuffled':
+        return chain.map((punch) => (punch === one ? other : punch === other ? one : punch));
+      case 'cut':
+        return [...chain.slice(0, at), ...chain];
+      case 'fork':
+        return [
+          ...chain,
+          await device.sign(at, readPunch(one.text)?.previous ?? null, { wall: on('23:00') }),
+        ];
+      case 'other_previous':
+        return chain.with(at, await device.sign(at, await hashOfText('another text')));
+    }
+  }
+
+  function forged({ forgery, at, to, character }: Mutation): SignedPunch[] {
+    const [one, other, unknown] = [chain[at], chain[at === to ? (to + 1) % LENGTH : to], foreign[at]];
+    if (forgery === null || !one || !other || !unknown) return [];
+    switch (forgery) {
+      case 'text':
+        return [{ ...one, text: changed(one.text, character) }];
+      case 'signature':
+        return [{ ...one, signature: changed(one.signature, character) }];
+      case 'swapped':
+        return [{ ...one, signature: other.signature }];
+      case 'other_key':
+        return [unknown, { ...one, signature: unknown.signature }];
+      case 'no_signature':
+        return [{ ...one, signature: '' }];
+    }
+  }
+
+  it(
+    'T-33 refuses every forged punch and keeps every other one once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(mutation, async (mutated) => {
+          const store = new ChainStore(device.key);
+          const [sent, forgeries] = [await disordered(mutated), forged(mutated)];
+          for (const punch of sent.slice(0, mutated.to)) expect(await store.send(punch)).not.toBe('forged');
+          for (const punch of forgeries) expect(await store.send(punch)).toBe('forged');
+          for (const punch of sent.slice(mutated.to)) expect(await store.send(punch)).not.toBe('forged');
+          const texts = new Set(sent.map(({ text }) => text));
+          expect(new Set([...store.stored.values()].map(({ text }) => text))).toEqual(texts);
+          const fine = new Set<string>(['next', 'replay']);
+          if (mutated.disorder === null || mutated.disorder === 'cut') {
+            expect(
+              store.outcomes.filter((outcome) => outcome !== 'forged').every((one) => fine.has(one)),
+            ).toBe(true);
+          }
+          for (const punch of sent) expect(await store.send(punch)).toBe('replay');
+          expect(store.stored.size).toBe(texts.size);
+        }),
+        { ...RUNS, numRuns: MUTATIONS },
+      );
+    },
+    PATIENCE,
+  );
+
+  it('T-33 asks about a lost punch, a fork and a wrong link', async () => {
+    const outcomesOf = async (disorder: Mutation['disorder']) => {
+      const store = new ChainStore(device.key);
+      const mutated = { forgery: null, disorder, at: 3, to: 5, character: 0 };
+      for (const punch of await disordered(mutated)) await store.send(punch);
+      return store.outcomes.filter((outcome) => outcome !== 'next');
+    };
+    expect(await outcomesOf(null)).toEqual([]);
+    expect(await outcomesOf('lost')).toEqual(['gap']);
+    expect(await outcomesOf('fork')).toEqual(['fork']);
+    expect(await outcomesOf('other_previous')).toEqual(['contradiction', 'contradiction']);
+  });
+});

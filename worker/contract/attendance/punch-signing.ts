@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { punchText, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+
+const KEY_CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+const coordinate = z.string().regex(/^[\w-]{43}$/);
+
+/** The public key of a device: ECDSA on the curve P-256. Other members of a JWK are dropped. */
+export const DevicePublicKey = z
+  .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: coordinate, y: coordinate })
+  .meta({ id: 'DevicePublicKey' });
+export type DevicePublicKey = z.output<typeof DevicePublicKey>;
+
+/** A punch as it is sent: the signed text, and the signature (r and s, 64 bytes) in base64url. */
+export interface SignedPunch {
+  text: string;
+  signature: string;
+}
+
+/** Returns the id of a device key: its JWK thumbprint (RFC 7638). */
+export function keyIdOf({ crv, kty, x, y }: DevicePublicKey): Promise<string> {
+  return hashOfText(JSON.stringify({ crv, kty, x, y }));
+}
+
+/** Returns SHA-256 in base64url: the link from a punch to the text before it. */
+export async function hashOfText(text: string): Promise<string> {
+  return base64url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** Signs a punch with the private key of a device, which may be non-extractable. */
+export async function signPunch(privateKey: CryptoKey, punch: SentPunch): Promise<SignedPunch> {
+  const text = punchText(punch);
+  const signature = await crypto.subtle.sign(SIGNATURE, privateKey, new TextEncoder().encode(text));
+  return { text, signature: base64url(signature) };
+}
+
+/** Whether the owner of the key signed exactly this text. A key that is not on the curve signed none. */
+export async function isSignedBy(key: DevicePublicKey, { text, signature }: SignedPunch): Promise<boolean> {
+  const bytes = decodedBytes(signature);
+  if (bytes?.length !== 64) return false;
+  try {
+    const publicKey = await crypto.subtle.importKey('jwk', key, KEY_CURVE, false, ['verify']);
+    return await crypto.subtle.verify(SIGNATURE, publicKey, bytes, new TextEncoder().encode(text));
+  } catch {
+    return false;
+  }
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const binary = String.fromCharCode(...new Uint8Array(bytes));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function decodedBytes(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (one) => one.charCodeAt(0));
+    // Several texts decode to the same bytes; only one of them is what the device wrote.
+    return base64url(bytes.buffer) === text ? bytes : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+// T-32: the text of a punch that a device keeps, signs and sends when it has a network.
+
+import type { BreakAnswer } from '#domain/attendance/breaks.ts';
+import { RECORD_PUNCHES, type RecordPunch } from '#domain/attendance/review-item.ts';
+import type { AssignmentId } from '#domain/roster/facts.ts';
+import { formatClock, parseClock } from '#domain/time/clock.ts';
+import { type Instant, withinCalendar } from '#domain/time/instant.ts';
+import type { PlannedBreak } from '#domain/time/planned-times.ts';
+
+/** The version that devices write. Every earlier one stays readable. */
+const PUNCH_VERSION = 1;
+
+/** The longest text that a punch can have. */
+export const PUNCH_TEXT_MAX = 2_000;
+
+/** More than any device can make. */
+const SEQUENCE_MAX = 1_000_000_000;
+
+/** The most breaks that a punch can name; the decision limits them further. */
+const BREAKS_READ = 20;
+
+/** SHA-256 in base64url. */
+const HASH = /^[\w-]{43}$/;
+
+/** Two samples of the clocks of a device: at the last answer of the server, and at the punch. */
+export interface ClockReading {
+  /** The wall clock of the device at the punch. */
+  wall: Instant;
+  /** The time of the last answer of the server, by the server. */
+  heard: Instant;
+  /** Milliseconds from that answer to the punch by the wall clock; negative after it was set back. */
+  wallSince: number;
+  /** The same by the monotonic clock, which stops while the device sleeps; null after a restart. */
+  monotonicSince: number | null;
+}
+
+export interface SentPunch extends ClockReading {
+  /** The id of the device key: the JWK thumbprint of its public key (RFC 7638). */
+  key: string;
+  /** Counts the punches of the key from 1. */
+  sequence: number;
+  /** The hash of the text before; null for the first one. */
+  previous: string | null;
+  kind: RecordPunch;
+  /** The assignment that the person chose for a check-in. */
+  planId: AssignmentId | null;
+  place: { latitude: number; longitude: number } | null;
+  /** The answer at a check-out; null when it was skipped. */
+  breaks: BreakAnswer | null;
+}
+
+/** The canonical text of a punch: JSON with the fields in this order. Its bytes are signed and hashed. */
+export function punchText(punch: SentPunch): string {
+  const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place } = punch;
+  return JSON.stringify({
+    version: PUNCH_VERSION,
+    key,
+    sequence,
+    previous,
+    kind,
+    shift_user_id: planId,
+    wall,
+    heard,
+    wall_since: wallSince,
+    monotonic_since: monotonicSince,
+    place: place && { latitude: place.latitude, longitude: place.longitude },
+    break: breakText(punch.breaks),
+  });
+}
+
+function breakText(breaks: BreakAnswer | null) {
+  if (breaks === null || typeof breaks === 'string') return breaks;
+  return breaks.map(({ start, end }) => ({ start: formatClock(start), end: formatClock(end) }));
+}
+
+/**
+ * Returns the punch of a text of any version, or null for another text. Devices of other makers may
+ * order the fields as they like. Values that only describe the punch are limited, not refused.
+ */
+export function readPunch(text: string): SentPunch | null {
+  if (text.length > PUNCH_TEXT_MAX) return null;
+  const fields = parsed(text);
+  if (fields?.version !== PUNCH_VERSION) return null;
+  const { key, sequence, previous = null, kind, wall, heard, wall_since: wallSince } = fields;
+  const { monotonic_since: monotonicSince = null, shift_user_id: planId = null } = fields;
+  const stamp = RECORD_PUNCHES.find((one) => one === kind);
+  const isRead =
+    stamp !== undefined &&
+    isHash(key) &&
+    (previous === null || isHash(previous)) &&
+    isWholeNumber(sequence) &&
+    sequence >= 1 &&
+    sequence <= SEQUENCE_MAX;
+  if (!isRead || !isWholeNumber(wall) || !isWholeNumber(heard) || !isWholeNumber(wallSince)) return null;
+  return {
+    key,
+    sequence,
+    previous,
+    kind: stamp,
+    planId: isWholeNumber(planId) && planId > 0 ? planId : null,
+    wall: withinCalendar(wall),
+    heard: withinCalendar(heard),
+    wallSince,
+    monotonicSince: isWholeNumber(monotonicSince) ? Math.max(0, monotonicSince) : null,
+    place: givenPlace(fields.place),
+    breaks: readBreakAnswer(fields.break),
+  };
+}
+
+type JsonFields = Record<string, unknown>;
+
+function parsed(text: string): JsonFields | null {
+  try {
+    return fieldsOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function fieldsOf(value: unknown): JsonFields | null {
+  return typeof value === 'object' && value !== null ? { ...value } : null;
+}
+
+function isHash(value: unknown): value is string {
+  return typeof value === 'string' && HASH.test(value);
+}
+
+function isWholeNumber(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}
+
+function isUpTo(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= limit;
+}
+
+function givenPlace(value: unknown): SentPunch['place'] {
+  const { latitude, longitude } = fieldsOf(value) ?? {};
+  return isUpTo(latitude, 90) && isUpTo(longitude, 180) ? { latitude, longitude } : null;
+}
+
+function readBreakAnswer(value: unknown): BreakAnswer | null {
+  if (value === 'planned' || value === 'none') return value;
+  if (!Array.isArray(value) || value.length > BREAKS_READ) return null;
+  const breaks = value.flatMap((one): PlannedBreak[] => {
+    const { start, end } = fieldsOf(one) ?? {};
+    const span = { start: givenClock(start), end: givenClock(end) };
+    return span.start !== null && span.end !== null ? [{ start: span.start, end: span.end }] : [];
+  });
+  return breaks.length === value.length ? breaks : null;
+}
+
+function givenClock(value: unknown) {
+  return typeof value === 'string' ? parseClock(value) : null;
+}
