@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnRides } from '#contract/workplaces/rides.ts';
 import type { SiteRides } from '#domain/roster/way-to-work.ts';
 import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
-import { fromJson } from './query.ts';
+import { type FieldsRow, fromJson, jsonFirst, jsonObject } from './query.ts';
 import { wayToWork, workplaceRides } from './schema/workplace.ts';
 
 const [r, y] = [alias(workplaceRides, 'r'), alias(wayToWork, 'y')];
@@ -15,20 +15,19 @@ export const RIDES_OF_SITES = fromJson<SiteRides[]>(
        FROM ${workplaceRides} AS r WHERE r.first_arrival_minute IS NOT NULL)`,
 );
 
-type StoredRides = Omit<OwnRides, 'first_arrival' | 'last_departure'> & {
-  first: ClockMinutes | null;
-  last: ClockMinutes | null;
+const RIDES = {
+  first: r.first_arrival_minute,
+  last: r.last_departure_minute,
+  note: fromJson<OwnRides['note']>(sql`json(iif(${r.note} IS NULL, NULL, json_object('name', ${r.note},
+    'names', json_object('kana', NULL, 'en', ${r.note_en}, 'vi', ${r.note_vi}))))`),
 };
 
 /** The trains or shuttles of a workplace; null without any. */
-export function ridesJson(workplaceId: SQL): SQL<StoredRides | null> {
-  return fromJson(sql`(SELECT json_object('first', ${r.first_arrival_minute}, 'last', ${r.last_departure_minute},
-      'note', json(iif(${r.note} IS NULL, NULL, json_object('name', ${r.note},
-        'names', json_object('kana', NULL, 'en', ${r.note_en}, 'vi', ${r.note_vi})))))
-    FROM ${workplaceRides} AS r WHERE r.workplace_id = ${workplaceId})`);
+export function ridesJson(workplaceId: SQL) {
+  return jsonFirst(jsonObject(RIDES), sql`FROM ${workplaceRides} AS r WHERE r.workplace_id = ${workplaceId}`);
 }
 
-export function ridesAnswer(stored: StoredRides | null): OwnRides | null {
+export function ridesAnswer(stored: FieldsRow<typeof RIDES> | null): OwnRides | null {
   if (stored === null) return null;
   return { first_arrival: clock(stored.first), last_departure: clock(stored.last), note: stored.note };
 }
@@ -37,7 +36,7 @@ function clock(minutes: ClockMinutes | null): string | null {
   return minutes === null ? null : formatClock(minutes);
 }
 
-/** T-32: the minutes that a person needs to a workplace; null where they have not entered them. */
+/** T-35: the minutes that a person needs to a workplace; null where they have not entered them. */
 export function wayMinutesOf(personId: number, workplaceId: SQL): SQL<number | null> {
   return sql<number | null>`(SELECT ${y.minutes} FROM ${wayToWork} AS y
     WHERE y.person_id = ${personId} AND y.workplace_id = ${workplaceId})`;

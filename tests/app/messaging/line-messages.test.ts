@@ -6,6 +6,8 @@ import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
+const NO_WAY = { leave_at: null, missed: [], first_arrival: null, last_departure: null };
+
 const shift: OwnShift = {
   shift_id: 7,
   shift_user_id: 70,
@@ -34,6 +36,7 @@ const shift: OwnShift = {
   hand_over: null,
   to_confirm: false,
   to_come: true,
+  way: NO_WAY,
   attendance: null,
 };
 
@@ -55,6 +58,8 @@ const workplace: OwnWorkplace = {
     { id: 2, kind: 'ask_for', title: '山田さん', url: '', names: null },
   ],
   worked_there: false,
+  way_minutes: null,
+  rides: null,
 };
 
 const left = { limit: 1680, used: 1639, other: 0, left: 41, from: '2026-12-04', to: '2026-12-10' } as const;
@@ -81,6 +86,7 @@ const ask = {
   asked_at: '2026-12-09 12:00:00',
   answer: null,
   study: [],
+  way: NO_WAY,
 };
 
 const REFUSALS: { [Why in LineRefusal]: true } = {

@@ -4,7 +4,7 @@ import { assign, at, facts, findingTexts, person, shift, times } from './build.t
 
 const DATE = '2026-11-21';
 
-describe('T-32 the time to leave home', () => {
+describe('T-35 the time to leave home', () => {
   it.each<[string, start: string, paidBefore: number, way: number, number]>([
     ['is the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
     ['counts the paid minutes before the start', '09:00', 15, 50, at('07:50')],

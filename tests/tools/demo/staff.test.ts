@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDomesticPhone } from '#domain/format/phone.ts';
-import { canBeLate, isArrival } from '#domain/roster/late-arrival.ts';
+import { canSayLate, isArrival } from '#domain/roster/late-arrival.ts';
 import { instantOfClock } from '#domain/time/clock.ts';
 import { MINUTE_MS, startOfJstDay } from '#domain/time/instant.ts';
 import { ACCOUNTS, MANAGER } from '#tools/seed/accounts.ts';
@@ -32,7 +32,7 @@ describe('what staff say on their phones in the demo', () => {
     expect(answer?.assignment).toBe(late?.assignment);
     const { on, start, end, person } = onShift(late?.assignment ?? -1);
     expect([late?.author, answer?.author]).toEqual([person, managerOfSite(company.members)(on.site)]);
-    expect(canBeLate({ start, end, cannotCome: false, attended: false }, late?.createdAt ?? 0)).toBe(true);
+    expect(canSayLate({ start, end, cannotCome: false, attended: false }, late?.createdAt ?? 0)).toBe(true);
     expect(isArrival({ start, end }, late?.arrivesAt ?? 0, NOON)).toBe(true);
     expect(
       demoDatabase(company).prepare('SELECT late_until FROM shift_user WHERE late_until IS NOT NULL').all(),

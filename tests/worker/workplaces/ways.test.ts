@@ -37,7 +37,7 @@ const saveRides = async (of: Of, json: RidesInput, by = boss) =>
 const SHUTTLE = { first_arrival: '09:30', last_departure: '17:30', note: '駅の北口', note_vi: 'Cửa Bắc ga' };
 const STORED = { ...SHUTTLE, note_en: null };
 
-describe('T-32 the way to work', () => {
+describe('T-35 the way to work', () => {
   it('is entered by the person for the workplaces where they work', async () => {
     const [here, there, elsewhere] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     const own = await signedIn({ works: [here.id, there.id] });

@@ -64,7 +64,7 @@ export const OwnWorkplace = Coded.extend({
   way_minutes: z
     .int()
     .nullable()
-    .describe('T-32: from the caller’s home; null where they have not entered it'),
+    .describe('T-35: from the caller’s home; null where they have not entered it'),
   rides: OwnRides.nullable(),
   worked_there: z.boolean().describe('Whether the caller has ever worked at it'),
 }).meta({ id: 'OwnWorkplace' });

@@ -3,7 +3,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { OwnRides } from '#contract/workplaces/rides.ts';
 import { MISSED_RIDES } from '#domain/roster/way-to-work.ts';
 
-/** T-32, F-23: how the caller gets to a shift. */
+/** T-35, F-23: how the caller gets to a shift. */
 export const ShiftWay = z
   .object({
     leave_at: Stamp.nullable().describe(

@@ -5,16 +5,16 @@ import { checkOwnTimes } from '#contract/roster/planned-times.ts';
 import { issue } from '#contract/validation.ts';
 import { MINUTES_PER_DAY, parseClock } from '#domain/time/clock.ts';
 
-const note = z.string().nullable();
+const storedNote = z.string().nullable();
 
 /** F-23: the trains or shuttles of a workplace, as managers read them. */
 export const Rides = z
   .object({
     first_arrival: ClockText.nullable().describe('When the first train or shuttle of a day arrives'),
     last_departure: ClockText.nullable().describe('When the last one leaves; past 24:00 after midnight'),
-    note,
-    note_en: note,
-    note_vi: note,
+    note: storedNote,
+    note_en: storedNote,
+    note_vi: storedNote,
     version: z.int().describe('The version of the workplace'),
   })
   .meta({ id: 'Rides' });

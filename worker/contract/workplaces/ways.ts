@@ -3,7 +3,7 @@ import { WAY_MINUTES_MAX, WAY_MINUTES_MIN, WAYS_MAX } from '#contract/limits.ts'
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { OwnRides } from './rides.ts';
 
-/** T-32: how long the caller needs to each of their workplaces. */
+/** T-35: how long the caller needs to each of their workplaces. */
 export const OwnWays = z
   .object({
     data: z

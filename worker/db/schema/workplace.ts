@@ -233,7 +233,7 @@ export const workplaceRides = sqliteTable(
   ],
 );
 
-/** T-32: how many minutes a person needs from home to a workplace. It outlives the membership. */
+/** T-35: how many minutes a person needs from home to a workplace. It outlives the membership. */
 export const wayToWork = sqliteTable(
   'way_to_work',
   {

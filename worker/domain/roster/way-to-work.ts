@@ -1,13 +1,13 @@
-// T-32, F-23: when to leave home for a shift, and the times at which no train or shuttle runs.
+// T-35, F-23: when to leave home for a shift, and the times at which no train or shuttle runs.
 
 import { type ClockMinutes, MINUTES_PER_DAY } from '#domain/time/clock.ts';
 import type { ShiftTimes, WorkplaceId } from './facts.ts';
 
-/** T-32: minutes between the arrival and the start, to change clothes or for a late train. */
+/** T-35: minutes between the arrival and the start, to change clothes or for a late train. */
 export const SPARE_MINUTES = 5;
 
 /**
- * T-32: when to leave home for a shift, as minutes of its business date; below 0 on the day before. The paid
+ * T-35: when to leave home for a shift, as minutes of its business date; below 0 on the day before. The paid
  * minutes before the start count (T-28).
  * @param way minutes from home to the workplace
  */

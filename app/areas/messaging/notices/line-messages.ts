@@ -1,4 +1,4 @@
-import { isAllowed, rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
+import { rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
 import { availabilityHref } from '#app/areas/roster/own-availability/availability-address.ts';
 import { cannotComeHref, monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
 import { wordsIn } from '#app/lib/all-words.ts';
@@ -18,6 +18,7 @@ import type { OwnHours } from '#contract/papers/own-work.ts';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { LANGUAGES, type Language } from '#contract/site/languages.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
 import { DELAYS } from '#domain/roster/late-arrival.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOfMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
@@ -290,11 +291,11 @@ function arrivalText({ date, late }: OwnShift, { format }: LineTexts): string {
 /** As the page of the own hours says it, with durations in words. */
 function hoursLines(hours: OwnHours, { t, format }: LineTexts): string[] {
   const { right_to_work: right } = hours;
-  const limits = isAllowed(right) ? [...limitLines('any_7_days'), ...limitLines('monday_week')] : [];
+  const limits = allowsWork(right) ? [...limitLines('any_7_days'), ...limitLines('monday_week')] : [];
   const key = rightKey(right);
   const date = right.last_day === null ? '' : format.fullDay(right.last_day);
   return [
-    ...(limits.length === 0 && isAllowed(right) ? [t('no_limit')] : limits),
+    ...(limits.length === 0 && allowsWork(right) ? [t('no_limit')] : limits),
     ...(key === null ? [] : [t(`own_work:right.${key}`, { date })]),
   ];
 

@@ -17,7 +17,7 @@ export function wayFields({ actor }: Pick<SignedInCtx, 'actor'>) {
 
 type WayRow = FieldsRow<ReturnType<typeof wayFields>>;
 
-/** T-32, F-23: how the actor gets to the shift. */
+/** T-35, F-23: how the actor gets to the shift. */
 export function shiftWayOf(
   { way_minutes: way, rides: stored }: WayRow,
   times: Pick<DayTimes, 'date' | 'start' | 'end' | 'paidBefore'>,

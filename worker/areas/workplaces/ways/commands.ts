@@ -10,7 +10,7 @@ import { wayToWork } from '#worker/db/schema/workplace.ts';
 import { readOwnWays } from './queries.ts';
 
 /**
- * T-32: replaces how long the actor needs to their workplaces.
+ * T-35: replaces how long the actor needs to their workplaces.
  * @throws AppError E_NOT_FOUND for a workplace where they do not work, E_CONFLICT with the stored list for an old
  * version
  */

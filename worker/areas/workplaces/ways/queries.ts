@@ -12,7 +12,7 @@ import { membership, workplace } from '#worker/db/schema/workplace.ts';
 
 const w = alias(workplace, 'w');
 
-/** T-32: the ways of the actor to the workplaces where they work. */
+/** T-35: the ways of the actor to the workplaces where they work. */
 export async function readOwnWays({ db, actor }: SignedInCtx): Promise<OwnWays> {
   const [data, [self]] = await batch(db, [
     selectRaw(

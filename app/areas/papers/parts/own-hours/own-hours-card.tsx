@@ -4,7 +4,6 @@ import type { OwnHours } from '#contract/papers/own-work.ts';
 import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
-import { isAllowed } from './right-words.ts';
 
 /** The reader's remaining hours and the end of the right to work. */
 export function OwnHoursCard({ hours }: { hours: OwnHours }) {

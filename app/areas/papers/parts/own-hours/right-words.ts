@@ -3,15 +3,6 @@ import type { OwnHours } from '#contract/papers/own-work.ts';
 export type Right = OwnHours['right_to_work'];
 type Key = 'until' | 'soon' | 'expired' | 'not_cleared' | 'card' | 'student' | 'student_soon';
 
-/**
- * Hours left of a company limit would look like permission to work. F-15: a permanent status
- * outlasts its card.
- */
-export function isAllowed({ state, permit }: Right): boolean {
-  if (state === 'not_cleared') return false;
-  return state !== 'expired' || permit === 'permanent_card';
-}
-
 /** F-15: holders of a permanent status get only a reminder about the card, once it is due. */
 export function rightKey({ state, permit, last_day }: Right): Key | null {
   if (state === 'none') return null;

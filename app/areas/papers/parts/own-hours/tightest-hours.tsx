@@ -4,7 +4,6 @@ import type { OwnHours } from '#contract/papers/own-work.ts';
 import { allowsWork } from '#domain/papers/card-state.ts';
 import { HoursGauge } from './hours-gauge.tsx';
 import { RightUntil } from './right-until.tsx';
-import { isAllowed } from './right-words.ts';
 
 /** The limit with the fewest minutes left, and a right to work that needs a step; empty without both. */
 export function TightestHours({ hours }: { hours: OwnHours }) {

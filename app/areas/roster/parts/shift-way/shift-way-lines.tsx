@@ -16,7 +16,7 @@ type ShiftWayLinesProps = {
   plain?: boolean;
 };
 
-/** T-32, F-23: when to leave home, and that no train or shuttle runs then; empty without both. */
+/** T-35, F-23: when to leave home, and that no train or shuttle runs then; empty without both. */
 export function ShiftWayLines({ way, date, plain = false }: ShiftWayLinesProps) {
   const { t } = useTranslation('ways');
   const format = useFormat();
