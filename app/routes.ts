@@ -5,7 +5,7 @@ import { PAGES, type Page } from './pages/pages.ts';
 export default [
   ...routesOf(({ access }) => access === 'public'),
   route('auth/logout', 'areas/access/logout/route.tsx'),
-  route('offline', 'shell/offline/route.tsx'),
+  route('offline', 'areas/home/offline/route.tsx'),
   route('undo', 'shell/undo/route.tsx'),
   route('api/docs', 'areas/open/api-docs/route.tsx'),
   route('admin/people', 'areas/people/lookup/route.tsx'),

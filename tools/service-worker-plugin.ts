@@ -6,23 +6,19 @@ const SOURCE = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
 /** The modules of the page without a connection. */
-const STARTS = /\/app\/(entry\.client\.tsx|root\.tsx|shell\/offline\/route\.tsx)(\?|$)/;
+const STARTS = /\/app\/(entry\.client\.tsx|root\.tsx|areas\/home\/offline\/route\.tsx)(\?|$)/;
 /** Parts that pages load when they are first used, which may be without a connection. */
 const LATER_PARTS = /\/app\/ui\/(dialog|form|kit)\//;
 /** The words of these parts, in each language. */
 const LATER_WORDS = /\/app\/locales\/\w+\/(common|form)\.ts$/;
 
-/** Builds the service worker with the list of the files that it keeps. */
+/** Builds the service worker next to the written files, with the list of those that it keeps. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      if (this.environment.name !== 'client') return;
-      const source = await compiled(precached(bundle, this.environment.config.base));
-      this.emitFile({ type: 'asset', fileName: FILE, source });
-    },
+  async writeBundle({ dir }, bundle) {
+    const { name, config } = this.environment;
+    if (name === 'client' && dir !== undefined) await compile(precached(bundle, config.base), dir);
   },
 };
 
@@ -51,17 +47,16 @@ function filesOf(bundle: Rolldown.OutputBundle): Set<string> {
   return files;
 }
 
-async function compiled(entries: PrecacheEntry[]): Promise<string> {
-  const built = await build({
+async function compile(entries: PrecacheEntry[], folder: string): Promise<void> {
+  await build({
     configFile: false,
     logLevel: 'warn',
     define: { PRECACHED: JSON.stringify(entries) },
     build: {
-      write: false,
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
       rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: FILE } },
     },
   });
-  const [output] = 'output' in built ? built.output : [];
-  if (output?.type !== 'chunk') throw new Error('The service worker was not built.');
-  return output.code;
 }

@@ -60,7 +60,7 @@ export function watchPageLoads(): void {
   };
 }
 
-/** Nobody asked for a background load, so without a connection it waits instead of replacing the page. */
+/** The reader did not ask for a background load, so without a connection it waits instead of replacing the page. */
 async function onceReached(ask: () => Promise<Response>, isGone: () => boolean): Promise<Response> {
   for (;;) {
     try {

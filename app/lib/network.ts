@@ -8,7 +8,7 @@ import {
 import { isNetworkLost } from './lost-network.ts';
 
 /** Whether the last request reached the server. */
-let reached = true;
+let lastReached = true;
 /** Number of posts that never reached the server, since this page was opened. */
 let lost = 0;
 /** Whether the last post never reached the server, and nothing has been asked since. */
@@ -21,8 +21,8 @@ function tellListeners(): void {
 
 /** Notes whether a request reached the server. */
 export function noteReached(isReached: boolean): void {
-  if (reached === isReached) return;
-  reached = isReached;
+  if (lastReached === isReached) return;
+  lastReached = isReached;
   tellListeners();
 }
 
@@ -34,7 +34,7 @@ function noteUnsent(isNow: boolean): void {
 
 function onChange(listener: () => void): () => void {
   const online = () => {
-    reached = true;
+    lastReached = true;
     listener();
   };
   listeners.add(listener);
@@ -54,7 +54,7 @@ export function useConnected(): boolean {
 
 /** Browser only. */
 export function isConnected(): boolean {
-  return navigator.onLine && reached;
+  return navigator.onLine && lastReached;
 }
 
 /** Whether the last form was not sent, until the next form or page. */

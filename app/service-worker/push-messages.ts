@@ -1,11 +1,11 @@
-type Message = { title?: string; body?: string; url?: string; tag?: string; lang?: string };
+type SentMessage = { title?: string; body?: string; url?: string; tag?: string; lang?: string };
 
 /** Shows a message that was sent to this browser. */
 export async function showMessage(
   { registration }: ServiceWorkerGlobalScope,
   sent: PushMessageData | null,
 ): Promise<void> {
-  const { title = 'Kinmu', body = '', url = '/', tag, lang }: Message = sent?.json() ?? {};
+  const { title = 'Kinmu', body = '', url = '/', tag, lang }: SentMessage = sent?.json() ?? {};
   const [icon, badge] = ['/icons/icon-192.png', '/icons/badge-96.png'];
   await registration.showNotification(title, {
     body,

@@ -10,8 +10,10 @@ declare const PRECACHED: PrecacheEntry[];
 
 const serwist = new Serwist({
   precacheEntries: PRECACHED,
+  // Pages already open are not reloaded; they offer it.
+  skipWaiting: true,
   precacheOptions: {
-    // Never with a session: what is kept here belongs to nobody.
+    // Without a session, so that what is kept here is not of a person.
     fetchOptions: { credentials: 'omit' },
     cleanupOutdatedCaches: true,
     ignoreURLParametersMatching: [/^to$/],

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { PAGES, type Page } from '#app/pages/pages.ts';
 import routes from '#app/routes.ts';
 
-/** Routes without a page: logout, the undo of toasts, the API viewer, example data, files, and the catch-all route. */
+/**
+ * Routes that need no guard of a page: the page without a connection, logout, the undo of toasts, the
+ * API viewer, example data, files, and the catch-all route.
+ */
 const NO_PAGES = [
+  '/offline',
   '/auth/logout',
   '/undo',
   '/api/docs',

@@ -40,7 +40,7 @@ export function KeptDraft() {
     });
     const keep = ({ target }: Event) => {
       const form = document.forms.namedItem(id);
-      if (form && target instanceof Node && form.contains(target)) writeDraft(place, contentOf(form));
+      if (form && target instanceof Node && form.contains(target)) writeDraft(place, enteredIn(form));
     };
     document.addEventListener('input', keep);
     document.addEventListener('change', keep);
@@ -82,17 +82,17 @@ export function KeptDraft() {
 
 type Content = ReturnType<typeof parseSubmission>['payload'];
 
-function contentOf(form: HTMLFormElement): Content {
+function enteredIn(form: HTMLFormElement): Content {
   return parseSubmission(new FormData(form), { skipEntry: (name) => name === IDEMPOTENCY_FIELD }).payload;
 }
 
-function keyOf(place: string): string {
+function draftKey(place: string): string {
   return `draft ${shownReader()} ${place}`;
 }
 
 function readDraft(place: string): Content | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(draftKey(place)) ?? 'null');
   } catch {
     return null;
   }
@@ -101,8 +101,8 @@ function readDraft(place: string): Content | null {
 /** Null removes it. A file cannot be kept. */
 function writeDraft(place: string, content: Content | null): void {
   try {
-    if (content === null) sessionStorage.removeItem(keyOf(place));
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(content, withoutFiles));
+    if (content === null) sessionStorage.removeItem(draftKey(place));
+    else sessionStorage.setItem(draftKey(place), JSON.stringify(content, withoutFiles));
   } catch {
     // The storage is blocked or full.
   }

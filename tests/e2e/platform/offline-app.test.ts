@@ -32,7 +32,7 @@ test('The app opens without a connection, and goes on by itself once there is on
   await expect(page.getByRole('heading', { level: 1, name: own_shifts.title })).toBeVisible();
 });
 
-test('A browser keeps files of the site and a page of nobody, and no answer made for a person', async ({
+test('A browser keeps files of the site and one page without a person, and no answer made for a person', async ({
   page,
   signedIn,
 }) => {
