@@ -41,12 +41,3 @@ export function redirectToLogin(url: URL, toast: Toast | null): Response {
   const target = asked === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(asked)}`;
   return redirect(target, { headers });
 }
-
-/** Returns the page after login. Only paths of this site are accepted, since anyone can write the address. */
-export function safeNext({ origin }: URL, next: string | null): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const target = new URL(next, origin);
-  // `/.//host` looks like a local path, but resolves to `//host`, which names another host.
-  if (target.origin !== origin || target.pathname.startsWith('//')) return '/';
-  return `${target.pathname}${target.search}${target.hash}`;
-}

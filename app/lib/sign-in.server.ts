@@ -5,7 +5,8 @@ import { type SignInForm, signInBodyOf } from '#contract/access/auth.ts';
 import { cookiesOf, perform } from './answer.server.ts';
 import { apiContext, siteContext } from './api.server.ts';
 import { cookieAge } from './cookie-age.server.ts';
-import { safeNext, sessionCookieHeader, tfaCookieHeader } from './session.server.ts';
+import { safeNext } from './safe-next.ts';
+import { sessionCookieHeader, tfaCookieHeader } from './session.server.ts';
 
 type SignIn = {
   url: URL;

@@ -1,8 +1,8 @@
 /** The page that opens without a connection. */
 const OFFLINE_PAGE = '/offline';
 
-/** Its parameter with the address that was asked for. */
-const ASKED_FOR = 'to';
+/** Its parameter with the address that was asked for, which `safeNext` reads. */
+export const ASKED_FOR = 'to';
 
 /** Whether a page of the site needs the server; files and the API have no page to show instead. */
 export function needsServer({ origin, pathname }: URL, site: string): boolean {
@@ -14,10 +14,4 @@ export function offlineAddress(asked: URL): string {
   const address = new URL(OFFLINE_PAGE, asked);
   address.searchParams.set(ASKED_FOR, `${asked.pathname}${asked.search}`);
   return address.href;
-}
-
-/** The address that was asked for, always on this site. */
-export function askedAddress(search: URLSearchParams): string {
-  const asked = search.get(ASKED_FOR) ?? '/';
-  return /^\/(?!\/)[^\\]*$/.test(asked) ? asked : '/';
 }

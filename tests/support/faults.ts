@@ -77,6 +77,11 @@ const ASIDE = [
 ];
 
 const STORED = [...TABLES].filter(([name]) => !ASIDE.includes(name)).map(([, table]) => figuresOf(table));
+/** D1 returns at most 100 columns. */
+const COLUMNS_MAX = 80;
+const STORED_PARTS = Array.from({ length: Math.ceil(STORED.length / COLUMNS_MAX) }, (_, part) =>
+  STORED.slice(part * COLUMNS_MAX, (part + 1) * COLUMNS_MAX),
+);
 
 /**
  * The number of a table's rows and the sums of its numbers, as one text. The time of the last
@@ -94,9 +99,10 @@ function figuresOf(table: SQLiteTable): string {
  * time.
  */
 async function traces({ person, session }: SignedIn) {
-  const [changed] = await env.DB.batch<Record<string, unknown>>([
+  const read = await env.DB.batch<Record<string, unknown>>([
+    ...STORED_PARTS.map((part) => env.DB.prepare(`SELECT ${part.join(', ')}`)),
     env.DB.prepare(
-      `SELECT ${STORED.join(', ')}, p.theme, p.password_hash, p.picture_file_id, s.ended_at IS NOT NULL AS ended,
+      `SELECT p.theme, p.password_hash, p.picture_file_id, s.ended_at IS NOT NULL AS ended,
               (SELECT count(*) FROM job WHERE owner_id = p.id) AS jobs,
               (SELECT count(*) FROM idempotency_key WHERE actor_id = p.id AND key = 'again') AS keys,
               (SELECT count(DISTINCT operation_id) FROM audit WHERE actor_id = p.id) AS audited,
@@ -104,7 +110,7 @@ async function traces({ person, session }: SignedIn) {
        FROM person p JOIN session s ON s.id = ? WHERE p.id = ?`,
     ).bind(session.id, person.id),
   ]);
-  return changed?.results[0] ?? {};
+  return Object.assign({}, ...read.map(({ results }) => results[0]));
 }
 
 async function settleAll(): Promise<void> {

@@ -14,7 +14,11 @@ export function NetworkNote() {
   useProbe(!connected);
   const unsent = useUnsentForm();
   return (
-    <div role="status" data-print="no" className="pointer-events-none fixed inset-x-0 top-1 z-40 flex px-3">
+    <div
+      aria-live="polite"
+      data-print="no"
+      className="pointer-events-none fixed inset-x-0 top-1 z-40 flex px-3"
+    >
       {(unsent || !connected) && (
         <p className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

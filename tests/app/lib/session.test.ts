@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#app/lib/answer.server.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
 import {
   readTfaKey,
   redirectToLogin,
-  safeNext,
   sessionCookieHeader,
   tfaCookieHeader,
 } from '#app/lib/session.server.ts';

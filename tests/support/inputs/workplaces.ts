@@ -49,7 +49,7 @@ export const workplacesInputs: Inputs = {
   }),
   'workplace_images.update': () => ({ body: { caption: '裏口', version: 1 } }),
   'workplaces.rides.update': () => ({
-    body: { first_arrival: '06:10', last_departure: '23:40', version: 1 },
+    body: { first_arrival: '06:10', last_departure: '23:40', note: '東口から', version: 1 },
   }),
   'me.ways.update': () => ({ body: { ways: [], version: 1 } }),
   'instructions.create': () => ({ body: INSTRUCTION }),

@@ -6,7 +6,7 @@ import { runForm } from '#app/lib/action.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { safeNext } from '#app/lib/session.server.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
 import { signInBy } from '#app/lib/sign-in.server.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { SignInForm } from '#contract/access/auth.ts';

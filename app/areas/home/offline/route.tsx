@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { askedAddress } from '#app/service-worker/offline-address.ts';
+import { safeNext } from '#app/lib/safe-next.ts';
+import { ASKED_FOR } from '#app/service-worker/offline-address.ts';
 import { OfflineMessage } from '#app/ui/shell/status-page.tsx';
 
 /** Every browser keeps this page, and shows it instead of one that it cannot reach. */
 export default function Offline() {
-  const [search] = useSearchParams();
-  const asked = askedAddress(search);
   useEffect(() => {
-    const tryAgain = () => window.location.replace(asked);
     window.addEventListener('online', tryAgain);
     return () => window.removeEventListener('online', tryAgain);
-  }, [asked]);
-  return <OfflineMessage onTry={() => window.location.replace(asked)} />;
+  }, []);
+  return <OfflineMessage onTry={tryAgain} />;
+}
+
+/** A redirect keeps the part after `#`, which may be the key of a link. */
+function tryAgain(): void {
+  const here = new URL(window.location.href);
+  window.location.replace(`${safeNext(here, here.searchParams.get(ASKED_FOR))}${here.hash}`);
 }
