@@ -63,4 +63,5 @@ export const line = {
     no_such_day: 'Please choose a day from today to {{day}}.',
     changed: 'This has just changed. Please try again.',
   },
+  cannot_said: 'You said you can’t come.',
 };

@@ -67,4 +67,5 @@ export const line: Words<typeof en> = {
     no_such_day: '今日から{{day}}までの日付を選んでください。',
     changed: '内容が変更されています。もう一度お試しください。',
   },
+  cannot_said: '出勤できないと連絡済みです。',
 };

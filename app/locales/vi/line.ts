@@ -67,4 +67,5 @@ export const line: Words<typeof en> = {
     no_such_day: 'Vui lòng chọn ngày từ hôm nay đến {{day}}.',
     changed: 'Nội dung này vừa thay đổi. Vui lòng thử lại.',
   },
+  cannot_said: 'Bạn đã báo là không đi làm được.',
 };

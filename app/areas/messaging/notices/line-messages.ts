@@ -248,7 +248,7 @@ function nextShift(shift: OwnShift | null, workplace: OwnWorkplace | null, texts
       ...where.map((entrance) => t('entrance', { entrance })),
       workplace?.address ?? null,
       confirmed_at && t('own_shifts:confirmed'),
-      cannot_come && t('own_shifts:cannot_said', { reason: cannot_come.reason }),
+      cannot_come && t('cannot_said'),
       late && t('shift_messages:late_said', { time: arrivalText(shift, texts) }),
       late?.answer ? t(`shift_messages:answered.${late.answer.answer}`) : null,
     ],

@@ -186,6 +186,9 @@ describe('that a person comes to their own shift, by LINE', () => {
       expect.stringContaining('Your manager can see that you’ll come.'),
       expect.stringContaining('already handled'),
     ]);
+    await press(account, { does: 'next_shift' });
+    expect(textsIn(sent).at(-1)).toContain('You said you can’t come.');
+    expect(textsIn(sent).at(-1)).not.toContain('ill');
     await press(account, { does: 'come', shift_id: shift.id });
     expect(await placeOf(place)).toMatchObject({ cannot_come_at: null });
   });
@@ -432,14 +435,39 @@ describe('who is heard by LINE', () => {
 
   it('one sender who presses too often waits, and others do not', async () => {
     const [{ account }, other] = [await linked(), await linked()];
-    const often = Array.from({ length: 10 }, () => pressedEvent(account, { does: 'menu' }));
-    for (let calls = 0; calls < 2; calls += 1) await hear(often, { now: NIGHT_BEFORE });
+    for (let calls = 0; calls < 10; calls += 1) {
+      const twice = [pressedEvent(account, { does: 'menu' }), pressedEvent(account, { does: 'menu' })];
+      await hear(twice, { now: NIGHT_BEFORE });
+    }
     await press(account, { does: 'menu' });
     await press(other.account, { does: 'menu' });
     expect(textsIn(sent).slice(20)).toEqual([
       expect.stringContaining('a lot in a short time'),
       'What would you like to do?',
     ]);
+  });
+
+  it('one sender with many events in a call does not push out those of another', async () => {
+    const [{ account }, other] = [await linked(), await linked()];
+    const many = Array.from({ length: 20 }, () => pressedEvent(account, { does: 'menu' }));
+    await hear([...many, pressedEvent(other.account, { does: 'menu' })], { now: NIGHT_BEFORE });
+    expect(sent.map(({ body }) => body.replyToken)).toEqual([
+      `reply to ${account}`,
+      `reply to ${account}`,
+      `reply to ${other.account}`,
+    ]);
+  });
+
+  it('a press from before the account was linked does nothing, since it may be of another person', async () => {
+    const { person, account } = await linked();
+    const { shift, place } = await planned(person);
+    const event = pressedEvent(account, { does: 'come', shift_id: shift.id });
+    await env.DB.prepare('UPDATE line_account SET linked_at = ? WHERE person_id = ?')
+      .bind(NIGHT_BEFORE - 1000, person.id)
+      .run();
+    await hear([{ ...event, timestamp: NIGHT_BEFORE - 2000 }], { now: NIGHT_BEFORE });
+    expect(textsIn(sent)).toEqual([expect.stringContaining('isn’t linked')]);
+    expect(await placeOf(place)).toMatchObject({ confirmed_at: null });
   });
 });
 

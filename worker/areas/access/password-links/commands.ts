@@ -30,6 +30,7 @@ import { update } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { unlinkingLine } from '#worker/db/unlinking-line.ts';
 import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
 import { nameInMail, newLink, sendLink } from './link.ts';
@@ -152,7 +153,7 @@ export async function choosePassword(
           .where(eq(person.id, personId)),
         update(accountLink).set({ used_at: ctx.now }).where(eq(accountLink.token_hash, tokenHash)),
         droppingLinks(personId),
-        ...(keep_devices ? [] : endingDevicesOf(ctx, personId, sql`1`)),
+        ...(keep_devices ? [] : [...endingDevicesOf(ctx, personId, sql`1`), unlinkingLine(personId)]),
         endingSessions(ctx, personId),
         droppingSteps(personId),
         ...keepingLanguage(ctx, personId, lang),

@@ -17,6 +17,7 @@ import { type FieldsRow, isTrue, update } from '#worker/db/query.ts';
 import { personErasure } from '#worker/db/schema/erasure.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { unlinkingLine } from '#worker/db/unlinking-line.ts';
 import { findLocked, isNeeded, othersAtTop } from './queries.ts';
 
 /**
@@ -193,7 +194,13 @@ function accountUpdate(id: number, set: Partial<typeof person.$inferInsert>): St
 
 /** Ends every session, device, link and waiting sign-in at once. */
 function endingAccess(ctx: SignedInCtx, id: number): Statement[] {
-  return [endingSessions(ctx, id), ...endingDevices(ctx, id), droppingLinks(id), droppingSteps(id)];
+  return [
+    endingSessions(ctx, id),
+    ...endingDevices(ctx, id),
+    unlinkingLine(id),
+    droppingLinks(id),
+    droppingSteps(id),
+  ];
 }
 
 function closedSignIn({ sign_in }: User): Pick<User, 'sign_in'> {

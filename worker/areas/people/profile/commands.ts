@@ -21,6 +21,7 @@ import { indexingPeople } from '#worker/db/person-search.ts';
 import { update, valuesOf } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { droppingSteps } from '#worker/db/sign-in-steps.ts';
+import { unlinkingLine } from '#worker/db/unlinking-line.ts';
 import { hashPassword, verifyPassword } from '#worker/platform/crypto/password.ts';
 import { FORM_COLUMNS, readProfileInfo, selectOwnPassword } from './queries.ts';
 
@@ -83,7 +84,9 @@ export async function changePassword(ctx: SignedInCtx, input: PasswordBody): Pro
       update(person)
         .set({ password_hash: hash, version: sql`${person.version} + 1` })
         .where(eq(person.id, id)),
-      ...(input.keep_devices ? [] : endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`)),
+      ...(input.keep_devices
+        ? []
+        : [...endingDevicesOf(ctx, id, sql`s.id <> ${sessionId}`), unlinkingLine(id)]),
       endingSessions(ctx, id, sessionId),
       droppingLinks(id),
       droppingSteps(id),

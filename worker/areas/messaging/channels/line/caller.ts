@@ -22,6 +22,7 @@ export type LinkedPerson = RowOf<ReturnType<typeof selectLinked>>;
 export function selectLinked({ now }: Ctx, userIds: readonly string[]) {
   return select({
     line_user_id: l.line_user_id,
+    linked_at: l.linked_at,
     ...pick(p, 'id', 'auth_version', 'last_name', 'first_name', 'given_first', 'language'),
     roles: rolesOf(p.id),
     tfa_required: isTrue(

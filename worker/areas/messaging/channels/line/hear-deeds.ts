@@ -12,6 +12,8 @@ import { instantOf, type LineEvent, textOf } from './events.ts';
 
 /** Real calls have one. Each costs several of the few queries of the free plan. */
 const DEEDS_MAX = 10;
+/** So that one sender does not push out those of others in the same call. */
+const DEEDS_OF_SENDER_MAX = 2;
 /** Until then LINE may send an event again, and the keys of events are kept. */
 const TOO_OLD_MS = DAY_MS;
 
@@ -32,7 +34,7 @@ type HeardDeed = {
 export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly LineEvent[]): Promise<void> {
   if (!events.some((event) => event.postback || textOf(event) !== '')) return;
   const words = await ctx.platform.noticeWords();
-  const heard = events.flatMap((event) => heardIn(ctx, words, event)).slice(0, DEEDS_MAX);
+  const heard = firstOfEach(events.flatMap((event) => heardIn(ctx, words, event))).slice(0, DEEDS_MAX);
   if (heard.length === 0) return;
   const { taken, facts } = await tryEach(
     ctx,
@@ -62,9 +64,20 @@ async function lineAnswerTo(
   { deed, at, eventId }: HeardDeed,
   linked: LinkedPerson | undefined,
 ): Promise<LineAnswer> {
-  if (!linked) return { is: 'not_linked' };
+  // The account may have belonged to another person when it was pressed.
+  if (!linked || at < (linked.linked_at ?? 0)) return { is: 'not_linked' };
   if (ctx.now - at >= TOO_OLD_MS) return { is: 'too_old' };
   return doDeed(ctxOfLinked(ctx, linked, eventId), deed, own);
+}
+
+/** The first ones of each sender, in their order. */
+function firstOfEach(heard: readonly HeardDeed[]): HeardDeed[] {
+  const counts = new Map<string, number>();
+  return heard.filter(({ userId }) => {
+    const count = (counts.get(userId) ?? 0) + 1;
+    counts.set(userId, count);
+    return count <= DEEDS_OF_SENDER_MAX;
+  });
 }
 
 /** In a group, everyone would read the answer. */
