@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OWN_DEVICES_MAX } from '#contract/limits.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient, fullAnswer } from '#tests/support/client.ts';
+import { linkLine } from '#tests/support/deliveries.ts';
 import {
   mintPerson,
   PASSWORD,
@@ -67,6 +69,20 @@ describe('devices that were paired in another session', () => {
     const device = await pairOwn(there);
     await here.api.manage.profile.password.$put({ json: { ...password, keep_devices: true } });
     expect(await isBound(device)).toBe(true);
+  });
+
+  it('end together with the link to LINE', async () => {
+    const { here } = await twoSessions(await mintPerson());
+    const linkOf = () =>
+      env.DB.prepare('SELECT line_user_id FROM line_account WHERE person_id = ?')
+        .bind(here.person.id)
+        .first();
+    await linkLine(here.person, 'U-kept');
+    await here.api.manage.profile.password.$put({ json: { ...password, keep_devices: true } });
+    expect(await linkOf()).toEqual({ line_user_id: 'U-kept' });
+    const again = { current_password: NEW, password: PASSWORD, password_confirmation: PASSWORD };
+    await here.api.manage.profile.password.$put({ json: again });
+    expect(await linkOf()).toEqual({ line_user_id: null });
   });
 
   it('end with all other sessions, and with a single session that is ended', async () => {
