@@ -9,9 +9,9 @@ import { isNetworkLost } from './lost-network.ts';
 
 /** Whether the last request reached the server. */
 let lastReached = true;
-/** Number of posts that never reached the server, since this page was opened. */
+/** Number of posts that got no answer, since this page was opened. */
 let lost = 0;
-/** Whether the last post never reached the server, and nothing has been asked since. */
+/** Whether the last post got no answer, and nothing has been asked since. */
 let isUnsent = false;
 const listeners = new Set<() => void>();
 

@@ -112,7 +112,7 @@ export const configuration = {
   bank_account_number_hint: 'Up to seven digits',
   company: 'Company',
   company_name: 'Company name',
-  company_name_hint: 'Shown on the pay statements that staff print.',
+  company_name_hint: 'Shown on “Hours and pay” when staff print it.',
   contacts: 'Consultation and complaints',
   contacts_hint:
     'Shown to staff under More and on their shifts, in their language. Without an entry for it, the Japanese one is shown.',

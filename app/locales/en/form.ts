@@ -7,7 +7,7 @@ export const form = {
   show_password: 'Show password',
   summary_title_one: 'Please check 1 item',
   summary_title_other: 'Please check {{count}} items',
-  draft_restored: 'We kept what you typed before.',
+  draft_restored: 'We restored what you typed before.',
   draft_discard: 'Discard it',
   unsaved_title: 'Leave without saving?',
   unsaved_body: 'Your changes on this page haven’t been saved and will be lost.',

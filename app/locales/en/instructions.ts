@@ -39,7 +39,7 @@ export const instructions = {
     instruction_created: 'Successfully created instruction',
     instruction_updated: 'Successfully updated instruction',
     instruction_deleted: 'Successfully deleted instruction',
-    rides_updated: 'Successfully updated train or shuttle',
+    rides_updated: 'Successfully updated first and last train or shuttle',
   },
   audited: {
     operations: {

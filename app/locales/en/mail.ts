@@ -16,6 +16,9 @@ Kinmu`,
   },
   invitation: {
     subject: 'Kinmu: your invitation',
+    /** At the top of a mail in all languages. */
+    short: 'Invitation',
+    language: 'English',
     text: `Dear {{name}},
 
 You’re invited to use Kinmu. Please choose your password within {{days}} days:

@@ -81,6 +81,8 @@ export const notices = {
     refused: 'We can’t give you this document: {{document}}.',
   },
   overlaps: { class: 'It overlaps your class.', exam: 'It overlaps your exam.' },
+  /** Where LINE shows no more. */
+  general: 'You have a new notification in Kinmu. Please read it there.',
   reason_in_inbox: 'Read the reason under Notifications in Kinmu.',
   first_yes: 'First to accept gets the shift.',
   pay_moves: {

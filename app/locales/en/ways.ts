@@ -1,7 +1,7 @@
 export const ways = {
   title: 'Way to work',
   found_by: 'commute time train shuttle bus leave home station',
-  hint: 'Enter how long you need from home to each workplace. We then tell you when to leave, with {{spare}} minutes to spare.',
+  hint: 'Enter how long you need from home to each workplace. Your shifts then show when to leave home, with {{spare}} minutes to spare.',
   none: 'You have no workplace yet',
   none_hint: 'Your workplaces appear here once you work at one.',
   not_entered: 'Not entered yet',
@@ -10,9 +10,9 @@ export const ways = {
   enter_short: 'Enter',
   change: 'Change',
   minutes: 'Minutes from home',
-  minutes_hint: 'From door to door, 5 to 240. Leave it empty to remove it.',
+  minutes_hint: 'From door to door, 5 to 240 minutes. Leave empty to remove.',
   rides: 'Trains or shuttles: {{times}}',
-  leave: 'Leave home at {{time}}',
+  leave: 'Leave home: {{time}}',
   missed: {
     first: 'The first train or shuttle arrives at {{time}}, after this shift starts.',
     last: 'The last train or shuttle leaves at {{time}}, before this shift ends.',

@@ -31,8 +31,8 @@ export const common: Words<typeof en> = {
   offline_body: '接続を確認して、もう一度お試しください。',
   offline_note: 'オフラインです。入力内容は残ります。',
   unsent:
-    'インターネットにつながっていないため、送信できませんでした。入力内容は残っています。もう一度お試しください。',
-  update_ready: 'Kinmuの新しいバージョンを使えます。',
+    '接続が切れたため、送信を確認できませんでした。入力内容は残っています。接続を確認して、もう一度送信してください。',
+  update_ready: 'Kinmuの新しいバージョンがあります',
   update: '更新する',
   try_again: 'もう一度試す',
   error_title: 'エラーが発生しました',

@@ -114,7 +114,7 @@ export const configuration: Words<typeof en> = {
   bank_account_number_hint: '7桁以内の数字です。',
   company: '会社',
   company_name: '会社名',
-  company_name_hint: 'スタッフが印刷する給与の明細に表示されます。',
+  company_name_hint: 'スタッフが「勤務と給与」を印刷したときに表示されます。',
   contacts: '相談・苦情の窓口',
   contacts_hint:
     'スタッフの「その他」とシフトに、それぞれの言語で表示されます。その言語の窓口がない場合は、日本語の窓口が表示されます。',

@@ -127,7 +127,7 @@ export const findings: Words<typeof en> = {
     during_class: '授業と重複',
     during_exam: '試験と重複',
     before_first_ride: '始発より前に開始',
-    after_last_ride: '終電・最終便より後に終了',
+    after_last_ride: '最終より後に終了',
     overtime_month: '36協定の上限を超過',
     overtime_combined: '時間外・休日労働の上限を超過',
   },

@@ -34,7 +34,7 @@ export const instructions: Words<typeof en> = {
     first_arrival: '始発の到着',
     last_departure: '最終の出発',
     last_hint: '午前0時以降は、0:30なら24:30と入力してください。',
-    note: '備考（日本語。乗り場など）',
+    note: '備考（日本語、乗り場など）',
     note_en: '備考（英語）',
     note_vi: '備考（ベトナム語）',
   },

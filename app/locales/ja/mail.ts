@@ -20,6 +20,8 @@ Kinmu`,
   },
   invitation: {
     subject: '【Kinmu】ご招待のお知らせ',
+    short: 'ご招待',
+    language: '日本語',
     text: `{{name}} 様
 
 Kinmuにご招待します。

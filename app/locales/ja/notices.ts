@@ -84,6 +84,7 @@ export const notices: Words<typeof en> = {
     refused: 'ご依頼の{{document}}はお渡しできません。',
   },
   overlaps: { class: '授業の時間と重なります。', exam: '試験の時間と重なります。' },
+  general: 'Kinmuに新しいお知らせがあります。内容はKinmuでご確認ください。',
   reason_in_inbox: '理由は、Kinmuの「お知らせ」でご確認ください。',
   first_yes: '最初に「はい」と回答した方に決まります。',
   pay_moves: {

@@ -30,8 +30,9 @@ export const common: Words<typeof en> = {
   offline_title: 'Không có mạng',
   offline_body: 'Vui lòng kiểm tra kết nối rồi thử lại.',
   offline_note: 'Không có mạng. Nội dung đã nhập vẫn còn.',
-  unsent: 'Không có mạng nên chưa gửi được. Nội dung đã nhập vẫn còn, vui lòng gửi lại.',
-  update_ready: 'Đã có phiên bản Kinmu mới.',
+  unsent:
+    'Mất mạng nên chưa xác nhận được là đã gửi. Nội dung đã nhập vẫn còn, vui lòng gửi lại khi có mạng.',
+  update_ready: 'Đã có phiên bản Kinmu mới',
   update: 'Cập nhật',
   try_again: 'Thử lại',
   error_title: 'Đã xảy ra lỗi',

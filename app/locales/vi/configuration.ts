@@ -117,7 +117,7 @@ export const configuration: Words<typeof en> = {
   bank_account_number_hint: 'Tối đa 7 chữ số.',
   company: 'Công ty',
   company_name: 'Tên công ty',
-  company_name_hint: 'Hiển thị trên bảng lương mà nhân viên in ra.',
+  company_name_hint: 'Hiển thị khi nhân viên in trang “Giờ làm và lương”.',
   contacts: 'Nơi tiếp nhận tư vấn và khiếu nại',
   contacts_hint:
     'Nhân viên thấy trong mục “Thêm” và ở ca làm, theo ngôn ngữ của họ. Nếu không có nơi tiếp nhận bằng ngôn ngữ đó thì hiển thị nơi tiếp nhận bằng tiếng Nhật.',

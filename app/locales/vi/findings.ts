@@ -59,7 +59,7 @@ export const findings: Words<typeof en> = {
     before_first_ride:
       'Chuyến tàu hoặc xe đưa đón đầu tiên đến lúc {{limit_clock}}, nhưng ca bắt đầu lúc {{sum_clock}} ({{window}}).',
     after_last_ride:
-      'Chuyến tàu hoặc xe đưa đón cuối cùng rời lúc {{limit_clock}}, nhưng ca kết thúc lúc {{sum_clock}} ({{window}}).',
+      'Chuyến tàu hoặc xe đưa đón cuối cùng khởi hành lúc {{limit_clock}}, nhưng ca kết thúc lúc {{sum_clock}} ({{window}}).',
     overtime_month:
       'Tính cả ca này, giờ làm thêm trong kỳ lương là {{sum}}, mức của thỏa thuận làm thêm giờ (36協定): {{limit}} ({{window}}).',
     overtime_combined:
@@ -88,7 +88,7 @@ export const findings: Words<typeof en> = {
       during_exam: 'Trùng {{sum_long}} với giờ thi của bạn ({{window}}).',
       before_first_ride: 'Ca bắt đầu trước khi chuyến tàu hoặc xe đưa đón đầu tiên đến ({{limit_plain}}).',
       after_last_ride:
-        'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã rời đi ({{limit_plain}}).',
+        'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã khởi hành ({{limit_plain}}).',
     },
     missing: {
       residence:

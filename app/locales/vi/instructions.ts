@@ -31,9 +31,9 @@ export const instructions: Words<typeof en> = {
   rides: {
     title: 'Chuyến tàu hoặc xe đưa đón đầu tiên và cuối cùng',
     hint: 'Ca bắt đầu sớm hơn hoặc kết thúc muộn hơn sẽ hiện lưu ý cho quản lý và nhân viên. Để trống cả hai giờ thì không có lưu ý.',
-    first_arrival: 'Chuyến đầu tiên đến',
-    last_departure: 'Chuyến cuối cùng rời',
-    last_hint: 'Sau nửa đêm, nhập 24:30 cho 0:30.',
+    first_arrival: 'Giờ đến của chuyến đầu tiên',
+    last_departure: 'Giờ khởi hành chuyến cuối cùng',
+    last_hint: 'Sau nửa đêm, vui lòng nhập 24:30 cho 0:30.',
     note: 'Ghi chú tiếng Nhật, ví dụ điểm đón',
     note_en: 'Ghi chú tiếng Anh',
     note_vi: 'Ghi chú tiếng Việt',

@@ -18,6 +18,8 @@ Kinmu`,
   },
   invitation: {
     subject: 'Kinmu: lời mời sử dụng',
+    short: 'Lời mời',
+    language: 'Tiếng Việt',
     text: `Xin chào {{name}},
 
 Bạn được mời sử dụng Kinmu. Vui lòng đặt mật khẩu trong vòng {{days}} ngày tại trang sau:

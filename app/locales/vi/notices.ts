@@ -84,6 +84,7 @@ export const notices: Words<typeof en> = {
     refused: 'Văn phòng không cấp được giấy tờ này: {{document}}.',
   },
   overlaps: { class: 'Ca này trùng với giờ học của bạn.', exam: 'Ca này trùng với giờ thi của bạn.' },
+  general: 'Bạn có thông báo mới trong Kinmu. Vui lòng xem nội dung trong Kinmu.',
   reason_in_inbox: 'Vui lòng xem lý do trong mục Thông báo của Kinmu.',
   first_yes: 'Ai trả lời “Có” trước sẽ được nhận ca.',
   pay_moves: {

@@ -2,27 +2,27 @@ import type { ways as en } from '#app/locales/en/ways.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const ways: Words<typeof en> = {
-  title: 'Thời gian đi làm',
+  title: 'Thời gian đi đường',
   found_by: 'đường đi tàu xe buýt xe đưa đón mấy giờ ra khỏi nhà',
-  hint: 'Nhập thời gian đi từ nhà đến từng nơi làm việc. Hệ thống sẽ cho biết lúc cần ra khỏi nhà, dư {{spare}} phút.',
+  hint: 'Vui lòng nhập thời gian đi từ nhà đến từng nơi làm việc. Ca của bạn sẽ hiện giờ cần ra khỏi nhà, dư {{spare}} phút.',
   none: 'Bạn chưa có nơi làm việc',
-  none_hint: 'Nơi làm việc sẽ hiện ở đây khi bạn được phân công.',
+  none_hint: 'Nơi làm việc sẽ hiện ở đây khi bạn thuộc một nơi làm việc.',
   not_entered: 'Chưa nhập',
   from_home: 'Từ nhà: {{duration}}',
-  enter: 'Nhập thời gian đi làm',
+  enter: 'Nhập thời gian đi đường',
   enter_short: 'Nhập',
   change: 'Sửa',
   minutes: 'Số phút đi từ nhà',
-  minutes_hint: 'Từ lúc ra khỏi nhà đến khi tới nơi, 5–240 phút. Để trống để xóa.',
+  minutes_hint: 'Từ lúc ra khỏi nhà đến khi tới nơi, 5–240 phút. Vui lòng để trống nếu muốn xóa.',
   rides: 'Tàu hoặc xe đưa đón: {{times}}',
-  leave: 'Ra khỏi nhà lúc {{time}}',
+  leave: 'Giờ ra khỏi nhà: {{time}}',
   missed: {
     first: 'Ca bắt đầu trước khi chuyến tàu hoặc xe đưa đón đầu tiên đến ({{time}}).',
-    last: 'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã rời đi ({{time}}).',
+    last: 'Ca kết thúc sau khi chuyến tàu hoặc xe đưa đón cuối cùng đã khởi hành ({{time}}).',
   },
-  toasts: { way_saved: 'Đã lưu thời gian đi làm' },
+  toasts: { way_saved: 'Đã lưu thời gian đi đường' },
   audited: {
-    operations: { 'me.ways.update': 'Sửa thời gian đi làm của mình' },
-    subjects: { way_to_work: 'Thời gian đi làm' },
+    operations: { 'me.ways.update': 'Sửa thời gian đi đường của mình' },
+    subjects: { way_to_work: 'Thời gian đi đường' },
   },
 };

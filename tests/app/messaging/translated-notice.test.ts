@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   nameIn,
+  noticeInLine,
   pathOfNotice,
   testWords,
   translatedNotice,
 } from '#app/areas/messaging/notices/translated-notice.ts';
-import { NOTICE_KINDS, NOTICES, noticeContent } from '#contract/messaging/notice-kinds.ts';
+import { isWholeInLine, NOTICE_KINDS, NOTICES, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
@@ -49,6 +50,31 @@ describe('G-19: a notice about a shift', () => {
     expect(lines({ ...params, workplace_names: undefined }, 'vi')).toContain('みなと物流');
     expect(lines({ ...params, workplace_names: null }, 'vi')).not.toContain('Minato');
   });
+});
+
+describe.each(LANGUAGES)('a message of LINE in %s', (language) => {
+  const general = noticeInLine(noticeContent('pay_request_moved', {}), language);
+
+  it.each(NOTICE_KINDS)('has no amount and no name of another person, for %s', (kind) => {
+    const content = noticeContent(kind, NOTICE_EXAMPLES[kind].params);
+    const shown = noticeInLine(content, language);
+    const text = [shown.sentence, ...shown.lines].join('\n');
+    expect(text).not.toMatch(/[¥￥円{}]|NGUYEN|TRAN/);
+    // Every other text is the whole one: one that names a person or an amount fails above.
+    expect(shown).toEqual(isWholeInLine(kind) ? translatedNotice(content, language) : general);
+  });
+
+  it('says in general that there is a notification', () => {
+    expect(general.lines).toEqual([]);
+    expect(general.sentence).toContain('Kinmu');
+  });
+});
+
+it('shortens a message of LINE only where it has an amount or a name', () => {
+  for (const kind of NOTICE_KINDS.filter((one) => !isWholeInLine(one))) {
+    const { sentence, lines } = translatedNotice(noticeContent(kind, NOTICE_EXAMPLES[kind].params), 'en');
+    expect([sentence, ...lines].join('\n'), kind).toMatch(/¥|NGUYEN/);
+  }
 });
 
 describe('a reason that a person typed', () => {

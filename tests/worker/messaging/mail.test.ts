@@ -58,7 +58,8 @@ describe('a mail', () => {
       url,
       days: 7,
     });
-    expect(subject).toBe('【Kinmu】ご招待のお知らせ / Kinmu: lời mời sử dụng / Kinmu: your invitation');
+    expect(subject).toBe('Kinmu: ご招待 / Invitation / Lời mời');
+    expect(text).toMatch(/^日本語 \/ English \/ Tiếng Việt\n\n/);
     expect(text.split('\n').filter((line) => line === url)).toHaveLength(3);
     for (const greeting of ['田中 花子 様', 'Xin chào 田中 花子', 'Dear 田中 花子']) {
       expect(text).toContain(greeting);

@@ -73,6 +73,8 @@ type NoticeEntry = {
   weight: Weight | null;
   /** A locked screen shows the whole notice: it is about shifts of the reader and contains no secret. */
   shownLocked?: true;
+  /** What LINE shows. An amount and the name of another person stay in Kinmu: then one general sentence. */
+  inLine: 'whole' | 'general';
   /** The values in its text. A stored row that lacks some of them can still be read. */
   params: z.ZodObject;
 };
@@ -82,26 +84,33 @@ type NoticeEntry = {
  * for it.
  */
 export const NOTICES = {
-  password_changed: { weight: 'security', params: z.object({}) },
-  tfa_set_up: { weight: 'security', params: z.object({}) },
-  tfa_removed: { weight: 'security', params: z.object({}) },
-  recovery_code_used: { weight: 'security', params: z.object({ left: valueOrNull(z.int()) }) },
-  tfa_failed: { weight: 'security', params: z.object({}) },
-  sign_in_failed: { weight: 'security', params: z.object({ at: valueOrNull(Stamp) }) },
-  roles_changed: { weight: 'security', params: z.object({}) },
-  device_paired: { weight: 'security', params: z.object({ device: storedText }) },
-  paper_approved: { weight: 'everyday', params: z.object(PAPER) },
+  password_changed: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  tfa_set_up: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  tfa_removed: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  recovery_code_used: {
+    weight: 'security',
+    inLine: 'whole',
+    params: z.object({ left: valueOrNull(z.int()) }),
+  },
+  tfa_failed: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  sign_in_failed: { weight: 'security', inLine: 'whole', params: z.object({ at: valueOrNull(Stamp) }) },
+  roles_changed: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  device_paired: { weight: 'security', inLine: 'whole', params: z.object({ device: storedText }) },
+  paper_approved: { weight: 'everyday', inLine: 'whole', params: z.object(PAPER) },
   paper_rejected: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({ ...PAPER, fault: valueOrNull(z.enum(PAPER_FAULTS)), reason: storedText }),
   },
-  papers_missing: { weight: 'everyday', params: z.object({ count }) },
+  papers_missing: { weight: 'everyday', inLine: 'whole', params: z.object({ count }) },
   document_requested: {
     weight: 'everyday',
+    inLine: 'general',
     params: z.object({ ...SQL_PERSON, kind: valueOrNull(z.enum(DOCUMENT_KINDS)), of_period: storedText }),
   },
   document_answered: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({
       kind: valueOrNull(z.enum(DOCUMENT_KINDS)),
       /** Empty without one. */
@@ -113,6 +122,7 @@ export const NOTICES = {
   },
   permit_ends: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({
       kind: valueOrNull(z.enum(REMINDED_KINDS)),
       last_day: day,
@@ -121,11 +131,13 @@ export const NOTICES = {
   },
   permits_end: {
     weight: 'everyday',
+    inLine: 'general',
     params: z.object({ count, people: z.array(EndingPermit).catch([]) }),
   },
-  other_work_asked: { weight: 'everyday', params: z.object({}) },
+  other_work_asked: { weight: 'everyday', inLine: 'whole', params: z.object({}) },
   roster_published: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({
       date_from: day,
       date_to: day,
@@ -135,27 +147,41 @@ export const NOTICES = {
   },
   roster_changed: {
     weight: 'shift',
+    inLine: 'whole',
     shownLocked: true,
     params: z.object({ count, changes: z.array(RosterNews).catch([]) }),
   },
   availability_asked: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({ month: valueOrNull(AnyMonth), due_on: day, ...WORKPLACE }),
   },
-  seat_asked: { weight: 'shift', shownLocked: true, params: z.object({ ...SEAT, study: optionalStudy }) },
-  seat_taken: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
+  seat_asked: {
+    weight: 'shift',
+    inLine: 'whole',
+    shownLocked: true,
+    params: z.object({ ...SEAT, study: optionalStudy }),
+  },
+  seat_taken: { weight: 'shift', inLine: 'whole', shownLocked: true, params: z.object(SEAT) },
   seat_filled: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, position: storedText, shift_id: idOrNull }),
   },
-  ask_called_off: { weight: 'shift', shownLocked: true, params: z.object(SEAT) },
-  hand_over_proposed: { weight: 'shift', params: z.object({ ...HAND_OVER, study: optionalStudy }) },
+  ask_called_off: { weight: 'shift', inLine: 'whole', shownLocked: true, params: z.object(SEAT) },
+  hand_over_proposed: {
+    weight: 'shift',
+    inLine: 'general',
+    params: z.object({ ...HAND_OVER, study: optionalStudy }),
+  },
   hand_over_answered: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({ ...HAND_OVER, answer: valueOrNull(z.enum(SEAT_ASK_ANSWERS)) }),
   },
   hand_over_agreed: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({
       ...HAND_OVER,
       from_last_name: storedText,
@@ -163,9 +189,10 @@ export const NOTICES = {
       from_given_first: valueOrNull(z.literal([0, 1])),
     }),
   },
-  hand_over_withdrawn: { weight: 'shift', params: z.object(HAND_OVER) },
+  hand_over_withdrawn: { weight: 'shift', inLine: 'general', params: z.object(HAND_OVER) },
   hand_over_decided: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({
       ...HAND_OVER,
       decision: valueOrNull(z.enum(['approved', 'refused'])),
@@ -177,16 +204,19 @@ export const NOTICES = {
   },
   confirm_asked: {
     weight: 'shift',
+    inLine: 'whole',
     shownLocked: true,
     params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull }),
   },
   cannot_come: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, reason: storedText }),
   },
   /** Without a time the person will be on time after all. */
   running_late: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({
       ...SQL_PERSON,
       ...SHIFT_PARAMS,
@@ -197,21 +227,25 @@ export const NOTICES = {
   },
   late_answered: {
     weight: 'shift',
+    inLine: 'whole',
     shownLocked: true,
     params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull, answer: valueOrNull(z.enum(LATE_ANSWERS)) }),
   },
   /** The text is in the messages of the shift alone, never in a notice. */
   message_from_staff: {
     weight: 'shift',
+    inLine: 'general',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, shift_user_id: idOrNull }),
   },
   message_from_manager: {
     weight: 'shift',
+    inLine: 'whole',
     shownLocked: true,
     params: z.object({ ...SHIFT_PARAMS, shift_id: idOrNull }),
   },
   dispute_answered: {
     weight: 'everyday',
+    inLine: 'whole',
     params: z.object({
       answer: valueOrNull(z.enum(DISPUTE_ANSWERS)),
       date: day,
@@ -222,6 +256,7 @@ export const NOTICES = {
   },
   pay_request_moved: {
     weight: 'everyday',
+    inLine: 'general',
     params: z.object({
       to: valueOrNull(z.enum(PAY_STATES)),
       /** Yen. */
@@ -240,6 +275,7 @@ export const NOTICES = {
   },
   pay_account_changed: {
     weight: 'security',
+    inLine: 'whole',
     params: z.object({
       change: valueOrNull(z.enum(['changed', 'verified', 'not_verified'])),
       method: valueOrNull(z.enum(PAY_METHODS)),
@@ -247,10 +283,18 @@ export const NOTICES = {
       reason: storedText,
     }),
   },
-  notification: { weight: null, params: z.object({}) },
-  check_out_forgotten: { weight: 'everyday', params: z.object({ work_history_id: idOrNull, date: day }) },
-  plans_broken: { weight: 'shift', params: z.object({ count, people: z.array(BrokenPlan).catch([]) }) },
-  own_plans_broken: { weight: 'shift', params: z.object({ ...BREACH, count }) },
+  notification: { weight: null, inLine: 'whole', params: z.object({}) },
+  check_out_forgotten: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ work_history_id: idOrNull, date: day }),
+  },
+  plans_broken: {
+    weight: 'shift',
+    inLine: 'general',
+    params: z.object({ count, people: z.array(BrokenPlan).catch([]) }),
+  },
+  own_plans_broken: { weight: 'shift', inLine: 'whole', params: z.object({ ...BREACH, count }) },
 } as const satisfies Record<string, NoticeEntry>;
 
 export type NoticeKind = keyof typeof NOTICES;
@@ -290,4 +334,8 @@ export function weightOf(kind: NoticeKind, type: NotificationType | null): Weigh
 
 export function isShownLocked(kind: NoticeKind): boolean {
   return ENTRIES[kind].shownLocked === true;
+}
+
+export function isWholeInLine(kind: NoticeKind): boolean {
+  return ENTRIES[kind].inLine === 'whole';
 }

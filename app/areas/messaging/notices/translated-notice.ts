@@ -1,6 +1,6 @@
 import { wordsIn } from '#app/lib/all-words.ts';
 import { formatFor } from '#app/lib/format.ts';
-import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
+import { isWholeInLine, type NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { noticeHref, noticeWords } from './notice-views.ts';
@@ -16,6 +16,12 @@ export function translatedNotice(content: NoticeContent, language: Language): No
   const { content: shown, isCut } = withoutTypedReasons(content);
   const { sentence, lines } = noticeWords(shown, t, formatFor(language));
   return { sentence, lines: isCut ? [...lines, t('reason_in_inbox')] : lines };
+}
+
+/** The same for LINE, which shows no amounts and no names of other people. */
+export function noticeInLine(content: NoticeContent, language: Language): NoticeWords {
+  if (isWholeInLine(content.kind)) return translatedNotice(content, language);
+  return { sentence: wordsIn(language, 'notices')('general'), lines: [] };
 }
 
 /** Formats a name as the language does. */

@@ -13,12 +13,12 @@ const text = () => document.body.textContent ?? '';
 describe('the way to a shift', () => {
   it('is the time to leave home', async () => {
     await show({ leave_at: '2026-11-22 08:05:00' });
-    expect(text()).toContain('Leave home at 8:05');
+    expect(text()).toContain('Leave home: 8:05');
   });
 
   it('names the day where it is another one', async () => {
     await show({ leave_at: '2026-11-21 23:35:00' });
-    expect(text()).toContain('Leave home at 21/11 (Sat) 23:35');
+    expect(text()).toContain('Leave home: 21/11 (Sat) 23:35');
   });
 
   it('names the trains or shuttles that the shift misses', async () => {

@@ -44,7 +44,8 @@ describe('an invitation', () => {
   it('is mailed in all three languages to a person whose language is unknown', async () => {
     const person = await mintPerson({ password_hash: null, language: null });
     await invite(await admin(), person, 'mail');
-    const text = mailbox.to(person.email ?? '')[0]?.text ?? '';
+    const { subject, text = '' } = mailbox.to(person.email ?? '')[0] ?? {};
+    expect(subject).toBe('Kinmu: ご招待 / Invitation / Lời mời');
     for (const days of ['7日以内', '7 ngày', '7 days']) expect(text).toContain(days);
     expect((await choose(mailbox.token(person.email ?? ''))).status).toBe(204);
   });

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { LineDeed } from '#contract/messaging/line.ts';
 import { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -22,9 +23,12 @@ import {
 } from '#tests/support/line.ts';
 import { mintPerson, type Person, signedInAs } from '#tests/support/mint.ts';
 import { mintSite, type Site } from '#tests/support/mint-site.ts';
+import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { worker } from '#tests/worker/roster/candidates/seats.ts';
+import { doDeed, type OwnCommands } from '#worker/areas/messaging/channels/line/deeds.ts';
+import type { SignedInCtx } from '#worker/ctx.ts';
 
 const DATE = '2026-12-10';
 const NIGHT_BEFORE = fromStamp('2026-12-09 20:00:00');
@@ -236,6 +240,12 @@ describe('that a person will be late, by LINE', () => {
     });
   });
 
+  it('is answered without a shift to be late for', async () => {
+    const { account } = await linked();
+    await write(account, '20 min late', MORNING);
+    expect(textsIn(sent)).toEqual(['No shift is waiting for your answer.']);
+  });
+
   it('is refused the evening before, for a passed time, another shift and other minutes', async () => {
     const [{ person, account }, other] = [await linked(), await linked()];
     const { shift, place } = await planned(person);
@@ -304,7 +314,7 @@ describe('a shift offer by LINE', () => {
     await press(account, { does: 'decline', ask_id: ask });
     expect(textsIn(sent)).toEqual([
       expect.stringContaining('can’t find this shift'),
-      expect.stringContaining('Thank you for your answer'),
+      expect.stringContaining('You declined this shift'),
     ]);
     expect([await peopleOn(shift), await answerTo(ask, person)]).toEqual([[], 'no']);
   });
@@ -469,6 +479,41 @@ describe('who is heard by LINE', () => {
     expect(textsIn(sent)).toEqual([expect.stringContaining('isn’t linked')]);
     expect(await placeOf(place)).toMatchObject({ confirmed_at: null });
   });
+});
+
+describe('a refusal of the page', () => {
+  const CTX = { call: {} } as SignedInCtx;
+  const decline = (code: ErrorCode) => {
+    const own = {
+      listOwnAsks: async () => ({ data: [] }),
+      answerAsk: async () => {
+        throw new AppError(code);
+      },
+    };
+    return doDeed(CTX, { does: 'decline', ask_id: 1 }, own as unknown as OwnCommands);
+  };
+
+  it.each([
+    ['E_CONFLICT', 'accepted'],
+    ['SEAT_TAKEN', 'taken'],
+    ['E_UNPROCESSABLE_ENTITY', 'changed'],
+    ['E_FORBIDDEN', 'changed'],
+  ] as const)('with %s is said as %s', async (code, why) => {
+    expect(await decline(code)).toEqual({ is: 'refused', why });
+  });
+});
+
+it('says about an amount and about other people only that there is a notification', async () => {
+  const { person } = await linked();
+  await noticeTo('pay_request_moved', person, NOTICE_EXAMPLES.pay_request_moved.params);
+  await noticeTo('hand_over_withdrawn', person, NOTICE_EXAMPLES.hand_over_withdrawn.params);
+  await tick(LINE);
+  expect(textsIn(sent).map((text) => text.split('\n\n'))).toEqual(
+    Array.from({ length: 2 }, () => [
+      'You have a new notification in Kinmu. Please read it there.',
+      expect.stringContaining('/my-page/'),
+    ]),
+  );
 });
 
 it('offers the menu below every other notice', async () => {

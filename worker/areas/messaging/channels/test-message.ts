@@ -9,6 +9,7 @@ import {
   mailOf,
   pushOf,
   readerIn,
+  textInLine,
 } from '#worker/areas/messaging/delivery/message.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { PushTarget } from '#worker/platform/integrations/push/encrypted.ts';
@@ -49,6 +50,7 @@ async function testMessage(ctx: SignedInCtx, reached: Reached): Promise<Message>
     sentence,
     details: lines.join('\n'),
     shown: [sentence, ...lines].join('\n'),
+    inLine: textInLine({ sentence, lines }),
     url: `${ctx.call.site}${CHANNEL_SETTINGS}`,
     replies: words.lineMessage({ is: 'menu' }, readerIn(ctx, language)).replies,
   };

@@ -19,6 +19,7 @@ export type Message = {
   details: string;
   /** The part that a locked screen shows to everyone. */
   shown: string;
+  inLine: string;
   url: string;
   /** The buttons below it in LINE. */
   replies: readonly LineReply[];
@@ -30,14 +31,15 @@ export const CHANNEL_SETTINGS = '/my-page/settings#channels';
 export function messageIn(ctx: Ctx, words: NoticeWords, row: ClaimedDelivery): Message {
   const language = row.language ?? FALLBACK_LANGUAGE;
   const content = noticeContent(row.kind, row.params);
-  const { sentence, lines } =
-    row.texts === null ? words.translatedNotice(content, language) : companysOwn(row.texts, language);
+  const written = row.texts && companysOwn(row.texts, language);
+  const { sentence, lines } = written ?? words.translatedNotice(content, language);
   return {
     name: words.nameIn(row, language),
     language,
     sentence,
     details: lines.join('\n'),
     shown: isShownLocked(row.kind) ? [sentence, ...lines].join('\n') : sentence,
+    inLine: textInLine(written ?? words.noticeInLine(content, language)),
     url: `${ctx.call.site}${words.pathOfNotice(content)}`,
     replies: words.noticeReplies(content, readerIn(ctx, language)),
   };
@@ -48,7 +50,9 @@ export function readerIn({ call, now }: Ctx, language: Language): LineReader {
   return { language, site: call.site, today: jstDate(now) };
 }
 
-function companysOwn(texts: NotificationTexts, language: Language): { sentence: string; lines: string[] } {
+type Written = { sentence: string; lines: string[] };
+
+function companysOwn(texts: NotificationTexts, language: Language): Written {
   const { title, content } = messageFor(textsByLanguage(texts), language, FALLBACK_LANGUAGE);
   return { sentence: title, lines: [content] };
 }
@@ -63,6 +67,10 @@ export function pushOf({ language, shown, url }: Message, tag: string): PushMess
   return { title: 'Kinmu', body: shown, url, tag, lang: language };
 }
 
-export function lineOf({ sentence, details, url, replies }: Message): LineMessage {
-  return { text: [sentence, details, url].filter((part) => part !== '').join('\n\n'), replies };
+export function textInLine({ sentence, lines }: Written): string {
+  return [sentence, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+export function lineOf({ inLine, url, replies }: Message): LineMessage {
+  return { text: `${inLine}\n\n${url}`, replies };
 }

@@ -1,6 +1,7 @@
 import { mail as en } from '#app/locales/en/mail.ts';
 import { mail as ja } from '#app/locales/ja/mail.ts';
 import { mail as vi } from '#app/locales/vi/mail.ts';
+import { WRITING_ORDER } from '#contract/site/languages.ts';
 import type { Mail } from './mailer.ts';
 
 export type ComposedMail = { subject: string; text: string };
@@ -13,14 +14,19 @@ const BETWEEN_LANGUAGES = `\n\n${'-'.repeat(40)}\n\n`;
  * language gets all of them.
  */
 export function composeMail(mail: Mail): ComposedMail {
-  const texts = mail.language === null ? Object.values(MAIL_TEXTS) : [MAIL_TEXTS[mail.language]];
   const named = new Map<string, unknown>(Object.entries(mail));
   const fill = (words: string) => words.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(named.get(name)));
+  const textOf = (words: string) => fill(words).replaceAll(/\n{3,}/g, '\n\n');
+  if (mail.language !== null) {
+    const { subject, text } = MAIL_TEXTS[mail.language][mail.kind];
+    return { subject: oneLine(fill(subject)), text: textOf(text) };
+  }
+  const inAll = WRITING_ORDER.map((language) => MAIL_TEXTS[language][mail.kind]);
+  const languages = inAll.map(({ language }) => language).join(' / ');
+  const texts = inAll.map(({ text }) => textOf(text)).join(BETWEEN_LANGUAGES);
   return {
-    subject: texts.map((words) => oneLine(fill(words[mail.kind].subject))).join(' / '),
-    text: texts
-      .map((words) => fill(words[mail.kind].text).replaceAll(/\n{3,}/g, '\n\n'))
-      .join(BETWEEN_LANGUAGES),
+    subject: `Kinmu: ${inAll.map(({ short }) => short).join(' / ')}`,
+    text: `${languages}\n\n${texts}`,
   };
 }
 

@@ -42,7 +42,8 @@ const DEEDS: { readonly [Does in LineDeed['does']]: Doing<Does> } = {
   cannot_come: (ctx, { shift_id }, own) =>
     shift_id === null ? answerOnly(ctx, 'cannot_come', own) : askWhy(ctx, shift_id),
   late: async (ctx, { shift_id, minutes }, own) => {
-    const shift = await shiftOf(ctx, shift_id);
+    const shift = shift_id === null ? (await readOwnNext(ctx)).next : await shiftOf(ctx, shift_id);
+    if (!shift) return { is: 'nothing_to_answer' };
     const arrives = formatClock((parseClock(shift.start_time) ?? 0) + minutes);
     const late = await doOnce(ctx, 'me.shifts.late', (acting) =>
       own.sayLate(acting, shift.shift_id, { arrives }),
@@ -78,19 +79,17 @@ const WHY: Partial<Record<ErrorCode, LineRefusal>> = {
   SHIFT_RULES_REFUSED: 'rules',
 };
 
-/** What a conflict or a refused field means. */
-const WHY_NOT_NOW: Partial<Record<LineDeed['does'], LineRefusal>> = {
-  come: 'too_early',
-  late: 'not_late_now',
-  decline: 'accepted',
-  available: 'no_such_day',
-  unavailable: 'no_such_day',
+/** What a code means for one deed. Every other code means that something has changed. */
+const WHY_OF: Partial<Record<LineDeed['does'], Partial<Record<ErrorCode, LineRefusal>>>> = {
+  come: { E_CONFLICT: 'too_early' },
+  late: { E_CONFLICT: 'not_late_now', E_UNPROCESSABLE_ENTITY: 'not_late_now' },
+  decline: { E_CONFLICT: 'accepted' },
+  available: { E_UNPROCESSABLE_ENTITY: 'no_such_day' },
+  unavailable: { E_UNPROCESSABLE_ENTITY: 'no_such_day' },
 };
 
 function whyRefused(code: ErrorCode, { does }: LineDeed): LineRefusal {
-  const isDay = does === 'available' || does === 'unavailable';
-  if (isDay && code === 'E_CONFLICT') return 'changed';
-  return WHY[code] ?? WHY_NOT_NOW[does] ?? 'changed';
+  return WHY[code] ?? WHY_OF[does]?.[code] ?? 'changed';
 }
 
 /**
@@ -156,8 +155,8 @@ async function askWhy(ctx: SignedInCtx, id: number): Promise<LineAnswer> {
 }
 
 /** @throws AppError E_NOT_FOUND for a shift without the actor */
-async function shiftOf(ctx: SignedInCtx, id: number | null): Promise<OwnShift> {
-  const shift = id === null ? (await readOwnNext(ctx)).next : await findOwnShift(ctx, id);
+async function shiftOf(ctx: SignedInCtx, id: number): Promise<OwnShift> {
+  const shift = await findOwnShift(ctx, id);
   if (!shift) throw new AppError('E_NOT_FOUND');
   return shift;
 }
