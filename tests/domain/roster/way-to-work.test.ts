@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leaveHomeAt, type MissedRide, missedRides } from '#domain/roster/way-to-work.ts';
-import { assign, at, facts, findingTexts, person, shift, times } from './build.ts';
+import { assign, at, facts, findingsOf, findingTexts, person, shift, times } from './build.ts';
 
 const DATE = '2026-11-21';
 
@@ -18,7 +18,7 @@ describe('T-35 the time to leave home', () => {
 describe('F-23 the first and the last train or shuttle', () => {
   const DAYTIME = ['06:10', '23:40'] as const;
   const OVER_MIDNIGHT = ['06:10', '24:30'] as const;
-  it.each<[string, readonly [string, string], hours: string, MissedRide[]]>([
+  it.each<[string, readonly [string, string], hours: string, MissedRide['ride'][]]>([
     ['are reached by day', DAYTIME, '09:00-18:00', []],
     ['are reached on their minute', DAYTIME, '06:10-23:40', []],
     ['come too late for an early start', DAYTIME, '06:09-15:00', ['first']],
@@ -32,12 +32,13 @@ describe('F-23 the first and the last train or shuttle', () => {
     ['do not run from the last one to the first one', OVER_MIDNIGHT, '00:31-08:00', ['first']],
   ])('%s', (_name, [first, last], hours, expected) => {
     const rides = { firstArrival: at(first), lastDeparture: at(last) };
-    expect(missedRides(rides, times(DATE, hours))).toEqual(expected);
+    expect(missedRides(rides, times(DATE, hours)).map(({ ride }) => ride)).toEqual(expected);
   });
 
   it('count the paid minutes before the start', () => {
     const rides = { firstArrival: at('08:50'), lastDeparture: at('23:00') };
-    expect(missedRides(rides, { start: at('09:00'), end: at('17:00'), paidBefore: 15 })).toEqual(['first']);
+    const early = { start: at('09:00'), end: at('17:00'), paidBefore: 15 };
+    expect(missedRides(rides, early)).toEqual([{ ride: 'first', minute: at('08:45') }]);
   });
 
   it('warn at their workplace only', () => {
@@ -49,5 +50,16 @@ describe('F-23 the first and the last train or shuttle', () => {
       });
     expect(findingTexts(servedAt(1), assign(1, 10))).toEqual(['warn before_first_ride']);
     expect(findingTexts(servedAt(2), assign(1, 10))).toEqual([]);
+  });
+
+  it('warn with the minute of the day at which the paid time starts, also before midnight', () => {
+    const night = { ...times(DATE, '00:05-07:00'), paidBefore: 15 };
+    const roster = facts({
+      people: [person(1)],
+      shifts: [shift(10, night)],
+      rides: [{ workplaceId: 1, firstArrival: at('23:55'), lastDeparture: at('32:00') }],
+    });
+    const found = findingsOf(roster, assign(1, 10));
+    expect(found).toMatchObject([{ rule: 'before_first_ride', limit: at('23:55'), sum: at('23:50') }]);
   });
 });
