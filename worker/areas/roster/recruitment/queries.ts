@@ -98,12 +98,7 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The statements for {@link freeShiftCount}, in its order. */
-export function selectFreeShifts(ctx: SignedInCtx) {
-  return selectOffered(ctx);
-}
-
-/** The number of shifts that the actor may register for. */
+/** The number of shifts that the actor may register for, of the rows of {@link selectOffered}. */
 export function freeShiftCount(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
