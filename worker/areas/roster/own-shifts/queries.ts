@@ -13,8 +13,7 @@ import { ownHoursOf, selectOwnHours } from '#worker/areas/papers/own-work/querie
 import { papersWantedOf, selectPapersWanted } from '#worker/areas/papers/papers/queries.ts';
 import { openAsksCount } from '#worker/areas/roster/candidates/queries.ts';
 import { receivedCount } from '#worker/areas/roster/hand-overs/queries.ts';
-import { selectOffered } from '#worker/areas/roster/recruitment/offered.ts';
-import { freeShiftCount } from '#worker/areas/roster/recruitment/queries.ts';
+import { freeShiftCount, selectFreeShifts } from '#worker/areas/roster/recruitment/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { isTrue, selectRaw } from '#worker/db/query.ts';
@@ -102,7 +101,7 @@ export async function readOwnHome(ctx: SignedInCtx): Promise<OwnHome> {
     ),
     selectPapersWanted(ctx.actor.id),
     ...selectOwnHours(ctx),
-    ...selectOffered(ctx),
+    ...selectFreeShifts(ctx),
   ]);
   return {
     next: row ? ownShiftOf(row, ctx.now) : null,

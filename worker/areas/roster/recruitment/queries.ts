@@ -98,7 +98,12 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The number of shifts that the actor may register for, of the rows of {@link selectOffered}. */
+/** The statements for {@link freeShiftCount}, in its order; other features use only queries of this file. */
+export function selectFreeShifts(ctx: SignedInCtx) {
+  return selectOffered(ctx);
+}
+
+/** The number of shifts that the actor may register for. */
 export function freeShiftCount(
   ctx: SignedInCtx,
   configuration: ConfigurationRow | undefined,
