@@ -6,10 +6,10 @@ const DATE = '2026-11-21';
 
 describe('T-35 the time to leave home', () => {
   it.each<[string, start: string, paidBefore: number, way: number, number]>([
-    ['is the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
-    ['counts the paid minutes before the start', '09:00', 15, 50, at('07:50')],
-    ['may be on the day before', '00:30', 0, 60, -35],
-    ['may be after midnight for a late start', '25:30', 0, 20, at('25:05')],
+    ['leaves home the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
+    ['leaves home before the paid minutes', '09:00', 15, 50, at('07:50')],
+    ['leaves home on the day before for a start after midnight', '00:30', 0, 60, -35],
+    ['leaves home after midnight for a start at 25:30', '25:30', 0, 20, at('25:05')],
   ])('%s', (_name, start, paidBefore, way, expected) => {
     expect(leaveHomeAt({ start: at(start), paidBefore }, way)).toBe(expected);
   });
@@ -19,29 +19,39 @@ describe('F-23 the first and the last train or shuttle', () => {
   const DAYTIME = ['06:10', '23:40'] as const;
   const OVER_MIDNIGHT = ['06:10', '24:30'] as const;
   it.each<[string, readonly [string, string], hours: string, MissedRide['ride'][]]>([
-    ['are reached by day', DAYTIME, '09:00-18:00', []],
-    ['are reached on their minute', DAYTIME, '06:10-23:40', []],
-    ['come too late for an early start', DAYTIME, '06:09-15:00', ['first']],
-    ['have left before a late end', DAYTIME, '15:00-23:41', ['last']],
-    ['are both missed', DAYTIME, '05:00-24:00', ['first', 'last']],
-    ['are missed by an end in the night', DAYTIME, '18:00-29:00', ['last']],
-    ['run again after a night', DAYTIME, '22:00-31:00', []],
-    ['do not run at a start in the night', DAYTIME, '25:00-32:00', ['first']],
-    ['still run after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
-    ['still bring people after midnight', OVER_MIDNIGHT, '00:15-08:00', []],
-    ['do not run from the last one to the first one', OVER_MIDNIGHT, '00:31-08:00', ['first']],
+    ['reaches both rides by day', DAYTIME, '09:00-18:00', []],
+    ['reaches both rides on their minute', DAYTIME, '06:10-23:40', []],
+    ['misses the first ride with an early start', DAYTIME, '06:09-15:00', ['first']],
+    ['misses the last ride with a late end', DAYTIME, '15:00-23:41', ['last']],
+    ['misses both rides', DAYTIME, '05:00-24:00', ['first', 'last']],
+    ['misses the last ride with an end in the night', DAYTIME, '18:00-29:00', ['last']],
+    ['reaches rides after a whole night', DAYTIME, '22:00-31:00', []],
+    ['misses the first ride with a start in the night', DAYTIME, '25:00-32:00', ['first']],
+    ['reaches a last ride after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
+    [
+      'reaches a start soon after midnight with rides of the evening before',
+      OVER_MIDNIGHT,
+      '00:15-08:00',
+      [],
+    ],
+    [
+      'misses the first ride with a start after the last one of the night',
+      OVER_MIDNIGHT,
+      '00:31-08:00',
+      ['first'],
+    ],
   ])('%s', (_name, [first, last], hours, expected) => {
     const rides = { firstArrival: at(first), lastDeparture: at(last) };
     expect(missedRides(rides, times(DATE, hours)).map(({ ride }) => ride)).toEqual(expected);
   });
 
-  it('count the paid minutes before the start', () => {
+  it('misses the first ride with paid minutes before the start', () => {
     const rides = { firstArrival: at('08:50'), lastDeparture: at('23:00') };
     const early = { start: at('09:00'), end: at('17:00'), paidBefore: 15 };
     expect(missedRides(rides, early)).toEqual([{ ride: 'first', minute: at('08:45') }]);
   });
 
-  it('warn at their workplace only', () => {
+  it('warns of missed rides at their workplace only', () => {
     const servedAt = (workplaceId: number) =>
       facts({
         people: [person(1)],
@@ -52,7 +62,7 @@ describe('F-23 the first and the last train or shuttle', () => {
     expect(findingTexts(servedAt(2), assign(1, 10))).toEqual([]);
   });
 
-  it('warn with the minute of the day at which the paid time starts, also before midnight', () => {
+  it('warns with the minute of the day at which the paid time starts, also before midnight', () => {
     const night = { ...times(DATE, '00:05-07:00'), paidBefore: 15 };
     const roster = facts({
       people: [person(1)],
