@@ -13,11 +13,11 @@ import {
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { isNetworkLost } from '#app/lib/lost-network.ts';
-import { keepUnsentPage } from '#app/lib/network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
 import { redirectToLogin } from '#app/lib/session.server.ts';
 import { ShownWords } from '#app/lib/shown-words.tsx';
 import { readToast, toastCookieHeader, translatedToast } from '#app/lib/toast.server.ts';
+import { keepUnsentPage } from '#app/lib/unsent-posts.ts';
 import { useDetectedLanguage } from '#app/lib/use-detected-language.ts';
 import { useToast } from '#app/lib/use-toast.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';

@@ -1,9 +1,13 @@
+import { removeDrafts } from './stored-drafts.ts';
+
 /** The header with the person that the page was made for; the server compares it with the session. */
 export const READER_HEADER = 'X-Reader';
 
 let reader: number | null = null;
 
+/** Also removes what another person typed in this tab before. */
 export function setReader(id: number): void {
+  if (reader !== id) removeDrafts(id);
   reader = id;
 }
 

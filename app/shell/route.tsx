@@ -4,8 +4,8 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { latestAuthVersion, onAuthVersion } from '#app/lib/auth-version.ts';
 import { useBackgroundLoad } from '#app/lib/background-load.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { setReader } from '#app/lib/reader.ts';
+import { isAnsweredPost } from '#app/lib/reloads-after.ts';
 import { pageOf } from '#app/pages/pages.ts';
 import { type Holidays, HolidaysContext } from '#app/ui/calendar/holidays.ts';
 import { Shell } from '#app/ui/shell/shell.tsx';
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  if (args.formMethod !== undefined && args.formMethod !== 'GET') return wasAnswered(args);
+  if (args.formMethod !== undefined && args.formMethod !== 'GET') return isAnsweredPost(args);
   return Date.now() - checked.at > FRESH_MS || isAuthOutdated();
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
-import { lostPosts } from '#app/lib/network.ts';
+import { lostPosts } from '#app/lib/unsent-posts.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IdempotencyInput } from './idempotency-input.tsx';

@@ -5,6 +5,7 @@ import { useFormMetadata, useIntent } from '#app/lib/forms.ts';
 import { withoutIntent } from '#app/lib/intent.ts';
 import { isConnected } from '#app/lib/network.ts';
 import { shownReader } from '#app/lib/reader.ts';
+import { draftKey } from '#app/lib/stored-drafts.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { useFormFrame } from './form-frame.ts';
@@ -86,13 +87,9 @@ function enteredIn(form: HTMLFormElement): Content {
   return parseSubmission(new FormData(form), { skipEntry: (name) => name === IDEMPOTENCY_FIELD }).payload;
 }
 
-function draftKey(place: string): string {
-  return `draft ${shownReader()} ${place}`;
-}
-
 function readDraft(place: string): Content | null {
   try {
-    return JSON.parse(sessionStorage.getItem(draftKey(place)) ?? 'null');
+    return JSON.parse(sessionStorage.getItem(draftKey(shownReader(), place)) ?? 'null');
   } catch {
     return null;
   }
@@ -101,8 +98,8 @@ function readDraft(place: string): Content | null {
 /** Null removes it. A file cannot be kept. */
 function writeDraft(place: string, content: Content | null): void {
   try {
-    if (content === null) sessionStorage.removeItem(draftKey(place));
-    else sessionStorage.setItem(draftKey(place), JSON.stringify(content, withoutFiles));
+    if (content === null) sessionStorage.removeItem(draftKey(shownReader(), place));
+    else sessionStorage.setItem(draftKey(shownReader(), place), JSON.stringify(content, withoutFiles));
   } catch {
     // The storage is blocked or full.
   }

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { wasAnswered } from '#app/lib/network.ts';
+import { isAnsweredPost } from '#app/lib/reloads-after.ts';
 
 /**
  * The test of each kind, in the order of the page; `all` and `refused` are among them. A row may
@@ -70,6 +70,6 @@ function withoutView({ pathname, searchParams }: URL): string {
 
 /** A large preview loads once: its pages need no request. Every form reloads it. */
 export function revalidatesPreview(args: ShouldRevalidateFunctionArgs): boolean {
-  if (args.formMethod !== undefined) return wasAnswered(args);
+  if (args.formMethod !== undefined) return isAnsweredPost(args);
   return isOtherView(args.currentUrl, args.nextUrl) ? false : args.defaultShouldRevalidate;
 }

@@ -1,6 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { noteReached, useConnected, useUnsentForm } from '#app/lib/network.ts';
+import { noteReached, useConnected } from '#app/lib/network.ts';
+import { useUnsentForm } from '#app/lib/unsent-posts.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** A small file that the server always has. */

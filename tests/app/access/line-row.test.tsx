@@ -29,8 +29,10 @@ describe('LINE in the settings', () => {
     expect(textOf()).toContain(words.can);
   });
 
-  it('shows neither where the company has no LINE account', async () => {
+  it('shows neither steps nor what a person can write where the company has no LINE account', async () => {
     await show({ is_set_up: false, account: null });
+    expect(textOf()).not.toContain(words.link);
     expect(textOf()).not.toContain(words.can);
+    for (const step of Object.values(words.steps)) expect(textOf()).not.toContain(step);
   });
 });

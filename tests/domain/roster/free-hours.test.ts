@@ -31,41 +31,41 @@ const HOLIDAYS = [holiday({ window: 'day', amount: 480 }), holiday({ window: 'mo
 
 describe('F-01 the hours that are free on a day', () => {
   const situations: [name: string, date: string, overrides: Partial<PersonFacts>, free: number][] = [
-    ['are the rest of the day without work, below the limit', '2026-11-25', {}, 1_440],
+    ['frees the whole day without work, below the limit', '2026-11-25', {}, 1_440],
     [
-      'are what the tightest 7 days leave, also of days after it',
+      'frees what the tightest 7 days leave, also with days after it',
       '2026-11-25',
       { assignments: [on('2026-11-21', '08:00-18:00'), on('2026-11-29', '08:00-20:00')] },
       // With the 29th: 12:00 of 28:00. With the 21st: 10:00.
       960,
     ],
     [
-      'count both sides when one window holds them',
+      'counts work before and after the day in one window',
       '2026-11-25',
       { assignments: [on('2026-11-23', '08:00-18:00'), on('2026-11-27', '08:00-20:00')] },
       360,
     ],
     [
-      'are none in full 7 days',
+      'frees nothing in full 7 days',
       '2026-11-24',
       { assignments: ['21', '22', '23'].map((day) => on(`2026-11-${day}`, '08:00-18:00')) },
       0,
     ],
     [
-      'are free again on the seventh day',
+      'frees hours again on the seventh day',
       '2026-11-28',
       { assignments: [on('2026-11-21', '00:00-24:00')] },
       1_440,
     ],
     [
-      'F-04 are less by the work for other employers',
+      'F-04 frees less by the work for other employers',
       '2026-11-25',
       { otherEmployment: [{ from: null, to: null, minutesPerWeek: 600, minutesByWeekday: null }] },
       1_080,
     ],
-    ['F-05 are 8 hours in a holiday of the school', '2026-12-04', { limits: [STUDENT, ...HOLIDAYS] }, 480],
+    ['F-05 frees 8 hours in a holiday of the school', '2026-12-04', { limits: [STUDENT, ...HOLIDAYS] }, 480],
     [
-      'F-05 are what 40 hours of the week leave in a holiday',
+      'F-05 frees what 40 hours of the week leave in a holiday',
       '2026-12-10',
       {
         limits: [STUDENT, ...HOLIDAYS],
@@ -74,25 +74,25 @@ describe('F-01 the hours that are free on a day', () => {
       150,
     ],
     [
-      'F-05 leave the holiday out of the 28 hours after it',
+      'F-05 leaves the holiday out of the 28 hours after it',
       '2026-12-12',
       { limits: [STUDENT, ...HOLIDAYS], assignments: [on('2026-12-09', '08:00-16:00')] },
       1_440,
     ],
     [
-      'count a registration that waits',
+      'counts a registration that waits',
       '2026-11-25',
       { assignments: [work(1, times('2026-11-26', '08:00-20:00'), { status: 'pending' })] },
       960,
     ],
     [
-      'F-06 are none after as many shifts as a day may have',
+      'F-06 frees nothing after as many shifts as a day may have',
       '2026-11-25',
       { assignments: [on('2026-11-25', '08:00-10:00', 1), on('2026-11-25', '11:00-13:00', 2)] },
       0,
     ],
     [
-      'F-06 are none in a week whose shifts are used up',
+      'F-06 frees nothing in a week whose shifts are used up',
       '2026-11-25',
       {
         limits: [{ ...STUDENT, source: 'manual', window: 'any_7_days', unit: 'shifts', amount: 2 }],
@@ -100,10 +100,10 @@ describe('F-01 the hours that are free on a day', () => {
       },
       0,
     ],
-    ['O-15 are 8 hours on a day before the 18th birthday', '2026-11-25', { birthday: '2008-11-26' }, 480],
-    ['O-15 are not less from the 18th birthday on', '2026-11-26', { birthday: '2008-11-26' }, 1_440],
+    ['O-15 frees 8 hours on a day before the 18th birthday', '2026-11-25', { birthday: '2008-11-26' }, 480],
+    ['O-15 frees the whole day from the 18th birthday on', '2026-11-26', { birthday: '2008-11-26' }, 1_440],
     [
-      'O-15 are what the work of the day leaves of 8 hours',
+      'O-15 frees what the work of the day leaves of 8 hours',
       '2026-11-25',
       { birthday: '2010-01-01', limits: [], assignments: [on('2026-11-25', '08:00-13:00')] },
       180,
@@ -113,7 +113,7 @@ describe('F-01 the hours that are free on a day', () => {
     expect(freeOn(date, overrides).free).toBe(free);
   });
 
-  it('name the window that allows no more', () => {
+  it('names the window that allows no more', () => {
     const assignments = [on('2026-11-23', '08:00-18:00'), on('2026-11-24', '08:00-18:00')];
     expect(freeOn('2026-11-25', { assignments })).toEqual({
       date: '2026-11-25',
@@ -133,7 +133,7 @@ describe('F-01 the hours that are free on a day', () => {
     expect(freeOn('2026-12-05', { assignments }).bound).toBeNull();
   });
 
-  it('name the shifts of a day that has no room for one more, and the age of a person under 18', () => {
+  it('names the shifts of a full day, and the age of a person under 18', () => {
     const assignments = [on('2026-11-25', '08:00-10:00', 1), on('2026-11-25', '11:00-13:00', 2)];
     const window = { from: '2026-11-25', to: '2026-11-25' };
     expect(freeOn('2026-11-25', { assignments }).bound).toEqual({
@@ -159,7 +159,7 @@ describe('F-01 the hours that are free on a day', () => {
     ['a limit that begins after the days', [{ ...STUDENT, from: '2026-12-19' }], false],
     ['a limit that ends on the first day', [{ ...STUDENT, to: '2026-11-21' }], true],
     ['a limit that ended before', [{ ...STUDENT, to: '2026-11-20' }], false],
-  ])('apply to people with a limit of any 7 days in the coming days: %s', (_name, limits, expected) => {
+  ])('finds whether a limit of any 7 days applies in the coming days: %s', (_name, limits, expected) => {
     expect(hasSevenDayLimit({ limits }, ahead)).toBe(expected);
   });
 });
@@ -181,7 +181,7 @@ describe('F-01 the free hours and the rules', () => {
     return found.some(({ rule }) => LIMIT_RULES.includes(rule));
   };
 
-  it('agree: so much passes, and a quarter more does not', { timeout: PATIENCE }, () => {
+  it('lets as much work pass as is free, and refuses a quarter more', { timeout: PATIENCE }, () => {
     const now = fromStamp('2026-11-14 00:00:00');
     fc.assert(
       fc.property(world, fc.nat(20), ({ people }, ahead) => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { leaveHomeAt, type MissedRide, missedRides } from '#domain/roster/way-to-work.ts';
-import { assign, at, facts, findingTexts, person, shift, times } from './build.ts';
+import { assign, at, facts, findingsOf, findingTexts, person, shift, times } from './build.ts';
 
 const DATE = '2026-11-21';
 
 describe('T-35 the time to leave home', () => {
   it.each<[string, start: string, paidBefore: number, way: number, number]>([
-    ['is the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
-    ['counts the paid minutes before the start', '09:00', 15, 50, at('07:50')],
-    ['may be on the day before', '00:30', 0, 60, -35],
-    ['may be after midnight for a late start', '25:30', 0, 20, at('25:05')],
+    ['leaves home the way and 5 minutes before the start', '09:00', 0, 50, at('08:05')],
+    ['leaves home before the paid minutes', '09:00', 15, 50, at('07:50')],
+    ['leaves home on the day before for a start after midnight', '00:30', 0, 60, -35],
+    ['leaves home after midnight for a start at 25:30', '25:30', 0, 20, at('25:05')],
   ])('%s', (_name, start, paidBefore, way, expected) => {
     expect(leaveHomeAt({ start: at(start), paidBefore }, way)).toBe(expected);
   });
@@ -18,29 +18,40 @@ describe('T-35 the time to leave home', () => {
 describe('F-23 the first and the last train or shuttle', () => {
   const DAYTIME = ['06:10', '23:40'] as const;
   const OVER_MIDNIGHT = ['06:10', '24:30'] as const;
-  it.each<[string, readonly [string, string], hours: string, MissedRide[]]>([
-    ['are reached by day', DAYTIME, '09:00-18:00', []],
-    ['are reached on their minute', DAYTIME, '06:10-23:40', []],
-    ['come too late for an early start', DAYTIME, '06:09-15:00', ['first']],
-    ['have left before a late end', DAYTIME, '15:00-23:41', ['last']],
-    ['are both missed', DAYTIME, '05:00-24:00', ['first', 'last']],
-    ['are missed by an end in the night', DAYTIME, '18:00-29:00', ['last']],
-    ['run again after a night', DAYTIME, '22:00-31:00', []],
-    ['do not run at a start in the night', DAYTIME, '25:00-32:00', ['first']],
-    ['still run after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
-    ['still bring people after midnight', OVER_MIDNIGHT, '00:15-08:00', []],
-    ['do not run from the last one to the first one', OVER_MIDNIGHT, '00:31-08:00', ['first']],
+  it.each<[string, readonly [string, string], hours: string, MissedRide['ride'][]]>([
+    ['reaches both rides by day', DAYTIME, '09:00-18:00', []],
+    ['reaches both rides on their minute', DAYTIME, '06:10-23:40', []],
+    ['misses the first ride with an early start', DAYTIME, '06:09-15:00', ['first']],
+    ['misses the last ride with a late end', DAYTIME, '15:00-23:41', ['last']],
+    ['misses both rides', DAYTIME, '05:00-24:00', ['first', 'last']],
+    ['misses the last ride with an end in the night', DAYTIME, '18:00-29:00', ['last']],
+    ['reaches rides after a whole night', DAYTIME, '22:00-31:00', []],
+    ['misses the first ride with a start in the night', DAYTIME, '25:00-32:00', ['first']],
+    ['reaches a last ride after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
+    [
+      'reaches a start soon after midnight with rides of the evening before',
+      OVER_MIDNIGHT,
+      '00:15-08:00',
+      [],
+    ],
+    [
+      'misses the first ride with a start after the last one of the night',
+      OVER_MIDNIGHT,
+      '00:31-08:00',
+      ['first'],
+    ],
   ])('%s', (_name, [first, last], hours, expected) => {
     const rides = { firstArrival: at(first), lastDeparture: at(last) };
-    expect(missedRides(rides, times(DATE, hours))).toEqual(expected);
+    expect(missedRides(rides, times(DATE, hours)).map(({ ride }) => ride)).toEqual(expected);
   });
 
-  it('count the paid minutes before the start', () => {
+  it('misses the first ride with paid minutes before the start', () => {
     const rides = { firstArrival: at('08:50'), lastDeparture: at('23:00') };
-    expect(missedRides(rides, { start: at('09:00'), end: at('17:00'), paidBefore: 15 })).toEqual(['first']);
+    const early = { start: at('09:00'), end: at('17:00'), paidBefore: 15 };
+    expect(missedRides(rides, early)).toEqual([{ ride: 'first', minute: at('08:45') }]);
   });
 
-  it('warn at their workplace only', () => {
+  it('warns of missed rides at their workplace only', () => {
     const servedAt = (workplaceId: number) =>
       facts({
         people: [person(1)],
@@ -49,5 +60,16 @@ describe('F-23 the first and the last train or shuttle', () => {
       });
     expect(findingTexts(servedAt(1), assign(1, 10))).toEqual(['warn before_first_ride']);
     expect(findingTexts(servedAt(2), assign(1, 10))).toEqual([]);
+  });
+
+  it('warns with the minute of the day at which the paid time starts, also before midnight', () => {
+    const night = { ...times(DATE, '00:05-07:00'), paidBefore: 15 };
+    const roster = facts({
+      people: [person(1)],
+      shifts: [shift(10, night)],
+      rides: [{ workplaceId: 1, firstArrival: at('23:55'), lastDeparture: at('32:00') }],
+    });
+    const found = findingsOf(roster, assign(1, 10));
+    expect(found).toMatchObject([{ rule: 'before_first_ride', limit: at('23:55'), sum: at('23:50') }]);
   });
 });

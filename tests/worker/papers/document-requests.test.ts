@@ -11,7 +11,7 @@ import { DAY, NOW } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { jpegWith } from '#tests/support/pictures.ts';
-import { deleteOutdated } from '#worker/platform/cron/outdated.ts';
+import { deleteOldRequests } from '#worker/platform/cron/outdated.ts';
 
 const code = (status: number, name: string) => ({ status, body: { code: name } });
 const SLIP = { kind: 'withholding_slip', of_period: '2025', purpose: 'Visa', language: 'vi' } as const;
@@ -160,8 +160,7 @@ describe('a request for a document', () => {
           VALUES (${held.person.id}, 'dispute', ${NOW}, ${office.person.id})`,
     ]);
     const fileId = (await idsOf(staff)).find(([id]) => id === sent.id)?.[1];
-    // The last two statements are about requests.
-    const cleanAt = (now: number) => write(deleteOutdated(now, { noticesDays: 365, runsDays: 30 }).slice(-2));
+    const cleanAt = (now: number) => write(deleteOldRequests(now));
     const answeredAt = await env.DB.prepare('SELECT answered_at FROM document_request WHERE id = ?')
       .bind(sent.id)
       .first<number>('answered_at');

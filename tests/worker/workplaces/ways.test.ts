@@ -38,7 +38,7 @@ const SHUTTLE = { first_arrival: '09:30', last_departure: '17:30', note: '駅の
 const STORED = { ...SHUTTLE, note_en: null };
 
 describe('T-35 the way to work', () => {
-  it('is entered by the person for the workplaces where they work', async () => {
+  it('stores the way that a person enters for a workplace where they work', async () => {
     const [here, there, elsewhere] = [await mintWorkplace(), await mintWorkplace(), await mintWorkplace()];
     const own = await signedIn({ works: [here.id, there.id] });
     expect(await ways(own)).toMatchObject({
@@ -92,7 +92,7 @@ describe('T-35 the way to work', () => {
 });
 
 describe('F-23 the first and the last train or shuttle', () => {
-  it('are kept by the office, and read by managers and by the people who work there', async () => {
+  it('stores the rides of the office for managers and the people who work there', async () => {
     const here = await mintWorkplace();
     const manager = await signedIn({ roles: ['admin'], manages: [here.id] });
     const stranger = await signedIn({ roles: ['admin'] });
@@ -147,7 +147,7 @@ describe('F-23 the first and the last train or shuttle', () => {
     ],
     ['a first one after midnight', { first_arrival: '24:10', last_departure: '26:00' }, 'first_arrival'],
     ['a note without the Japanese one', { note_vi: 'Cửa Bắc' }, 'note'],
-  ])('refuse %s', async (_name, input, field) => {
+  ])('refuses rides with %s', async (_name, input, field) => {
     expect(await saveRides(await mintWorkplace(), { ...input, version: 1 })).toMatchObject({
       status: 422,
       body: { data: { [field]: expect.anything() } },
@@ -164,7 +164,7 @@ describe('F-23 the first and the last train or shuttle', () => {
     { rule: 'after_last_ride', severity: 'warn', unit: 'clock', limit: 1050, sum: 1080 },
   ];
 
-  it('warn of a candidate and before an offer, and the person who gets it', async () => {
+  it('warns of missed rides at a candidate, before an offer, and the person who gets it', async () => {
     const seats = await opened();
     const person = await worker(seats.site);
     const own = await signedInAs(person);
@@ -194,7 +194,7 @@ describe('F-23 the first and the last train or shuttle', () => {
     });
   });
 
-  it('are on the board, whose rules warn alike', async () => {
+  it('shows the rides on the board, whose rules warn alike', async () => {
     const { site, manager } = await opened();
     const query = { workplace_id: String(site.workplace.id), date_from: DATE, date_to: DATE };
     expect((await fullAnswer(await manager.api.manage.shifts.board.$get({ query }))).body).toMatchObject({
@@ -202,7 +202,7 @@ describe('F-23 the first and the last train or shuttle', () => {
     });
   });
 
-  it('warn the person and the manager of a registration, which they do not refuse', async () => {
+  it('warns the person and the manager of missed rides, and lets the person register', async () => {
     const plan = await openRecruiting();
     await saveRides(plan.site.workplace, { ...SHUTTLE, version: 1 });
     const own = await plan.member();

@@ -52,7 +52,9 @@ export interface CheckedIn {
   forgotten: AttendanceId[];
 }
 
-export type CheckInDecision = AttendanceRefusal | CheckedIn;
+/** A check-in for a plan of the person, or without one. */
+type PlannedCheckIn = AttendanceRefusal<'already_checked_in' | 'period_closed'> | CheckedIn;
+export type CheckInDecision = AttendanceRefusal<'plan_unknown'> | PlannedCheckIn;
 
 /** Work without a shift has a known position only where the person has one position. */
 function onlyPosition(worksAt: readonly WorksAt[], workplaceId: WorkplaceId | null): PositionId | null {
@@ -85,9 +87,14 @@ function begun(facts: CheckInFacts, plan: PlannedWork | null, now: Instant): Att
  * Refuses `plan_unknown` for a plan of another person, and `period_closed`.
  */
 export function decideCheckIn(facts: CheckInFacts, punch: CheckInPunch, now: Instant): CheckInDecision {
-  const { attendances, plans, closed, config } = facts;
-  if (punch.planId !== null && !plans.some(({ id }) => id === punch.planId))
+  if (punch.planId !== null && !facts.plans.some(({ id }) => id === punch.planId))
     return refusedFor('plan_unknown');
+  return checkInForPlan(facts, punch, now);
+}
+
+/** Decides a check-in whose chosen plan, if there is one, is among those of the person. */
+export function checkInForPlan(facts: CheckInFacts, punch: CheckInPunch, now: Instant): PlannedCheckIn {
+  const { attendances, plans, closed, config } = facts;
   const plan = planOfPunch(plans, now, punch.planId);
   const open = attendances.filter(({ checkOut }) => checkOut === null);
   const running = open.find((one) => !isForgotten(one, now));

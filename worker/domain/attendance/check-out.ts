@@ -34,7 +34,7 @@ export interface CheckedOut {
   raised: ReviewMatter[];
 }
 
-export type CheckOutDecision = AttendanceRefusal | Invalid | CheckedOut;
+export type CheckOutDecision = AttendanceRefusal<'not_checked_in' | 'period_closed'> | Invalid | CheckedOut;
 
 /**
  * T-10, T-24: returns the record that a check-out ends: the open one that is not forgotten, else the

@@ -34,20 +34,20 @@ const REFUSAL_CODES = {
 } as const;
 export type RefusalReason = keyof typeof REFUSAL_CODES;
 
-export interface AttendanceRefusal {
+export interface AttendanceRefusal<Reason extends RefusalReason = RefusalReason> {
   kind: 'refused';
-  reason: RefusalReason;
-  code: (typeof REFUSAL_CODES)[RefusalReason];
+  reason: Reason;
+  code: (typeof REFUSAL_CODES)[Reason];
   /** The record that causes the refusal. */
   attendanceId: AttendanceId | null;
   /** T-17: the closed period, when it is the reason. */
   closed?: ClosedPeriod;
 }
 
-export function refusedFor(
-  reason: RefusalReason,
+export function refusedFor<Reason extends RefusalReason>(
+  reason: Reason,
   attendanceId: AttendanceId | null = null,
-): AttendanceRefusal {
+): AttendanceRefusal<Reason> {
   return { kind: 'refused', reason, code: REFUSAL_CODES[reason], attendanceId };
 }
 
@@ -55,6 +55,6 @@ export function refusedFor(
 export function refusedAsClosed(
   closed: ClosedPeriod,
   attendanceId: AttendanceId | null = null,
-): AttendanceRefusal {
+): AttendanceRefusal<'period_closed'> {
   return { ...refusedFor('period_closed', attendanceId), closed };
 }

@@ -29,11 +29,15 @@ export interface SiteRides extends Rides {
 }
 
 export const MISSED_RIDES = ['first', 'last'] as const;
-export type MissedRide = (typeof MISSED_RIDES)[number];
+export interface MissedRide {
+  ride: (typeof MISSED_RIDES)[number];
+  /** The start or the end of the work, as it was compared with the ride. */
+  minute: ClockMinutes;
+}
 
 /**
- * F-23: whether a shift starts before the first train or shuttle arrives, and whether it ends after the last one
- * has left and before the next morning. On the minute itself it is still reached.
+ * F-23: the rides that a shift misses: it starts before the first train or shuttle arrives, or ends after the last
+ * one has left and before the next morning. On the minute itself it is still reached.
  */
 export function missedRides(
   { firstArrival, lastDeparture }: Rides,
@@ -44,7 +48,10 @@ export function missedRides(
   const isEarly = from < firstArrival && from + MINUTES_PER_DAY > lastDeparture;
   const until = firstArrival + onDay(end - firstArrival);
   const isLate = until > lastDeparture;
-  return [...(isEarly ? (['first'] as const) : []), ...(isLate ? (['last'] as const) : [])];
+  const missed: MissedRide[] = [];
+  if (isEarly) missed.push({ ride: 'first', minute: from });
+  if (isLate) missed.push({ ride: 'last', minute: until });
+  return missed;
 }
 
 /** The minute within a calendar day. */

@@ -51,10 +51,6 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id IN (shift_message.person_id, shift_message.author_id)
            AND h.released_at IS NULL) ORDER BY id ${LIMIT})
       WHERE created_at < ${now - noticesDays * DAY_MS}`;
-  const oldRequests = sql`SELECT id FROM ${documentRequest} WHERE state IN ('ready', 'refused')
-        AND created_at < ${now - ANSWERED_KEPT} AND answered_at < ${now - ANSWERED_KEPT} AND NOT EXISTS
-        (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = document_request.person_id AND h.released_at IS NULL)
-      ORDER BY id ${LIMIT}`;
   return [
     sql`DELETE FROM ${shiftMessage} WHERE id IN (${oldMessages})`,
     sql`DELETE FROM ${session} WHERE id IN
@@ -90,6 +86,19 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT id FROM ${pushSubscription} WHERE ended_at < ${runsBefore} ${LIMIT})`,
     sql`DELETE FROM ${syncProposal} WHERE run_id IN (${oldSyncRuns})`,
     sql`DELETE FROM ${syncRun} WHERE id IN (${oldSyncRuns})`,
+    ...deleteOldRequests(now),
+  ];
+}
+
+/** Deletes answered requests for documents with their files, but those of a person on hold. */
+export function deleteOldRequests(now: Instant): SQL[] {
+  const before = now - ANSWERED_KEPT;
+  // An answer is after its request: `created_at` only lets the index find the rows.
+  const oldRequests = sql`SELECT id FROM ${documentRequest} WHERE state IN ('ready', 'refused')
+        AND created_at < ${before} AND answered_at < ${before} AND NOT EXISTS
+        (SELECT 1 FROM ${legalHold} AS h WHERE h.person_id = document_request.person_id AND h.released_at IS NULL)
+      ORDER BY id ${LIMIT}`;
+  return [
     sql`UPDATE ${file} SET deleted_at = ${now} WHERE deleted_at IS NULL
         AND id IN (SELECT file_id FROM ${documentRequest} WHERE id IN (${oldRequests}))`,
     sql`DELETE FROM ${documentRequest} WHERE id IN (${oldRequests})`,

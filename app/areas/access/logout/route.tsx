@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
 import { sessionCookieHeader } from '#app/lib/session.server.ts';
+import { removeDrafts } from '#app/lib/stored-drafts.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import type { Route } from './+types/route';
 
@@ -20,4 +21,10 @@ export async function action({ url, context }: Route.ActionArgs) {
     toastCookieHeader(url, { tone: 'success', message: 'auth:toasts.signed_out' }),
   );
   return redirect('/auth/login', { headers });
+}
+
+/** Typed text must not stay in the tab for the person who signs in next. */
+export function clientAction({ serverAction }: Pick<Route.ClientActionArgs, 'serverAction'>) {
+  removeDrafts(null);
+  return serverAction();
 }

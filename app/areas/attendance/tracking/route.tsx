@@ -1,8 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
-import { hasIntent, intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
+import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A button in the list; after a refusal the page reloads. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return (wasAnswered(args) && hasIntent<Intent>(args.nextUrl, ['decide'])) || args.defaultShouldRevalidate;
+  return reloadsAfter(args, ['decide'] satisfies Intent[]);
 }
 
 export default function ShiftTrackingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { siteContext } from '#app/lib/api.server.ts';
-import { hasIntent, intentOf, useChosenHref } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
+import { intentOf, useChosenHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
 import { BULK_PARAM } from '#app/ui/bulk/bulk-param.ts';
@@ -93,7 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
+  return reloadsAfter(args, BUTTON_INTENTS);
 }
 
 export default function WorkHistoryPage({ loaderData, actionData }: Route.ComponentProps) {

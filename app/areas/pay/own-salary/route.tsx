@@ -7,9 +7,9 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** The current state explains a refusal, so the page always reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 /** The reader's available advance, the request form and the requests. */

@@ -6,9 +6,9 @@ import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { readerDoesAccounting } from '#app/lib/does-accounting.server.ts';
 import { constraintsOf } from '#app/lib/form-constraints.server.ts';
-import { hasIntent, intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
+import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { shownMonth } from '#app/lib/shown-days.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -110,7 +110,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const BUTTON_INTENTS = ['confirm', 'close', 'close_all', 'confirm_all'] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
+  return reloadsAfter(args, BUTTON_INTENTS);
 }
 
 export default function PeriodPage({ loaderData, actionData }: Route.ComponentProps) {

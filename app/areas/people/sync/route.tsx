@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { postedRefusal } from '#app/ui/import/file-refusal.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** After a refusal the current state explains why, so the page always reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 /** The sync with an external staff system: state, runs and decisions. */

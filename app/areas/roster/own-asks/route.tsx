@@ -12,8 +12,8 @@ import { runForm } from '#app/lib/action.server.ts';
 import { perform, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A late answer is refused, and the list must then lose the offer, so a post always reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 export default function OwnAsksPage({ loaderData: { asks, received }, actionData }: Route.ComponentProps) {

@@ -10,9 +10,9 @@ import { perform, performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import type { NamedThing } from '#app/lib/format.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A refusal often means that the list is outdated, so it always reloads. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 /**

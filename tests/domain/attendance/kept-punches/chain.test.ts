@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chainPlaceOf, type StoredChain } from '#domain/attendance/kept-punches/chain.ts';
+import { chainLinkOf, type StoredChain } from '#domain/attendance/kept-punches/chain.ts';
 
 const EMPTY: StoredChain = { last: null, same: [], before: null };
 const AFTER_TWO: StoredChain = { last: { sequence: 2, hash: 'two' }, same: [], before: 'two' };
 
-describe('T-33 the place of a punch in its chain', () => {
+describe('T-33 the link of a punch to its chain', () => {
   it.each([
     ['the first punch', EMPTY, [1, null], { kind: 'next' }],
     ['the punch after the last one', AFTER_TWO, [3, 'two'], { kind: 'next' }],
@@ -33,6 +33,6 @@ describe('T-33 the place of a punch in its chain', () => {
       { kind: 'contradiction' },
     ],
   ] as const)('T-33 for %s', (_, stored, [sequence, previous], expected) => {
-    expect(chainPlaceOf(stored, { sequence, previous, hash: 'new' })).toEqual(expected);
+    expect(chainLinkOf(stored, { sequence, previous, hash: 'new' })).toEqual(expected);
   });
 });

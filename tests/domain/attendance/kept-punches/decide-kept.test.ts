@@ -34,7 +34,7 @@ function keptFacts(overrides: Partial<KeptFacts> = {}): KeptFacts {
 function kept(
   kind: SentPunch['kind'],
   clock: string,
-  more: { time?: Partial<BelievedTime>; place?: KeptPunchFound['place'] } & Partial<
+  more: { time?: Partial<BelievedTime>; link?: KeptPunchFound['link'] } & Partial<
     Pick<SentPunch, 'planId' | 'breaks'>
   > = {},
 ): KeptPunchFound {
@@ -47,8 +47,8 @@ function kept(
     notBefore: at,
     lateMinutes: 12,
   };
-  const { time, place = { kind: 'next' }, planId = null, breaks = null } = more;
-  return { punch: { kind, planId, breaks }, time: { ...sure, ...time }, place };
+  const { time, link = { kind: 'next' }, planId = null, breaks = null } = more;
+  return { punch: { kind, planId, breaks }, time: { ...sure, ...time }, link };
 }
 
 const recorded = (facts: Partial<KeptFacts>, found: KeptPunchFound) =>
@@ -165,9 +165,9 @@ describe('T-34 the questions about time and chain', () => {
     [{ kind: 'gap', missing: 2 }, 'gap'],
     [{ kind: 'fork' }, 'fork'],
     [{ kind: 'contradiction' }, 'contradiction'],
-  ] as const)('T-33 records a punch with %j and asks', (place, expected) => {
-    const { questions } = recorded({ plans: [SHIFT] }, kept('check_in', '09:00', { place }));
-    expect(questions).toEqual([{ kind: 'chain_broken', place: expected }]);
+  ] as const)('T-33 records a punch with %j and asks', (link, expected) => {
+    const { questions } = recorded({ plans: [SHIFT] }, kept('check_in', '09:00', { link }));
+    expect(questions).toEqual([{ kind: 'chain_broken', link: expected }]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('a kept punch that no record takes', () => {
   it('T-33 keeps the questions about its clock and its chain', () => {
     const found = kept('check_in', '12:00', {
       time: { reason: 'set_back' },
-      place: { kind: 'gap', missing: 1 },
+      link: { kind: 'gap', missing: 1 },
     });
     expect(asked({ attendances: [record()] }, found).questions.map(({ kind }) => kind)).toEqual([
       'clock_set_back',
@@ -277,7 +277,7 @@ describe('T-32 kept punches in any order', () => {
     clock: clocks,
     planId: fc.option(fc.integer({ min: 1, max: 4 })),
     given: fc.option(fc.constantFrom('planned' as const, 'none' as const, [rest('12:00-12:30')])),
-    place: fc.constantFrom<KeptPunchFound['place']>({ kind: 'next' }, { kind: 'fork' }),
+    link: fc.constantFrom<KeptPunchFound['link']>({ kind: 'next' }, { kind: 'fork' }),
     isClosed: fc.boolean(),
   });
   const plans = [plan(1, '05:00-08:00'), SHIFT, plan(3, '22:00-29:00'), plan(4, '32:00-46:00')].map(
@@ -288,8 +288,8 @@ describe('T-32 kept punches in any order', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (punches) => {
         const attendances: AttendanceRecord[] = [];
-        for (const { kind, clock, planId, given, place, isClosed } of punches) {
-          const found = kept(kind, formatClock(clock), { planId, breaks: given, place });
+        for (const { kind, clock, planId, given, link, isClosed } of punches) {
+          const found = kept(kind, formatClock(clock), { planId, breaks: given, link });
           const attended = plans.map((one) => ({
             ...one,
             attended: attendances.some((work) => work.plan?.id === one.id),

@@ -8,7 +8,7 @@ import {
   type SignedPunch,
   signPunch,
 } from '#contract/attendance/punch-signing.ts';
-import { chainPlaceOf } from '#domain/attendance/kept-punches/chain.ts';
+import { chainLinkOf } from '#domain/attendance/kept-punches/chain.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { MINUTE_MS } from '#domain/time/instant.ts';
 import { on } from '#tests/domain/attendance/build.ts';
@@ -81,7 +81,7 @@ class ChainStore {
     signedBefore.set(signed, this.key);
     const hash = await hashOfText(signed.text);
     const known = [...this.stored];
-    const place = chainPlaceOf(
+    const link = chainLinkOf(
       {
         last: this.last,
         same: known.flatMap(([one, { sequence }]) => (sequence === punch.sequence ? [one] : [])),
@@ -89,12 +89,12 @@ class ChainStore {
       },
       { ...punch, hash },
     );
-    if (place.kind === 'replay') return place.kind;
+    if (link.kind === 'replay') return link.kind;
     this.stored.set(hash, { sequence: punch.sequence, text: signed.text });
-    if (place.kind !== 'fork' && punch.sequence > (this.last?.sequence ?? 0)) {
+    if (link.kind !== 'fork' && punch.sequence > (this.last?.sequence ?? 0)) {
       this.last = { sequence: punch.sequence, hash };
     }
-    return place.kind;
+    return link.kind;
   }
 }
 

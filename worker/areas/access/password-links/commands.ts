@@ -9,6 +9,7 @@ import { fieldIssues } from '#contract/validation.ts';
 import { passwordFault } from '#domain/access/password.ts';
 import { INVITATION_DAYS, RESET_MINUTES } from '#domain/access/password-link.ts';
 import { mayActOn } from '#domain/access/reach.ts';
+import { fullName } from '#domain/format/person-name.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import {
   givingBack,
@@ -33,7 +34,7 @@ import { droppingSteps } from '#worker/db/sign-in-steps.ts';
 import { unlinkingLine } from '#worker/db/unlinking-line.ts';
 import { hashPassword } from '#worker/platform/crypto/password.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
-import { nameInMail, newLink, sendLink } from './link.ts';
+import { newLink, sendLink } from './link.ts';
 import {
   type Addressee,
   type LinkRow,
@@ -112,7 +113,7 @@ async function sendReset(
     throw error instanceof StaleFacts ? new AppError('AUTH_REQUEST_PASSWORD_RESET_INVALID_USER') : error;
   }
   const language = addressee.language ?? asked ?? FALLBACK_LANGUAGE;
-  const mail = { kind: 'reset', to, language, name: nameInMail(addressee, language) } as const;
+  const mail = { kind: 'reset', to, language, name: fullName(addressee, language === 'ja') } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, minutes: RESET_MINUTES }, taken);
 }
 
@@ -215,7 +216,7 @@ export async function invite(
     return { expires_at, sent_to: null, url: link.url, qr: renderSVG(link.url, { border: 4 }) };
   }
   const { language } = invited;
-  const mail = { kind: 'invitation', to, language, name: nameInMail(invited, language) } as const;
+  const mail = { kind: 'invitation', to, language, name: fullName(invited, language === 'ja') } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, days: INVITATION_DAYS }, []);
   return { expires_at, sent_to: to, url: null, qr: null };
 }

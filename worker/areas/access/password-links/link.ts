@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import type { LinkKind } from '#contract/enums.ts';
-import type { Language } from '#contract/site/languages.ts';
 import { LINK_KEPT, VALID_LINKS_MAX } from '#domain/access/password-link.ts';
 import { givingBack, type TakenAttempts } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -10,7 +9,6 @@ import { deleteFrom, insert, select } from '#worker/db/query.ts';
 import { accountLink } from '#worker/db/schema/account.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
 import type { Mail } from '#worker/platform/integrations/mail/mailer.ts';
-import type { Addressee } from './queries.ts';
 
 export type NewLink = { url: string; expiresAt: number; tokenHash: string; statements: Statement[] };
 
@@ -76,13 +74,4 @@ export async function sendLink(
     ]);
     throw error;
   }
-}
-
-/** The name of a person as a mail in this language writes it; without a language, in their own order. */
-export function nameInMail(
-  { lastName, firstName, givenFirst }: Addressee,
-  language: Language | null,
-): string {
-  const names = language !== 'ja' && givenFirst ? [firstName, lastName] : [lastName, firstName];
-  return names.filter((name) => name !== '').join(' ');
 }

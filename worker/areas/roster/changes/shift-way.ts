@@ -27,7 +27,9 @@ export function shiftWayOf(
   return {
     leave_at: way === null ? null : toStamp(startOfJstDay(times.date) + leaveHomeAt(times, way) * MINUTE_MS),
     missed: isKnown
-      ? missedRides({ firstArrival: stored.first ?? 0, lastDeparture: stored.last ?? 0 }, times)
+      ? missedRides({ firstArrival: stored.first ?? 0, lastDeparture: stored.last ?? 0 }, times).map(
+          ({ ride }) => ride,
+        )
       : [],
     first_arrival,
     last_departure,

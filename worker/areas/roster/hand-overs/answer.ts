@@ -18,7 +18,7 @@ import { update } from '#worker/db/query.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { handOverNotice, notifyPlanners } from './notify.ts';
 import { type HandOverRow, handOverChanges, judgeHandOver, selectHandOvers } from './rows.ts';
-import { openOf, stateEntry, stateOf, stillHolds } from './state.ts';
+import { openOf, stateEntry, stateOf, whileItHolds } from './state.ts';
 
 /**
  * Withdraws a proposal of the actor, before a manager has decided.
@@ -97,11 +97,7 @@ async function move(
 ): Promise<HandOverState> {
   const body = { id: row.id, state, version: row.version + 1 };
   await commit(ctx, {
-    guards: [stillHolds(ctx, row)],
-    current: async () => {
-      const stored = await find();
-      return stored && stateOf(stored);
-    },
+    ...whileItHolds(ctx, row, find),
     statements: [
       update(handOver)
         .set({

@@ -16,7 +16,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { handOverNotice } from './notify.ts';
 import { type HandOverRow, handOverChanges, selectHandOvers } from './rows.ts';
-import { openOf, stateEntry, stateOf, stillHolds } from './state.ts';
+import { openOf, stateEntry, stateOf, stillHolds, whileItHolds } from './state.ts';
 
 const CODES: RuleCodes = { shift_past: 'SHIFT_IN_THE_PAST', checked_in: 'SHIFT_USER_CHECKED_IN' };
 
@@ -96,11 +96,7 @@ async function refuseHandOver(
   const row = agreedOf(ctx, await find(), version);
   const body = { id, state: 'refused' as const, version: version + 1 };
   await commit(ctx, {
-    guards: [stillHolds(ctx, row)],
-    current: async () => {
-      const stored = await find();
-      return stored && stateOf(stored);
-    },
+    ...whileItHolds(ctx, row, find),
     statements: decisionWrites(ctx, row, 'refused', reason),
     audit: [stateEntry(row, 'refused', reason ?? undefined)],
     answer: { status: 200, body },

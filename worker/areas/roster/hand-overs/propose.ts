@@ -10,7 +10,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
+import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { insert, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -27,13 +27,14 @@ import {
   MAY_BE_ASKED,
   selectHandedShift,
 } from './rows.ts';
+import { stateEntry } from './state.ts';
 
 const h = alias(handOver, 'h');
 
 /** The open proposals for the assignment of this id, with whether they still hold. */
 function selectOpen({ now }: SignedInCtx, assignment: SQL) {
   return selectRaw(
-    { ...pick(h, 'id', 'to_person_id', 'version'), isStillOpen: isTrue(isStillOpen(now)) },
+    { ...pick(h, 'id', 'to_person_id', 'state'), isStillOpen: isTrue(isStillOpen(now)) },
     sql`FROM ${handOver} AS h JOIN ${shiftUser} AS su ON su.id = h.shift_user_id
       WHERE h.shift_user_id = (${assignment}) AND h.state IN ('proposed', 'accepted')`,
   );
@@ -117,15 +118,13 @@ export function proposeHandOver(
         ]),
       ],
       audit: [
-        ...open.map(({ id: endedId, to_person_id }): AuditEntry => {
-          const about = { shift_id: shiftId, from_user_id: ctx.actor.id, to_user_id: to_person_id };
-          return {
-            action: 'update',
-            subject: 'hand_over',
-            subjectId: endedId,
-            workplaceId: handed.workplace_id,
-            after: { ...about, state: 'withdrawn' },
+        ...open.map((one) => {
+          const about = {
+            shift_id: shiftId,
+            workplace_id: handed.workplace_id,
+            from_person_id: ctx.actor.id,
           };
+          return stateEntry({ ...one, ...about }, 'withdrawn');
         }),
         {
           action: 'create',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { HandOverState } from '#contract/roster/hand-overs.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import type { AuditEntry } from '#worker/db/commit.ts';
+import type { AuditEntry, Change } from '#worker/db/commit.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shiftUser } from '#worker/db/schema/roster.ts';
 import { type HandOverRow, isStillOpen } from './rows.ts';
@@ -24,8 +24,28 @@ export function stillHolds({ now }: Pick<SignedInCtx, 'now'>, { id, version }: H
     JOIN ${shiftUser} AS su ON su.id = h.shift_user_id WHERE h.id = ${id}`;
 }
 
+/** The guard of a change of state, and the state that its conflict answers. */
+export function whileItHolds(
+  ctx: Pick<SignedInCtx, 'now'>,
+  row: HandOverRow,
+  find: () => Promise<HandOverRow | undefined>,
+): Pick<Change, 'guards' | 'current'> {
+  return {
+    guards: [stillHolds(ctx, row)],
+    current: async () => {
+      const stored = await find();
+      return stored && stateOf(stored);
+    },
+  };
+}
+
+type AuditedHandOver = Pick<
+  HandOverRow,
+  'id' | 'shift_id' | 'workplace_id' | 'from_person_id' | 'to_person_id' | 'state'
+>;
+
 /** The audit of a change of state. */
-export function stateEntry(row: HandOverRow, state: HandOverState['state'], reason?: string): AuditEntry {
+export function stateEntry(row: AuditedHandOver, state: HandOverState['state'], reason?: string): AuditEntry {
   const about = {
     shift_id: row.shift_id,
     from_user_id: row.from_person_id,

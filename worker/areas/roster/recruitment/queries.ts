@@ -98,7 +98,7 @@ function selectSites({ actor }: SignedInCtx, from: CalendarDate) {
   );
 }
 
-/** The statements for {@link freeShiftCount}, in its order. */
+/** The statements for {@link freeShiftCount}, in its order; other features use only queries of this file. */
 export function selectFreeShifts(ctx: SignedInCtx) {
   return selectOffered(ctx);
 }

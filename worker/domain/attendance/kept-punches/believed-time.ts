@@ -60,8 +60,8 @@ export function believedTime(reading: ClockReading, facts: TimeFacts): BelievedT
   const bounds = boundsOf(reading, facts);
   const wallTime = withinCalendar(heard + wallSince);
   const found = judged(reading, facts, bounds, wallTime);
-  const arrived = found.reason === 'set_back' ? found.earliest : wallTime;
-  if (Math.abs(received - arrived) <= AGREED_MS) {
+  const byDevice = found.reason === 'set_back' ? found.earliest : wallTime;
+  if (Math.abs(received - byDevice) <= AGREED_MS) {
     const at = { at: received, earliest: received, latest: received };
     return { ...at, reason: 'received', notBefore: found.earliest, lateMinutes: 0 };
   }
@@ -83,7 +83,13 @@ export function madeBeforeOf(later: readonly ClockReading[]): Instant | null {
 }
 
 /** What is certain without the wall clock. */
-type Bounds = { lowest: Instant; earliest: Instant; latest: Instant };
+type Bounds = {
+  /** The last answer of the server or the punch before: the time that counts is never earlier. */
+  lowest: Instant;
+  /** `lowest`, or later by the monotonic clock; a wall clock less than 60 s before it still counts. */
+  earliest: Instant;
+  latest: Instant;
+};
 
 function boundsOf({ heard, monotonicSince }: ClockReading, facts: TimeFacts): Bounds {
   const { received, keyMade, before, madeBefore } = facts;

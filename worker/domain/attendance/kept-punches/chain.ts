@@ -1,4 +1,4 @@
-// T-33: the place of a signed punch in the chain of its device key.
+// T-33: how a signed punch is linked to the chain of its device key.
 
 /** The stored state of a chain, as far as one punch needs it. */
 export interface StoredChain {
@@ -10,7 +10,7 @@ export interface StoredChain {
   before: string | null;
 }
 
-export type ChainPlace =
+export type ChainLink =
   /** The punch after the last one. */
   | { kind: 'next' }
   /** Stored before; it is answered as before. */
@@ -23,13 +23,13 @@ export type ChainPlace =
   | { kind: 'contradiction' };
 
 /**
- * T-33: returns the place of a punch whose signature is right. None is refused: only a replay stores
+ * T-33: returns the link of a punch whose signature is right. None is refused: only a replay stores
  * nothing, and all but the next one are taken with a question.
  */
-export function chainPlaceOf(
+export function chainLinkOf(
   { last, same, before }: StoredChain,
   { sequence, previous, hash }: { sequence: number; previous: string | null; hash: string },
-): ChainPlace {
+): ChainLink {
   if (same.includes(hash)) return { kind: 'replay' };
   if (same.length > 0) return { kind: 'fork' };
   const expected = (last?.sequence ?? 0) + 1;

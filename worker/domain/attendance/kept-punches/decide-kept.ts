@@ -2,18 +2,18 @@
 
 import type { BreakAnswer } from '#domain/attendance/breaks.ts';
 import { businessDateOf, closedPeriodOf } from '#domain/attendance/business-date.ts';
-import { type CheckedIn, type CheckInFacts, decideCheckIn } from '#domain/attendance/check-in.ts';
+import { type CheckedIn, type CheckInFacts, checkInForPlan } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd, type CheckedOut, decideCheckOut } from '#domain/attendance/check-out.ts';
 import type { AttendanceRecord, PlannedWork } from '#domain/attendance/facts.ts';
 import { overtaken, reviewDueAt } from '#domain/attendance/forgotten.ts';
-import type { AttendanceRefusal, RefusalReason } from '#domain/attendance/refusal.ts';
+import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import type { ReviewItem, ReviewMatter } from '#domain/attendance/review-item.ts';
 import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, SECOND_MS } from '#domain/time/instant.ts';
 import { isInLaterMinute, minutesBetween } from '#domain/time/minute.ts';
 import type { BelievedTime } from './believed-time.ts';
-import type { ChainPlace } from './chain.ts';
+import type { ChainLink } from './chain.ts';
 import type { SentPunch } from './format.ts';
 import type { KeptQuestion, PunchProposal, UnplacedReason } from './kept-question.ts';
 import { isCheckInPaidUnsure, isCheckOutPaidUnsure } from './touches-pay.ts';
@@ -31,7 +31,7 @@ export interface KeptFacts extends CheckInFacts {
 export interface KeptPunchFound {
   punch: Pick<SentPunch, 'kind' | 'planId' | 'breaks'>;
   time: BelievedTime;
-  place: Exclude<ChainPlace, { kind: 'replay' }>;
+  link: Exclude<ChainLink, { kind: 'replay' }>;
 }
 
 export interface RecordedPunch {
@@ -82,7 +82,7 @@ function checkInAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): Record
   }
   const planId = plans.some(({ id }) => id === found.punch.planId) ? found.punch.planId : null;
   const earlier = attendances.filter(({ checkIn }) => checkIn <= at);
-  const decision = decideCheckIn({ ...facts, attendances: earlier }, { ...NO_CLOCK, planId }, at);
+  const decision = checkInForPlan({ ...facts, attendances: earlier }, { ...NO_CLOCK, planId }, at);
   if (decision.kind === 'refused') return askedFor(facts, found, at, decision);
   const later = attendances.filter(({ checkIn }) => checkIn > at);
   const isOvertaken = overtaken(later, decision.attendance).own;
@@ -150,9 +150,10 @@ function checkOutAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): Recor
   const decision = leavesOut ? decideCheckOut(decided, NO_CLOCK, answer, at) : first;
   const open = attendanceToEnd(attendances, at);
   if (decision.kind === 'refused') {
-    return decision.reason === 'not_checked_in'
+    const { reason, attendanceId } = decision;
+    return reason === 'not_checked_in'
       ? withoutCheckIn(facts, found, at)
-      : askedFor(facts, found, at, decision);
+      : askedFor(facts, found, at, { reason, attendanceId });
   }
   if (decision.kind === 'invalid' || open === null) {
     return asked(found, 'check_out_too_soon', open?.id ?? null, LEAVE);
@@ -213,21 +214,17 @@ function closedAt(
   return { kind: 'adjust', businessDate, minutes: begun === at ? null : minutesBetween(begun, at) };
 }
 
-const REASONS: Partial<Record<RefusalReason, UnplacedReason>> = {
-  already_checked_in: 'already_checked_in',
-  period_closed: 'period_closed',
-};
-
 function askedFor(
   facts: KeptFacts,
   found: KeptPunchFound,
   at: Instant,
-  { reason, attendanceId }: AttendanceRefusal,
+  {
+    reason,
+    attendanceId,
+  }: Pick<AttendanceRefusal<'already_checked_in' | 'period_closed'>, 'reason' | 'attendanceId'>,
 ): AskedPunch {
-  const unplaced = REASONS[reason];
-  if (!unplaced) throw new RangeError(`A kept punch is not refused: ${reason}`);
-  const closed = unplaced === 'period_closed' ? closedAt(facts, at) : null;
-  return asked(found, unplaced, attendanceId, closed ?? LEAVE);
+  const closed = reason === 'period_closed' ? closedAt(facts, at) : null;
+  return asked(found, reason, attendanceId, closed ?? LEAVE);
 }
 
 function asked(
@@ -250,6 +247,6 @@ function timeQuestions({ time }: KeptPunchFound, isUnsure: boolean): KeptQuestio
   return isUnsure ? [{ kind: 'sent_late' }] : [];
 }
 
-function chainQuestions({ place: { kind } }: KeptPunchFound): KeptQuestion[] {
-  return kind === 'next' ? [] : [{ kind: 'chain_broken', place: kind }];
+function chainQuestions({ link: { kind } }: KeptPunchFound): KeptQuestion[] {
+  return kind === 'next' ? [] : [{ kind: 'chain_broken', link: kind }];
 }

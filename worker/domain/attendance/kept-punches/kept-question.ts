@@ -41,7 +41,7 @@ export type KeptQuestion =
   /** The clock of the device was set back (T-32). */
   | { kind: 'clock_set_back' }
   /** T-33: punches before it are missing, or it contradicts another one. */
-  | { kind: 'chain_broken'; place: 'gap' | 'fork' | 'contradiction' }
+  | { kind: 'chain_broken'; link: 'gap' | 'fork' | 'contradiction' }
   /** O-13: the given breaks are not inside the work, so none was stored. */
   | { kind: 'breaks_left_out' }
   | { kind: 'unplaced'; reason: UnplacedReason; proposal: PunchProposal };

@@ -51,7 +51,7 @@ export function isCheckOutPaidUnsure(
   });
 }
 
-/** PaidFigures never fall while the time rises, so equal ends have equal times between them. */
+/** Each figure only rises or only falls with the time, so equal ends have equal times between them. */
 function differs({ at, earliest, latest }: BelievedTime, figuresAt: (at: Instant) => PaidFigures): boolean {
   const believed = figuresAt(at);
   return [earliest, latest].some((other) => {

@@ -6,7 +6,7 @@ import { clockOf } from '#domain/roster/timed-work.ts';
 import { type MissedRide, missedRides } from '#domain/roster/way-to-work.ts';
 
 const RIDE_RULES = { first: 'before_first_ride', last: 'after_last_ride' } as const satisfies Record<
-  MissedRide,
+  MissedRide['ride'],
   string
 >;
 
@@ -16,11 +16,11 @@ export function ridesFindings({ roster, after, subject }: PlacedWork): Finding[]
   if (!rides) return [];
   const { start, end } = clockOf(after);
   const paidBefore = after.start - after.orderedFrom;
-  return missedRides(rides, { start, end, paidBefore }).map((missed) =>
-    finding(RIDE_RULES[missed], subject, {
+  return missedRides(rides, { start, end, paidBefore }).map(({ ride, minute }) =>
+    finding(RIDE_RULES[ride], subject, {
       unit: 'clock',
-      limit: missed === 'first' ? rides.firstArrival : rides.lastDeparture,
-      sum: missed === 'first' ? Math.max(0, start - paidBefore) : end,
+      limit: ride === 'first' ? rides.firstArrival : rides.lastDeparture,
+      sum: minute,
       window: { from: after.date, to: after.date },
     }),
   );

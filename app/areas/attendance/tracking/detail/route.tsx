@@ -21,9 +21,9 @@ import { ClosedNote } from '#app/areas/attendance/work-history/closed-note.tsx';
 import { CANDIDATE_PARAMS } from '#app/areas/roster/parts/candidate/candidate-address.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { cn } from '#app/lib/class-names.ts';
-import { hasIntent, intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
+import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -125,7 +125,7 @@ const BUTTON_INTENTS = [
 ] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return (wasAnswered(args) && hasIntent(args.nextUrl, BUTTON_INTENTS)) || args.defaultShouldRevalidate;
+  return reloadsAfter(args, BUTTON_INTENTS);
 }
 
 export default function TrackedShiftPage({ loaderData, actionData }: Route.ComponentProps) {

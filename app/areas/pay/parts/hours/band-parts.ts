@@ -1,5 +1,5 @@
 import type { HoursExplained } from '#contract/pay/hours/hours.ts';
-import { type ClockMinutes, formatClock, parseClock } from '#domain/time/clock.ts';
+import { type ClockMinutes, clockMinutes, formatClock } from '#domain/time/clock.ts';
 
 type BandSegment = HoursExplained['segments'][number];
 
@@ -23,8 +23,8 @@ const MARKS_MAX = 7;
 /** The segments of an attendance record on a time axis; null without work. */
 export function bandOf(segments: readonly BandSegment[]): Band | null {
   const parts = segments.map(({ start, end, kind, night }) => {
-    const from = parseClock(start) ?? 0;
-    return { start: from, minutes: (parseClock(end) ?? 0) - from, kind, night };
+    const from = clockMinutes(start);
+    return { start: from, minutes: clockMinutes(end) - from, kind, night };
   });
   if (parts.length === 0) return null;
   const from = Math.floor(Math.min(...parts.map(({ start }) => start)) / HOUR) * HOUR;

@@ -3,8 +3,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext, siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -60,7 +60,7 @@ export async function action({ request, url, context, params: { id } }: Route.Ac
 
 /** The current lines explain a refused result, so the page always reloads them. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 /** Requests that are paid together: their bank file and the bank's results. */

@@ -5,8 +5,8 @@ import { returnAccount, saveAccount, verifyAccount } from '#app/areas/pay/parts/
 import { ACCOUNT_INTENTS } from '#app/areas/pay/parts/pay/account-intents.ts';
 import { siteContext } from '#app/lib/api.server.ts';
 import { intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob } from '#app/ui/bulk/bulk.server.ts';
 import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
@@ -103,7 +103,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** The current state explains a refusal, so the page always reloads it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 export default function SalaryRequestPage({ loaderData, actionData }: Route.ComponentProps) {

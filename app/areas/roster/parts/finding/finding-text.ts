@@ -67,7 +67,6 @@ function findingFigures(finding: Finding, words: FindingWords) {
     sum_clock: clock(sum),
     limit_clock: clock(limit),
     // For staff.
-    sum_plain: plain(sum),
     limit_plain: plain(limit),
     sum: amount(sum),
     limit: amount(limit),

@@ -6,7 +6,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import type { ShiftWay } from '#contract/roster/shift-way.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { parseClock } from '#domain/time/clock.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 
 type ShiftWayLinesProps = {
   way: ShiftWay;
@@ -32,7 +32,7 @@ export function ShiftWayLines({ way, date, plain = false }: ShiftWayLinesProps) 
       {way.missed.map((missed) => (
         <p key={missed} className={cn('flex items-start gap-1.5', !plain && 'text-late')}>
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t(`missed.${missed}`, { time: format.plainTime(date, parseClock(rides[missed] ?? '') ?? 0) })}
+          {t(`missed.${missed}`, { time: format.plainTime(date, clockMinutes(rides[missed] ?? '')) })}
         </p>
       ))}
     </>
@@ -42,6 +42,6 @@ export function ShiftWayLines({ way, date, plain = false }: ShiftWayLinesProps) 
 /** With its day where that is not the day of the shift. */
 function leaveTime(stamp: string, date: CalendarDate, format: Format): string {
   const day = stamp.slice(0, 'YYYY-MM-DD'.length);
-  const time = format.plainTime(day, parseClock(stamp.slice('YYYY-MM-DD '.length, -':ss'.length)) ?? 0);
+  const time = format.plainTime(day, clockMinutes(stamp.slice('YYYY-MM-DD '.length, -':ss'.length)));
   return day === date ? time : `${format.day(day)} ${time}`;
 }

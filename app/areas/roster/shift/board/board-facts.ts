@@ -5,7 +5,7 @@ import type { Shift } from '#contract/roster/shifts.ts';
 import { closingDaysOf, statutoryHolidaysOf } from '#domain/pay/pay-terms.ts';
 import type { AssignmentFacts, PersonFacts, RosterFacts, ShiftFacts } from '#domain/roster/facts.ts';
 import type { SiteRides } from '#domain/roster/way-to-work.ts';
-import { parseClock } from '#domain/time/clock.ts';
+import { clockMinutes } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import type { Board, BoardPerson, BoardWork } from './opened-board.ts';
 
@@ -54,8 +54,8 @@ function siteRides(
 ): SiteRides {
   return {
     workplaceId,
-    firstArrival: parseClock(first_arrival) ?? 0,
-    lastDeparture: parseClock(last_departure) ?? 0,
+    firstArrival: clockMinutes(first_arrival),
+    lastDeparture: clockMinutes(last_departure),
   };
 }
 

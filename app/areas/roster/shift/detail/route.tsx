@@ -3,9 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { ExportBar } from '#app/areas/roster/shift/export-bar.tsx';
 import { searchBack, useLastView } from '#app/areas/roster/shift/last-view.ts';
 import { apiContext } from '#app/lib/api.server.ts';
-import { hasIntent, intentOf } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
+import { intentOf } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
@@ -109,11 +109,10 @@ const BUTTON_INTENTS = [
 ] as const satisfies readonly Intent[];
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const { defaultShouldRevalidate, nextUrl } = args;
   // A refused `join` may still have added the person to the workplace, and others may have been
   // asked concurrently. Both must show.
-  const isLoadedAgain = wasAnswered(args) && hasIntent<Intent>(nextUrl, [...BUTTON_INTENTS, 'join', 'ask']);
-  return isLoadedAgain || defaultShouldRevalidate;
+  const intents: readonly Intent[] = [...BUTTON_INTENTS, 'join', 'ask'];
+  return reloadsAfter(args, intents);
 }
 
 export default function ShiftPage({ loaderData, actionData }: Route.ComponentProps) {

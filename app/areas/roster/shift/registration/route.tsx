@@ -4,9 +4,9 @@ import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { formatCount } from '#app/lib/format.ts';
 import { intentOf, useIntentHref } from '#app/lib/intent.ts';
-import { wasAnswered } from '#app/lib/network.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
+import { reloadsAfter } from '#app/lib/reloads-after.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { loadBulkJob, undoBulk } from '#app/ui/bulk/bulk.server.ts';
 import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A refusal often means that the list is outdated, so it always reloads. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return wasAnswered(args) || args.defaultShouldRevalidate;
+  return reloadsAfter(args);
 }
 
 /** Registrations that wait: those that the rules let through are approved, one, some or all that match. */
