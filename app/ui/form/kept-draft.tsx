@@ -30,18 +30,26 @@ export function KeptDraft() {
   const intents = useRef(intent);
   intents.current = intent;
   const sentAs = useRef(savedAs);
+  /** What the form is about: its hidden values when it was shown. */
+  const base = useRef('');
 
   useEffect(() => {
     // The values before the draft count as saved; they are read in the task before.
     const timer = setTimeout(() => {
+      const form = document.forms.namedItem(id);
       const draft = readDraft(place);
+      if (form === null) return;
+      base.current = hiddenIn(form);
       if (draft === null) return;
-      intents.current.update({ value: draft });
+      // The thing was changed or a day has passed, so the typed values would be saved for others.
+      if (draft.base !== base.current) return writeDraft(place, null);
+      intents.current.update({ value: draft.content });
       setRestored(true);
     });
     const keep = ({ target }: Event) => {
       const form = document.forms.namedItem(id);
-      if (form && target instanceof Node && form.contains(target)) writeDraft(place, enteredIn(form));
+      if (form && target instanceof Node && form.contains(target))
+        writeDraft(place, { base: base.current, content: enteredIn(form) });
     };
     document.addEventListener('input', keep);
     document.addEventListener('change', keep);
@@ -82,12 +90,20 @@ export function KeptDraft() {
 }
 
 type Content = ReturnType<typeof parseSubmission>['payload'];
+type Draft = { base: string; content: Content };
 
 function enteredIn(form: HTMLFormElement): Content {
   return parseSubmission(new FormData(form), { skipEntry: (name) => name === IDEMPOTENCY_FIELD }).payload;
 }
 
-function readDraft(place: string): Content | null {
+/** The versions and dates of the form, which a draft does not fill in. */
+function hiddenIn(form: HTMLFormElement): string {
+  const hidden = form.querySelectorAll<HTMLInputElement>('input[type=hidden]');
+  const values = Array.from(hidden, ({ name, value }) => [name, value]);
+  return JSON.stringify(values.filter(([name]) => name !== IDEMPOTENCY_FIELD));
+}
+
+function readDraft(place: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(shownReader(), place)) ?? 'null');
   } catch {
@@ -96,10 +112,10 @@ function readDraft(place: string): Content | null {
 }
 
 /** Null removes it. A file cannot be kept. */
-function writeDraft(place: string, content: Content | null): void {
+function writeDraft(place: string, draft: Draft | null): void {
   try {
-    if (content === null) sessionStorage.removeItem(draftKey(shownReader(), place));
-    else sessionStorage.setItem(draftKey(shownReader(), place), JSON.stringify(content, withoutFiles));
+    if (draft === null) sessionStorage.removeItem(draftKey(shownReader(), place));
+    else sessionStorage.setItem(draftKey(shownReader(), place), JSON.stringify(draft, withoutFiles));
   } catch {
     // The storage is blocked or full.
   }

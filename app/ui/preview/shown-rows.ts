@@ -70,6 +70,7 @@ function withoutView({ pathname, searchParams }: URL): string {
 
 /** A large preview loads once: its pages need no request. Every form reloads it. */
 export function revalidatesPreview(args: ShouldRevalidateFunctionArgs): boolean {
-  if (args.formMethod !== undefined) return isAnsweredPost(args);
-  return isOtherView(args.currentUrl, args.nextUrl) ? false : args.defaultShouldRevalidate;
+  if (args.formMethod === undefined)
+    return isOtherView(args.currentUrl, args.nextUrl) ? false : args.defaultShouldRevalidate;
+  return args.formMethod === 'GET' || isAnsweredPost(args);
 }

@@ -46,7 +46,6 @@ function plain(visitor: Visitor): Visit[] {
 export const VISITS: Record<Visitor, readonly Visit[]> = {
   nobody: [
     ...plain('nobody'),
-    { path: '/offline' },
     // Only after the first step is the second one shown.
     { path: '/auth/login/tfa?recovery=1' },
     { path: '/nowhere', status: 404, remembersNothing: true },

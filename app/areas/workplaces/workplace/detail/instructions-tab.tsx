@@ -23,7 +23,7 @@ import { KeptDraft } from '#app/ui/form/kept-draft.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
-import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
+import { UnsavedChanges, UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -50,7 +50,7 @@ export function InstructionsTab({
 }: InstructionsTabProps) {
   const { t } = useTranslation('instructions');
   return (
-    <>
+    <UnsavedForms>
       <RefusalNote refused={refusedOf<Intent>(answer, 'delete_instruction')} />
       <WithSideForm
         id={FORM_ID}
@@ -93,7 +93,7 @@ export function InstructionsTab({
           refused={refusedOf<Intent>(answer, 'update_rides')}
         />
       </div>
-    </>
+    </UnsavedForms>
   );
 }
 
