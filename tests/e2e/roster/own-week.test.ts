@@ -92,6 +92,7 @@ test.describe('the own week of staff in Vietnamese on a phone', () => {
 
     await open(page, '/');
     await page.getByRole('link', { name: ways.enter }).click();
+    await expect(page.getByRole('heading', { level: 1, name: ways.title })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: ways.enter_short }).click();
     const way = page.locator('form').filter({ has: page.getByLabel(ways.minutes) });
     await untilChecked(way);
