@@ -11,6 +11,7 @@ import {
 import { ATTENDANCE_DEFAULTS, type AttendanceRecord } from '#domain/attendance/facts.ts';
 import { finishedOf } from '#domain/attendance/finished.ts';
 import type { Formula } from '#domain/pay/hours/rounding.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import { as, CLOSED, correctionFacts, FORGOTTEN, item, on, plan, record, rest, worked } from './build.ts';
 
 const NOW = on('26:00');
@@ -192,7 +193,8 @@ describe('L-01: the minutes that are certain while a dispute is open', () => {
           expect(certain).toBeGreaterThanOrEqual(0);
           expect(certain).toBeLessThanOrEqual(work.finished?.workedMinutes ?? 0);
           const from = at(checkIn) ?? work.checkIn;
-          const claimed = ((at(checkOut) ?? on('18:00')) - from) / 60_000;
+          // T-09: seconds are cut first.
+          const claimed = minutesBetween(from, at(checkOut) ?? on('18:00'));
           // Formula 3 may round up by five minutes.
           expect(certain).toBeLessThanOrEqual(Math.max(0, claimed) + 5);
         },
