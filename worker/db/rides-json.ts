@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { OwnRides } from '#contract/workplaces/rides.ts';
 import type { SiteRides } from '#domain/roster/way-to-work.ts';
-import { type ClockMinutes, formatClock } from '#domain/time/clock.ts';
+import { clockOrNull } from '#domain/time/clock.ts';
 import { type FieldsRow, fromJson, jsonFirst, jsonObject } from './query.ts';
 import { wayToWork, workplaceRides } from './schema/workplace.ts';
 
@@ -29,11 +29,11 @@ export function ridesJson(workplaceId: SQL) {
 
 export function ridesAnswer(stored: FieldsRow<typeof RIDES> | null): OwnRides | null {
   if (stored === null) return null;
-  return { first_arrival: clock(stored.first), last_departure: clock(stored.last), note: stored.note };
-}
-
-function clock(minutes: ClockMinutes | null): string | null {
-  return minutes === null ? null : formatClock(minutes);
+  return {
+    first_arrival: clockOrNull(stored.first),
+    last_departure: clockOrNull(stored.last),
+    note: stored.note,
+  };
 }
 
 /** T-35: the minutes that a person needs to a workplace; null where they have not entered them. */

@@ -51,6 +51,11 @@ export function formatClock(minutes: ClockMinutes): string {
   return formatAnyClock(minutes);
 }
 
+/** T-04: the same, null for null. */
+export function clockOrNull(minutes: ClockMinutes | null): string | null {
+  return minutes === null ? null : formatClock(minutes);
+}
+
 /**
  * T-04: formats whole minutes from 00:00 of a business date without a limit: `25:30`, `-00:10` on the
  * day before, `50:00` for a check-out after 47:59.

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { StudyTimes } from '#contract/papers/study-times.ts';
 import type { StudyTime } from '#domain/roster/facts.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockOrNull } from '#domain/time/clock.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import type { Database } from '#worker/db/database.ts';
 import { fromJson, select } from '#worker/db/query.ts';
@@ -35,12 +35,11 @@ export function studyTimesAnswer({
   version,
   entries,
 }: RowOf<ReturnType<typeof selectStudyTimes>>): StudyTimes {
-  const clock = (minutes: number | null) => (minutes === null ? null : formatClock(minutes));
   return {
     entries: entries.map(({ start, end, ...entry }) => ({
       ...entry,
-      start_time: clock(start),
-      end_time: clock(end),
+      start_time: clockOrNull(start),
+      end_time: clockOrNull(end),
     })),
     version,
   };

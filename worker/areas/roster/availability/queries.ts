@@ -11,7 +11,7 @@ import type {
 import { isLate, isStillAsked } from '#domain/roster/schedule/availability.ts';
 import { addDays, type CalendarDate } from '#domain/time/calendar-date.ts';
 import { type CalendarMonth, firstDayOf, lastDayOfMonth, monthOf } from '#domain/time/calendar-month.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockOrNull, formatClock } from '#domain/time/clock.ts';
 import { datesIn, daysOfMonth } from '#domain/time/date-range.ts';
 import { jstDate, stampOrNull, startOfJstDay } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -174,8 +174,8 @@ function availabilityDayOf([date, answer, start, end]: StoredDay): AvailabilityD
   return {
     date,
     answer,
-    start_time: start === null ? null : formatClock(start),
-    end_time: end === null ? null : formatClock(end),
+    start_time: clockOrNull(start),
+    end_time: clockOrNull(end),
   };
 }
 

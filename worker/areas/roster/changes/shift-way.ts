@@ -23,14 +23,12 @@ export function shiftWayOf(
   times: Pick<DayTimes, 'date' | 'start' | 'end' | 'paidBefore'>,
 ): ShiftWay {
   const { first_arrival = null, last_departure = null } = ridesAnswer(stored) ?? {};
-  const isKnown = stored !== null && stored.first !== null && stored.last !== null;
+  const { first = null, last = null } = stored ?? {};
+  const missed =
+    first === null || last === null ? [] : missedRides({ firstArrival: first, lastDeparture: last }, times);
   return {
     leave_at: way === null ? null : toStamp(startOfJstDay(times.date) + leaveHomeAt(times, way) * MINUTE_MS),
-    missed: isKnown
-      ? missedRides({ firstArrival: stored.first ?? 0, lastDeparture: stored.last ?? 0 }, times).map(
-          ({ ride }) => ride,
-        )
-      : [],
+    missed: missed.map(({ ride }) => ride),
     first_arrival,
     last_departure,
   };

@@ -16,7 +16,7 @@ import type { MinutesLeft } from '#domain/roster/hours-left.ts';
 import { clockOf, storedWork, type TimedWork } from '#domain/roster/timed-work.ts';
 import { addDays } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockOrNull, formatClock } from '#domain/time/clock.ts';
 import { type DateRange, daysOfMonth, isInRange, weekOf } from '#domain/time/date-range.ts';
 import {
   rosterConfigOf,
@@ -209,7 +209,7 @@ function storedDay([date, answer, start, end]: ValueOf<typeof AVAILABILITY_DAY>)
   return {
     date,
     answer,
-    start_time: start === null ? null : formatClock(start),
-    end_time: end === null ? null : formatClock(end),
+    start_time: clockOrNull(start),
+    end_time: clockOrNull(end),
   };
 }

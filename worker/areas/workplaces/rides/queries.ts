@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Rides } from '#contract/workplaces/rides.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockOrNull } from '#domain/time/clock.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first, type RowOf } from '#worker/db/batch.ts';
 import { pick, select } from '#worker/db/query.ts';
@@ -36,6 +36,5 @@ export function ridesOf({
   last_departure_minute: departure,
   ...row
 }: RowOf<ReturnType<typeof selectRides>>): Rides {
-  const clock = (minutes: number | null) => (minutes === null ? null : formatClock(minutes));
-  return { first_arrival: clock(arrival), last_departure: clock(departure), ...row };
+  return { first_arrival: clockOrNull(arrival), last_departure: clockOrNull(departure), ...row };
 }

@@ -9,7 +9,7 @@ import type {
 import { factsOnBoard } from '#contract/roster/board-facts.ts';
 import type { AssignmentFacts, AssignmentId, ShiftId, WorkplaceId } from '#domain/roster/facts.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { formatClock } from '#domain/time/clock.ts';
+import { clockOrNull, formatClock } from '#domain/time/clock.ts';
 import type { PlannedTimes } from '#domain/time/planned-times.ts';
 import { type Reaches, storedPersonOf } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { AnswerRow, BoardPersonRow } from './selects.ts';
@@ -40,8 +40,8 @@ export function toPerson(row: BoardPersonRow, reading: BoardContext): PersonOnBo
     availability: row.availability.map(([date, answer, start, end]) => ({
       date,
       answer,
-      start_time: start === null ? null : formatClock(start),
-      end_time: end === null ? null : formatClock(end),
+      start_time: clockOrNull(start),
+      end_time: clockOrNull(end),
     })),
   };
 }
