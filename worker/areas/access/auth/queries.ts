@@ -11,18 +11,15 @@ import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { type FieldsRow, isTrue, jsonList, jsonObject, pick, prepared, select } from '#worker/db/query.ts';
 import { secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { revision } from '#worker/db/schema/commit.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { device } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { savedView } from '#worker/db/schema/saved-view.ts';
 import { session } from '#worker/db/schema/session.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
+import { hasSecondStep, IS_SECOND_STEP_REQUIRED } from '#worker/db/second-step.ts';
 
 const ROLES = rolesOf(person.id);
-const HAS_TFA = isTrue(
-  sql`EXISTS (SELECT 1 FROM ${secondFactor}
-        WHERE ${eq(secondFactor.person_id, person.id)} AND ${isNotNull(secondFactor.confirmed_at)})`,
-);
+const HAS_TFA = isTrue(hasSecondStep(person.id));
 
 /** The session of a token and its person as stored; the caller decides whether it is still valid. */
 export type Identity = {
@@ -45,9 +42,7 @@ const IDENTITY_FIELDS = {
   workplaces_version: sql<number>`(SELECT ${revision.value} FROM ${revision} WHERE ${eq(revision.name, 'workplaces')})`,
   roles: ROLES,
   duties: dutiesOf(person.id),
-  tfa_required: isTrue(
-    sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)`,
-  ),
+  tfa_required: isTrue(IS_SECOND_STEP_REQUIRED),
   has_tfa: HAS_TFA,
   default_views: jsonList(
     jsonObject(pick(savedView, 'path', 'query')),

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type CompanySettings,
   type Configuration,
@@ -15,8 +15,8 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import { makingPlansDue } from '#worker/db/plans-due.ts';
 import { update } from '#worker/db/query.ts';
-import { secondFactor } from '#worker/db/schema/account.ts';
 import { configuration } from '#worker/db/schema/configuration.ts';
+import { hasSecondStep } from '#worker/db/second-step.ts';
 import {
   CONFIGURATION_ID,
   configurationIs,
@@ -45,7 +45,7 @@ export async function updateConfiguration(
   await commit(ctx, {
     guards: [
       configurationIs(version),
-      ...(turnsOnSecondStep ? [hasSecondStep(ctx)] : []),
+      ...(turnsOnSecondStep ? [sql`SELECT ${hasSecondStep(ctx.actor.id)}`] : []),
       ...(from === null ? [] : [neverConfirmed(from)]),
     ],
     current: () => readConfiguration(ctx.db),
@@ -91,11 +91,6 @@ function termsAfter(
   if (sameTerms(stored.now, terms)) return { from: null, earlier_pay_terms: before.earlier_pay_terms };
   const from = firstMonthUnder(terms, stored, { today: jstDate(now), lastConfirmed });
   return { from, earlier_pay_terms: earlierTerms(changedFrom(from, terms, stored)) };
-}
-
-/** A guard: the actor's second step is still on. */
-function hasSecondStep({ actor }: SignedInCtx): SQL {
-  return sql`SELECT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = ${actor.id} AND confirmed_at IS NOT NULL)`;
 }
 
 /** Stores only what differs from the defaults, so that an unchanged default may change later. */

@@ -34,6 +34,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { deleteFrom, insert, update } from '#worker/db/query.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { recoveryCode, secondFactor } from '#worker/db/schema/account.ts';
+import { hasSecondStep } from '#worker/db/second-step.ts';
 import { newOneTimeSecret, oneTimeAddress } from '#worker/platform/crypto/one-time-code.ts';
 import { verifyPassword } from '#worker/platform/crypto/password.ts';
 import { hashUnder, seal } from '#worker/platform/crypto/secret.ts';
@@ -64,9 +65,7 @@ export async function beginTfa(
   const secret = newOneTimeSecret();
   const sealed = await seal(ctx.platform.secret, secret);
   await commit(ctx, {
-    guards: [
-      sql`SELECT NOT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = ${id} AND confirmed_at IS NOT NULL)`,
-    ],
+    guards: [sql`SELECT NOT ${hasSecondStep(id)}`],
     statements: [
       insert(secondFactor)
         .values({ person_id: id, secret: sealed, created_at: ctx.now })

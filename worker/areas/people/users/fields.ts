@@ -5,9 +5,10 @@ import type { Instant } from '#domain/time/instant.ts';
 import { dutiesOf, rolesOf } from '#worker/db/held-roles.ts';
 import { REF_COLUMNS } from '#worker/db/person-ref.ts';
 import { columnsOf, type FieldsRow, isTrue } from '#worker/db/query.ts';
-import { accountLink, secondFactor } from '#worker/db/schema/account.ts';
+import { accountLink } from '#worker/db/schema/account.ts';
 import { branch } from '#worker/db/schema/branch.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { hasSecondStep } from '#worker/db/second-step.ts';
 
 const { version, ...FORM_FIELDS } = UserChangeBody.shape;
 
@@ -32,9 +33,7 @@ export function userFields(now: Instant) {
       WHEN EXISTS (SELECT 1 FROM ${accountLink} WHERE ${eq(accountLink.person_id, person.id)}
                      AND kind = 'invitation' AND used_at IS NULL AND expires_at > ${now}) THEN 'invited'
       ELSE 'none' END`,
-    tfa: isTrue(
-      sql`EXISTS (SELECT 1 FROM ${secondFactor} WHERE ${eq(secondFactor.person_id, person.id)} AND confirmed_at IS NOT NULL)`,
-    ),
+    tfa: isTrue(hasSecondStep(person.id)),
   };
 }
 

@@ -9,10 +9,9 @@ import { isAmong } from '#worker/db/database.ts';
 import { rolesOf } from '#worker/db/held-roles.ts';
 import { isHere } from '#worker/db/is-here.ts';
 import { isTrue, pick, select } from '#worker/db/query.ts';
-import { secondFactor } from '#worker/db/schema/account.ts';
-import { configuration } from '#worker/db/schema/configuration.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
+import { hasSecondStep, IS_SECOND_STEP_REQUIRED } from '#worker/db/second-step.ts';
 
 const [p, l] = [alias(person, 'p'), alias(lineAccount, 'l')];
 
@@ -25,10 +24,7 @@ export function selectLinked({ now }: Ctx, userIds: readonly string[]) {
     linked_at: l.linked_at,
     ...pick(p, 'id', 'auth_version', 'last_name', 'first_name', 'given_first', 'language'),
     roles: rolesOf(p.id),
-    tfa_required: isTrue(
-      sql`coalesce((SELECT ${configuration.settings} ->> 'tfa_required' FROM ${configuration}), 0)
-        AND NOT EXISTS (SELECT 1 FROM ${secondFactor} WHERE person_id = p.id AND confirmed_at IS NOT NULL)`,
-    ),
+    tfa_required: isTrue(sql`${IS_SECOND_STEP_REQUIRED} AND NOT ${hasSecondStep(p.id)}`),
   })
     .from(l)
     .innerJoin(p, eq(p.id, l.person_id))
