@@ -3,32 +3,13 @@ import { chosenDay, ownDays } from '#app/areas/roster/own-shifts/shown-days.ts';
 import type { OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { OWN_SHIFT } from '#tests/support/own-shift.ts';
 
 const shift = (date: string, start_time = '09:00', end_time = '18:00'): OwnShift => ({
-  shift_id: 1,
-  shift_user_id: 1,
+  ...OWN_SHIFT,
   date,
   start_time,
   end_time,
-  breaks: [],
-  paid_before_minutes: 0,
-  workplace: { id: 1, code: 'K2', name: 'Kawasaki' },
-  template: { id: 1, code: 'D', name: 'Day' },
-  position: { id: 1, name: 'Packing' },
-  state: 'planned',
-  reason: null,
-  salary_per_hour: null,
-  confirmed_at: null,
-  cannot_come: null,
-  late: null,
-  delays: [],
-  to_be_late: false,
-  messages_unread: 0,
-  way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
-  hand_over: null,
-  to_confirm: false,
-  to_come: false,
-  attendance: null,
 });
 
 const work = (date: string, clock: string): OwnAttendance => ({
