@@ -66,7 +66,8 @@ export function Form({
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A double click can come before the page shows the running post.
-    if (busy || posted.current) return event.preventDefault();
+    const isPosted = posted.current && lostPosts() === lostBefore.current;
+    if (busy || isPosted) return event.preventDefault();
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
     if (event.defaultPrevented) return;

@@ -47,7 +47,9 @@ export function AccountMenuItems({ hasPapers, ...person }: Pictured & { hasPaper
           </Link>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={() => void submit(null, { method: 'post', action: '/auth/logout' })}>
+        <DropdownMenuItem
+          onSelect={() => void submit(null, { method: 'post', action: '/auth/logout', navigate: false })}
+        >
           <LogOut aria-hidden="true" />
           {t('logout')}
         </DropdownMenuItem>

@@ -31,11 +31,15 @@ test('I see my channels, send myself a test by mail, and choose', async ({ page,
   await expect(section(page).getByLabel(words.push_label)).not.toBeChecked();
 });
 
-test('A browser with blocked notifications says so', { tag: '@walk' }, async ({ page, signedIn }) => {
-  await signedIn();
-  await open(page, SETTINGS);
-  await section(page).getByRole('button', { name: words.turn_on_here }).click();
-  await expect(section(page).getByRole('status').filter({ hasText: words.denied })).toBeVisible();
+test.describe('In a browser with service workers,', () => {
+  test.use({ isInstalled: true });
+
+  test('blocked notifications are named', { tag: '@walk' }, async ({ page, signedIn }) => {
+    await signedIn();
+    await open(page, SETTINGS);
+    await section(page).getByRole('button', { name: words.turn_on_here }).click();
+    await expect(section(page).getByRole('status').filter({ hasText: words.denied })).toBeVisible();
+  });
 });
 
 test('A manager sees failed messages, and retries them', async ({ page, signedIn }) => {

@@ -5,8 +5,8 @@ import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-test.use({ viewport: { width: 1280, height: 800 } });
-test.describe.configure({ timeout: 240_000 });
+test.use({ losesNetwork: true, viewport: { width: 1280, height: 800 } });
+test.describe.configure({ timeout: 480_000 });
 
 const { common } = WORDS.en;
 

@@ -67,7 +67,7 @@ export default function MorePage({ loaderData: { unread } }: Route.ComponentProp
             </li>
           ))}
           <li>
-            <Form method="post" action="/auth/logout">
+            <Form method="post" action="/auth/logout" navigate={false}>
               <button type="submit" className={ROW_LOOK}>
                 <RowIcon icon={LogOut} />
                 {t('logout')}

@@ -5,6 +5,7 @@ import type { LinkIntent } from '#app/lib/link-intents.ts';
 import type { ValidLink } from '#app/lib/password-link.server.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { LinkKind } from '#contract/enums.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
@@ -12,7 +13,7 @@ import { ExpiredLink } from './expired-link.tsx';
 import { LanguageButtons } from './language-buttons.tsx';
 import { PasteLinkForm } from './paste-link-form.tsx';
 import { PublicPage } from './public-page.tsx';
-import { useTokenOfAddress } from './use-token-of-address.ts';
+import { type TokenOfAddress, useTokenOfAddress } from './use-token-of-address.ts';
 
 type PasswordLinkPageProps = {
   kind: LinkKind;
@@ -23,7 +24,7 @@ type PasswordLinkPageProps = {
 /** The page of a mailed link: it checks the link, then asks for a new password. */
 export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPageProps) {
   const { t } = useTranslation('auth');
-  const reading = useTokenOfAddress();
+  const found = useTokenOfAddress();
   const valid = isValidLink(answer) ? answer : null;
   const refused = {
     check: refusedOf<LinkIntent>(answer, 'check'),
@@ -63,7 +64,7 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
         </>
       )}
       {!expired && !choosing && (
-        <BeforeCheck kind={kind} reading={reading} constraints={constraints.check} refused={refused.check} />
+        <BeforeCheck kind={kind} found={found} constraints={constraints.check} refused={refused.check} />
       )}
     </PublicPage>
   );
@@ -71,19 +72,20 @@ export function PasswordLinkPage({ kind, constraints, answer }: PasswordLinkPage
 
 type BeforeCheckProps = {
   kind: LinkKind;
-  /** The address has not been searched for a token yet. */
-  reading: boolean;
+  found: TokenOfAddress;
   constraints: Constraints;
   refused: Refused | null;
 };
 
 /** With JavaScript the token is read from the address; without it the person pastes the link. */
-function BeforeCheck({ kind, reading, constraints, refused }: BeforeCheckProps) {
+function BeforeCheck({ kind, found: { reading, token }, constraints, refused }: BeforeCheckProps) {
   const { t } = useTranslation('auth');
   const hydrated = useHydrated();
   const navigation = useNavigation();
-  const checking = navigation.formData?.has('token') ?? false;
-  const form = <PasteLinkForm kind={kind} constraints={constraints} refused={refused} />;
+  const { formData } = navigation;
+  // A link that was typed stays visible while it is checked.
+  const checking = formData?.has('token') && !formData.has(IDEMPOTENCY_FIELD);
+  const form = <PasteLinkForm kind={kind} link={token} constraints={constraints} refused={refused} />;
   // A refused form appears at once. Otherwise the form waits, so that it does not flash.
   if (refused || (!reading && !checking)) return form;
   return (

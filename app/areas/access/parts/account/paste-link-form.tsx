@@ -11,10 +11,16 @@ import { Input } from '#app/ui/kit/input.tsx';
 import type { LinkKind } from '#contract/enums.ts';
 import { useRefusal } from './use-refusal.ts';
 
-type PasteLinkFormProps = { kind: LinkKind; constraints: Constraints; refused: Refused | null };
+type PasteLinkFormProps = {
+  kind: LinkKind;
+  /** The token of the address, whose check reached no server. */
+  link: string | null;
+  constraints: Constraints;
+  refused: Refused | null;
+};
 
 /** Accepts the whole link or only its part after `#`, for pages that no link opened. */
-export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps) {
+export function PasteLinkForm({ kind, link, constraints, refused }: PasteLinkFormProps) {
   const { t } = useTranslation('auth');
   const href = useIntentHref<LinkIntent>();
   const refusal = useRefusal(refused, 'link');
@@ -22,6 +28,7 @@ export function PasteLinkForm({ kind, constraints, refused }: PasteLinkFormProps
     id: 'check',
     constraints,
     lastResult: refused?.lastResult ?? null,
+    defaultValue: { token: link ?? '' },
   });
   return (
     <>
