@@ -10,12 +10,12 @@ describe('the drawn rows of a board', () => {
   });
 
   it.each([
-    ['at the top', 0, 400, { from: 0, to: 16 }],
-    ['between two steps', 500, 900, { from: 8, to: 28 }],
-    ['a pixel further', 501, 901, { from: 8, to: 28 }],
-    ['a step further', 700, 1_100, { from: 12, to: 32 }],
-    ['at the end', 19_600, 20_000, { from: 484, to: 500 }],
-    ['beyond the end, after rows were removed', 30_000, 30_400, { from: 496, to: 500 }],
+    ['at the top', 0, 400, { from: 0, to: 12 }],
+    ['between two steps', 500, 900, { from: 10, to: 26 }],
+    ['a pixel further', 501, 901, { from: 10, to: 26 }],
+    ['a step further', 700, 1_100, { from: 14, to: 30 }],
+    ['at the end', 19_600, 20_000, { from: 488, to: 500 }],
+    ['beyond the end, after rows were removed', 30_000, 30_400, { from: 498, to: 500 }],
   ])('are the visible ones and some around, %s', (_, top, bottom, range) => {
     expect(rowsBetween(rows(500, 40), top, bottom)).toEqual(range);
   });

@@ -16,7 +16,7 @@ export function offsetsOf(heights: readonly number[]): number[] {
 }
 
 /** Rows are added and removed in groups of this size, since each change costs a layout of the page. */
-const ROW_STEP = 4;
+const ROW_STEP = 2;
 
 /** The rows to render between two heights: the visible ones and at least one group more on either side. */
 export function rowsBetween(offsets: readonly number[], top: number, bottom: number): RowRange {
