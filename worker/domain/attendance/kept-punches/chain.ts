@@ -10,6 +10,9 @@ export interface StoredChain {
   before: string | null;
 }
 
+/** How a stored punch follows the punches before it. */
+export const CHAIN_LINKS = ['next', 'gap', 'fork', 'contradiction'] as const;
+
 export type ChainLink =
   /** The punch after the last one. */
   | { kind: 'next' }
