@@ -51,7 +51,7 @@ import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
-import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { APP_VERSION_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -187,6 +187,9 @@ export const attendanceOperations = {
     method: 'GET',
     path: '/device/me',
     summary: 'Get the person of this device and what it can do now',
+    query: z.object({
+      app_version: z.string().max(APP_VERSION_MAX).optional().describe('Of the app on the device'),
+    }),
     answers: { 200: CheckInState },
   },
   'device.check_in': {
