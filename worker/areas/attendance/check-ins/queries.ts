@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { PersonRef } from '#contract/people/users.ts';
@@ -8,7 +8,8 @@ import { attendanceToEnd } from '#domain/attendance/check-out.ts';
 import { planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Wage } from '#domain/pay/hours/wage.ts';
-import type { AssignmentId } from '#domain/roster/facts.ts';
+import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
 import { type Instant, jstDate, toStamp } from '#domain/time/instant.ts';
 import { closedJson, type StoredClosed } from '#worker/areas/attendance/records/closed-periods.ts';
 import {
@@ -24,20 +25,22 @@ import type { DeviceCtx } from '#worker/ctx.ts';
 import { batch, first } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
-import { fromJson, pick, select } from '#worker/db/query.ts';
+import { type FieldsRow, fromJson, pick, select } from '#worker/db/query.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { deviceKey } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { shiftUser } from '#worker/db/schema/roster.ts';
+import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, membershipPosition, position, workplace } from '#worker/db/schema/workplace.ts';
 import { checkInAnswer, plannedShift } from './answers.ts';
 
-const p = alias(person, 'p');
+/** The person of a punch, for {@link punchFields}. */
+export const p = alias(person, 'p');
 
 /** Plans that start within these days of a punch: one of them fits, or gives the workplace. */
-const AROUND_MS = 7 * 86_400_000;
+const AROUND_MS = 7 * DAY_MS;
 
 /** A closed period holds no open work, so a punch never needs periods that ended longer ago. */
-const CLOSED_BACK_MS = 40 * 86_400_000;
+const CLOSED_BACK_MS = 40 * DAY_MS;
 
 /**
  * More ids than one punch can need: for drift, unplanned or early work, and the records that it
@@ -45,7 +48,8 @@ const CLOSED_BACK_MS = 40 * 86_400_000;
  */
 const ITEMS_DRAWN = 10;
 
-type Ids = { attendanceId: AttendanceId; punchId: number; itemId: number };
+/** Drawn ids of the rows that a punch may need. */
+export type PunchIds = { attendanceId: AttendanceId; punchId: number; itemId: number };
 
 /** Workplaces to which a punch of the person `p` may belong. */
 const CLOSABLE = sql`SELECT workplace_id FROM ${membership} WHERE person_id = p.id
@@ -67,21 +71,53 @@ export function secondOf(now: Instant): Instant {
   return now - (now % 1000);
 }
 
+/** The person of a punch, the plan that they named, and the times that the punch may have. */
+export type AskedFacts = {
+  personId: PersonId;
+  named: AssignmentId | null;
+  from: Instant;
+  to: Instant;
+};
+
+/** Records that hold the time of a kept punch, or are corrected by it, begin within these days of it. */
+const RECORDS_AROUND_MS = 2 * DAY_MS;
+
+/** The work of the person `p` that begins around these times: for a punch of the past. */
+export function workAround({ from, to }: AskedFacts): SQL {
+  return sql`SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
+    AND check_in BETWEEN ${from - RECORDS_AROUND_MS} AND ${to + RECORDS_AROUND_MS}`;
+}
+
+function plansAround({ from, to }: AskedFacts): SQL {
+  return sql`SELECT id FROM ${shiftUser} WHERE person_id = p.id
+    AND starts_at BETWEEN ${from - AROUND_MS} AND ${to + AROUND_MS}`;
+}
+
+/** The workplaces of a punch of the past, whose plan or record may be at another workplace by now. */
+export function closableAround(asked: AskedFacts): SQL {
+  return sql`${CLOSABLE} UNION SELECT workplace_id FROM ${attendance} WHERE id IN (${workAround(asked)})
+    UNION SELECT s.workplace_id FROM ${shift} AS s JOIN ${shiftUser} AS su ON su.shift_id = s.id
+      WHERE su.id IN (${plansAround(asked)})`;
+}
+
 /**
- * One row: the person with all open records and the latest one, the plans around now and the named
- * one.
+ * The fields of one row: the person `p` with all open records and the latest one, the plans around the
+ * punch and the named one.
  */
-function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null) {
-  const fields = {
-    ref: fromJson<PersonRef>(personRefJson),
-    ...pick(p, 'language', 'roster_version'),
+export function punchFields(
+  asked: AskedFacts,
+  { closable = CLOSABLE, work }: { closable?: SQL; work?: SQL } = {},
+) {
+  const { named, from } = asked;
+  return {
+    ...pick(p, 'roster_version'),
     attendances: attendancesJson(sql`a.id IN (
         SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND check_out IS NULL AND voided_at IS NULL
         UNION SELECT * FROM (SELECT id FROM ${attendance} WHERE person_id = p.id AND kind = 'work' AND voided_at IS NULL
-                             ORDER BY check_in DESC, id DESC LIMIT 1))`),
+                             ORDER BY check_in DESC, id DESC LIMIT 1)
+        ${work ? sql`UNION ${work}` : sql``})`),
     plans: plansJson(sql`su.id IN (
-        SELECT id FROM ${shiftUser} WHERE person_id = p.id AND starts_at BETWEEN ${now - AROUND_MS} AND ${now + AROUND_MS}
-        UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`),
+        ${plansAround(asked)} UNION SELECT id FROM ${shiftUser} WHERE id = ${named} AND person_id = p.id)`),
     works_at: fromJson<WorksAt[]>(
       sql`(SELECT json_group_array(json_object('workplaceId', m.workplace_id, 'positionIds', json((
              SELECT json_group_array(mp.position_id) FROM ${membershipPosition} AS mp
@@ -91,25 +127,12 @@ function selectPunchFacts({ device, now }: DeviceCtx, named: AssignmentId | null
            WHERE m.person_id = p.id AND m.works = 1)`,
     ),
     wages: wagesJson(sql`p.id`),
-    closed: closedJson(CLOSABLE, sql`per.date_to >= ${jstDate(now - CLOSED_BACK_MS)}`),
+    closed: closedJson(closable, sql`per.date_to >= ${jstDate(from - CLOSED_BACK_MS)}`),
   };
-  return select(fields).from(p).where(eq(p.id, device.personId));
 }
 
-/** Reads the facts of a punch and draws ids for its rows, in one round trip. */
-export async function readFacts(
-  ctx: DeviceCtx,
-  named: AssignmentId | null,
-): Promise<{ facts: PunchFacts; ids: Ids }> {
-  const [[row], [work], [punch], [item]] = await batch(ctx.db, [
-    selectPunchFacts(ctx, named),
-    drawing('attendance', 1),
-    drawing('punch', 1),
-    drawing('review_item', ITEMS_DRAWN),
-  ]);
-  if (!work || !punch || !item) throw new Error('no sequence of attendance');
-  if (!row) throw new Error('a device without its person');
-  const facts = {
+export function punchFactsOf(row: FieldsRow<ReturnType<typeof punchFields>>): PunchFacts {
+  return {
     rosterVersion: row.roster_version,
     attendances: row.attendances.map(attendanceOf),
     plans: row.plans.map(storedPlanOf),
@@ -117,12 +140,55 @@ export async function readFacts(
     wages: row.wages,
     closed: row.closed,
   };
-  return { facts, ids: { attendanceId: work.first, punchId: punch.first, itemId: item.first } };
+}
+
+/** The statements that draw the ids of a punch, for {@link punchIdsOf}. */
+export const DRAWING_IDS = [
+  drawing('attendance', 1),
+  drawing('punch', 1),
+  drawing('review_item', ITEMS_DRAWN),
+] as const;
+
+type Drawn = readonly { first: number }[];
+
+export function punchIdsOf([[work], [punch], [item]]: readonly [Drawn, Drawn, Drawn]): PunchIds {
+  if (!work || !punch || !item) throw new Error('no sequence of attendance');
+  return { attendanceId: work.first, punchId: punch.first, itemId: item.first };
+}
+
+function askedNow({ device, now }: DeviceCtx, named: AssignmentId | null): AskedFacts {
+  return { personId: device.personId, named, from: now, to: now };
+}
+
+/** Reads the facts of a punch and draws ids for its rows, in one round trip. */
+export async function readFacts(
+  ctx: DeviceCtx,
+  named: AssignmentId | null,
+): Promise<{ facts: PunchFacts; ids: PunchIds }> {
+  const asked = askedNow(ctx, named);
+  const [[row], ...drawn] = await batch(ctx.db, [
+    select(punchFields(asked)).from(p).where(eq(p.id, asked.personId)),
+    ...DRAWING_IDS,
+  ]);
+  if (!row) throw new Error('a device without its person');
+  return { facts: punchFactsOf(row), ids: punchIdsOf(drawn) };
 }
 
 /** Returns the person of the device, and what the device can do now. */
 export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
-  const row = await first(ctx.db, selectPunchFacts(ctx, null));
+  const asked = askedNow(ctx, null);
+  const row = await first(
+    ctx.db,
+    select({
+      ...punchFields(asked),
+      ref: fromJson<PersonRef>(personRefJson),
+      ...pick(p, 'language'),
+      key_id: sql<string | null>`(SELECT k.id FROM ${deviceKey} AS k
+        WHERE k.device_id = ${ctx.device.id} AND k.ended_at IS NULL)`,
+    })
+      .from(p)
+      .where(eq(p.id, asked.personId)),
+  );
   if (!row) throw new Error('a device without its person');
   const now = secondOf(ctx.now);
   const attendances = row.attendances.map(attendanceOf);
@@ -134,6 +200,8 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
     device: { id: ctx.device.id, name: ctx.device.name },
     user: { ...row.ref, lang: isLanguage(row.language) ? row.language : null },
     now: toStamp(now),
+    now_ms: ctx.now,
+    key_id: row.key_id,
     shifts: fitting(plans, now).map(plannedShift),
     open: open ? checkInAnswer(open) : null,
     last: last ? checkInAnswer(last) : null,
