@@ -34,7 +34,7 @@ export const KEPT_RESULTS = [
   'unsigned',
 ] as const;
 
-/** What became of a sent punch. A repetition has the same answer. */
+/** The result of a sent punch. A repetition has the same answer. */
 export const KeptPunchAnswer = z
   .object({
     hash: z.string().describe('SHA-256 of the sent text in base64url'),

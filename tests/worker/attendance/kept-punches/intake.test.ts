@@ -40,7 +40,11 @@ async function student(times?: Parameters<typeof place>[0]) {
 describe('a kept punch', () => {
   it('is recorded at its own time, 12 minutes late', async () => {
     const { site, plan, phone, member } = await student();
-    const punch = await phone.make({ kind: 'check_in', at: IN, place: { latitude: 35.68, longitude: 139.76 } });
+    const punch = await phone.make({
+      kind: 'check_in',
+      at: IN,
+      place: { latitude: 35.68, longitude: 139.76 },
+    });
     const client = createTestClient({ now: fromStamp(later(IN, 12)) });
     const answer = await client.api.device.punches.$post({ json: { punches: [punch] } });
     expect(await answer.json()).toEqual({
@@ -95,7 +99,12 @@ describe('a kept punch', () => {
     const out = await phone.make({ kind: 'check_out', at: OUT, breaks: 'planned' });
     expect(await send(later(OUT, 12), [out])).toMatchObject([{ result: 'recorded', at: OUT, questions: [] }]);
     expect(await attendancesOf(member)).toMatchObject([
-      { check_out: fromStamp(OUT), breaks: '[[720,780]]', counted_minutes: 481, salary_per_hour: site.wage.salary_per_hour },
+      {
+        check_out: fromStamp(OUT),
+        breaks: '[[720,780]]',
+        counted_minutes: 481,
+        salary_per_hour: site.wage.salary_per_hour,
+      },
     ]);
     expect(await inboxOf(member)).toEqual([]);
   });
@@ -156,7 +165,14 @@ describe('a kept punch', () => {
         const stamp = `2026-11-${day} ${clock}`;
         const since = fromStamp(stamp) - heard;
         punches.push(
-          await phone.make({ kind, at: stamp, heard, wallSince: since, monotonicSince: since, breaks: 'planned' }),
+          await phone.make({
+            kind,
+            at: stamp,
+            heard,
+            wallSince: since,
+            monotonicSince: since,
+            breaks: 'planned',
+          }),
         );
       }
     }
@@ -202,9 +218,9 @@ describe('a kept punch', () => {
     const next = await mintShift(site.template, '2026-11-22', [site.position]);
     await mintShiftUser(member, next, site.position);
     await press.in('2026-11-22 08:58:00');
-    expect(await send('2026-11-22 09:00:00', [await phone.make({ kind: 'check_in', at: IN })])).toMatchObject([
-      { result: 'recorded' },
-    ]);
+    expect(await send('2026-11-22 09:00:00', [await phone.make({ kind: 'check_in', at: IN })])).toMatchObject(
+      [{ result: 'recorded' }],
+    );
     expect(await attendancesOf(member)).toMatchObject([
       { check_in: fromStamp(IN), forgotten: 1 },
       { check_out: null, forgotten: 0 },
@@ -337,13 +353,19 @@ describe('a text that no known key signed', () => {
       expect(answer).toEqual(UNSIGNED);
       expect(hash).toBe(await hashOfText(forged[place]?.text ?? ''));
     }
-    expect([await keptOf(member), await keptOf(other.member), await attendancesOf(member)]).toEqual([[], [], []]);
+    expect([await keptOf(member), await keptOf(other.member), await attendancesOf(member)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('is that of a deleted person', async () => {
     const { phone, member } = await student();
     await env.DB.prepare('UPDATE person SET deleted_at = 1 WHERE id = ?').bind(member.id).run();
-    expect(await send(later(IN, 12), [await phone.make({ kind: 'check_in', at: IN })])).toMatchObject([UNSIGNED]);
+    expect(await send(later(IN, 12), [await phone.make({ kind: 'check_in', at: IN })])).toMatchObject([
+      UNSIGNED,
+    ]);
   });
 
   it('is refused at a rate, for each network', async () => {

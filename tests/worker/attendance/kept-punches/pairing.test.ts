@@ -115,7 +115,10 @@ describe('pairing with a key', () => {
     const flipped = `${key.x[0] === 'A' ? 'B' : 'A'}${key.x.slice(1)}`;
     const json = (x: string) => ({ name: 'Phone', key: { ...key, x } });
     const answer = async (x: string) => fullAnswer(await person.api.me.devices.$post({ json: json(x) }));
-    expect(await answer(flipped)).toMatchObject({ status: 422, body: { data: { key: [{ key: 'invalid' }] } } });
+    expect(await answer(flipped)).toMatchObject({
+      status: 422,
+      body: { data: { key: [{ key: 'invalid' }] } },
+    });
     for (const last of 'BCDFGHxyz12_-') {
       expect((await answer(`${key.x.slice(0, -1)}${last}`)).status).toBe(422);
     }
@@ -174,7 +177,8 @@ describe('the key of a device ends with its binding', () => {
 it('stores the version of the app when it differs', async () => {
   const { device, token } = await pairOwn(await newStaff());
   const versionOf = async () =>
-    (await env.DB.prepare('SELECT app_version, version FROM device WHERE id = ?').bind(device.id).first()) ?? {};
+    (await env.DB.prepare('SELECT app_version, version FROM device WHERE id = ?').bind(device.id).first()) ??
+    {};
   await me(token, { app_version: '3.1.0' });
   expect(await versionOf()).toEqual({ app_version: '3.1.0', version: 1 });
   await me(token);

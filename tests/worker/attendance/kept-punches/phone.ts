@@ -18,7 +18,10 @@ const orm = drizzle(env.DB);
 export type KeyPair = { key: DevicePublicKey; id: string; privateKey: CryptoKey };
 
 export async function newKeyPair(): Promise<KeyPair> {
-  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify']);
+  const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ]);
   if (!('privateKey' in pair)) throw new Error('no key pair');
   const key = DevicePublicKey.parse(await crypto.subtle.exportKey('jwk', pair.publicKey));
   return { key, id: await keyIdOf(key), privateKey: pair.privateKey };
@@ -85,11 +88,7 @@ export async function mintPhone(
 let hosts = 0;
 
 /** Sends punches at a time of the server's clock, without any token. */
-export async function send(
-  stamp: string,
-  punches: readonly SignedPunch[],
-  more: TestClientOptions = {},
-) {
+export async function send(stamp: string, punches: readonly SignedPunch[], more: TestClientOptions = {}) {
   const headers = { 'CF-Connecting-IP': `2001:db8:${(++hosts).toString(16)}::1` };
   const client = createTestClient({ now: fromStamp(stamp), headers, ...more });
   const answer = await client.api.device.punches.$post({ json: { punches: [...punches] } });

@@ -1,11 +1,12 @@
 import type { CheckIn, CheckInBody } from '#contract/attendance/check-ins.ts';
 import { decideCheckIn } from '#domain/attendance/check-in.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
+import { checkInWrite } from '#worker/areas/attendance/records/punch-write.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { isPersonUnchanged, puncherOf, punchOf, punchRefusal } from './punch-facts.ts';
-import { checkInWrite } from './punch-write.ts';
+import { puncherOf, punchOf, punchRefusal } from './live-punch.ts';
 import { readFacts, secondOf } from './queries.ts';
 
 /**
@@ -29,7 +30,7 @@ async function checkInOnce(ctx: DeviceCtx, input: CheckInBody): Promise<CheckIn>
 
   const { statements, audit, answer } = checkInWrite(puncherOf(ctx, input), read, decision);
   await commit(ctx, {
-    guards: [isPersonUnchanged(ctx.device, facts)],
+    guards: [isPersonUnchanged(ctx.device.personId, facts)],
     statements,
     audit,
     answer: { status: 201, body: answer },

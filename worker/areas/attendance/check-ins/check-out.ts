@@ -3,11 +3,12 @@ import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';
 import { plannedBreak } from '#worker/areas/attendance/records/given-times.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
+import { checkOutWrite } from '#worker/areas/attendance/records/punch-write.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { isPersonUnchanged, puncherOf, punchOf, punchRefusal } from './punch-facts.ts';
-import { checkOutWrite } from './punch-write.ts';
+import { puncherOf, punchOf, punchRefusal } from './live-punch.ts';
 import { readFacts, secondOf } from './queries.ts';
 
 /**
@@ -28,7 +29,7 @@ async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckI
 
   const { statements, audit, answer } = checkOutWrite(puncherOf(ctx, input), read, decision);
   await commit(ctx, {
-    guards: [isPersonUnchanged(ctx.device, facts)],
+    guards: [isPersonUnchanged(ctx.device.personId, facts)],
     statements,
     audit,
     answer: { status: 200, body: answer },

@@ -16,7 +16,7 @@ import {
   punchFields,
   punchIdsOf,
   workAround,
-} from '#worker/areas/attendance/check-ins/queries.ts';
+} from '#worker/areas/attendance/records/punch-facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
@@ -46,13 +46,10 @@ function selectChain({ id }: StoredKey, { sequence }: SentPunch, hash: string) {
   const ofKey = sql`SELECT id FROM ${keptPunch} WHERE key_id = ${id}`;
   const highest = (where: SQL) =>
     sql`SELECT * FROM (${ofKey} ${where} ORDER BY sequence DESC, id DESC LIMIT 1)`;
-  return select(
-    pick(
-      keptPunch,
-      ...(['id', 'hash', 'sequence', 'text', 'not_before', 'reason'] as const),
-      ...(['stamp', 'at', 'received_at', 'recorded', 'questions'] as const),
-    ),
-  )
+  return select({
+    ...pick(keptPunch, 'id', 'hash', 'sequence', 'text', 'not_before', 'reason'),
+    ...pick(keptPunch, 'stamp', 'at', 'received_at', 'recorded', 'questions'),
+  })
     .from(keptPunch)
     .where(
       sql`${keptPunch.id} IN (${ofKey} AND sequence BETWEEN ${sequence - 1} AND ${sequence}

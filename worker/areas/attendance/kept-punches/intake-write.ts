@@ -7,13 +7,13 @@ import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, toStamp, withinCalendar } from '#domain/time/instant.ts';
-import { isPersonUnchanged } from '#worker/areas/attendance/check-ins/punch-facts.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
 import {
   checkInWrite,
   checkOutWrite,
   type Puncher,
   type PunchWrite,
-} from '#worker/areas/attendance/check-ins/punch-write.ts';
+} from '#worker/areas/attendance/records/punch-write.ts';
 import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -55,7 +55,7 @@ export async function storeKept(ctx: Ctx, taken: TakenPunch, judged: JudgedPunch
   const isOpen = row.state === 'open';
   await commit(ctx, {
     actorId: personId,
-    guards: [isPersonUnchanged({ personId }, read.facts)],
+    guards: [isPersonUnchanged(personId, read.facts)],
     statements: [
       ...(write?.statements ?? [raisingRosterVersion(personId)]),
       insert(keptPunch).values(row),

@@ -14,7 +14,7 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** Inserts an open record. Its questions tell whether it is forgotten from the beginning. */
+/** Inserts an open record. It is forgotten from the beginning when a question says so. */
 export function beginning(
   begun: Omit<AttendanceTimes, 'checkOut'> & {
     id: AttendanceId;

@@ -248,7 +248,7 @@ function asked(
 /** T-34: how soon after an answer of the server a device sends what it kept. */
 const SENT_WITHIN_MS = 5 * MINUTE_MS;
 /** T-34: a punch that arrives later than this is asked about. */
-const LATE_MS = 72 * HOUR_MS;
+const ASKED_AFTER_MS = 72 * HOUR_MS;
 
 /**
  * T-32, T-34: a clock that was set back is asked about. Other doubt is asked about where it changes
@@ -270,7 +270,7 @@ function isHeldBack(
   const isEnded = [keyEnded, personEnded].some((ended) => ended !== null && received > ended);
   const isPassedOver =
     lastAnswered !== null && at < lastAnswered - MINUTE_MS && received > lastAnswered + SENT_WITHIN_MS;
-  return isEnded || isPassedOver || received - at > LATE_MS;
+  return isEnded || isPassedOver || received - at > ASKED_AFTER_MS;
 }
 
 function chainQuestions({ link: { kind } }: KeptPunchFound): KeptQuestion[] {

@@ -1,15 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Punch } from '#domain/attendance/punch.ts';
 import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import { checkInAnswer } from '#worker/areas/attendance/records/check-in-answers.ts';
 import { refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
+import type { PunchFacts } from '#worker/areas/attendance/records/punch-facts.ts';
+import type { Puncher } from '#worker/areas/attendance/records/punch-write.ts';
 import type { PunchSource } from '#worker/areas/attendance/records/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { checkInAnswer } from './answers.ts';
-import type { Puncher } from './punch-write.ts';
-import { type PunchFacts, secondOf } from './queries.ts';
+import { secondOf } from './queries.ts';
 
 export type PunchBody = {
   at?: WallStamp | null | undefined;
@@ -24,14 +23,6 @@ export function punchOf({ device: { clockOffset } }: DeviceCtx, { at }: PunchBod
 export function puncherOf({ device: { id, personId }, now }: DeviceCtx, { coordinates }: PunchBody): Puncher {
   const source = { deviceId: id, coordinates: coordinates ?? null };
   return { personId, source, now: secondOf(now), audited: {} };
-}
-
-/** A guard: the person's shifts and records have not changed since they were read. */
-export function isPersonUnchanged(
-  { personId }: Pick<Puncher, 'personId'>,
-  { rosterVersion }: PunchFacts,
-): SQL {
-  return sql`SELECT roster_version = ${rosterVersion} AND deleted_at IS NULL FROM ${person} WHERE id = ${personId}`;
 }
 
 /** The error with its data: the open record that blocks the check-in, or the closed period. */

@@ -5,9 +5,13 @@ import { keptWorkOf } from '#domain/attendance/finished.ts';
 import type { RecordPunch, ReviewItem } from '#domain/attendance/review-item.ts';
 import type { PersonId } from '#domain/roster/facts.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { itemEntry, settledEntry } from '#worker/areas/attendance/records/audit-entries.ts';
-import { settling } from '#worker/areas/attendance/records/correction-write.ts';
-import type { StoredAttendance } from '#worker/areas/attendance/records/facts.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import type { Statement } from '#worker/db/database.ts';
+import { itemEntry, settledEntry } from './audit-entries.ts';
+import { checkInAnswer } from './check-in-answers.ts';
+import { settling } from './correction-write.ts';
+import type { StoredAttendance } from './facts.ts';
+import type { PunchFacts, PunchIds } from './punch-facts.ts';
 import {
   beginning,
   finishing,
@@ -18,11 +22,7 @@ import {
   type PunchSource,
   raisingQuestions,
   raisingRosterVersion,
-} from '#worker/areas/attendance/records/statements.ts';
-import type { AuditEntry } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
-import { checkInAnswer } from './answers.ts';
-import type { PunchFacts, PunchIds } from './queries.ts';
+} from './statements.ts';
 
 /** Who punched and on which device, for a live punch and for one that was kept. */
 export type Puncher = {
