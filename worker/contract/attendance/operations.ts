@@ -50,7 +50,7 @@ import {
 import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { DEVICE_STATES } from '#contract/enums.ts';
-import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { ClockText, DateText, line, RosterDay, Stamp } from '#contract/fields/formats.ts';
 import { APP_VERSION_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
@@ -188,7 +188,7 @@ export const attendanceOperations = {
     path: '/device/me',
     summary: 'Get the person of this device and what it can do now',
     query: z.object({
-      app_version: z.string().max(APP_VERSION_MAX).optional().describe('Of the app on the device'),
+      app_version: line.max(APP_VERSION_MAX).optional().describe('Of the app on the device'),
     }),
     answers: { 200: CheckInState },
   },
