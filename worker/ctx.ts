@@ -47,6 +47,8 @@ export type DeviceActor = {
   platform: string | null;
   /** Milliseconds by which its clock is known to be fast. */
   clockOffset: number;
+  /** Of its app, as it last said. */
+  appVersion: string | null;
 };
 
 /** The origin of a request. */

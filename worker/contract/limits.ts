@@ -193,6 +193,10 @@ export const AVAILABILITY_DAYS_MAX = 31;
 export const AVAILABILITY_MONTHS_AHEAD = 12;
 /** People asked for their availability at once by name. */
 export const PEOPLE_ASKED_MAX = 1_000;
+/** Kept punches that a device sends in one request. */
+export const KEPT_PUNCHES_AT_ONCE_MAX = 20;
+/** Characters of the version of the app that a device tells. */
+export const APP_VERSION_MAX = 40;
 /** Workplaces of a new manager. */
 export const WORKPLACES_AT_ONCE_MAX = 100;
 /** Candidates for a spot by default, and at most. */

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditing } from './commit.ts';
 import type { Statement } from './database.ts';
-import { unbound } from './ending-devices.ts';
-import { deleteFrom, update } from './query.ts';
+import { unbinding } from './ending-devices.ts';
+import { deleteFrom } from './query.ts';
 import { device, pairingCode } from './schema/device.ts';
 import { session } from './schema/session.ts';
 
@@ -25,7 +25,7 @@ export function endingDevicesOf(ctx: Ctx, personId: number, ending: SQL): Statem
             json_object('user_id', person_id) AS after FROM ${device} WHERE ${bound}`,
       personId,
     ),
-    update(device).set(unbound(ctx)).where(bound),
+    ...unbinding(ctx, bound),
     deleteFrom(pairingCode).where(sql`used_at IS NULL AND session_id IN ${sessions}`),
   ];
 }

@@ -72,7 +72,7 @@ function isPaired(request: Request, url: URL): boolean {
 
 /** Returns what the device can do now; null where it is no longer paired. */
 async function readDesk(device: Client['device']): Promise<CheckInState | null> {
-  const answer = await device.me.$get();
+  const answer = await device.me.$get({ query: {} });
   return answer.ok ? answer.json() : null;
 }
 

@@ -93,6 +93,10 @@ export const checkIn = {
     operations: {
       'device.check_in': 'Checked in',
       'device.check_out': 'Checked out',
+      'device.punches': 'Sent kept punches',
+    },
+    subjects: {
+      kept_punch: 'Punch sent late',
     },
   },
 };

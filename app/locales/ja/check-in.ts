@@ -96,6 +96,10 @@ export const checkIn: Words<typeof en> = {
     operations: {
       'device.check_in': '出勤打刻',
       'device.check_out': '退勤打刻',
+      'device.punches': '保存した打刻の送信',
+    },
+    subjects: {
+      kept_punch: '遅れて届いた打刻',
     },
   },
 };

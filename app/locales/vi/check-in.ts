@@ -96,6 +96,10 @@ export const checkIn: Words<typeof en> = {
     operations: {
       'device.check_in': 'Chấm công vào',
       'device.check_out': 'Chấm công ra',
+      'device.punches': 'Gửi các lần chấm công đã lưu',
+    },
+    subjects: {
+      kept_punch: 'Lần chấm công gửi muộn',
     },
   },
 };

@@ -26,7 +26,7 @@ const remove = async ({ api }: SignedIn, { id }: { id: number }, version = 1) =>
     await api.me.devices[':id'].$delete({ param: { id: String(id) }, query: { version: String(version) } }),
   );
 const isBound = async ({ token }: PairedDevice) =>
-  (await createTestClient({ token }).api.device.me.$get()).ok;
+  (await createTestClient({ token }).api.device.me.$get({ query: {} })).ok;
 
 describe('my devices', () => {
   it('are listed by name as managers see them, without the devices of others', async () => {
@@ -98,7 +98,7 @@ describe('my own phone', () => {
     expect(me.meter().roundTrips).toBeLessThanOrEqual(3);
     const paired = await answer.json();
     expect(answer.headers.getSetCookie().join()).toContain(`device_token=${paired.token}; `);
-    const device = await createTestClient({ token: paired.token }).api.device.me.$get();
+    const device = await createTestClient({ token: paired.token }).api.device.me.$get({ query: {} });
     expect(await device.json()).toMatchObject({ user: { id: me.person.id } });
     expect(await list(me)).toMatchObject([{ ...body, id: paired.device.id, state: 'paired', version: 1 }]);
     expect(await inboxOf(me.person)).toMatchObject([{ kind: 'device_paired', params: { device: 'iPhone' } }]);
@@ -128,6 +128,6 @@ describe('my own phone', () => {
     const boss = await signedIn({ roles: ['global_admin'] });
     const param = { id: String(me.person.id) };
     await boss.api.admin.users[':id'].disable.$post({ param, json: { reason: '退職', version: 1 } });
-    expect((await createTestClient({ token }).api.device.me.$get()).ok).toBe(false);
+    expect((await createTestClient({ token }).api.device.me.$get({ query: {} })).ok).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { attendanceOperations } from '#contract/attendance/operations.ts';
 import { deviceCookieHeader } from '#contract/site/cookies.ts';
+import { recordAppVersion } from '#worker/areas/access/auth/last-seen.ts';
 import { checkIn } from '#worker/areas/attendance/check-ins/check-in.ts';
 import { checkOut } from '#worker/areas/attendance/check-ins/check-out.ts';
 import { readCheckInState } from '#worker/areas/attendance/check-ins/queries.ts';
@@ -12,6 +13,7 @@ import {
 } from '#worker/areas/attendance/devices/commands.ts';
 import { pair, pairOwn } from '#worker/areas/attendance/devices/pair.ts';
 import { listDevices, listOwnDevices } from '#worker/areas/attendance/devices/queries.ts';
+import { takeKeptPunches } from '#worker/areas/attendance/kept-punches/intake.ts';
 import { disputeWork, takeDisputeBack } from '#worker/areas/attendance/own-attendance/commands.ts';
 import { previewRepair, repair } from '#worker/areas/attendance/repair/commands.ts';
 import { listRepairable } from '#worker/areas/attendance/repair/queries.ts';
@@ -72,9 +74,15 @@ export const attendanceHandlers = {
   'me.devices.delete': async (ctx, { params, query }) => {
     await deleteDevice(ctx, ctx.actor.id, params.id, query.version);
   },
-  'device.me': (ctx) => readCheckInState(ctx),
+  'device.me': (ctx, { query: { app_version } }, c) => {
+    const { id, appVersion } = ctx.device;
+    if (app_version && app_version !== appVersion)
+      ctx.call.defer(recordAppVersion(c.var.scope.primary, id, app_version));
+    return readCheckInState(ctx);
+  },
   'device.check_in': (ctx, { body }) => checkIn(ctx, body),
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
+  'device.punches': (ctx, { body }) => takeKeptPunches(ctx, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),
   'staff_cards.read': (ctx, { params }) => readStaffCard(ctx, params.id),
   'staff_cards.shifts': async (ctx, { params, query }) => {

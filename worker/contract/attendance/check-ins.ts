@@ -42,6 +42,11 @@ export const CheckInState = z
     device: z.object({ id: z.int(), name: z.string() }),
     user: PersonRef.extend({ lang: z.enum(LANGUAGES).nullable() }),
     now: Stamp,
+    now_ms: z.int().describe('The same in milliseconds since 1970, for the clock samples of kept punches'),
+    key_id: z
+      .string()
+      .nullable()
+      .describe('The key of this device that may sign kept punches; null without one'),
     shifts: z
       .array(PlannedShift)
       .describe(

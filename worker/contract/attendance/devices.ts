@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { languageInUse } from '#contract/fields/language-in-use.ts';
+import { PersonRef } from '#contract/people/users.ts';
+import { DevicePublicKey } from './punch-signing.ts';
 
 /** A phone or tablet on which one person checks in and out. */
 export const Device = z
@@ -18,6 +20,23 @@ export const Device = z
   })
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;
+
+/** A device with its person, for managers. */
+export const DeviceOfPerson = Device.pick({ id: true, name: true, platform: true, state: true })
+  .extend({
+    user: PersonRef,
+    workplaces: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .describe('Where the person works, as far as the caller sees them'),
+    paired_at: Stamp.nullable(),
+    ended_at: Stamp.nullable(),
+    last_heard_at: Stamp.nullable().describe('When it last reached the server'),
+    app_version: z.string().nullable().describe('Of the app, as the device last said'),
+    late_punches: z.int().describe('Punches of the last 30 days that arrived more than a minute late'),
+    open_questions: z.int().describe('Of its kept punches'),
+  })
+  .meta({ id: 'DeviceOfPerson' });
+export type DeviceOfPerson = z.infer<typeof DeviceOfPerson>;
 
 export const DeviceBody = z.object({ name: requiredText, platform: optionalText }).meta({ id: 'DeviceNew' });
 export type DeviceBody = z.output<typeof DeviceBody>;
@@ -36,19 +55,27 @@ export const PairingCode = z
   .meta({ id: 'PairingCode' });
 export type PairingCode = z.infer<typeof PairingCode>;
 
+const deviceKey = DevicePublicKey.nullish().describe(
+  'The public key of the device, with which it signs punches that it keeps without a network',
+);
 const deviceTime = Stamp.nullish().describe('The time on the clock of the device, which shows its offset');
 
 export const PairBody = z
-  .object({ code: requiredText, at: deviceTime, lang: languageInUse })
+  .object({ code: requiredText, at: deviceTime, key: deviceKey, lang: languageInUse })
   .meta({ id: 'Pair' });
 export type PairBody = z.output<typeof PairBody>;
 
-export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime, lang: languageInUse }).meta({
+export const OwnDeviceBody = DeviceBody.extend({ at: deviceTime, key: deviceKey, lang: languageInUse }).meta({
   id: 'OwnDeviceNew',
 });
 export type OwnDeviceBody = z.output<typeof OwnDeviceBody>;
 
 export const Paired = z
-  .object({ token: z.string(), device: z.object({ id: z.int(), name: z.string() }) })
+  .object({
+    token: z.string(),
+    device: z.object({ id: z.int(), name: z.string() }),
+    now: z.int().describe('The time of the server in milliseconds since 1970'),
+    key_id: z.string().nullable().describe('The id of the key: its JWK thumbprint (RFC 7638)'),
+  })
   .meta({ id: 'Paired' });
 export type Paired = z.infer<typeof Paired>;

@@ -5,11 +5,18 @@ import {
   Device,
   DeviceBody,
   DeviceChangeBody,
+  DeviceOfPerson,
   OwnDeviceBody,
   PairBody,
   Paired,
   PairingCode,
 } from '#contract/attendance/devices.ts';
+import {
+  KeptPunch,
+  KeptPunchAnswer,
+  KeptPunchDecisionBody,
+  KeptPunchesBody,
+} from '#contract/attendance/kept-punches.ts';
 import { DisputeBody, OwnAttendance } from '#contract/attendance/own-attendance.ts';
 import { RepairAnswer, RepairBody, RepairPerson, RepairPreview } from '#contract/attendance/repair.ts';
 import { OpenQuestion, ReviewDecided, ReviewDecisionBody } from '#contract/attendance/review-items.ts';
@@ -42,8 +49,9 @@ import {
 } from '#contract/attendance/work-history-changes.ts';
 import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
-import { ClockText, DateText, RosterDay, Stamp } from '#contract/fields/formats.ts';
-import { WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { DEVICE_STATES } from '#contract/enums.ts';
+import { ClockText, DateText, line, RosterDay, Stamp } from '#contract/fields/formats.ts';
+import { APP_VERSION_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -179,6 +187,9 @@ export const attendanceOperations = {
     method: 'GET',
     path: '/device/me',
     summary: 'Get the person of this device and what it can do now',
+    query: z.object({
+      app_version: line.max(APP_VERSION_MAX).optional().describe('Of the app on the device'),
+    }),
     answers: { 200: CheckInState },
   },
   'device.check_in': {
@@ -198,6 +209,50 @@ export const attendanceOperations = {
     body: CheckOutBody,
     answers: { 200: CheckIn },
     errors: ['CHECK_OUT_USER_NOT_CHECKED_IN', 'PERIOD_CLOSED'],
+  },
+  'device.punches': {
+    access: 'public',
+    method: 'POST',
+    path: '/device/punches',
+    summary: 'Send the punches that a device kept without a network; their signatures identify the device',
+    body: KeptPunchesBody,
+    answers: { 200: z.object({ data: z.array(KeptPunchAnswer).describe('One for each, in their order') }) },
+  },
+  'devices.list': {
+    access: managers,
+    method: 'GET',
+    path: '/admin/devices',
+    summary: 'List the devices of the people in scope, with when they were last heard of',
+    query: listQuery(['last_heard_at', 'name', 'user'], 'last_heard_at').extend({
+      q: SEARCH.describe('Part of the name of the device or of the person'),
+      workplace_ids: z.array(PATH_ID).optional(),
+      state: z.enum(DEVICE_STATES).optional(),
+      late: yesOrNo.describe('Whether punches of the last 30 days arrived late'),
+    }),
+    answers: { 200: listOf(DeviceOfPerson) },
+  },
+  'kept_punches.list': {
+    access: managers,
+    method: 'GET',
+    path: '/manage/kept-punches',
+    summary: 'List punches that arrived later than they were made, oldest first',
+    query: listQuery(['received_at'], 'received_at').extend({
+      workplace_ids: z.array(PATH_ID).optional(),
+      user_id: PATH_ID.optional(),
+      device_id: PATH_ID.optional(),
+      open: yesOrNo.describe('Whether a manager still has to decide'),
+    }),
+    answers: { 200: listOf(KeptPunch) },
+  },
+  'kept_punches.decide': {
+    access: managers,
+    method: 'POST',
+    path: '/manage/kept-punches/:id',
+    summary: 'Accept what is proposed for a punch that was sent late, or leave the records as they are',
+    params: ID_PARAMS,
+    body: KeptPunchDecisionBody,
+    answers: { 200: KeptPunch },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED', 'CHECK_IN_ALREADY'],
   },
   'staff_cards.list': {
     access: managers,

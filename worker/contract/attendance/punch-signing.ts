@@ -4,7 +4,8 @@ import { punchText, type SentPunch } from '#domain/attendance/kept-punches/forma
 const KEY_CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-const coordinate = z.string().regex(/^[\w-]{43}$/);
+/** 32 bytes in base64url, in the only spelling without unused bits. */
+const coordinate = z.string().regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/);
 
 /** The public key of a device: ECDSA on the curve P-256. Other members of a JWK are dropped. */
 export const DevicePublicKey = z
@@ -38,12 +39,24 @@ export async function signPunch(privateKey: CryptoKey, punch: SentPunch): Promis
 /** Whether the owner of the key signed exactly this text. A key that is not on the curve signed none. */
 export async function isSignedBy(key: DevicePublicKey, { text, signature }: SignedPunch): Promise<boolean> {
   const bytes = decodedBytes(signature);
-  if (bytes?.length !== 64) return false;
+  // A lone surrogate is encoded like the replacement character, so two texts would have the same bytes.
+  if (bytes?.length !== 64 || !text.isWellFormed()) return false;
+  const publicKey = await importedKey(key);
+  if (publicKey === null) return false;
+  return crypto.subtle.verify(SIGNATURE, publicKey, bytes, new TextEncoder().encode(text));
+}
+
+/** Whether the coordinates are a point of the curve. */
+export async function isOnCurve(key: DevicePublicKey): Promise<boolean> {
+  return (await importedKey(key)) !== null;
+}
+
+/** Null for a key that is not on the curve. */
+async function importedKey(key: DevicePublicKey): Promise<CryptoKey | null> {
   try {
-    const publicKey = await crypto.subtle.importKey('jwk', key, KEY_CURVE, false, ['verify']);
-    return await crypto.subtle.verify(SIGNATURE, publicKey, bytes, new TextEncoder().encode(text));
+    return await crypto.subtle.importKey('jwk', key, KEY_CURVE, false, ['verify']);
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -8,6 +8,8 @@ import {
 } from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
+import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
+import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
 import type { Weight } from '#domain/messaging/channels.ts';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
@@ -36,6 +38,8 @@ const amount = z.number().nullable().catch(null);
 
 const NAME_PARAMS = { last_name: storedText, first_name: storedText };
 const PERSON_PARAMS = { ...NAME_PARAMS, given_first: z.boolean().catch(false) };
+/** T-34: a punch that was sent late, with its date and time. */
+const PUNCH = { stamp: valueOrNull(z.enum(RECORD_PUNCHES)), date: day, time: valueOrNull(ClockText) };
 /** In the form that SQL writes: `given_first` is 0 or 1. */
 const SQL_PERSON = { ...NAME_PARAMS, given_first: valueOrNull(z.literal([0, 1])) };
 
@@ -253,6 +257,16 @@ export const NOTICES = {
       workplace: optionalText,
       reason: optionalText,
     }),
+  },
+  punch_asked_about: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ ...PUNCH, late_minutes: count }),
+  },
+  punch_decided: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ ...PUNCH, decision: valueOrNull(z.enum(REVIEW_ANSWERS)) }),
   },
   pay_request_moved: {
     weight: 'everyday',

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ATTENDANCE_FIELDS, ATTENDANCE_KINDS } from '#contract/enums.ts';
 import { EARLY_LEAVE_BY } from '#domain/attendance/early-leave.ts';
+import { TIME_REASONS } from '#domain/attendance/kept-punches/believed-time.ts';
+import { CHAIN_LINKS } from '#domain/attendance/kept-punches/chain.ts';
 import { RECORD_PUNCHES, REVIEW_KINDS, REVIEW_STATES } from '#domain/attendance/review-item.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
-import { device } from './device.ts';
+import { device, deviceKey } from './device.ts';
 import { attendanceKind, earlyLeaveOrder, reviewKind, reviewState } from './lookup.ts';
 import { person } from './person.ts';
 import { shiftUser } from './roster.ts';
@@ -206,5 +208,61 @@ export const reviewItem = sqliteTable(
     check('review_item_stamp', sql`${table.stamp} IN ('check_in', 'check_out')`),
     check('review_item_early_start', sql`(${table.kind} = 'early_start') = (${table.minutes} IS NOT NULL)`),
     check('review_item_decided', sql`(${table.state} = 'open') = (${table.decided_at} IS NULL)`),
+  ],
+);
+
+/** T-32 to T-34: a signed punch that a device kept and sent later, with its time and what is asked about it. */
+export const keptPunch = sqliteTable(
+  'kept_punch',
+  {
+    id: id(),
+    key_id: text()
+      .notNull()
+      .references(() => deviceKey.id),
+    sequence: integer().notNull(),
+    /** SHA-256 of the text in base64url. */
+    hash: text().notNull(),
+    text: text().notNull(),
+    signature: text().notNull(),
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    /** Of the record, or where the person was expected. */
+    workplace_id: integer().references(() => workplace.id),
+    /** The record that took it, or that the question is about. */
+    attendance_id: integer().references(() => attendance.id),
+    stamp: text({ enum: RECORD_PUNCHES }).notNull(),
+    received_at: instant().notNull(),
+    at: instant().notNull(),
+    earliest_at: instant().notNull(),
+    latest_at: instant().notNull(),
+    not_before: instant().notNull(),
+    reason: text({ enum: TIME_REASONS }).notNull(),
+    link: text({ enum: CHAIN_LINKS }).notNull(),
+    /** Whether a record took it by itself. */
+    recorded: integer({ mode: 'boolean' }).notNull(),
+    /** A JSON list of what a manager is asked. */
+    questions: text().notNull().default('[]'),
+    /** `settled` also when nothing is asked. */
+    state: text({ enum: REVIEW_STATES })
+      .notNull()
+      .references(() => reviewState.name),
+    decided_at: instant(),
+    decided_by: integer().references(() => person.id),
+    decision_reason: text(),
+  },
+  (table) => [
+    uniqueIndex('kept_punch_once').on(table.key_id, table.hash),
+    index('kept_punch_sequence').on(table.key_id, table.sequence),
+    index('kept_punch_person').on(table.person_id, table.at),
+    index('kept_punch_attendance').on(table.attendance_id),
+    index('kept_punch_workplace').on(table.workplace_id, table.received_at),
+    index('kept_punch_received').on(table.received_at),
+    index('kept_punch_open').on(table.workplace_id, table.received_at).where(sql`state = 'open'`),
+    check('kept_punch_times', sql`${table.earliest_at} <= ${table.at} AND ${table.at} <= ${table.latest_at}`),
+    check(
+      'kept_punch_decided',
+      sql`(${table.state} IN ('accepted', 'refused')) = (${table.decided_at} IS NOT NULL)`,
+    ),
   ],
 );

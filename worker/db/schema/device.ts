@@ -27,6 +27,8 @@ export const device = sqliteTable(
      * because sessions are cleaned up.
      */
     paired_by: integer(),
+    /** Of the app on the device, as it last said. */
+    app_version: text(),
   },
   (table) => [
     uniqueIndex('device_token_hash').on(table.token_hash),
@@ -53,4 +55,25 @@ export const pairingCode = sqliteTable(
     session_id: integer(),
   },
   (table) => [uniqueIndex('pairing_code_hash').on(table.code_hash)],
+);
+
+/** T-32: the public key with which a paired device signs punches. It stays after the pairing has ended. */
+export const deviceKey = sqliteTable(
+  'device_key',
+  {
+    /** The JWK thumbprint of the key (RFC 7638). */
+    id: text().primaryKey(),
+    device_id: integer()
+      .notNull()
+      .references(() => device.id),
+    /** Whose punches it signs. */
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    x: text().notNull(),
+    y: text().notNull(),
+    made_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [index('device_key_device').on(table.device_id), index('device_key_person').on(table.person_id)],
 );

@@ -57,6 +57,8 @@ export const THROTTLES = {
   reset_address: { burst: 10, intervalMs: MINUTE_MS },
   /** Links of a reset or an invitation, opened or used. */
   link_address: { burst: 20, intervalMs: 3 * SECOND_MS },
+  /** Requests with kept punches, for a site whose tablets share one network. */
+  punches_address: { burst: 120, intervalMs: SECOND_MS / 2 },
   pair_address: { burst: 10, intervalMs: 6 * SECOND_MS },
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },

@@ -32,7 +32,10 @@ const PAIRED = 'paired';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const [answer, roles] = await Promise.all([context.get(apiContext).device.me.$get(), site.roles()]);
+  const [answer, roles] = await Promise.all([
+    context.get(apiContext).device.me.$get({ query: {} }),
+    site.roles(),
+  ]);
   // Staff who are logged in keep their bar. A tablet on a wall has none.
   const tabs = roles === null ? [] : tabsFor(roles);
   const status: number = answer.status;

@@ -70,6 +70,13 @@ describe('T-32 the time that counts', () => {
       '09:01',
       ['09:01', '09:01', '09:01', 'received', 0],
     ],
+    [
+      'an answer later than the arrival',
+      '08:30',
+      30,
+      '07:30',
+      ['07:30', '07:30', '07:30', 'clocks_agree', 0],
+    ],
     ['a time after midnight', '27:00', 19 * 60, '47:59', ['27:00', '27:00', '27:00', 'clocks_agree', 1259]],
   ] as const)('T-32 for %s', (_, wall, monotonic, received, expected) => {
     const found = believedTime(reading(on(wall), monotonic), timeFacts(on(received)));

@@ -11,6 +11,7 @@ import {
 } from '#domain/attendance/kept-punches/decide-kept.ts';
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { formatClock } from '#domain/time/clock.ts';
+import { MINUTE_MS } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
 import {
   as,
@@ -27,14 +28,15 @@ import {
 import { RUNS } from '#tests/domain/roster/runs.ts';
 
 function keptFacts(overrides: Partial<KeptFacts> = {}): KeptFacts {
-  return { ...checkInFacts(), keyEnded: null, personEnded: null, unplacedCheckIn: null, ...overrides };
+  const none = { keyEnded: null, personEnded: null, lastAnswered: null, unplacedCheckIn: null };
+  return { ...checkInFacts(), ...none, ...overrides };
 }
 
 /** A punch made at a clock time of the day, without doubt unless `time` says so. */
 function kept(
   kind: SentPunch['kind'],
   clock: string,
-  more: { time?: Partial<BelievedTime>; link?: KeptPunchFound['link'] } & Partial<
+  more: { time?: Partial<BelievedTime>; received?: number; link?: KeptPunchFound['link'] } & Partial<
     Pick<SentPunch, 'planId' | 'breaks'>
   > = {},
 ): KeptPunchFound {
@@ -48,7 +50,8 @@ function kept(
     lateMinutes: 12,
   };
   const { time, link = { kind: 'next' }, planId = null, breaks = null } = more;
-  return { punch: { kind, planId, breaks }, time: { ...sure, ...time }, link };
+  const received = more.received ?? at + 12 * MINUTE_MS;
+  return { punch: { kind, planId, breaks }, time: { ...sure, ...time }, received, link };
 }
 
 const recorded = (facts: Partial<KeptFacts>, found: KeptPunchFound) =>
@@ -162,6 +165,21 @@ describe('T-34 the questions about time and chain', () => {
   });
 
   it.each([
+    ['that was sent within 5 minutes of the last answer', '09:20', 25, []],
+    ['that was not sent with the last answer', '09:20', 26, ['sent_late']],
+    ['made within a minute before the last answer', '09:01', 26, []],
+    ['made after the last answer', '08:00', 26, []],
+    ['of a device that was never answered', null, 24 * 60, []],
+    ['72 hours late', null, 72 * 60, []],
+    ['more than 72 hours late', null, 72 * 60 + 1, ['sent_late']],
+  ] as const)('T-34 judges a punch %s', (_, answered, minutes, expected) => {
+    const lastAnswered = answered === null ? null : on(answered);
+    const found = kept('check_in', '09:00', { received: on('09:00') + minutes * MINUTE_MS });
+    const { questions } = recorded({ plans: [SHIFT], lastAnswered }, found);
+    expect(questions.map(({ kind }) => kind)).toEqual(expected);
+  });
+
+  it.each([
     [{ kind: 'gap', missing: 2 }, 'gap'],
     [{ kind: 'fork' }, 'fork'],
     [{ kind: 'contradiction' }, 'contradiction'],
@@ -188,7 +206,9 @@ describe('a kept punch that no record takes', () => {
     expect(reasonOf({ plans, keyEnded: on('08:59') }, found)).toEqual(unplaced('device_ended', LEAVE));
     expect(reasonOf({ plans, personEnded: on('08:59') }, found)).toEqual(unplaced('person_ended', LEAVE));
     const before = { plans, keyEnded: on('09:00'), personEnded: on('09:00') };
-    expect(recorded(before, found).questions).toEqual([]);
+    expect(recorded(before, found).questions).toEqual([{ kind: 'sent_late' }]);
+    const active = { plans, keyEnded: on('09:12'), personEnded: on('09:12') };
+    expect(recorded(active, found).questions).toEqual([]);
   });
 
   it('T-24 that checks in again leaves the open record as it is', () => {
@@ -221,6 +241,13 @@ describe('a kept punch that no record takes', () => {
     expect(reasonOf(facts, kept('check_in', '09:00:40'))).toEqual(unplaced('already_recorded', LEAVE, 1));
     expect(reasonOf(facts, kept('check_out', '18:20'))).toEqual(take);
     expect(reasonOf(facts, kept('check_out', '18:00:59'))).toEqual(unplaced('already_recorded', LEAVE, 1));
+  });
+
+  it('never changes a confirmed record', () => {
+    const facts = { attendances: [{ ...ENDED, confirmed: true }], plans: [ATTENDED] };
+    const take = unplaced('already_recorded', { kind: 'take_time', attendanceId: 1 }, 1);
+    expect(reasonOf(facts, kept('check_in', '08:55'))).toEqual(take);
+    expect(reasonOf(facts, kept('check_out', '18:20'))).toEqual(take);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
 import { punchText, readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
@@ -36,6 +37,12 @@ describe('T-32 the recorded punches of version 1', () => {
       sequence: place + 1,
       previous: recorded.punches[place - 1]?.hash ?? null,
     });
+  });
+
+  it('have the example of the documentation', () => {
+    const [{ text, signature, hash } = { text: '', signature: '', hash: '' }] = recorded.punches;
+    const written = readFileSync('docs/devices.md', 'utf8');
+    for (const one of [text, signature, hash]) expect(written).toContain(JSON.stringify(one));
   });
 
   it('are written the same way, unless another maker wrote them', () => {

@@ -59,9 +59,8 @@ const signedBefore = new WeakMap<SignedPunch, DevicePublicKey>();
 
 /** Stores punches as the server does; `outcomes` has the place of each, or that it is forged. */
 class ChainStore {
-  readonly stored = new Map<string, { sequence: number; text: string }>();
+  readonly stored = new Map<string, { sequence: number; previous: string | null; text: string }>();
   readonly outcomes: string[] = [];
-  last: { sequence: number; hash: string } | null = null;
   readonly key: DevicePublicKey;
 
   constructor(key: DevicePublicKey) {
@@ -80,20 +79,19 @@ class ChainStore {
     if (!punch || !isSigned) return 'forged';
     signedBefore.set(signed, this.key);
     const hash = await hashOfText(signed.text);
-    const known = [...this.stored];
+    const known = [...this.stored].map(([one, stored]) => ({ ...stored, hash: one }));
+    const of = (sequence: number) => known.filter((one) => one.sequence === sequence);
     const link = chainLinkOf(
       {
-        last: this.last,
-        same: known.flatMap(([one, { sequence }]) => (sequence === punch.sequence ? [one] : [])),
-        before: known.find(([, { sequence }]) => sequence === punch.sequence - 1)?.[0] ?? null,
+        last: Math.max(0, ...known.map(({ sequence }) => sequence)),
+        same: of(punch.sequence),
+        before: of(punch.sequence - 1).map((one) => one.hash),
       },
       { ...punch, hash },
     );
     if (link.kind === 'replay') return link.kind;
-    this.stored.set(hash, { sequence: punch.sequence, text: signed.text });
-    if (link.kind !== 'fork' && punch.sequence > (this.last?.sequence ?? 0)) {
-      this.last = { sequence: punch.sequence, hash };
-    }
+    const { sequence, previous } = punch;
+    this.stored.set(hash, { sequence, previous, text: signed.text });
     return link.kind;
   }
 }

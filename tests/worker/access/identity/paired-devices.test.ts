@@ -37,7 +37,8 @@ async function pairFor({ api }: SignedIn, { id }: { id: number }): Promise<Paire
   return { id: device.id, token: (await paired.json()).token };
 }
 
-const isBound = async ({ token }: Paired) => (await createTestClient({ token }).api.device.me.$get()).ok;
+const isBound = async ({ token }: Paired) =>
+  (await createTestClient({ token }).api.device.me.$get({ query: {} })).ok;
 
 const NEW = 'another-kinmu-2027';
 const password = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };

@@ -34,7 +34,7 @@ export function punches(token: string) {
       ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
     }).api.device;
   return {
-    me: async (stamp: string) => (await client(stamp).me.$get()).json(),
+    me: async (stamp: string) => (await client(stamp).me.$get({ query: {} })).json(),
     in: async (
       stamp: string,
       json: z.input<typeof CheckInBody> = {},

@@ -46,7 +46,8 @@ const pair = async (typed: string, now = NOW, shown?: string) => {
 };
 
 /** The status that a device with this token gets. */
-const me = async (token: string) => (await createTestClient({ token }).api.device.me.$get()).status;
+const me = async (token: string) =>
+  (await createTestClient({ token }).api.device.me.$get({ query: {} })).status;
 
 async function tokenOf(typed: string): Promise<string> {
   const answer = await createTestClient().api.device.pair.$post({ json: { code: typed } });
@@ -281,14 +282,14 @@ describe('a paired device', () => {
       body: { code: 'AUTH_INVALID_TOKEN' },
     });
     expect(await me(boss.session.token)).toBe(401);
-    expect((await createTestClient().api.device.me.$get()).status).toBe(401);
+    expect((await createTestClient().api.device.me.$get({ query: {} })).status).toBe(401);
   });
 
   it('is recognized by its cookie, which no foreign page can use for a change', async () => {
     const { token } = await mintDevice(await mintPerson());
     const headers = { Cookie: `__Host-access_token=old; __Host-device_token=${token}` };
     const browser = createTestClient({ headers });
-    expect((await browser.api.device.me.$get()).status).toBe(200);
+    expect((await browser.api.device.me.$get({ query: {} })).status).toBe(200);
     const press = (origin?: string) =>
       browser.send('/api/device/check-in', {
         method: 'POST',
@@ -303,7 +304,7 @@ describe('a paired device', () => {
   it('stores when it was last seen, at most every five minutes', async () => {
     const device = await mintDevice(site.member);
     const seen = async (now: number) => {
-      await createTestClient({ token: device.token, now }).api.device.me.$get();
+      await createTestClient({ token: device.token, now }).api.device.me.$get({ query: {} });
       return (await rowOf(device.id))?.last_seen_at;
     };
     expect(await seen(NOW + 5 * MINUTE - 1000)).toBe(NOW);

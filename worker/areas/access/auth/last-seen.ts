@@ -31,3 +31,8 @@ export async function recordDeviceSeen(
       .where(and(eq(device.id, deviceId), lt(device.last_seen_at, now))),
   );
 }
+
+/** Stores the version of the app on a device. Like the time when it was last seen, it is not audited. */
+export async function recordAppVersion(db: Database, deviceId: number, version: string): Promise<void> {
+  await all(db, update(device).set({ app_version: version }).where(eq(device.id, deviceId)));
+}

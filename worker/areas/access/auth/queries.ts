@@ -118,6 +118,7 @@ export async function findDevice(db: Database, tokenHash: string): Promise<Found
       ...pick(device, 'id', 'name', 'platform'),
       personId: device.person_id,
       clockOffset: device.clock_offset,
+      appVersion: device.app_version,
       // Both are set while a device is paired.
       lastSeenAt: sql<Instant>`coalesce(${device.last_seen_at}, ${device.paired_at})`,
       disabled: isTrue(sql`${person.disabled_at} IS NOT NULL OR ${person.deleted_at} IS NOT NULL`),

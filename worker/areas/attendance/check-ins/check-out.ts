@@ -2,22 +2,13 @@ import type { CheckIn, CheckOutBody } from '#contract/attendance/check-ins.ts';
 import { type FieldIssues, fieldIssues } from '#contract/validation.ts';
 import type { BreakAnswer, TimesFault } from '#domain/attendance/breaks.ts';
 import { decideCheckOut } from '#domain/attendance/check-out.ts';
-import { keptWorkOf } from '#domain/attendance/finished.ts';
-import { itemEntry } from '#worker/areas/attendance/records/audit-entries.ts';
 import { plannedBreak } from '#worker/areas/attendance/records/given-times.ts';
-import {
-  finishing,
-  itemsOf,
-  keepingPunch,
-  keptEntry,
-  raisingQuestions,
-  raisingRosterVersion,
-} from '#worker/areas/attendance/records/statements.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
+import { checkOutWrite } from '#worker/areas/attendance/records/punch-write.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
-import { checkInAnswer } from './answers.ts';
-import { isPersonUnchanged, punchEntry, punchOf, punchRefusal, sourceOf } from './punch-facts.ts';
+import { puncherOf, punchOf, punchRefusal } from './live-punch.ts';
 import { readFacts, secondOf } from './queries.ts';
 
 /**
@@ -30,35 +21,17 @@ export function checkOut(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> 
 }
 
 async function checkOutOnce(ctx: DeviceCtx, input: CheckOutBody): Promise<CheckIn> {
-  const now = secondOf(ctx.now);
-  const { facts, ids } = await readFacts(ctx, null);
-  const { attendances, closed } = facts;
-  const decided = { attendances, closed };
-  const decision = decideCheckOut(decided, punchOf(ctx, input), breakAnswer(input.break), now);
+  const read = await readFacts(ctx, null);
+  const { facts } = read;
+  const decision = decideCheckOut(facts, punchOf(ctx, input), breakAnswer(input.break), secondOf(ctx.now));
   if (decision.kind === 'refused') throw punchRefusal(decision, facts);
   if (decision.kind === 'invalid') throw fieldIssues(issuesOf(decision.faults, Array.isArray(input.break)));
 
-  const before = attendances.find(({ id }) => id === decision.attendanceId);
-  if (!before) throw new Error(`attendance ${decision.attendanceId} was decided on and not read`);
-  const { checkOut, breaks, raised, punch } = decision;
-  const { personId } = ctx.device;
-  const { id } = before;
-  const terms = { formula: before.workplace?.formula ?? null, wages: facts.wages };
-  const kept = keptWorkOf({ ...before, checkOut, breaks }, terms);
-  const items = itemsOf(before, raised, ids.itemId);
-  const answer = checkInAnswer({ ...before, checkOut, breaks, openItems: [...before.openItems, ...raised] });
+  const { statements, audit, answer } = checkOutWrite(puncherOf(ctx, input), read, decision);
   await commit(ctx, {
-    guards: isPersonUnchanged(ctx, facts),
-    statements: [
-      finishing(id, { ...kept, checkOut, breaks }),
-      ...raisingQuestions(items, now),
-      keepingPunch(ids.punchId, id, punch, sourceOf(ctx, input)),
-      raisingRosterVersion(personId),
-    ],
-    audit: [
-      punchEntry('check_out', before, { ...answer, ...keptEntry(kept), device_id: ctx.device.id }),
-      ...items.map(itemEntry),
-    ],
+    guards: [isPersonUnchanged(ctx.device.personId, facts)],
+    statements,
+    audit,
     answer: { status: 200, body: answer },
   });
   return answer;

@@ -12,6 +12,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
+import { endingKeys } from '#worker/db/ending-devices.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { deleteFrom, insert, isTrue, update } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
@@ -154,10 +155,11 @@ function deviceUpdate(id: number, set: Partial<typeof device.$inferInsert>): Sta
     .where(eq(device.id, id));
 }
 
-function endingPairing({ now }: SignedInCtx, id: number): Statement[] {
+function endingPairing(ctx: SignedInCtx, id: number): Statement[] {
   return [
+    endingKeys(ctx, eq(device.id, id)),
     update(device)
-      .set({ token_hash: null, ended_at: now })
+      .set({ token_hash: null, ended_at: ctx.now })
       .where(and(eq(device.id, id), isNotNull(device.token_hash))),
     deleteFrom(pairingCode).where(eq(pairingCode.device_id, id)),
   ];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AttendanceTimes } from '#domain/attendance/facts.ts';
 import type { KeptWork } from '#domain/attendance/finished.ts';
+import { hasForgottenItem, type WatchedAttendance } from '#domain/attendance/forgotten.ts';
 import type { KeptPunch } from '#domain/attendance/punch.ts';
 import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
@@ -13,9 +14,13 @@ import { insertRows } from '#worker/db/rows.ts';
 import { attendance, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 
-/** Inserts an open record. */
+/** Inserts an open record. It is forgotten from the beginning when a question says so. */
 export function beginning(
-  begun: Omit<AttendanceTimes, 'checkOut'> & { id: AttendanceId; personId: PersonId },
+  begun: Omit<AttendanceTimes, 'checkOut'> & {
+    id: AttendanceId;
+    personId: PersonId;
+    openItems: WatchedAttendance['openItems'];
+  },
   by: { actorId: PersonId; now: Instant },
 ): Statement {
   return insert(attendance).values({
@@ -29,6 +34,7 @@ export function beginning(
     check_in: begun.checkIn,
     breaks: storedBreaks(begun.breaks),
     early_start_approved: begun.earlyStartApproved,
+    forgotten: hasForgottenItem(begun),
     created_at: by.now,
     created_by: by.actorId,
   });
@@ -37,7 +43,11 @@ export function beginning(
 /** R-04: stores the check-out with hours, formula and wage. */
 export function finishing(
   id: AttendanceId,
-  ended: KeptWork & { checkOut: Instant; breaks: readonly PlannedBreak[] },
+  ended: KeptWork & {
+    checkOut: Instant;
+    breaks: readonly PlannedBreak[];
+    openItems: WatchedAttendance['openItems'];
+  },
 ): Statement {
   const { counted, countedMinutes, workedMinutes, checkOut, breaks, formula, salaryPerHour } = ended;
   return update(attendance)
@@ -50,6 +60,7 @@ export function finishing(
       worked_minutes: workedMinutes,
       formula,
       salary_per_hour: salaryPerHour,
+      forgotten: hasForgottenItem(ended),
       version: sql`${attendance.version} + 1`,
     })
     .where(eq(attendance.id, id));

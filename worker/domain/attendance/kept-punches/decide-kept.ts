@@ -10,7 +10,7 @@ import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
 import type { ReviewItem, ReviewMatter } from '#domain/attendance/review-item.ts';
 import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
-import { type Instant, SECOND_MS } from '#domain/time/instant.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '#domain/time/instant.ts';
 import { isInLaterMinute, minutesBetween } from '#domain/time/minute.ts';
 import type { BelievedTime } from './believed-time.ts';
 import type { ChainLink } from './chain.ts';
@@ -24,6 +24,8 @@ export interface KeptFacts extends CheckInFacts {
   keyEnded: Instant | null;
   /** When the person was disabled; null while they are active. */
   personEnded: Instant | null;
+  /** When the device was last answered under its own token; null when it never was. */
+  lastAnswered: Instant | null;
   /** The kept check-in before this punch that no record took; null without one. */
   unplacedCheckIn: Instant | null;
 }
@@ -31,6 +33,7 @@ export interface KeptFacts extends CheckInFacts {
 export interface KeptPunchFound {
   punch: Pick<SentPunch, 'kind' | 'planId' | 'breaks'>;
   time: BelievedTime;
+  received: Instant;
   link: Exclude<ChainLink, { kind: 'replay' }>;
 }
 
@@ -57,7 +60,7 @@ export interface AskedPunch {
 export function decideKeptPunch(facts: KeptFacts, found: KeptPunchFound): RecordedPunch | AskedPunch {
   const at = secondOfPunch(found.time);
   const ended = endedBefore(facts, at);
-  if (ended !== null) return asked(found, ended, null, { kind: 'leave' });
+  if (ended !== null) return asked(facts, found, ended, null, { kind: 'leave' });
   return found.punch.kind === 'check_in' ? checkInAt(facts, found, at) : checkOutAt(facts, found, at);
 }
 
@@ -77,7 +80,7 @@ function checkInAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): Record
   if (recorded !== null) {
     const earlier = minutesBetween(at, recorded.checkIn);
     return recorded.checkOut === null && earlier <= 0
-      ? asked(found, 'already_checked_in', recorded.id, LEAVE)
+      ? asked(facts, found, 'already_checked_in', recorded.id, LEAVE)
       : askedAbout(facts, found, recorded, earlier);
   }
   const planId = plans.some(({ id }) => id === found.punch.planId) ? found.punch.planId : null;
@@ -91,7 +94,7 @@ function checkInAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): Record
   return {
     kind: 'recorded',
     decision: { ...decision, raised: [...decision.raised, ...missing] },
-    questions: [...timeQuestions(found, isUnsure), ...chainQuestions(found)],
+    questions: [...timeQuestions(facts, found, isUnsure), ...chainQuestions(found)],
     settled: [],
   };
 }
@@ -105,16 +108,16 @@ const LEAVE: PunchProposal = { kind: 'leave' };
  * @param minutes by which the punch makes the work longer
  */
 function askedAbout(
-  { closed }: KeptFacts,
+  facts: KeptFacts,
   found: KeptPunchFound,
   { id, workplaceId, businessDate }: AttendanceRecord,
   minutes: number,
 ): AskedPunch {
-  if (minutes === 0) return asked(found, 'already_recorded', id, LEAVE);
-  if (closedPeriodOf(closed, { workplaceId, businessDate }) !== null) {
-    return asked(found, 'period_closed', id, { kind: 'adjust', businessDate, minutes });
+  if (minutes === 0) return asked(facts, found, 'already_recorded', id, LEAVE);
+  if (closedPeriodOf(facts.closed, { workplaceId, businessDate }) !== null) {
+    return asked(facts, found, 'period_closed', id, { kind: 'adjust', businessDate, minutes });
   }
-  return asked(found, 'already_recorded', id, { kind: 'take_time', attendanceId: id });
+  return asked(facts, found, 'already_recorded', id, { kind: 'take_time', attendanceId: id });
 }
 
 /**
@@ -156,14 +159,14 @@ function checkOutAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): Recor
       : askedFor(facts, found, at, { reason, attendanceId });
   }
   if (decision.kind === 'invalid' || open === null) {
-    return asked(found, 'check_out_too_soon', open?.id ?? null, LEAVE);
+    return asked(facts, found, 'check_out_too_soon', open?.id ?? null, LEAVE);
   }
   const left: KeptQuestion[] = leavesOut ? [{ kind: 'breaks_left_out' }] : [];
   const isUnsure = isCheckOutPaidUnsure(open, answer, found.time);
   return {
     kind: 'recorded',
     decision,
-    questions: [...timeQuestions(found, isUnsure), ...chainQuestions(found), ...left],
+    questions: [...timeQuestions(facts, found, isUnsure), ...chainQuestions(found), ...left],
     settled: at < reviewDueAt(open) ? open.openItems.filter(({ kind }) => kind === 'forgotten') : [],
   };
 }
@@ -179,12 +182,12 @@ function withoutCheckIn(facts: KeptFacts, found: KeptPunchFound, at: Instant): A
     return askedAbout(facts, found, ended, minutes);
   }
   const closed = closedAt(facts, at);
-  if (closed !== null) return asked(found, 'period_closed', null, closed);
+  if (closed !== null) return asked(facts, found, 'period_closed', null, closed);
   const shift = shiftEndedBy(facts.plans, at);
   const proposal: PunchProposal = shift
     ? { kind: 'enter_shift', planId: shift.id, checkIn: shift.start, checkOut: at }
     : LEAVE;
-  return asked(found, 'not_checked_in', null, proposal);
+  return asked(facts, found, 'not_checked_in', null, proposal);
 }
 
 /** The latest shift without a record that a check-out at this time can end (T-23). */
@@ -224,27 +227,50 @@ function askedFor(
   }: Pick<AttendanceRefusal<'already_checked_in' | 'period_closed'>, 'reason' | 'attendanceId'>,
 ): AskedPunch {
   const closed = reason === 'period_closed' ? closedAt(facts, at) : null;
-  return asked(found, reason, attendanceId, closed ?? LEAVE);
+  return asked(facts, found, reason, attendanceId, closed ?? LEAVE);
 }
 
 function asked(
+  facts: KeptFacts,
   found: KeptPunchFound,
   reason: UnplacedReason,
   attendanceId: number | null,
   proposal: PunchProposal,
 ): AskedPunch {
   const questions: KeptQuestion[] = [
-    ...timeQuestions(found, false),
+    ...timeQuestions(facts, found, false),
     ...chainQuestions(found),
     { kind: 'unplaced', reason, proposal },
   ];
   return { kind: 'asked', attendanceId, questions };
 }
 
-/** T-32, T-34: a clock that was set back is asked about, and other doubt only where it changes pay. */
-function timeQuestions({ time }: KeptPunchFound, isUnsure: boolean): KeptQuestion[] {
-  if (time.reason === 'set_back') return [{ kind: 'clock_set_back' }];
-  return isUnsure ? [{ kind: 'sent_late' }] : [];
+/** T-34: how soon after an answer of the server a device sends what it kept. */
+const SENT_WITHIN_MS = 5 * MINUTE_MS;
+/** T-34: a punch that arrives later than this is asked about. */
+const ASKED_AFTER_MS = 72 * HOUR_MS;
+
+/**
+ * T-32, T-34: a clock that was set back is asked about. Other doubt is asked about where it changes
+ * pay, and a time is asked about when it arrives much later than a device sends it by itself.
+ */
+function timeQuestions(facts: KeptFacts, found: KeptPunchFound, isUnsure: boolean): KeptQuestion[] {
+  if (found.time.reason === 'set_back') return [{ kind: 'clock_set_back' }];
+  return isUnsure || isHeldBack(facts, found) ? [{ kind: 'sent_late' }] : [];
+}
+
+/**
+ * T-34: whether a punch arrives after its key or its person was ended, more than 72 hours late, or
+ * after the device was answered and did not send it.
+ */
+function isHeldBack(
+  { keyEnded, personEnded, lastAnswered }: KeptFacts,
+  { time: { at }, received }: KeptPunchFound,
+): boolean {
+  const isEnded = [keyEnded, personEnded].some((ended) => ended !== null && received > ended);
+  const isPassedOver =
+    lastAnswered !== null && at < lastAnswered - MINUTE_MS && received > lastAnswered + SENT_WITHIN_MS;
+  return isEnded || isPassedOver || received - at > ASKED_AFTER_MS;
 }
 
 function chainQuestions({ link: { kind } }: KeptPunchFound): KeptQuestion[] {

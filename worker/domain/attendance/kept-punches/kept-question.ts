@@ -35,13 +35,20 @@ export type PunchProposal =
   /** T-17: the next period pays the minutes; null while only one of two punches is known. */
   | { kind: 'adjust'; businessDate: CalendarDate; minutes: number | null };
 
-export type KeptQuestion =
+export const KEPT_QUESTIONS = [
   /** Its time is in doubt, and the doubt changes what is paid (T-34). */
-  | { kind: 'sent_late' }
+  'sent_late',
   /** The clock of the device was set back (T-32). */
-  | { kind: 'clock_set_back' }
+  'clock_set_back',
   /** T-33: punches before it are missing, or it contradicts another one. */
-  | { kind: 'chain_broken'; link: 'gap' | 'fork' | 'contradiction' }
+  'chain_broken',
   /** O-13: the given breaks are not inside the work, so none was stored. */
-  | { kind: 'breaks_left_out' }
+  'breaks_left_out',
+  /** No record takes it by itself. */
+  'unplaced',
+] as const;
+
+export type KeptQuestion =
+  | { kind: 'sent_late' | 'clock_set_back' | 'breaks_left_out' }
+  | { kind: 'chain_broken'; link: 'gap' | 'fork' | 'contradiction' }
   | { kind: 'unplaced'; reason: UnplacedReason; proposal: PunchProposal };

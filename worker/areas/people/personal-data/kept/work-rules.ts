@@ -1,4 +1,4 @@
-import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import {
   payAccount,
   payBatchLine,
@@ -170,6 +170,19 @@ export const WORK_RULES = [
     exported: names('attendance_id stamp taken_at device_at given_at latitude longitude'),
     withheld: names('id device_id'),
     blanked: { latitude: 'left', longitude: 'left' },
+  }),
+  // T-32: its signed text has the place of the punch, so the times stay without it.
+  personal(keptPunch, {
+    section: 'work',
+    of: OWN,
+    exported: names(
+      'sequence text workplace_id attendance_id stamp received_at at earliest_at latest_at reason recorded',
+      'questions state decided_at decision_reason',
+    ),
+    withheld: names('id key_id hash signature person_id not_before link decided_by'),
+    blanked: { text: 'left', signature: 'left', decision_reason: 'labour' },
+    leaves: { text: "''", signature: "''" },
+    audit: { at: 'labour' },
   }),
   personal(attendanceChange, {
     section: 'work',

@@ -4,8 +4,8 @@ import type { ReviewMatter } from '#domain/attendance/review-item.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { stampOrNull, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import { minutesBetween } from '#domain/time/minute.ts';
-import { breakTimes, coded } from '#worker/areas/attendance/records/answers.ts';
-import type { StoredPlan } from '#worker/areas/attendance/records/facts.ts';
+import { breakTimes, coded } from './answers.ts';
+import type { StoredPlan } from './facts.ts';
 
 type ShownAttendance = Pick<AttendanceTimes, 'businessDate' | 'checkIn' | 'checkOut' | 'breaks'> & {
   id: number;

@@ -1,17 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Punch } from '#domain/attendance/punch.ts';
 import type { AttendanceRefusal } from '#domain/attendance/refusal.ts';
-import type { AttendanceId } from '#domain/pay/hours/facts.ts';
-import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { fromStamp, type WallStamp } from '#domain/time/instant.ts';
+import { checkInAnswer } from '#worker/areas/attendance/records/check-in-answers.ts';
 import { refusedBy } from '#worker/areas/attendance/records/closed-periods.ts';
+import type { PunchFacts } from '#worker/areas/attendance/records/punch-facts.ts';
+import type { Puncher } from '#worker/areas/attendance/records/punch-write.ts';
 import type { PunchSource } from '#worker/areas/attendance/records/statements.ts';
 import type { DeviceCtx } from '#worker/ctx.ts';
-import type { AuditEntry } from '#worker/db/commit.ts';
-import { person } from '#worker/db/schema/person.ts';
-import { checkInAnswer } from './answers.ts';
-import type { PunchFacts } from './queries.ts';
+import { secondOf } from './queries.ts';
 
 export type PunchBody = {
   at?: WallStamp | null | undefined;
@@ -22,27 +19,10 @@ export function punchOf({ device: { clockOffset } }: DeviceCtx, { at }: PunchBod
   return { at: at ? fromStamp(at) : null, clockOffset };
 }
 
-export function sourceOf({ device: { id } }: DeviceCtx, { coordinates }: PunchBody): PunchSource {
-  return { deviceId: id, coordinates: coordinates ?? null };
-}
-
-/** A guard: the person's shifts and records have not changed since they were read. */
-export function isPersonUnchanged({ device: { personId } }: DeviceCtx, { rosterVersion }: PunchFacts): SQL[] {
-  return [sql`SELECT roster_version = ${rosterVersion} FROM ${person} WHERE id = ${personId}`];
-}
-
-export function punchEntry(
-  action: 'check_in' | 'check_out',
-  { id, workplaceId }: { id: AttendanceId; workplaceId: WorkplaceId | null },
-  after: Record<string, unknown>,
-): AuditEntry {
-  return {
-    action,
-    subject: 'attendance',
-    subjectId: id,
-    ...(workplaceId !== null && { workplaceId }),
-    after,
-  };
+/** The person of a live punch. */
+export function puncherOf({ device: { id, personId }, now }: DeviceCtx, { coordinates }: PunchBody): Puncher {
+  const source = { deviceId: id, coordinates: coordinates ?? null };
+  return { personId, source, now: secondOf(now), audited: {} };
 }
 
 /** The error with its data: the open record that blocks the check-in, or the closed period. */
