@@ -96,6 +96,9 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   },
   message_from_manager: { params: { ...SHIFT, shift_id: 7 } },
   dispute_answered: { params: { answer: 'accepted', date: '2026-11-22', work_history_id: 31 } },
+  punch_decided: {
+    params: { stamp: 'check_in', date: '2026-11-22', time: '08:58', decision: 'accept' },
+  },
   pay_request_moved: {
     params: {
       to: 'paid',

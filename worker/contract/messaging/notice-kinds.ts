@@ -8,6 +8,8 @@ import {
 } from '#contract/enums.ts';
 import { AnyMonth, ClockText, DateText, Stamp } from '#contract/fields/formats.ts';
 import { OtherNames } from '#contract/fields/other-names.ts';
+import { REVIEW_ANSWERS } from '#domain/attendance/review.ts';
+import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
 import type { Weight } from '#domain/messaging/channels.ts';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
 import { CERTIFICATES, PAPER_TYPES } from '#domain/papers/papers.ts';
@@ -288,6 +290,16 @@ export const NOTICES = {
     weight: 'everyday',
     inLine: 'whole',
     params: z.object({ work_history_id: idOrNull, date: day }),
+  },
+  punch_decided: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({
+      stamp: valueOrNull(z.enum(RECORD_PUNCHES)),
+      date: day,
+      time: valueOrNull(ClockText),
+      decision: valueOrNull(z.enum(REVIEW_ANSWERS)),
+    }),
   },
   plans_broken: {
     weight: 'shift',

@@ -22,6 +22,17 @@ export const attendanceViews = noticeViews({
       lines: [t('when_left')],
     }),
   },
+  punch_decided: {
+    icon: ClockCheck,
+    href: () => '/my-page/shift',
+    words: ({ stamp, date, time, decision }, t, format) => ({
+      sentence: t(stamp === 'check_out' ? 'kinds.punch_decided_out' : 'kinds.punch_decided', {
+        date: dayText(date, format),
+        time: time ?? '',
+      }),
+      lines: decision === null ? [] : [t(`punch_decisions.${decision}`)],
+    }),
+  },
 });
 
 function ownWorkHref({ date, work_history_id: id }: { date: string | null; work_history_id: number | null }) {
