@@ -183,6 +183,8 @@ export async function mintDevice(
     created_at: NOW,
     deleted_at: null,
     version: 1,
+    app_version: null,
+    last_upload_at: null,
     ...overrides,
   };
   await write([orm.insert(device).values(row)]);

@@ -12,6 +12,7 @@ export type SequenceName =
   | 'fixed_schedule'
   | 'hand_over'
   | 'job'
+  | 'kept_punch'
   | 'membership'
   | 'minimum_wage'
   | 'notification'

@@ -12,6 +12,8 @@ import {
 } from '#worker/areas/attendance/devices/commands.ts';
 import { pair, pairOwn } from '#worker/areas/attendance/devices/pair.ts';
 import { listDevices, listOwnDevices } from '#worker/areas/attendance/devices/queries.ts';
+import { decideKeptQuestion } from '#worker/areas/attendance/kept-punch-answers/decide.ts';
+import { listKeptPunches } from '#worker/areas/attendance/kept-punch-answers/queries.ts';
 import { disputeWork, takeDisputeBack } from '#worker/areas/attendance/own-attendance/commands.ts';
 import { previewRepair, repair } from '#worker/areas/attendance/repair/commands.ts';
 import { listRepairable } from '#worker/areas/attendance/repair/queries.ts';
@@ -75,6 +77,8 @@ export const attendanceHandlers = {
   'device.me': (ctx) => readCheckInState(ctx),
   'device.check_in': (ctx, { body }) => checkIn(ctx, body),
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
+  'kept_punches.list': (ctx, { query }) => listKeptPunches(ctx, query),
+  'kept_punches.decide': (ctx, { params, body }) => decideKeptQuestion(ctx, params.id, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),
   'staff_cards.read': (ctx, { params }) => readStaffCard(ctx, params.id),
   'staff_cards.shifts': async (ctx, { params, query }) => {

@@ -20,6 +20,7 @@ export type AuditSubject =
   | 'hello_work_report'
   | 'instruction'
   | 'job'
+  | 'kept_punch'
   | 'line_account'
   | 'membership'
   | 'minimum_wage'

@@ -29,7 +29,9 @@ export const PEOPLE_RULES = [
   personal(device, {
     section: 'account',
     of: OWN,
-    exported: names('name platform paired_at last_seen_at ended_at created_at deleted_at'),
+    exported: names(
+      'name platform paired_at last_seen_at last_upload_at app_version ended_at created_at deleted_at',
+    ),
     withheld: names('id person_id token_hash clock_offset paired_by version'),
     // The row is kept: punches refer to it.
     blanked: {
@@ -38,6 +40,8 @@ export const PEOPLE_RULES = [
       token_hash: 'left',
       paired_at: 'left',
       last_seen_at: 'left',
+      last_upload_at: 'left',
+      app_version: 'left',
       ended_at: 'left',
       deleted_at: 'left',
     },

@@ -1,4 +1,4 @@
-import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import {
   payAccount,
   payBatchLine,
@@ -170,6 +170,20 @@ export const WORK_RULES = [
     exported: names('attendance_id stamp taken_at device_at given_at latitude longitude'),
     withheld: names('id device_id'),
     blanked: { latitude: 'left', longitude: 'left' },
+  }),
+  // The text has the place of the punch; what else it says has columns of its own.
+  personal(keptPunch, {
+    section: 'work',
+    of: OWN,
+    exported: names(
+      'attendance_id workplace_id stamp text received_at at earliest_at latest_at state decided_at decision_reason',
+    ),
+    withheld: names(
+      'id key_id sequence hash signature person_id not_before reason link recorded questions decided_by',
+    ),
+    blanked: { text: 'left', decision_reason: 'labour' },
+    leaves: { text: "''" },
+    audit: { at: 'labour' },
   }),
   personal(attendanceChange, {
     section: 'work',
