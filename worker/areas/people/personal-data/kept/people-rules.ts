@@ -1,6 +1,6 @@
 import { accountLink, recoveryCode, secondFactor, signInStep } from '#worker/db/schema/account.ts';
 import { lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
-import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { device, deviceKey, pairingCode } from '#worker/db/schema/device.ts';
 import { helloWorkReport } from '#worker/db/schema/employment.ts';
 import { legalHold, personErasure, personKept } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
@@ -26,11 +26,21 @@ export const PEOPLE_RULES = [
     withheld: names('device_id code_hash expires_at used_at session_id'),
     goes: 'left',
   }),
+  // The row is kept: kept punches refer to it.
+  personal(deviceKey, {
+    section: 'account',
+    of: OWN,
+    exported: names('made_at ended_at'),
+    withheld: names('id device_id person_id x y'),
+    blanked: { x: 'left', y: 'left', ended_at: 'left' },
+    leaves: { x: "''", y: "''", ended_at: 'coalesce(ended_at, :now)' },
+  }),
   personal(device, {
     section: 'account',
     of: OWN,
     exported: names(
-      'name platform paired_at last_seen_at last_upload_at app_version ended_at created_at deleted_at',
+      'name platform paired_at last_seen_at ended_at created_at deleted_at app_version',
+      'last_upload_at',
     ),
     withheld: names('id person_id token_hash clock_offset paired_by version'),
     // The row is kept: punches refer to it.
@@ -40,10 +50,10 @@ export const PEOPLE_RULES = [
       token_hash: 'left',
       paired_at: 'left',
       last_seen_at: 'left',
-      last_upload_at: 'left',
-      app_version: 'left',
       ended_at: 'left',
       deleted_at: 'left',
+      app_version: 'left',
+      last_upload_at: 'left',
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
     audit: { at: 'left' },

@@ -171,18 +171,17 @@ export const WORK_RULES = [
     withheld: names('id device_id'),
     blanked: { latitude: 'left', longitude: 'left' },
   }),
-  // The text has the place of the punch; what else it says has columns of its own.
+  // T-32: its signed text has the place of the punch, so the times stay without it.
   personal(keptPunch, {
     section: 'work',
     of: OWN,
     exported: names(
-      'attendance_id workplace_id stamp text received_at at earliest_at latest_at state decided_at decision_reason',
+      'sequence text workplace_id attendance_id stamp received_at at earliest_at latest_at reason recorded',
+      'questions state decided_at decision_reason',
     ),
-    withheld: names(
-      'id key_id sequence hash signature person_id not_before reason link recorded questions decided_by',
-    ),
-    blanked: { text: 'left', decision_reason: 'labour' },
-    leaves: { text: "''" },
+    withheld: names('id key_id hash signature person_id not_before link decided_by'),
+    blanked: { text: 'left', signature: 'left', decision_reason: 'labour' },
+    leaves: { text: "''", signature: "''" },
     audit: { at: 'labour' },
   }),
   personal(attendanceChange, {
