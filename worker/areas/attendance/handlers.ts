@@ -10,6 +10,7 @@ import {
   issueCode,
   updateDevice,
 } from '#worker/areas/attendance/devices/commands.ts';
+import { listDevicesOfPeople } from '#worker/areas/attendance/devices/of-people.ts';
 import { pair, pairOwn } from '#worker/areas/attendance/devices/pair.ts';
 import { listDevices, listOwnDevices } from '#worker/areas/attendance/devices/queries.ts';
 import { decideKeptQuestion } from '#worker/areas/attendance/kept-punch-answers/decide.ts';
@@ -77,6 +78,7 @@ export const attendanceHandlers = {
   'device.me': (ctx) => readCheckInState(ctx),
   'device.check_in': (ctx, { body }) => checkIn(ctx, body),
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
+  'devices.list': (ctx, { query }) => listDevicesOfPeople(ctx, query),
   'kept_punches.list': (ctx, { query }) => listKeptPunches(ctx, query),
   'kept_punches.decide': (ctx, { params, body }) => decideKeptQuestion(ctx, params.id, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),
