@@ -251,6 +251,12 @@ export const PAGES = [
   },
   { pattern: '/manage/review', folder: 'attendance/review', title: 'review:title', access: MANAGERS },
   {
+    pattern: '/manage/review/kept',
+    folder: 'attendance/kept-punches',
+    title: 'kept_punches:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/work-history',
     folder: 'attendance/work-history',
     title: 'work_history:title',

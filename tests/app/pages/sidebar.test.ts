@@ -62,6 +62,7 @@ describe('the highlighted item', () => {
     ['/manage/period', '/manage/period'],
     ['/manage/period/sheet', '/manage/period'],
     ['/manage/review', '/manage/shift-tracking'],
+    ['/manage/review/kept', '/manage/shift-tracking'],
     ['/manage/notification/', '/manage/notification'],
   ])('for %s is %s', (path, item) => {
     expect(bestMatch(path, ['global_admin'])).toBe(item);
