@@ -327,6 +327,7 @@ export const PAGES = [
     access: MANAGERS,
     of: 'papers',
   },
+  { pattern: '/manage/device', folder: 'attendance/devices', title: 'devices:title', access: MANAGERS },
   { pattern: '/manage/user', folder: 'people/staff', title: 'staff:title', access: MANAGERS },
   { pattern: '/manage/user/[id]', folder: 'people/person', access: MANAGERS },
   { pattern: '/manage/user/[id]/schedule', folder: 'people/staff/schedule', access: MANAGERS },

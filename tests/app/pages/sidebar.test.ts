@@ -68,7 +68,7 @@ describe('the highlighted item', () => {
     expect(bestMatch(path, ['global_admin'])).toBe(item);
   });
 
-  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule'])(
+  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule', '/manage/device'])(
     'for %s is the people for global admins, and the shifts for managers',
     (path) => {
       expect(bestMatch(path, ['global_admin'])).toBe('/admin/user');
