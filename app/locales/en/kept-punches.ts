@@ -68,7 +68,7 @@ export const keptPunches = {
     leave: 'Seen',
     take_time: 'Record {{time}}',
     enter_shift: 'Record {{from}}–{{to}}',
-    adjust: 'I will enter it',
+    adjust: 'Mark as handled',
   },
   refuse: 'Leave as it is',
   open_record: 'Open the record',

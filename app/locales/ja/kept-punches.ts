@@ -70,7 +70,7 @@ export const keptPunches: Words<typeof en> = {
     leave: '確認済みにする',
     take_time: '{{time}}で記録する',
     enter_shift: '{{from}}〜{{to}}で記録する',
-    adjust: '手当・控除に入力する',
+    adjust: '対応済みにする',
   },
   refuse: '記録を変えない',
   open_record: '勤務の記録を開く',

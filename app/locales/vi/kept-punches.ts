@@ -45,7 +45,7 @@ export const keptPunches: Words<typeof en> = {
     contradiction: 'Thứ tự các lượt chấm công của thiết bị này mâu thuẫn nhau.',
   },
   unplaced: {
-    device_ended: 'Lúc đó thiết bị đã bị hủy đăng ký.',
+    device_ended: 'Lúc đó thiết bị đã bị ngắt kết nối.',
     person_ended: 'Lúc đó tài khoản đã bị khóa.',
     period_closed: 'Tháng này đã chốt.',
     already_checked_in: 'Lúc đó người này đã chấm công vào rồi.',
@@ -71,7 +71,7 @@ export const keptPunches: Words<typeof en> = {
     leave: 'Đã xem',
     take_time: 'Ghi {{time}}',
     enter_shift: 'Ghi {{from}}–{{to}}',
-    adjust: 'Tôi sẽ nhập',
+    adjust: 'Đánh dấu đã xử lý',
   },
   refuse: 'Giữ nguyên',
   open_record: 'Mở bản ghi giờ làm',

@@ -44,7 +44,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
         },
         {
           name: 'late',
-          label: t('of_people.late'),
+          label: t('of_people.late_filter'),
           options: [
             { value: 'true', label: t('of_people.late_only') },
             { value: 'false', label: t('of_people.late_none') },
@@ -60,13 +60,12 @@ export function DeviceList({ list, today }: DeviceListProps) {
         },
         {
           id: 'name',
-          header: t('title'),
+          header: t('of_people.device'),
           sortable: true,
           wraps: true,
           cell: ({ name, platform }) => (
             <>
-              <span className="block break-words">{name}</span>
-              <span className="cell-note">{platform}</span>
+              {name} {platform !== null && <span className="cell-note">{platform}</span>}
             </>
           ),
         },
@@ -87,7 +86,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
               t('never')
             ) : (
               <>
-                <span className="block">{format.relativeDay(at.slice(0, 'YYYY-MM-DD'.length), today)}</span>
+                {format.relativeDay(at.slice(0, 'YYYY-MM-DD'.length), today)}{' '}
                 <span className="cell-note">{format.stamp(at)}</span>
               </>
             ),

@@ -51,7 +51,7 @@ export function decideKeptQuestion(
   { decision, reason }: KeptPunchDecisionBody,
 ): Promise<KeptPunch> {
   return whileStale(async () => {
-    const { stored, punch } = await readAsked(ctx, id);
+    const { stored, punch } = await readKeptQuestion(ctx, id);
     const asked = { ...punch, personId: punch.person_id };
     const effect = answerKeptPunch(asked, ctx.actor.id, decision);
     if (effect.kind === 'refused') {
@@ -98,7 +98,7 @@ export function decideKeptQuestion(
 type AskedFacts = { stored: StoredFacts; punch: StoredKeptPunch; reason: string | null };
 
 /** @throws AppError E_NOT_FOUND */
-async function readAsked(
+async function readKeptQuestion(
   ctx: SignedInCtx,
   id: number,
 ): Promise<{ stored: StoredFacts; punch: StoredKeptPunch }> {

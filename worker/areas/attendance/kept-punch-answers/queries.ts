@@ -59,7 +59,7 @@ export async function listKeptPunches(
     device_id === undefined
       ? sql`1`
       : sql`k.key_id IN (SELECT own.id FROM ${deviceKey} AS own WHERE own.device_id = ${device_id})`,
-    isOpen(open),
+    isOpenOrAnswered(open),
   ];
   const page = await readPage(ctx.db, query, {
     select: KEPT_PUNCH,
@@ -73,7 +73,7 @@ export async function listKeptPunches(
   return { data: page.rows.map(keptPunchAnswer), meta: page.meta };
 }
 
-function isOpen(open: boolean | undefined): SQL {
+function isOpenOrAnswered(open: boolean | undefined): SQL {
   if (open === undefined) return sql`1`;
   return open ? sql`k.state = 'open'` : sql`k.state <> 'open'`;
 }
