@@ -53,7 +53,7 @@ describe('the kept punches', () => {
         latest: at('09:05:10'),
         received_at: at('09:11:05'),
         late_minutes: 13,
-        reason: 'wall_ahead',
+        time_reason: 'wall_ahead',
         link: 'gap',
         questions: ['sent_late', 'chain_broken', 'unplaced'],
         unplaced: 'already_recorded',

@@ -91,7 +91,7 @@ export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
     at: toStamp(stored.at),
     earliest: toStamp(stored.earliest_at),
     latest: toStamp(stored.latest_at),
-    reason: stored.reason,
+    time_reason: stored.reason,
     received_at: toStamp(stored.received_at),
     late_minutes: Math.max(0, minutesBetween(stored.at, stored.received_at)),
     link: stored.link,
