@@ -112,7 +112,7 @@ export function idsOf(site: Site): Readonly<Record<string, number>> {
 }
 
 /** Created only for operations about them, or with their owner. */
-const WHERE_ASKED_FOR: readonly SequenceName[] = ['job', 'shift', 'review_item', 'kept_punch', 'plan_breach'];
+const WHERE_ASKED_FOR: readonly SequenceName[] = ['job', 'shift', 'review_item', 'plan_breach', 'kept_punch'];
 
 /** The other tables of operations. Their rows come from the schema. */
 const OTHERS = TABLES_OF_OPERATIONS.filter(

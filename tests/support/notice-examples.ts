@@ -96,8 +96,11 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   },
   message_from_manager: { params: { ...SHIFT, shift_id: 7 } },
   dispute_answered: { params: { answer: 'accepted', date: '2026-11-22', work_history_id: 31 } },
+  punch_asked_about: {
+    params: { stamp: 'check_in', date: '2026-11-22', time: '08:58', late_minutes: 12 },
+  },
   punch_decided: {
-    params: { stamp: 'check_in', date: '2026-11-22', time: '08:58', decision: 'accept' },
+    params: { stamp: 'check_out', date: '2026-11-22', time: '18:02', decision: 'accept' },
   },
   pay_request_moved: {
     params: {

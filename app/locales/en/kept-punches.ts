@@ -31,7 +31,7 @@ export const keptPunches = {
   },
   why: 'Why it is asked',
   questions: {
-    sent_late: 'It is not certain when the punch was made, and the pay depends on it.',
+    sent_late: 'It arrived late, so its time is not certain. The pay may depend on it.',
     clock_set_back: 'The clock of the device was set back.',
     breaks_left_out: 'The breaks that were given are not inside the work, so they were not recorded.',
   },

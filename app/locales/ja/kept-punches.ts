@@ -34,7 +34,7 @@ export const keptPunches: Words<typeof en> = {
   },
   why: '確認が必要な理由',
   questions: {
-    sent_late: '打刻した時刻がはっきりせず、給与の計算が変わる可能性があります。',
+    sent_late: '遅れて届いたため、打刻した時刻が確かではありません。給与の計算が変わる可能性があります。',
     clock_set_back: '端末の時計が戻されています。',
     breaks_left_out: '入力された休憩が勤務時間の外にあるため、休憩は記録していません。',
   },

@@ -34,7 +34,7 @@ export const keptPunches: Words<typeof en> = {
   },
   why: 'Vì sao cần hỏi',
   questions: {
-    sent_late: 'Không rõ chính xác lúc chấm công, và tiền lương phụ thuộc vào giờ này.',
+    sent_late: 'Lượt này đến muộn nên giờ chấm công chưa chắc đúng. Tiền lương có thể phụ thuộc vào giờ này.',
     clock_set_back: 'Đồng hồ của thiết bị đã bị chỉnh lùi.',
     breaks_left_out: 'Giờ nghỉ đã nhập không nằm trong giờ làm nên chưa được ghi.',
   },

@@ -38,6 +38,8 @@ const amount = z.number().nullable().catch(null);
 
 const NAME_PARAMS = { last_name: storedText, first_name: storedText };
 const PERSON_PARAMS = { ...NAME_PARAMS, given_first: z.boolean().catch(false) };
+/** T-34: a punch that was sent late, with its date and time. */
+const PUNCH = { stamp: valueOrNull(z.enum(RECORD_PUNCHES)), date: day, time: valueOrNull(ClockText) };
 /** In the form that SQL writes: `given_first` is 0 or 1. */
 const SQL_PERSON = { ...NAME_PARAMS, given_first: valueOrNull(z.literal([0, 1])) };
 
@@ -256,6 +258,16 @@ export const NOTICES = {
       reason: optionalText,
     }),
   },
+  punch_asked_about: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ ...PUNCH, late_minutes: count }),
+  },
+  punch_decided: {
+    weight: 'everyday',
+    inLine: 'whole',
+    params: z.object({ ...PUNCH, decision: valueOrNull(z.enum(REVIEW_ANSWERS)) }),
+  },
   pay_request_moved: {
     weight: 'everyday',
     inLine: 'general',
@@ -290,16 +302,6 @@ export const NOTICES = {
     weight: 'everyday',
     inLine: 'whole',
     params: z.object({ work_history_id: idOrNull, date: day }),
-  },
-  punch_decided: {
-    weight: 'everyday',
-    inLine: 'whole',
-    params: z.object({
-      stamp: valueOrNull(z.enum(RECORD_PUNCHES)),
-      date: day,
-      time: valueOrNull(ClockText),
-      decision: valueOrNull(z.enum(REVIEW_ANSWERS)),
-    }),
   },
   plans_broken: {
     weight: 'shift',
