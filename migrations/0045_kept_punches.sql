@@ -41,6 +41,9 @@ CREATE INDEX `kept_punch_attendance` ON `kept_punch` (`attendance_id`);--> state
 CREATE INDEX `kept_punch_workplace` ON `kept_punch` (`workplace_id`,`received_at`);--> statement-breakpoint
 CREATE INDEX `kept_punch_received` ON `kept_punch` (`received_at`);--> statement-breakpoint
 CREATE INDEX `kept_punch_open` ON `kept_punch` (`workplace_id`,`received_at`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `kept_punch_open_at` ON `kept_punch` (`received_at`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `kept_punch_open_of_key` ON `kept_punch` (`key_id`) WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX `kept_punch_late` ON `kept_punch` (`key_id`,`received_at`) WHERE (received_at - at > 60000);--> statement-breakpoint
 CREATE TABLE `device_key` (
 	`id` text PRIMARY KEY NOT NULL,
 	`device_id` integer NOT NULL,
@@ -55,4 +58,8 @@ CREATE TABLE `device_key` (
 --> statement-breakpoint
 CREATE INDEX `device_key_device` ON `device_key` (`device_id`);--> statement-breakpoint
 CREATE INDEX `device_key_person` ON `device_key` (`person_id`);--> statement-breakpoint
-ALTER TABLE `device` ADD `app_version` text;
+ALTER TABLE `device` ADD `app_version` text;--> statement-breakpoint
+ALTER TABLE `device` ADD `last_upload_at` integer;--> statement-breakpoint
+CREATE INDEX `device_heard` ON `device` ((CASE WHEN last_upload_at IS NULL AND last_seen_at IS NULL THEN 0 WHEN last_seen_at IS NULL OR last_upload_at > last_seen_at THEN last_upload_at ELSE last_seen_at END)) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `device_name` ON `device` (`name`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE TRIGGER `kept_punch_uploaded` AFTER INSERT ON `kept_punch` BEGIN UPDATE `device` SET last_upload_at = NEW.received_at WHERE id = (SELECT device_id FROM `device_key` WHERE id = NEW.key_id) AND coalesce(last_upload_at, 0) < NEW.received_at; END;

@@ -251,6 +251,12 @@ export const PAGES = [
   },
   { pattern: '/manage/review', folder: 'attendance/review', title: 'review:title', access: MANAGERS },
   {
+    pattern: '/manage/review/kept',
+    folder: 'attendance/kept-punches',
+    title: 'kept_punches:title',
+    access: MANAGERS,
+  },
+  {
     pattern: '/manage/work-history',
     folder: 'attendance/work-history',
     title: 'work_history:title',
@@ -321,6 +327,7 @@ export const PAGES = [
     access: MANAGERS,
     of: 'papers',
   },
+  { pattern: '/manage/device', folder: 'attendance/devices', title: 'devices:title', access: MANAGERS },
   { pattern: '/manage/user', folder: 'people/staff', title: 'staff:title', access: MANAGERS },
   { pattern: '/manage/user/[id]', folder: 'people/person', access: MANAGERS },
   { pattern: '/manage/user/[id]/schedule', folder: 'people/staff/schedule', access: MANAGERS },

@@ -36,7 +36,7 @@ export const SIDEBAR = [
       path: '/admin/user',
       title: 'users:title',
       icon: Users,
-      also: ['/manage/user', '/manage/paper', '/manage/hello-work'],
+      also: ['/manage/user', '/manage/device', '/manage/paper', '/manage/hello-work'],
     },
     { path: '/admin/workplace', title: 'workplaces:title', icon: Building2 },
     { path: '/admin/fixed-schedule', title: 'fixed_schedule:title', icon: CalendarRange },
@@ -48,7 +48,12 @@ export const SIDEBAR = [
     },
   ),
   group(
-    { path: '/manage/shift', title: 'shifts:title', icon: CalendarDays, also: ['/manage/user'] },
+    {
+      path: '/manage/shift',
+      title: 'shifts:title',
+      icon: CalendarDays,
+      also: ['/manage/user', '/manage/device'],
+    },
     { path: '/manage/shift-tracking', title: 'tracking:title', icon: Clock, also: ['/manage/review'] },
     { path: '/manage/work-history', title: 'work_history:title', icon: History },
     { path: '/manage/salary/request', title: 'salary:menu_title', icon: JapaneseYen },

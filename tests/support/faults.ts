@@ -47,7 +47,7 @@ const GROUPS = {
   roster:
     /^(workplaces|workplace_images|instructions|positions|shift_templates|members|wages|configuration|branches|minimum_wages|roster_files|fixed_schedules|shifts|operations|schedules)\./,
   monthEnd:
-    /^(availability|tracking|review_items|work_histories|adjustments|periods|period_documents|file_layouts|salary)\./,
+    /^(availability|tracking|review_items|kept_punches|work_histories|adjustments|periods|period_documents|file_layouts|salary)\./,
   others: /^/,
 };
 type Group = keyof typeof GROUPS;

@@ -184,6 +184,7 @@ export async function mintDevice(
     deleted_at: null,
     version: 1,
     app_version: null,
+    last_upload_at: null,
     ...overrides,
   };
   await write([orm.insert(device).values(row)]);

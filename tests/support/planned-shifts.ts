@@ -10,6 +10,7 @@ import { atOnce, write } from './at-once.ts';
 import { finishedOn, mintAttendance, mintItem } from './attendances.ts';
 import { HOUR, NOW, YESTERDAY } from './clock.ts';
 import { mintHandOver } from './hand-overs.ts';
+import { mintKeptPunch } from './kept-punches.ts';
 import { mintPeople, type Person } from './mint.ts';
 import type { Site } from './mint-site.ts';
 import { givePositions, type Position } from './positions.ts';
@@ -152,7 +153,7 @@ async function mintAssigning(of: Person, on: Shift, at: Position): Promise<strin
 
 /** Whether the operation is about a person's work. */
 function isAboutWork(id: OperationId): boolean {
-  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^review_items\.decide$/.test(
+  return /^tracking\.(check_in|check_out|confirm|salary)$|^(me\.)?work_histories\.|^(review_items|kept_punches)\.decide$/.test(
     id,
   );
 }
@@ -160,7 +161,7 @@ function isAboutWork(id: OperationId): boolean {
 /** The member on yesterday's shift, with the work that the operation needs. */
 async function mintWorked(
   id: OperationId,
-  { workplace, template, position, member }: Site,
+  { workplace, template, position, member, device }: Site,
 ): Promise<PlannedShift> {
   const shift = await mintShift(template, YESTERDAY, [position]);
   const { id: shiftUserId } = await mintShiftUser(member, shift, position);
@@ -174,6 +175,10 @@ async function mintWorked(
     ...(id === 'work_histories.unconfirm' && { confirmed_at: NOW, confirmed_by: member.id }),
   });
   if (id === 'me.work_histories.take_back') await mintItem(work, { kind: 'disputed', note: 'wrong' });
+  if (id === 'kept_punches.decide') {
+    const punch = { workplace_id: workplace.id, attendance_id: work.id, recorded: true };
+    return { ...shift, shiftUserId, work: { id: work.id, itemId: (await mintKeptPunch(device, punch)).id } };
+  }
   if (id !== 'review_items.decide') return { ...shift, shiftUserId, work };
   const itemId = await mintItem(work, { kind: 'early_start', minutes: 20 });
   return { ...shift, shiftUserId, work: { id: work.id, itemId } };

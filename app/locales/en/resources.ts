@@ -34,6 +34,7 @@ import { imports } from './imports.ts';
 import { instructions } from './instructions.ts';
 import { invitations } from './invitations.ts';
 import { jobs } from './jobs.ts';
+import { keptPunches } from './kept-punches.ts';
 import { limits } from './limits.ts';
 import { line } from './line.ts';
 import { locks } from './locks.ts';
@@ -133,6 +134,7 @@ export const resources = {
   instructions,
   invitations,
   jobs,
+  kept_punches: keptPunches,
   limits,
   line,
   locks,

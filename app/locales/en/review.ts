@@ -81,9 +81,11 @@ export const review = {
   audited: {
     operations: {
       'review_items.decide': 'Answered a question',
+      'kept_punches.decide': 'Answer a punch that arrived late',
     },
     subjects: {
       review_item: 'Question',
+      kept_punch: 'Late punch',
     },
   },
 };

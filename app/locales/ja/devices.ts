@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const devices: Words<typeof en> = {
   title: '端末',
+  found_by: 'たんまつ スマートフォン タブレット 最終通信 オフライン',
   empty: '端末がまだありません',
   empty_hint: 'このスタッフが打刻に使うスマートフォンやタブレットを追加してください。',
   add: '端末を追加',
@@ -42,6 +43,24 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}}を登録しました。',
   print: '印刷',
   done: '完了',
+  of_people: {
+    hint: '打刻に使うスマートフォンとタブレットです（通信がない期間の長い順）。',
+    search: '端末・氏名・カナ・スタッフ番号',
+    user: 'スタッフ',
+    device: '端末',
+    workplaces: '勤務先',
+    and: '、',
+    last_heard: '最終通信',
+    late: '遅れ（30日間）',
+    late_filter: '遅れた打刻',
+    late_only: 'あり',
+    late_none: 'なし',
+    questions: '対応待ち',
+    version: 'アプリの版',
+    paired_at: '登録日時',
+    ended_at: '解除日時',
+    empty_hint: '端末は各スタッフのページで追加できます。',
+  },
   toasts: {
     device_created: '端末を追加しました',
     device_updated: '端末を更新しました',

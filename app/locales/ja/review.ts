@@ -84,9 +84,11 @@ export const review: Words<typeof en> = {
   audited: {
     operations: {
       'review_items.decide': '打刻エラーに対応',
+      'kept_punches.decide': '後から届いた打刻に対応',
     },
     subjects: {
       review_item: '打刻エラー',
+      kept_punch: '後から届いた打刻',
     },
   },
 };

@@ -3,6 +3,7 @@ import type { Words } from '#app/locales/words.ts';
 
 export const devices: Words<typeof en> = {
   title: 'Thiết bị',
+  found_by: 'điện thoại, máy tính bảng, lần liên lạc cuối, mất mạng',
   empty: 'Chưa có thiết bị nào',
   empty_hint: 'Vui lòng thêm điện thoại hoặc máy tính bảng mà nhân viên này dùng để chấm công.',
   add: 'Thêm thiết bị',
@@ -43,6 +44,24 @@ export const devices: Words<typeof en> = {
   code_used: '{{name}} đã được kết nối.',
   print: 'In',
   done: 'Xong',
+  of_people: {
+    hint: 'Điện thoại và máy tính bảng dùng để chấm công. Thiết bị lâu không liên lạc đứng đầu.',
+    search: 'Thiết bị, tên, kana, mã nhân viên',
+    user: 'Nhân viên',
+    device: 'Thiết bị',
+    workplaces: 'Nơi làm việc',
+    and: ', ',
+    last_heard: 'Liên lạc lần cuối',
+    late: 'Gửi muộn (30 ngày)',
+    late_filter: 'Chấm công muộn',
+    late_only: 'Có',
+    late_none: 'Không có',
+    questions: 'Chờ trả lời',
+    version: 'Phiên bản ứng dụng',
+    paired_at: 'Kết nối lúc',
+    ended_at: 'Ngắt kết nối lúc',
+    empty_hint: 'Thêm thiết bị ở trang của từng nhân viên.',
+  },
   toasts: {
     device_created: 'Đã thêm thiết bị',
     device_updated: 'Đã cập nhật thiết bị',

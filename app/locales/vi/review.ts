@@ -84,9 +84,11 @@ export const review: Words<typeof en> = {
   audited: {
     operations: {
       'review_items.decide': 'Xử lý mục cần kiểm tra',
+      'kept_punches.decide': 'Trả lời lượt chấm công gửi muộn',
     },
     subjects: {
       review_item: 'Mục cần kiểm tra',
+      kept_punch: 'Lượt chấm công gửi muộn',
     },
   },
 };

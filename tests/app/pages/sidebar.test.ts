@@ -62,12 +62,13 @@ describe('the highlighted item', () => {
     ['/manage/period', '/manage/period'],
     ['/manage/period/sheet', '/manage/period'],
     ['/manage/review', '/manage/shift-tracking'],
+    ['/manage/review/kept', '/manage/shift-tracking'],
     ['/manage/notification/', '/manage/notification'],
   ])('for %s is %s', (path, item) => {
     expect(bestMatch(path, ['global_admin'])).toBe(item);
   });
 
-  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule'])(
+  it.each(['/manage/user', '/manage/user/3', '/manage/user/3/schedule', '/manage/device'])(
     'for %s is the people for global admins, and the shifts for managers',
     (path) => {
       expect(bestMatch(path, ['global_admin'])).toBe('/admin/user');

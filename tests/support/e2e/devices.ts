@@ -5,10 +5,11 @@ import {
   PAIRING_CODE_KEPT,
   PAIRING_CODE_LENGTH,
 } from '#domain/access/pairing-code.ts';
+import type { KeptQuestion } from '#domain/attendance/kept-punches/kept-question.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { insertRows } from '#worker/db/rows.ts';
-import { punch } from '#worker/db/schema/attendance.ts';
-import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { keptPunch, punch } from '#worker/db/schema/attendance.ts';
+import { device, deviceKey, pairingCode } from '#worker/db/schema/device.ts';
 import { hashToken, newCode, newToken } from '#worker/platform/crypto/token.ts';
 import { draw, one, send } from './database.ts';
 import { NOW } from './site.ts';
@@ -44,6 +45,44 @@ export async function mintDevice({ id: personId }: Of): Promise<{ id: number; to
   };
   await send(insertRows(device, [row]));
   return { id, token };
+}
+
+type KeptPunchRow = Pick<typeof keptPunch.$inferInsert, 'at' | 'received_at' | 'stamp'> &
+  Partial<typeof keptPunch.$inferInsert>;
+
+/** A punch that a device of a person kept and sent later. It waits for a manager. */
+export async function mintKeptPunch(
+  { id: personId }: Of,
+  { id: deviceId }: Of,
+  { questions = [], ...punched }: Omit<KeptPunchRow, 'questions'> & { questions?: readonly KeptQuestion[] },
+): Promise<number> {
+  const id = await draw('kept_punch');
+  const key = `key ${deviceId}`;
+  const { at } = punched;
+  const row = {
+    id,
+    key_id: key,
+    sequence: id,
+    hash: `hash ${id}`,
+    text: '{}',
+    signature: '',
+    person_id: personId,
+    earliest_at: at,
+    latest_at: at,
+    not_before: at,
+    reason: 'clocks_agree' as const,
+    link: 'next' as const,
+    recorded: false,
+    state: 'open' as const,
+    questions: JSON.stringify(questions),
+    ...punched,
+  };
+  await send([
+    sql`INSERT INTO ${deviceKey} (id, device_id, person_id, x, y, made_at)
+        VALUES (${key}, ${deviceId}, ${personId}, '', '', 0) ON CONFLICT DO NOTHING`,
+    ...insertRows(keptPunch, [row]),
+  ]);
+  return id;
 }
 
 /** Ends a binding directly in the database. */

@@ -37,6 +37,7 @@ const IDS: Record<string, number> = {
   actor_id: FIRST + 1,
   subject_id: FIRST + 1,
   tag_id: FIRST + 1,
+  device_id: FIRST + 1,
 };
 /** Ids that belong to the owner of the list. */
 const IDS_THERE: Record<string, number> = { position_id: FIRST + 1, user_id: FIRST };

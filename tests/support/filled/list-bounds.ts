@@ -17,9 +17,12 @@ export const ROWS_NAMED: Partial<Record<OperationId, number>> = {
   'adjustments.list': 5,
   'audit.list': 3,
   'deliveries.list': 2,
+  // Includes the workplaces of the person: the first one has forty, and as many devices.
+  'devices.list': 125,
   'document_requests.list': 2,
   // Includes the work of the days around, which decides its hours.
   'work_histories.list': 52,
+  'kept_punches.list': 12,
   'me.salary.list': 13,
   'members.list': 9,
   'notifications.list': 11,
@@ -54,6 +57,11 @@ type BoundException = { list: OperationId; filters?: readonly string[]; why: str
 
 /** Lists without a suitable index, with the reason. With `filters` it applies only to these. */
 export const BOUND_EXCEPTIONS: readonly BoundException[] = [
+  {
+    list: 'devices.list',
+    filters: ['state', 'late', 'workplace_ids[]'],
+    why: 'devices are walked in the order of the list until enough are found; nearly all are paired',
+  },
   {
     list: 'fixed_schedules.list',
     why: 'sorted by workplace and person: all that hold are read and sorted',

@@ -36,6 +36,14 @@ export function fillPlans(size: Size): string[] {
         iif(id / 31 % 4 = 0, 20, NULL), iif(business_date > '2026-11-10', 'open', 'accepted'), ${NOW} - id % 86400000,
         iif(business_date > '2026-11-10', NULL, ${NOW}), iif(business_date > '2026-11-10', NULL, ${FIRST}),
         iif(id / 31 % 4 = 2, '違います', NULL) FROM attendance WHERE id % 31 = 0`,
+    `${everybody} INSERT INTO device_key (id, device_id, person_id, x, y, made_at)
+      SELECT 'key ' || (${FIRST} + i), ${FIRST} + i, ${FIRST} + i, 'x', 'y', 1 FROM n`,
+    `INSERT INTO kept_punch (id, key_id, sequence, hash, text, signature, person_id, workplace_id, attendance_id, stamp,
+        received_at, at, earliest_at, latest_at, not_before, reason, link, recorded, state)
+      SELECT id, 'key ' || person_id, id, 'hash ' || id, '{}', '', person_id, workplace_id, id, 'check_in',
+        check_in + iif(id % 9 = 0, ${12 * MINUTE}, 2000), check_in, check_in, check_in, check_in, 'clocks_agree', 'next', 1,
+        iif(id % 31 = 0 AND business_date > '2026-11-10', 'open', 'settled')
+      FROM attendance WHERE check_in IS NOT NULL AND person_id >= ${FIRST} AND (id % 9 = 0 OR id % 31 = 0)`,
     `${everybody} INSERT INTO availability_month (person_id, month, sent_at)
       SELECT ${FIRST} + i, '2026-12', 1 FROM n WHERE i % 3 > 0`,
     `${everybody} INSERT INTO availability_day (person_id, date, answer)

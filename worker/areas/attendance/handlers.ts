@@ -11,9 +11,12 @@ import {
   issueCode,
   updateDevice,
 } from '#worker/areas/attendance/devices/commands.ts';
+import { listDevicesOfPeople } from '#worker/areas/attendance/devices/of-people.ts';
 import { pair, pairOwn } from '#worker/areas/attendance/devices/pair.ts';
 import { listDevices, listOwnDevices } from '#worker/areas/attendance/devices/queries.ts';
 import { takeKeptPunches } from '#worker/areas/attendance/kept-punches/intake.ts';
+import { decideKeptQuestion } from '#worker/areas/attendance/kept-punch-answers/decide.ts';
+import { listKeptPunches } from '#worker/areas/attendance/kept-punch-answers/queries.ts';
 import { disputeWork, takeDisputeBack } from '#worker/areas/attendance/own-attendance/commands.ts';
 import { previewRepair, repair } from '#worker/areas/attendance/repair/commands.ts';
 import { listRepairable } from '#worker/areas/attendance/repair/queries.ts';
@@ -83,6 +86,9 @@ export const attendanceHandlers = {
   'device.check_in': (ctx, { body }) => checkIn(ctx, body),
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
   'device.punches': (ctx, { body }) => takeKeptPunches(ctx, body),
+  'devices.list': (ctx, { query }) => listDevicesOfPeople(ctx, query),
+  'kept_punches.list': (ctx, { query }) => listKeptPunches(ctx, query),
+  'kept_punches.decide': (ctx, { params, body }) => decideKeptQuestion(ctx, params.id, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),
   'staff_cards.read': (ctx, { params }) => readStaffCard(ctx, params.id),
   'staff_cards.shifts': async (ctx, { params, query }) => {

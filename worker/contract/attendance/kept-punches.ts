@@ -67,7 +67,7 @@ export const KeptPunch = z
     at: Stamp.describe('The time that counts'),
     earliest: Stamp.describe('It was made at this time or later'),
     latest: Stamp.describe('It was made at this time or earlier'),
-    reason: z.enum(TIME_REASONS).describe('How the time was found'),
+    time_reason: z.enum(TIME_REASONS).describe('How the time was found'),
     received_at: Stamp,
     late_minutes: z.int(),
     link: z.enum(CHAIN_LINKS).describe('How it follows the punches before it'),

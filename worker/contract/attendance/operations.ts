@@ -252,7 +252,7 @@ export const attendanceOperations = {
     params: ID_PARAMS,
     body: KeptPunchDecisionBody,
     answers: { 200: KeptPunch },
-    errors: ['E_NOT_FOUND', 'E_CONFLICT', 'ATTENDANCE_OWN', 'PERIOD_CLOSED', 'CHECK_IN_ALREADY'],
+    errors: [...changeErrors, 'CHECK_IN_ALREADY', 'SHIFT_USER_NOT_APPROVED'],
   },
   'staff_cards.list': {
     access: managers,

@@ -203,7 +203,7 @@ export const WorkplaceDay = z
     shifts: z.array(HomeShift).describe('By date and start'),
     unplanned: z.int().describe('Attendance records without a shift'),
     unplanned_in: z.int().describe('The people of them who are at work now'),
-    questions: z.int().describe('Open review items of any day'),
+    questions: z.int().describe('Open review items and open kept punches of any day'),
   })
   .meta({ id: 'WorkplaceDay' });
 export type WorkplaceDay = z.infer<typeof WorkplaceDay>;

@@ -211,6 +211,9 @@ export const reviewItem = sqliteTable(
   ],
 );
 
+/** T-32: a punch arrived more than a minute after it was made. */
+export const ARRIVED_LATE = sql.raw('(received_at - at > 60000)');
+
 /** T-32 to T-34: a signed punch that a device kept and sent later, with its time and what is asked about it. */
 export const keptPunch = sqliteTable(
   'kept_punch',
@@ -259,6 +262,10 @@ export const keptPunch = sqliteTable(
     index('kept_punch_workplace').on(table.workplace_id, table.received_at),
     index('kept_punch_received').on(table.received_at),
     index('kept_punch_open').on(table.workplace_id, table.received_at).where(sql`state = 'open'`),
+    index('kept_punch_open_at').on(table.received_at).where(sql`state = 'open'`),
+    // What the list of devices counts of each key.
+    index('kept_punch_open_of_key').on(table.key_id).where(sql`state = 'open'`),
+    index('kept_punch_late').on(table.key_id, table.received_at).where(ARRIVED_LATE),
     check('kept_punch_times', sql`${table.earliest_at} <= ${table.at} AND ${table.at} <= ${table.latest_at}`),
     check(
       'kept_punch_decided',

@@ -3,6 +3,12 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { id, instant, version } from '#worker/db/columns.ts';
 import { person } from './person.ts';
 
+/** When a device last reached the server, live or with kept punches; 0 when never. drizzle-kit splits at commas. */
+export const LAST_HEARD = sql.raw(
+  '(CASE WHEN last_upload_at IS NULL AND last_seen_at IS NULL THEN 0 ' +
+    'WHEN last_seen_at IS NULL OR last_upload_at > last_seen_at THEN last_upload_at ELSE last_seen_at END)',
+);
+
 /** A phone or tablet on which one person checks in and out. Of its token only the hash is stored. */
 export const device = sqliteTable(
   'device',
@@ -29,9 +35,14 @@ export const device = sqliteTable(
     paired_by: integer(),
     /** Of the app on the device, as it last said. */
     app_version: text(),
+    /** When its last kept punch arrived. A trigger of kept punches keeps it. */
+    last_upload_at: instant(),
   },
   (table) => [
     uniqueIndex('device_token_hash').on(table.token_hash),
+    // The orders of the list for managers.
+    index('device_heard').on(LAST_HEARD).where(sql`deleted_at IS NULL`),
+    index('device_name').on(table.name).where(sql`deleted_at IS NULL`),
     index('device_person').on(table.person_id),
     index('device_paired_by').on(table.paired_by),
     check(

@@ -43,7 +43,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   hello_work_report: null,
   instruction: null,
   job: ({ subject_id: id }) => `/manage/job/${id}`,
-  kept_punch: null,
+  kept_punch: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),
   line_account: null,
   membership: null,
   minimum_wage: unlessGone(() => '/admin/configuration?tab=minimum_wages'),

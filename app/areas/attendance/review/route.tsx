@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Link, useSearchParams } from 'react-router';
+import { ReviewTabs } from '#app/areas/attendance/kept-punches/review-tabs.tsx';
 import {
   correctWork,
   decideQuestion,
@@ -65,14 +66,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
     ...(chosen ? { kind: chosen } : {}),
   };
-  const [list, last] = await Promise.all([
+  const [list, last, kept] = await Promise.all([
     readAnswer(url, api['review-items'].$get({ query })),
     readLast(api, idParam(url, ANSWERED_PARAM)),
+    readAnswer(url, api['kept-punches'].$get({ query: { open: 'true', per_page: '1' } })),
   ]);
   return {
     now: toStamp(now),
     list,
     last,
+    kept: kept.meta,
     constraints: { refuse: constraintsOf(ReviewDecisionBody), correct: constraintsOf(WorkHistoryChangeBody) },
   };
 }
@@ -99,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, list, last, constraints } = loaderData;
+  const { now, list, last, kept, constraints } = loaderData;
   const { t } = useTranslation('review');
   const [params] = useSearchParams();
   useRefresh(REFRESH_MS, openAnswer(params) === null);
@@ -119,6 +122,7 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         }
       />
+      <ReviewTabs current="records" waiting={{ records: list.meta, kept }} />
       {last && <LastAnswered work={last} />}
       <ReviewFilters />
       <RefusalNote refused={refusedOf<CorrectionIntent>(actionData, 'decide')} />

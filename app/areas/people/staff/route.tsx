@@ -1,7 +1,10 @@
+import Smartphone from 'lucide-react/icons/smartphone';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { Button } from '#app/ui/kit/button.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
 import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { TAGS_MAX } from '#contract/limits.ts';
@@ -18,11 +21,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function StaffPage({ loaderData: { list, tags } }: Route.ComponentProps) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'devices']);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <PageHeader title={t('title')} hint={t('hint')} />
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          <Button asChild variant="outline">
+            <PageLink to="/manage/device">
+              <Smartphone aria-hidden="true" />
+              {t('devices:title')}
+            </PageLink>
+          </Button>
+        }
+      />
       <StaffList list={list} tags={tags} />
     </>
   );

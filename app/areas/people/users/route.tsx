@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { runForm } from '#app/lib/action.server.ts';
@@ -78,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['users', 'people_import', 'paper_review', 'hello_work']);
+  const { t } = useTranslation(['users', 'people_import', 'paper_review', 'hello_work', 'devices']);
   const [params] = useSearchParams();
   const exportHref = useChosenHref(PEOPLE_EXPORT_PARAM);
   if (loaderData.view === 'manager') {
@@ -107,6 +108,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
               <PageLink to="/manage/hello-work" title={t('hello_work:link')}>
                 <Landmark aria-hidden="true" />
                 <span className="max-2xl:sr-only">{t('hello_work:link')}</span>
+              </PageLink>
+            </Button>
+            <Button asChild variant="outline">
+              <PageLink to="/manage/device" title={t('devices:title')}>
+                <Smartphone aria-hidden="true" />
+                <span className="max-2xl:sr-only">{t('devices:title')}</span>
               </PageLink>
             </Button>
             <Button asChild variant="outline">

@@ -5,6 +5,7 @@ import { fromStamp } from '#domain/time/instant.ts';
 import { draw } from '#tests/support/at-once.ts';
 import { mintAttendance } from '#tests/support/attendances.ts';
 import { fullAnswer } from '#tests/support/client.ts';
+import { mintKeptPunch } from '#tests/support/kept-punches.ts';
 import { mintPeople, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { mintSite } from '#tests/support/mint-site.ts';
 import { mintTemplate } from '#tests/support/shifts.ts';
@@ -125,11 +126,16 @@ describe('Home of a manager', () => {
     });
     await askedAbout(old.id, site.workplace.id, 'forgotten');
     await askedAbout(old.id, site.workplace.id, 'unplanned');
+    const late = await mintKeptPunch(site.device, { workplace_id: site.workplace.id });
+    await mintKeptPunch(site.device, { workplace_id: site.workplace.id, state: 'settled' });
     const by = await managerOf({ site }, at('10:00:00'));
-    expect((await home(by)).workplaces).toMatchObject([{ shifts: [], unplanned: 0, questions: 2 }]);
-    await env.DB.prepare("UPDATE review_item SET state = 'refused', decided_at = 1 WHERE attendance_id = ?")
-      .bind(old.id)
-      .run();
+    expect((await home(by)).workplaces).toMatchObject([{ shifts: [], unplanned: 0, questions: 3 }]);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE review_item SET state = 'refused', decided_at = 1 WHERE attendance_id = ?").bind(
+        old.id,
+      ),
+      env.DB.prepare("UPDATE kept_punch SET state = 'refused', decided_at = 1 WHERE id = ?").bind(late.id),
+    ]);
     expect((await home(by)).workplaces).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ function deviceOf({ bound, paired_at, last_seen_at, ended_at, code_expires_at, .
   };
 }
 
-function deviceStateOf(bound: boolean, endedAt: number | null): DeviceState {
+export function deviceStateOf(bound: boolean, endedAt: number | null): DeviceState {
   if (bound) return 'paired';
   return endedAt === null ? 'waiting' : 'ended';
 }

@@ -223,7 +223,7 @@ export function settling(settled: readonly ReviewItem[], { actorId, now }: Actin
   ];
 }
 
-const STATE_OF_ANSWER = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<
+export const STATE_OF_ANSWER = { accept: 'accepted', refuse: 'refused' } as const satisfies Record<
   ReviewAnswer,
   ReviewState
 >;

@@ -53,7 +53,7 @@ import {
   type ValueOf,
 } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
-import { reviewItem } from '#worker/db/schema/attendance.ts';
+import { keptPunch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { seatAsk } from '#worker/db/schema/planning.ts';
 import { seatGroup, shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -147,7 +147,8 @@ function selectHomeWorkplaces(ctx: SignedInCtx) {
       shifts: jsonList(SHIFT_OF_DAY, shiftsAt(shiftsOfDay(date, now)), SHIFT_ORDER),
       tomorrow: jsonList(SHIFT_OF_DAY, shiftsAt(betweenDays(tomorrow, tomorrow))),
       unplanned: unplannedOfDay(date, now),
-      questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')`,
+      questions: sql<number>`(SELECT count(*) FROM ${reviewItem} WHERE workplace_id = w.id AND state = 'open')
+        + (SELECT count(*) FROM ${keptPunch} WHERE workplace_id = w.id AND state = 'open')`,
       missing: sql<number>`${missingHeads(ctx, date, addDays(date, DAYS_AHEAD - 1))}`,
       watching: WATCHING,
     },

@@ -38,7 +38,10 @@ export const PEOPLE_RULES = [
   personal(device, {
     section: 'account',
     of: OWN,
-    exported: names('name platform paired_at last_seen_at ended_at created_at deleted_at app_version'),
+    exported: names(
+      'name platform paired_at last_seen_at ended_at created_at deleted_at app_version',
+      'last_upload_at',
+    ),
     withheld: names('id person_id token_hash clock_offset paired_by version'),
     // The row is kept: punches refer to it.
     blanked: {
@@ -50,6 +53,7 @@ export const PEOPLE_RULES = [
       ended_at: 'left',
       deleted_at: 'left',
       app_version: 'left',
+      last_upload_at: 'left',
     },
     leaves: { name: "''", ended_at: 'coalesce(ended_at, :now)', deleted_at: 'coalesce(deleted_at, :now)' },
     audit: { at: 'left' },

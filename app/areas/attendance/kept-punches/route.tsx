@@ -1,0 +1,153 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useSearchParams } from 'react-router';
+import { REFRESH_MS } from '#app/areas/attendance/tracking/tracking-address.ts';
+import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
+import { runForm } from '#app/lib/action.server.ts';
+import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { apiContext } from '#app/lib/api.server.ts';
+import { intentOf, useChosenHref, withoutIntent } from '#app/lib/intent.ts';
+import { queryOf } from '#app/lib/query.ts';
+import { refusedOf } from '#app/lib/refused.ts';
+import { useRefresh } from '#app/lib/use-refresh.ts';
+import { useTranslation } from '#app/lib/use-translation.ts';
+import { Labelled } from '#app/ui/fields/labelled.tsx';
+import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
+import { PageLink } from '#app/ui/kit/page-link.tsx';
+import { Select } from '#app/ui/kit/select.tsx';
+import { BackLink } from '#app/ui/shell/back-link.tsx';
+import { PageHeader } from '#app/ui/shell/page-header.tsx';
+import { PageTitle } from '#app/ui/shell/page-title.tsx';
+import { EmptyState } from '#app/ui/table/empty-state.tsx';
+import { GetForm } from '#app/ui/table/get-form.tsx';
+import { TablePages } from '#app/ui/table/table-pages.tsx';
+import type { Route } from './+types/route';
+import { OF_DEVICE_PARAM, SHOWN_PARAM } from './kept-address.ts';
+import { KEPT_INTENTS, KeptAnswerForm, type KeptIntent } from './kept-form.ts';
+import { KeptPunchCard } from './kept-punch-card.tsx';
+import { ReviewTabs } from './review-tabs.tsx';
+
+/** The oldest punches to be answered, or all of them with the newest first. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { manage } = context.get(apiContext);
+  const { workplace_id, [OF_DEVICE_PARAM]: device_id, [SHOWN_PARAM]: shown, ...rest } = queryOf(url);
+  const { page, per_page, after } = rest;
+  const query = {
+    ...(page && { page }),
+    ...(per_page && { per_page }),
+    ...(after && { after }),
+    ...(workplace_id && /^\d+$/.test(workplace_id) ? { workplace_ids: [workplace_id] } : {}),
+    ...(device_id && /^\d+$/.test(device_id) ? { device_id } : {}),
+    ...(shown === 'all' ? { sort: '-received_at' as const } : { open: 'true' as const }),
+  };
+  const [list, records] = await Promise.all([
+    readAnswer(url, manage['kept-punches'].$get({ query })),
+    readAnswer(url, manage['review-items'].$get({ query: { per_page: '1' } })),
+  ]);
+  return { list, records: records.meta, all: shown === 'all' };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const punches = context.get(apiContext).manage['kept-punches'];
+  switch (intentOf(url, KEPT_INTENTS)) {
+    case 'answer':
+      return runForm(request, 'answer', KeptAnswerForm, async ({ id, decision }, options) => {
+        const param = { id: String(id) };
+        const call = punches[':id'].$post({ param, json: { decision } }, options);
+        const { last_name, first_name, given_first } = (await perform(url, call)).user;
+        return {
+          to: withoutIntent(url),
+          toast: {
+            tone: 'success',
+            message: `kept_punches:toasts.kept_punch_${decision}`,
+            person: { last_name, first_name, given_first },
+          },
+        };
+      });
+  }
+}
+
+export default function KeptPunchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, records, all } = loaderData;
+  const { t } = useTranslation('kept_punches');
+  const refused = refusedOf<KeptIntent>(actionData, 'answer');
+  useRefresh(REFRESH_MS, refused === null);
+  const { total, capped } = list.meta;
+  return (
+    <>
+      <PageTitle>{t('title')}</PageTitle>
+      <BackLink to="/manage/shift-tracking">{t('back')}</BackLink>
+      <PageHeader
+        title={t('title')}
+        hint={t('hint')}
+        actions={
+          !all && (
+            <p role="status" className="font-medium">
+              {t(capped ? 'count_more' : 'count', { count: total })}
+            </p>
+          )
+        }
+      />
+      <ReviewTabs current="kept" waiting={{ records, kept: all ? null : list.meta }} />
+      <KeptFilters />
+      <OneDevice name={list.data[0]?.device.name ?? null} />
+      <RefusalNote refused={refused} />
+      {list.data.length === 0 ? (
+        <div className="rounded-xl border border-border bg-card">
+          <EmptyState
+            icon={ListChecks}
+            title={t(all ? 'empty_all' : 'empty')}
+            body={t(all ? 'hint' : 'empty_hint')}
+          />
+        </div>
+      ) : (
+        <div className="grid max-w-3xl gap-3">
+          {list.data.map((punch) => (
+            <KeptPunchCard key={punch.id} punch={punch} />
+          ))}
+          <TablePages meta={list.meta} rows={list.data.length} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Shown when the address names a device. */
+function OneDevice({ name }: { name: string | null }) {
+  const { t } = useTranslation('kept_punches');
+  const [params] = useSearchParams();
+  const href = useChosenHref(OF_DEVICE_PARAM);
+  if (!params.has(OF_DEVICE_PARAM)) return null;
+  return (
+    <p className="mb-3">
+      {name !== null && t('one_device', { device: name })}{' '}
+      <PageLink to={href(null)} className="text-primary underline underline-offset-4">
+        {t('every_device')}
+      </PageLink>
+    </p>
+  );
+}
+
+const KEPT_PARAMS = ['workplace_id', SHOWN_PARAM, 'page', 'after', 'intent'];
+
+function KeptFilters() {
+  const { t } = useTranslation('kept_punches');
+  const [params] = useSearchParams();
+  return (
+    <GetForm
+      own={KEPT_PARAMS}
+      apply={t('apply_filters')}
+      label={t('filters')}
+      className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3"
+    >
+      <Labelled id="kept-shown" label={t('shown')}>
+        <Select id="kept-shown" name={SHOWN_PARAM} defaultValue={params.get(SHOWN_PARAM) ?? ''}>
+          <option value="">{t('only_open')}</option>
+          <option value="all">{t('all')}</option>
+        </Select>
+      </Labelled>
+      <Labelled id="kept-workplace" label={t('workplace')}>
+        <WorkplaceSelect id="kept-workplace" chosen={params.get('workplace_id')} none={t('all_workplaces')} />
+      </Labelled>
+    </GetForm>
+  );
+}
