@@ -5,7 +5,7 @@ import type { PersonRef } from '#contract/people/users.ts';
 import { isLanguage } from '#contract/site/languages.ts';
 import type { WorksAt } from '#domain/attendance/check-in.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';
-import { planOfPunch } from '#domain/attendance/shift-match.ts';
+import { isAwaited, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { Wage } from '#domain/pay/hours/wage.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
@@ -135,6 +135,7 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
     user: { ...row.ref, lang: isLanguage(row.language) ? row.language : null },
     now: toStamp(now),
     shifts: fitting(plans, now).map(plannedShift),
+    coming: plans.filter((plan) => isAwaited(plan) && plan.end >= now).map(plannedShift),
     open: open ? checkInAnswer(open) : null,
     last: last ? checkInAnswer(last) : null,
   };
