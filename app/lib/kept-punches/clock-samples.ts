@@ -1,5 +1,5 @@
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 
 /** Both clocks of a device at one moment. */
 export interface ClockSample {
@@ -38,6 +38,11 @@ export function readingOf(heard: HeardSample, now: ClockSample): ClockReading {
 /** The likely time of the server: the wall clock's, unless it was set back. */
 export function likelyTime({ heard, wallSince, monotonicSince }: ClockReading): Instant {
   return heard + Math.max(wallSince, monotonicSince ?? 0, 0);
+}
+
+/** Whether the wall clock was certainly set back, so that the likely time is only the earliest one. */
+export function isSetBack({ wallSince, monotonicSince }: ClockReading): boolean {
+  return wallSince < 0 || (monotonicSince ?? 0) - wallSince > MINUTE_MS;
 }
 
 /** The better of two samples: of this page, which has the same monotonic clock, then the later answer. */

@@ -4,6 +4,7 @@ import {
   betterSample,
   type ClockSample,
   type HeardSample,
+  isSetBack,
   likelyTime,
   readingOf,
   sampleClocks,
@@ -70,10 +71,19 @@ export async function lastHeard(): Promise<HeardSample | null> {
   return betterSample(heardHere, await readHeard(), performance.timeOrigin);
 }
 
-/** Returns the likely time of the server now, and when it was last heard of; null before any answer. */
-export async function serverTime(): Promise<{ now: number; heard: number } | null> {
+/** The likely time of the server, and whether the clock of the device was set back. */
+export interface ServerTime {
+  now: number;
+  heard: number;
+  isSetBack: boolean;
+}
+
+/** Returns the likely time of the server at a sample of the clocks; null before any answer. */
+export async function serverTime(sample: ClockSample = sampleClocks()): Promise<ServerTime | null> {
   const heard = await lastHeard();
-  return heard && { now: likelyTime(readingOf(heard, sampleClocks())), heard: heard.server };
+  if (heard === null) return null;
+  const reading = readingOf(heard, sample);
+  return { now: likelyTime(reading), heard: heard.server, isSetBack: isSetBack(reading) };
 }
 
 export type PunchToKeep = Pick<SentPunch, 'kind' | 'place' | 'breaks'> & {

@@ -128,6 +128,7 @@ describe('a check-out that is refused before it is kept', () => {
   it.each([
     ['in the minute of the check-in', '08:58:59', 'none', { at: [{ key: 'check_out_too_soon' }] }],
     ['in a later minute', '08:59:00', 'none', {}],
+    ['before the check-in, by a clock that was set back', '08:57:59', 'none', {}],
     ['with the planned breaks', '18:00:00', 'planned', {}],
     [
       'with a break after it',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   betterSample,
   type HeardSample,
+  isSetBack,
   likelyTime,
   readingOf,
   sampleAt,
@@ -54,6 +55,20 @@ describe('the reading of a punch', () => {
     expect(reading.wallSince).toBe(-MINUTE);
     expect(likelyTime(reading)).toBe(SERVER);
   });
+
+  it.each([
+    [0, 0, false],
+    [480 * MINUTE, MINUTE, false],
+    [10 * MINUTE, 11 * MINUTE, false],
+    [10 * MINUTE, 11 * MINUTE + 1, true],
+    [10 * MINUTE, null, false],
+    [-1, null, true],
+  ])(
+    'by a wall clock that went %i ms and a monotonic one that went %s ms: set back is %s',
+    (wallSince, monotonicSince, expected) => {
+      expect(isSetBack({ wall: 0, heard: 0, wallSince, monotonicSince })).toBe(expected);
+    },
+  );
 
   it('has whole milliseconds', () => {
     const { monotonicSince } = readingOf(HEARD, { wall: WALL, monotonic: 5_000.125, page: PAGE });

@@ -65,8 +65,10 @@ export async function keep(
   { sample, locate }: { sample: ClockSample; locate: () => Promise<Coordinates | null> },
 ): Promise<Extract<PunchOutcome, { kind: 'kept' | 'refused' }> | null> {
   try {
-    const at = (await serverTime())?.now ?? state.now_ms;
-    const faults = faultsOfCheckOut(punch, state.open, at);
+    const time = await serverTime(sample);
+    // With a wrong clock the time of the check-out is unknown, and it may not be refused.
+    const isSure = time !== null && !time.isSetBack;
+    const faults = isSure ? faultsOfCheckOut(punch, state.open, time.now) : {};
     if (Object.keys(faults).length > 0) return { kind: 'refused', code: 'E_UNPROCESSABLE_ENTITY', faults };
     const tooLate = new Promise<null>((give) => setTimeout(() => give(null), PLACE_MS));
     const place = await Promise.race([locate(), tooLate]);

@@ -4,6 +4,7 @@ import type { FieldIssues } from '#contract/validation.ts';
 import { type BreakAnswer, orderFaults } from '#domain/attendance/breaks.ts';
 import { clockMinutes } from '#domain/time/clock.ts';
 import { fromStamp, type Instant } from '#domain/time/instant.ts';
+import { isInLaterMinute } from '#domain/time/minute.ts';
 import type { DevicePunch } from './device-punch.ts';
 
 /** The content of a punch that is kept. */
@@ -18,10 +19,14 @@ export function contentOf(
   return { kind: 'check_in', shift: chosen ?? null, breaks: null };
 }
 
-/** What a check-out at this time is refused for before it is kept: later only a manager could correct it. */
+/**
+ * What a check-out at this time is refused for before it is kept: later only a manager could correct it.
+ * A time before the check-in is of a wrong clock, which refuses nothing.
+ */
 export function faultsOfCheckOut(punch: DevicePunch, open: CheckIn | null, at: Instant): FieldIssues {
   if (punch.kind !== 'check-out' || open === null) return {};
   const answer = breakAnswerOf(punch.body.break);
+  if (isInLaterMinute(fromStamp(open.check_in_time), at)) return {};
   const times = { businessDate: open.date, checkIn: fromStamp(open.check_in_time), checkOut: at };
   const issues: FieldIssues = {};
   for (const fault of orderFaults(times, typeof answer === 'string' ? [] : answer)) {
