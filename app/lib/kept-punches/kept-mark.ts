@@ -3,7 +3,7 @@ import { keptCookie } from '#contract/site/cookies.ts';
 
 /** The key under which a browser stores that it keeps punches. */
 const KEPT_KEY = 'kept_punches';
-const KEPT_MS = 180 * 24 * 3_600_000;
+const MARKED_MS = 180 * 24 * 3_600_000;
 
 /** Whether this browser keeps punches that were not sent. */
 export function keepsPunches(): boolean {
@@ -20,5 +20,5 @@ export async function markKept(isKept: boolean): Promise<void> {
   if (!('cookieStore' in window)) return;
   const { name } = keptCookie(new URL(location.href));
   const cookie = { name, value: '1', path: '/', sameSite: 'strict' as const };
-  await window.cookieStore.set({ ...cookie, expires: isKept ? Date.now() + KEPT_MS : 0 });
+  await window.cookieStore.set({ ...cookie, expires: isKept ? Date.now() + MARKED_MS : 0 });
 }

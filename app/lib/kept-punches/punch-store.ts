@@ -48,14 +48,14 @@ interface PunchDatabase extends DBSchema {
 /** The only record of a store. */
 const ONE = 'now';
 
-let opened: Promise<IDBPDatabase<PunchDatabase>> | null = null;
+let connection: Promise<IDBPDatabase<PunchDatabase>> | null = null;
 
 /** A browser may end the connection while the app is in the background; the next call opens it again. */
 export function openPunches(): Promise<IDBPDatabase<PunchDatabase>> {
   const forget = () => {
-    opened = null;
+    connection = null;
   };
-  opened ??= openDB<PunchDatabase>('kinmu-punches', 1, {
+  connection ??= openDB<PunchDatabase>('kinmu-punches', 1, {
     upgrade(database) {
       database.createObjectStore('keys', { keyPath: 'id' });
       database
@@ -70,8 +70,8 @@ export function openPunches(): Promise<IDBPDatabase<PunchDatabase>> {
     },
     terminated: forget,
   });
-  opened.catch(forget);
-  return opened;
+  connection.catch(forget);
+  return connection;
 }
 
 /** Returns the punches without an answer, the first one first. */

@@ -7,7 +7,7 @@ import { type PostPunches, pauseAfter, sendInOrder } from './send-kept.ts';
 /** Only one page of a browser sends at a time. */
 const SENDING_LOCK = 'kinmu-send-punches';
 /** A request without an answer fails after this time. */
-const PATIENCE_MS = 15_000;
+const ANSWER_WITHIN_MS = 15_000;
 
 /** The signatures identify the device, so this works after the end of a pairing too. */
 const postPunches: PostPunches = async (punches) => {
@@ -16,7 +16,7 @@ const postPunches: PostPunches = async (punches) => {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ punches }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.ok) {
       const { data }: { data: KeptPunchAnswer[] } = await answer.json();

@@ -75,7 +75,6 @@ export const checkIn = {
     pair_again: 'Pair again',
     pair_installed:
       'On an iPhone or iPad, first add Kinmu to the home screen, open it from there, and pair it there. The browser’s own storage may be deleted.',
-    none: 'This phone has nothing stored yet. Open this page once with a network.',
     questions: {
       sent_late: 'It arrived late, and its time isn’t certain.',
       clock_set_back: 'The clock of this phone was set back.',

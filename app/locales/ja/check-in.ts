@@ -79,7 +79,6 @@ export const checkIn: Words<typeof en> = {
     pair_again: 'もう一度登録する',
     pair_installed:
       'iPhone・iPadでは、先にホーム画面にKinmuを追加し、そこから開いて登録してください。ブラウザーに保存したデータは消えることがあります。',
-    none: 'この端末にはまだ何も保存されていません。インターネットにつながる場所で、一度このページを開いてください。',
     questions: {
       sent_late: '届くのが遅く、時刻が確かではありません。',
       clock_set_back: 'この端末の時計が戻されました。',

@@ -78,7 +78,6 @@ export const checkIn: Words<typeof en> = {
     pair_again: 'Kết nối lại',
     pair_installed:
       'Trên iPhone hoặc iPad, vui lòng thêm Kinmu vào màn hình chính trước, mở từ đó rồi kết nối. Dữ liệu lưu trong trình duyệt có thể bị xóa.',
-    none: 'Máy này chưa lưu gì. Vui lòng mở trang này một lần khi có mạng.',
     questions: {
       sent_late: 'Lần này gửi đến muộn và chưa chắc chắn về giờ.',
       clock_set_back: 'Đồng hồ của máy này đã bị chỉnh lùi.',

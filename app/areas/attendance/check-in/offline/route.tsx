@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Desk } from '#app/areas/attendance/check-in/desk.tsx';
+import { DeskFrame } from '#app/areas/attendance/check-in/desk-frame.tsx';
 import { atServerTime } from '#app/areas/attendance/parts/punch/keeping.ts';
 import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
 import { readDesk } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, sendKept, startSending } from '#app/lib/kept-punches/sender.ts';
 import { OfflineMessage } from '#app/ui/shell/status-page.tsx';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
-import { Desk } from '../desk.tsx';
-import { DeskFrame } from '../desk-frame.tsx';
 
 /**
  * The check-in page without the server: browsers keep it, and it shows what the phone stored. It also

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { canKeepPunches, makeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
 import type { DevicePublicKey } from '#contract/attendance/punch-signing.ts';
 
-const PARTS = ['kty', 'crv', 'x', 'y'] as const;
+const KEY_PARTS = ['kty', 'crv', 'x', 'y'] as const;
 
 /**
  * Sends the public part of a key that this browser makes, so that punches can be kept without a network.
@@ -33,7 +33,7 @@ export function DeviceKeyFields() {
     <>
       <input ref={marker} type="hidden" disabled />
       {key !== null &&
-        PARTS.map((part) => (
+        KEY_PARTS.map((part) => (
           <input key={part} type="hidden" name={`key.${part}`} value={key[part]} readOnly />
         ))}
     </>

@@ -43,15 +43,9 @@ export async function sendPunch({ kind, key, body }: DevicePunch): Promise<Punch
   return { kind: 'refused', code: answer.code, faults: isFieldIssues(answer.data) ? answer.data : {} };
 }
 
-declare global {
-  interface Window {
-    /** Of React Router: it names the build. */
-    __reactRouterManifest?: { version?: string };
-  }
-}
-
 /** Asks what the device can do now, and says which build it runs. */
 export async function askState(): Promise<CheckInState | 'unbound' | 'unreached'> {
+  // Of the build, by the router.
   const version = window.__reactRouterManifest?.version;
   const answer = await callDeviceApi<CheckInState>(version ? `me?app_version=${version}` : 'me', {});
   if (answer.kind === 'done') return answer.body;

@@ -11,7 +11,7 @@ import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import type { DevicePunch, PunchOutcome } from './device-punch.ts';
-import { contentOf, faultsOfCheckOut } from './punch-to-keep.ts';
+import { faultsOfCheckOut, keptContentOf } from './punch-to-keep.ts';
 
 /** Whether punches are kept here: `offered` where the browser could and only needs to be paired again. */
 export type Keeping = 'on' | 'offered' | 'off';
@@ -59,7 +59,7 @@ export async function endKeeping(): Promise<void> {
  * Keeps a punch at the time of its sample. Null where the browser fails; then it is sent at once, as from
  * other browsers.
  */
-export async function keep(
+export async function keepAtOnce(
   punch: DevicePunch,
   state: CheckInState,
   { sample, locate }: { sample: ClockSample; locate: () => Promise<Coordinates | null> },
@@ -72,7 +72,7 @@ export async function keep(
     if (Object.keys(faults).length > 0) return { kind: 'refused', code: 'E_UNPROCESSABLE_ENTITY', faults };
     const tooLate = new Promise<null>((give) => setTimeout(() => give(null), PLACE_MS));
     const place = await Promise.race([locate(), tooLate]);
-    const content = contentOf(punch, state);
+    const content = keptContentOf(punch, state);
     const kept = await keepPunch({ ...content, keyId: state.key_id ?? '', place, sample });
     return { kind: 'kept', punch: punch.kind, at: toStamp(kept.at), hash: kept.hash };
   } catch {

@@ -8,7 +8,7 @@ import { isInLaterMinute } from '#domain/time/minute.ts';
 import type { DevicePunch } from './device-punch.ts';
 
 /** The content of a punch that is kept. */
-export function contentOf(
+export function keptContentOf(
   punch: DevicePunch,
   { shifts }: Pick<CheckInState, 'shifts'>,
 ): Pick<PunchToKeep, 'kind' | 'shift' | 'breaks'> {

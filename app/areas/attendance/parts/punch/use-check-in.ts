@@ -16,7 +16,7 @@ import {
   endKeeping,
   type Keeping,
   type KeptPunches,
-  keep,
+  keepAtOnce,
   NOTHING_KEPT,
   startKeeping,
   storeState,
@@ -159,7 +159,7 @@ export function useCheckIn(
     const sample = sampleClocks();
     return alone(async () => {
       const isKeeping = (await keeping.current) === 'on';
-      const result = isKeeping ? await keep(next, state, { sample, locate }) : null;
+      const result = isKeeping ? await keepAtOnce(next, state, { sample, locate }) : null;
       if (result === null) {
         waiting.current = stamped(next, { at, coordinates: await locate() });
         return send();
