@@ -24,6 +24,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage, languageMiddleware, rememberLanguage } from '#app/middleware/language.server.ts';
 import { sameReader } from '#app/middleware/reader.server.ts';
 import { LazyToaster } from '#app/ui/kit/lazy-toaster.tsx';
+import { KeptPunchSender } from '#app/ui/shell/kept-punch-sender.tsx';
 import { MovingBar } from '#app/ui/shell/moving-bar.tsx';
 import { NetworkNote } from '#app/ui/shell/network-note.tsx';
 import { OfflinePage, StatusPage } from '#app/ui/shell/status-page.tsx';
@@ -130,6 +131,7 @@ export default function App() {
       <MovingBar />
       <NetworkNote />
       <UpdateOffer />
+      <KeptPunchSender />
       <Outlet />
       <LazyToaster />
     </>

@@ -61,5 +61,4 @@ CREATE INDEX `device_key_person` ON `device_key` (`person_id`);--> statement-bre
 ALTER TABLE `device` ADD `app_version` text;--> statement-breakpoint
 ALTER TABLE `device` ADD `last_upload_at` integer;--> statement-breakpoint
 CREATE INDEX `device_heard` ON `device` ((CASE WHEN last_upload_at IS NULL AND last_seen_at IS NULL THEN 0 WHEN last_seen_at IS NULL OR last_upload_at > last_seen_at THEN last_upload_at ELSE last_seen_at END)) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX `device_name` ON `device` (`name`) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE TRIGGER `kept_punch_uploaded` AFTER INSERT ON `kept_punch` BEGIN UPDATE `device` SET last_upload_at = NEW.received_at WHERE id = (SELECT device_id FROM `device_key` WHERE id = NEW.key_id) AND coalesce(last_upload_at, 0) < NEW.received_at; END;
+CREATE INDEX `device_name` ON `device` (`name`) WHERE deleted_at IS NULL;

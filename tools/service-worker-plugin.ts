@@ -5,12 +5,14 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCE = 'app/service-worker/service-worker.ts';
 const FILE = 'service-worker.js';
 
-/** The modules of the page without a connection. */
-const STARTS = /\/app\/(entry\.client\.tsx|root\.tsx|areas\/home\/offline\/route\.tsx)(\?|$)/;
+/** The pages without a connection, and their modules. */
+const PAGES = ['/offline', '/check-in/offline'];
+const STARTS =
+  /\/(app\/(entry\.client\.tsx|root\.tsx|areas\/(home|attendance\/check-in)\/offline\/route\.tsx)|worker\/contract\/attendance\/punch-signing\.ts)(\?|$)/;
 /** Parts that pages load when they are first used, which may be without a connection. */
 const LATER_PARTS = /\/app\/ui\/(dialog|form|kit)\//;
 /** The words of these parts, in each language. */
-const LATER_WORDS = /\/app\/locales\/\w+\/(common|form)\.ts$/;
+const LATER_WORDS = /\/app\/locales\/\w+\/(common|form|check-in|shift-messages)\.ts$/;
 
 /** Builds the service worker next to the written files, with the list of those that it keeps. */
 export const serviceWorker: Plugin = {
@@ -22,11 +24,14 @@ export const serviceWorker: Plugin = {
   },
 };
 
-/** Hashed files never change; the page changes with any of them. */
+/** Hashed files never change; the pages change with any of them. */
 function precached(bundle: Rolldown.OutputBundle, base: string): PrecacheEntry[] {
   const files = [...filesOf(bundle)].sort();
   const revision = createHash('sha256').update(files.join()).digest('hex').slice(0, 16);
-  return [{ url: '/offline', revision }, ...files.map((file) => ({ url: `${base}${file}`, revision: null }))];
+  return [
+    ...PAGES.map((url) => ({ url, revision })),
+    ...files.map((file) => ({ url: `${base}${file}`, revision: null })),
+  ];
 }
 
 function filesOf(bundle: Rolldown.OutputBundle): Set<string> {

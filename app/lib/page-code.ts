@@ -12,7 +12,7 @@ type ManifestRoute = {
 
 declare global {
   interface Window {
-    __reactRouterManifest?: { routes: Record<string, ManifestRoute> };
+    __reactRouterManifest?: { version?: string; routes: Record<string, ManifestRoute> };
   }
   interface Navigator {
     /** Reports the data-saving mode in some browsers. */

@@ -10,7 +10,7 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { Duty, RoleName } from '#contract/roles.ts';
 import type { OwnHome } from '#contract/roster/own-shifts.ts';
-import { deviceCookie, readCookie } from '#contract/site/cookies.ts';
+import { deviceCookie, keptCookie, readCookie } from '#contract/site/cookies.ts';
 import { isPunchTime as acceptsPunch } from '#domain/attendance/shift-match.ts';
 import { clockMinutes, instantOfClock } from '#domain/time/clock.ts';
 import { type Instant, jstDate, jstMinuteOfDay, jstMonth } from '#domain/time/instant.ts';
@@ -65,9 +65,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether this browser carries the cookie of a device. */
+/** Whether this browser carries the cookie of a device, and keeps no punches that have to be sent first. */
 function isPaired(request: Request, url: URL): boolean {
-  return readCookie(request.headers.get('Cookie'), deviceCookie(url).name) !== null;
+  const cookies = request.headers.get('Cookie');
+  return (
+    readCookie(cookies, deviceCookie(url).name) !== null && readCookie(cookies, keptCookie(url).name) === null
+  );
 }
 
 /** Returns what the device can do now; null where it is no longer paired. */

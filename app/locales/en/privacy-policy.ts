@@ -102,6 +102,7 @@ export const privacyPolicy: LegalDocument = {
           'lng: remembers the language you chose, for one year. It is also kept in the browser’s local storage.',
           'toast: carries a message such as “saved” to the next page, for one minute.',
           'd1_bookmark: makes sure you see what you have just saved, for 10 minutes.',
+          'kept_punches: says that this browser still has punches to send, until they are sent, for at most 180 days. They are in the storage of that browser with your name and your next shifts, which go when you log out.',
         ],
         'If the company has set up a robot check on the forgotten password page, that page loads its provider’s script (Cloudflare Turnstile or Google reCAPTCHA), which may set its own cookies and checks properties of the browser.',
       ],

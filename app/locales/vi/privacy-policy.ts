@@ -102,6 +102,7 @@ export const privacyPolicy: LegalDocument = {
           'lng: ghi nhớ ngôn ngữ bạn đã chọn trong một năm. Lựa chọn này cũng được lưu trong bộ nhớ cục bộ của trình duyệt.',
           'toast: chuyển một thông báo như “đã lưu” sang trang tiếp theo, trong một phút.',
           'd1_bookmark: bảo đảm bạn thấy đúng nội dung vừa lưu, trong 10 phút.',
+          'kept_punches: cho biết trình duyệt này còn lần chấm công chưa gửi, cho đến khi gửi xong, tối đa 180 ngày. Các lần chấm công, tên và ca sắp tới của bạn được lưu trong trình duyệt đó; tên và ca được xóa khi bạn đăng xuất.',
         ],
         'Nếu công ty bật bước xác nhận “Tôi không phải là người máy” ở trang quên mật khẩu, trang đó sẽ tải script của nhà cung cấp (Cloudflare Turnstile hoặc Google reCAPTCHA). Script này có thể đặt cookie riêng và xem các đặc điểm của trình duyệt.',
       ],

@@ -9,6 +9,7 @@ import {
   bookmarkCookie,
   browserCookie,
   deviceCookie,
+  keptCookie,
   languageCookie,
   sessionCookie,
   tfaCookie,
@@ -70,6 +71,7 @@ describe('the privacy policy', () => {
       languageCookie,
       toastCookie,
       bookmarkCookie,
+      keptCookie,
     ];
     const names = cookies.map((cookie) => cookie(url).name);
     const lines = textsOf(LEGAL_DOCUMENTS['privacy-policy'][language]);

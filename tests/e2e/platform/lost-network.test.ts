@@ -20,8 +20,10 @@ function heldBy(button: Locator): Promise<Held> {
     const content = new FormData(element.form ?? undefined);
     const key = content.get(keyField);
     content.delete(keyField);
+    // The key of a device is made for each attempt.
+    const fields = [...content].filter(([name]) => !name.startsWith('key.'));
     return {
-      fields: JSON.stringify([...content].map(([name, value]) => [name, String(value)])),
+      fields: JSON.stringify(fields.map(([name, value]) => [name, String(value)])),
       key: String(key),
     };
   }, IDEMPOTENCY_FIELD);

@@ -52,6 +52,9 @@ export const CheckInState = z
       .describe(
         'The shifts that a check-in may start now. The first one starts unless the caller chooses another',
       ),
+    coming: z
+      .array(PlannedShift)
+      .describe('The shifts of the coming 7 days without a check-in, for a device without a network'),
     open: CheckIn.nullable().describe('The open work that a check-out ends'),
     last: CheckIn.nullable().describe('The latest attendance record'),
   })

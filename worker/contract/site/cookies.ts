@@ -41,6 +41,11 @@ export function bookmarkCookie(url: URL): HostCookie {
   return hostCookie(url, 'd1_bookmark');
 }
 
+/** The cookie of a browser that keeps punches without a network. */
+export function keptCookie(url: URL): HostCookie {
+  return hostCookie(url, 'kept_punches');
+}
+
 type HostCookie = { name: string; secure: boolean };
 
 function hostCookie(url: URL, name: string): HostCookie {

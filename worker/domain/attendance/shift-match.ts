@@ -18,7 +18,7 @@ export function isPunchTime({ start, end }: Pick<PlannedWork, 'start' | 'end'>, 
 }
 
 /** T-12: whether only a check-in is missing: approved, without a record and without an outcome. */
-function isAwaited({ status, attended, outcome }: PlannedWork): boolean {
+export function isAwaited({ status, attended, outcome }: PlannedWork): boolean {
   return status === 'approved' && !attended && outcome === null;
 }
 

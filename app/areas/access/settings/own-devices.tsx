@@ -1,4 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone';
+import { DeviceKeyFields } from '#app/areas/attendance/parts/device/device-key-fields.tsx';
 import { DeviceState } from '#app/areas/attendance/parts/device/device-state.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -116,6 +117,7 @@ function PairOwn({ agent, constraints, refused }: PairOwnProps) {
         refusal={refused?.refusal ?? null}
       >
         <input type="hidden" name="platform" value={platform} />
+        <DeviceKeyFields />
         <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
         <SubmitButton variant="outline" className="justify-self-start">
           {t('pair_own')}

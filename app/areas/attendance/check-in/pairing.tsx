@@ -1,19 +1,25 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { useEffect, useRef, useState } from 'react';
+import { DeviceKeyFields } from '#app/areas/attendance/parts/device/device-key-fields.tsx';
+import { endKeeping } from '#app/areas/attendance/parts/punch/keeping.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
+import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
+import type { StoredPunch } from '#app/lib/kept-punches/punch-store.ts';
+import { onAnswered, punchesOf, startSending } from '#app/lib/kept-punches/sender.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
+import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
-import type { WallStamp } from '#domain/time/instant.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { fromStamp, type Instant, toStamp, type WallStamp } from '#domain/time/instant.ts';
 import { BigClock } from './big-clock.tsx';
+import { KeptList } from './kept-list.tsx';
 import type { Intent } from './route.tsx';
 
 type PairingProps = {
@@ -58,10 +64,34 @@ export function Pairing({ now, ended, isStaff, ...form }: PairingProps) {
             <PageLink to="/my-page/settings#devices">{t('pair.own_phone')}</PageLink>
           </Button>
         )}
+        <InstallFirst />
         <PairForm key={scanned} scanned={scanned} {...form} />
       </section>
+      <EarlierPunches ended={ended} now={fromStamp(now)} />
     </>
   );
+}
+
+/** An iPhone gives the installed app a storage of its own, which it keeps. */
+function InstallFirst() {
+  const { t } = useTranslation('check_in');
+  const hydrated = useHydrated();
+  const isTab = hydrated && 'standalone' in navigator && navigator.standalone === false;
+  return isTab ? <p className="text-base text-muted-foreground">{t('kept.pair_installed')}</p> : null;
+}
+
+/** Punches of a pairing that has ended are still sent. */
+function EarlierPunches({ ended, now }: { ended: boolean; now: Instant }) {
+  const [punches, setPunches] = useState<readonly StoredPunch[]>([]);
+  useEffect(() => {
+    if (!canKeepPunches()) return;
+    const show = () => void punchesOf(null).then(setPunches, () => {});
+    if (ended) void endKeeping();
+    startSending();
+    show();
+    return onAnswered(show);
+  }, [ended]);
+  return <KeptList punches={punches} now={now} />;
 }
 
 type PairFormProps = Pick<PairingProps, 'constraints' | 'refused' | 'unsent'> & { scanned: string };
@@ -102,6 +132,7 @@ function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
         )}
       </Field>
       <DeviceTime />
+      <DeviceKeyFields />
       <SubmitButton className="h-auto min-h-16 rounded-2xl text-xl">{t('pair.submit')}</SubmitButton>
     </Form>
   );

@@ -9,19 +9,16 @@ import { constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { intentOf, withoutIntent } from '#app/lib/intent.ts';
 import { languageCookieHeader } from '#app/lib/language.ts';
 import { refusedOf } from '#app/lib/refused.ts';
-import { useTranslation } from '#app/lib/use-translation.ts';
 import { getLanguage } from '#app/middleware/language.server.ts';
 import { tabsFor } from '#app/pages/tab-bar.ts';
-import { LanguageLinks } from '#app/ui/shell/language-links.tsx';
-import { Logo } from '#app/ui/shell/logo.tsx';
-import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { TabBar } from '#app/ui/shell/tab-bar.tsx';
 import { PairBody } from '#contract/attendance/devices.ts';
-import { deviceCookieHeader } from '#contract/site/cookies.ts';
+import { deviceCookieHeader, keptCookie, readCookie } from '#contract/site/cookies.ts';
 import type { Language } from '#contract/site/languages.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { Desk } from './desk.tsx';
+import { DeskFrame } from './desk-frame.tsx';
 import { Pairing } from './pairing.tsx';
 
 const INTENTS = ['pair', 'press'] as const;
@@ -29,8 +26,14 @@ export type Intent = (typeof INTENTS)[number];
 
 /** Marks the first request after a pairing. */
 const PAIRED = 'paired';
+/** Asks for the form of a pairing on a paired device. */
+const PAIR = 'pair';
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const isPairing = url.searchParams.has(PAIR);
+  const isKept = readCookie(request.headers.get('Cookie'), keptCookie(url).name) !== null;
+  // Kept punches are sent before the state is asked for: the server compares their times with it.
+  if (isKept && !isPairing && !url.searchParams.has(PAIRED)) throw redirect('/check-in/offline');
   const site = context.get(siteContext);
   const [answer, roles] = await Promise.all([
     context.get(apiContext).device.me.$get({ query: {} }),
@@ -39,13 +42,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // Staff who are logged in keep their bar. A tablet on a wall has none.
   const tabs = roles === null ? [] : tabsFor(roles);
   const status: number = answer.status;
-  if (answer.ok) {
+  if (answer.ok && !isPairing) {
     const state = await answer.json();
     if (url.searchParams.has(PAIRED)) throw inTheirLanguage(url, state.user.lang);
     return { state, tabs, now: state.now, ended: false, constraints: {} };
   }
-  if (status !== 401) throw data(null, { status });
-  const ended = codeIn(await answer.json()) === 'AUTH_INVALID_TOKEN';
+  if (status !== 401 && !isPairing) throw data(null, { status });
+  const ended = status === 401 && codeIn(await answer.json()) === 'AUTH_INVALID_TOKEN';
   const now = toStamp(await site.now());
   return { state: null, tabs, now, ended, constraints: constraintsOf(PairBody) };
 }
@@ -85,17 +88,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['check_in', 'common']);
   const { state, tabs, now, ended, constraints } = loaderData;
   return (
     <>
-      <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-5 px-4 pt-4 pb-[calc(1rem+var(--lower-edge))] sm:gap-7 sm:py-8">
-        <PageTitle>{t('title')}</PageTitle>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [&_nav_a]:h-12 [&_nav_a]:text-base">
-          <Logo />
-          <h1 className="grow whitespace-nowrap font-semibold text-lg">{t('title')}</h1>
-          <LanguageLinks />
-        </div>
+      <DeskFrame offersLanguages>
         {state ? (
           <Desk loaded={state} refused={refusedOutcome(actionData)} />
         ) : (
@@ -108,7 +104,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
             isStaff={tabs.length > 0}
           />
         )}
-      </main>
+      </DeskFrame>
       {tabs.length > 0 && <TabBar tabs={tabs} />}
     </>
   );

@@ -27,7 +27,7 @@ export function useServerClock(serverTime: WallStamp): Instant {
 }
 
 /** When the document's response started, in milliseconds of `performance.now()`; scripts run later. */
-function documentAnsweredAt(): number {
+export function documentAnsweredAt(): number {
   const [page] = performance.getEntriesByType('navigation');
   return page instanceof PerformanceNavigationTiming ? page.responseStart : performance.now();
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Desk } from '#app/areas/attendance/check-in/desk.tsx';
 import { checkIn as words } from '#app/locales/en/check-in.ts';
 import type { CheckIn, CheckInState, PlannedShift } from '#contract/attendance/check-ins.ts';
+import { fromStamp } from '#domain/time/instant.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 
 const SHIFT: PlannedShift = {
@@ -28,7 +29,10 @@ const OUT: CheckInState = {
   device: { id: 1, name: 'Own phone' },
   user: { id: 9, staff_no: 'E0009', ...NAMES, given_first: true, lang: 'en' },
   now: '2026-06-15 21:55:00',
+  now_ms: fromStamp('2026-06-15 21:55:00'),
+  key_id: null,
   shifts: [SHIFT],
+  coming: [SHIFT],
   open: null,
   last: null,
 };
@@ -62,7 +66,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (loaded: CheckInState) => renderPage(() => <Desk loaded={loaded} refused={null} />);
+const show = (loaded: CheckInState) => renderPage(() => <Desk loaded={loaded} />);
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 

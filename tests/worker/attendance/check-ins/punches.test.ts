@@ -391,12 +391,18 @@ describe('the screen of a device', () => {
       user: { id: member.id, last_name: member.last_name, lang: null },
       now: at('06:00:00'),
       shifts: [],
+      coming: [{ shift_user_id: plan.id }],
       open: null,
       last: null,
     });
     expect(await press.me(at('07:00:00'))).toMatchObject({ shifts: [{ shift_user_id: plan.id }] });
     const { body } = await press.in(at('09:00:00'));
-    expect(await press.me(at('09:00:00'))).toMatchObject({ shifts: [], open: body, last: body });
+    expect(await press.me(at('09:00:00'))).toMatchObject({
+      shifts: [],
+      coming: [],
+      open: body,
+      last: body,
+    });
     const ended = await press.out(at('18:00:00'));
     expect(await press.me(at('18:00:00'))).toMatchObject({ open: null, last: ended.body });
   });

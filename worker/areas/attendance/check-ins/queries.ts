@@ -3,7 +3,7 @@ import type { CheckInState } from '#contract/attendance/check-ins.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { isLanguage } from '#contract/site/languages.ts';
 import { attendanceToEnd } from '#domain/attendance/check-out.ts';
-import { planOfPunch } from '#domain/attendance/shift-match.ts';
+import { isAwaited, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { AssignmentId } from '#domain/roster/facts.ts';
 import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { checkInAnswer, plannedShift } from '#worker/areas/attendance/records/check-in-answers.ts';
@@ -76,6 +76,7 @@ export async function readCheckInState(ctx: DeviceCtx): Promise<CheckInState> {
     now_ms: ctx.now,
     key_id: row.key_id,
     shifts: fitting(plans, now).map(plannedShift),
+    coming: plans.filter((plan) => isAwaited(plan) && plan.end >= now).map(plannedShift),
     open: open ? checkInAnswer(open) : null,
     last: last ? checkInAnswer(last) : null,
   };

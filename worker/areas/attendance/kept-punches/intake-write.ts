@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import type { BelievedTime } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ChainLink } from '#domain/attendance/kept-punches/chain.ts';
@@ -19,8 +20,9 @@ import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { insert } from '#worker/db/query.ts';
+import { insert, update } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
+import { device } from '#worker/db/schema/device.ts';
 import { keptAnswer, lateMinutes } from './intake-answer.ts';
 import type { IntakeFacts } from './intake-facts.ts';
 import type { SentText, Signed } from './signed-punches.ts';
@@ -59,6 +61,7 @@ export async function storeKept(ctx: Ctx, taken: TakenPunch, judged: JudgedPunch
     statements: [
       ...(write?.statements ?? [raisingRosterVersion(personId)]),
       insert(keptPunch).values(row),
+      update(device).set({ last_upload_at: ctx.now }).where(eq(device.id, key.device_id)),
       ...(isOpen && read.personEnded === null ? notifying(ctx, row) : []),
     ],
     audit: [...(write?.audit ?? []), ...(isOpen ? [keptEntry(row)] : [])],

@@ -43,8 +43,11 @@ export async function sendPunch({ kind, key, body }: DevicePunch): Promise<Punch
   return { kind: 'refused', code: answer.code, faults: isFieldIssues(answer.data) ? answer.data : {} };
 }
 
+/** Asks what the device can do now, and says which build it runs. */
 export async function askState(): Promise<CheckInState | 'unbound' | 'unreached'> {
-  const answer = await callDeviceApi<CheckInState>('me', {});
+  // Of the build, by the router.
+  const version = window.__reactRouterManifest?.version;
+  const answer = await callDeviceApi<CheckInState>(version ? `me?app_version=${version}` : 'me', {});
   if (answer.kind === 'done') return answer.body;
   return answer.kind === 'unbound' ? 'unbound' : 'unreached';
 }

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
 import type { CheckIn, CheckInBody, CheckOutBody } from '#contract/attendance/check-ins.ts';
+import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldIssues } from '#contract/validation.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
@@ -30,7 +31,11 @@ export type PunchOutcome =
   | { kind: 'done'; punch: PunchKind; work: CheckIn }
   | ({ kind: 'refused' } & PunchRefusal)
   /** No answer, so it is unknown whether the punch was recorded. */
-  | { kind: 'unsent' };
+  | { kind: 'unsent' }
+  /** Signed and stored on this phone, and on its way. */
+  | { kind: 'kept'; punch: PunchKind; at: WallStamp; hash: string }
+  /** The answer to a kept punch that the state of the device does not show. */
+  | { kind: 'answered'; punch: PunchKind; at: WallStamp; answer: KeptPunchAnswer };
 
 /** The punch in a form, or the errors of a break whose times are missing. */
 export function postedPunch(form: FormData): { press: DevicePunch } | { faults: FieldIssues } {

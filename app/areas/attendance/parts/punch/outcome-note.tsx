@@ -1,6 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Smartphone from 'lucide-react/icons/smartphone';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { cn } from '#app/lib/class-names.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
@@ -9,6 +12,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { BigButton } from './big-button.tsx';
 import { usePlainFault } from './break-times.tsx';
 import type { PunchKind, PunchOutcome } from './device-punch.ts';
+import { useKeptWords } from './kept-words.ts';
 import { plainStamp } from './plain-times.ts';
 import { QuestionList } from './question-list.tsx';
 
@@ -26,6 +30,8 @@ export function OutcomeNote({ outcome, today, busy, onRead, onSendAgain }: Outco
   if (outcome.kind === 'done')
     return <PunchDone punch={outcome.punch} work={outcome.work} today={today} onRead={onRead} />;
   if (outcome.kind === 'refused') return <RefusedPunch {...outcome} />;
+  if (outcome.kind === 'kept') return <PunchKept outcome={outcome} today={today} onRead={onRead} />;
+  if (outcome.kind === 'answered') return <PunchAnswered outcome={outcome} today={today} onRead={onRead} />;
   return (
     <Panel tone="border-late/50 bg-late-soft">
       <p className="flex items-center gap-3 font-bold text-2xl text-late">
@@ -64,6 +70,55 @@ function PunchDone({ punch, work, today, onRead }: PunchDoneProps) {
       {out && <p className="text-lg">{taken ? t('done_break', { times: taken }) : t('done_no_break')}</p>}
       <QuestionList questions={work.questions} />
       <p className="text-lg">{t(out ? 'wish_out' : 'wish_in')}</p>
+      <BigButton type="button" onClick={onRead}>
+        {t('ok')}
+      </BigButton>
+    </Panel>
+  );
+}
+
+type KeptProps<Kind extends PunchOutcome['kind']> = Pick<OutcomeNoteProps, 'today' | 'onRead'> & {
+  outcome: Extract<PunchOutcome, { kind: Kind }>;
+};
+
+function PunchKept({ outcome: { punch, at }, today, onRead }: KeptProps<'kept'>) {
+  const { t } = useTranslation('check_in');
+  const format = useFormat();
+  return (
+    <Panel tone="border-in/50 bg-in-soft">
+      <p className="flex items-center gap-3 font-bold text-2xl text-in">
+        <Smartphone aria-hidden="true" className="size-8 shrink-0" />
+        {t(punch === 'check-out' ? 'kept.title_out' : 'kept.title_in')}
+      </p>
+      <p className="font-bold text-5xl">{plainStamp(format, at, today)}</p>
+      <p className="text-lg">{t('kept.note')}</p>
+      <BigButton type="button" onClick={onRead}>
+        {t('ok')}
+      </BigButton>
+    </Panel>
+  );
+}
+
+function PunchAnswered({ outcome: { punch, at, answer }, today, onRead }: KeptProps<'answered'>) {
+  const { t } = useTranslation('check_in');
+  const format = useFormat();
+  const words = useKeptWords();
+  const isRecorded = answer.result === 'recorded';
+  const look = isRecorded
+    ? { tone: 'border-in/50 bg-in-soft', text: 'text-in', Icon: CircleCheck }
+    : { tone: 'border-review/50 bg-review-soft', text: 'text-review', Icon: CircleHelp };
+  return (
+    <Panel tone={look.tone}>
+      <p className={cn('flex items-center gap-3 font-bold text-2xl', look.text)}>
+        <look.Icon aria-hidden="true" className="size-8 shrink-0" />
+        {t(punch === 'check-out' ? 'kept.check_out' : 'kept.check_in')}
+      </p>
+      <p className="font-bold text-5xl">{plainStamp(format, at, today)}</p>
+      {words(answer).map((text) => (
+        <p key={text} className="text-lg">
+          {text}
+        </p>
+      ))}
       <BigButton type="button" onClick={onRead}>
         {t('ok')}
       </BigButton>

@@ -28,18 +28,18 @@ export function PunchPanel({ desk, locate, brief = false }: PunchPanelProps) {
   const { t } = useTranslation('check_in');
   const { state, outcome, settle } = desk;
   const today = jstDate(fromStamp(state.now));
-  const isDone = outcome?.kind === 'done';
+  const isRead = outcome?.kind === 'done' || outcome?.kind === 'kept';
 
   useEffect(() => {
-    if (!isDone) return;
+    if (!isRead) return;
     const timer = setTimeout(() => settle(null), READ_MS);
     return () => clearTimeout(timer);
-  }, [isDone, settle]);
+  }, [isRead, settle]);
 
   return (
     <>
       <div aria-live="polite" className="contents">
-        {desk.unreached && outcome?.kind !== 'unsent' && (
+        {desk.unreached && outcome?.kind !== 'unsent' && desk.kept.keeping !== 'on' && (
           <p className="rounded-xl bg-late-soft px-4 py-3 text-base text-late">{t('unreached')}</p>
         )}
         {outcome && (

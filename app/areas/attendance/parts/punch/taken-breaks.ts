@@ -36,6 +36,14 @@ export function forgetTaken(workId: number): void {
   writeChoice(breaksKey(workId), null);
 }
 
+/** Gives the breaks of a work to the id that the server has for it. */
+export function moveTaken(from: number, to: number): void {
+  const stored = readChoice(breaksKey(from));
+  if (stored === null) return;
+  writeChoice(breaksKey(to), stored);
+  writeChoice(breaksKey(from), null);
+}
+
 /** The breaks of an open work: kept in this browser until the check-out, which asks about them. */
 export function useTakenBreaks({ work_history_id: workId, date }: CheckIn) {
   const [taken, setTaken] = useState(NO_BREAKS_TAKEN);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readChoice, writeChoice } from '#app/lib/stored-choice.ts';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import type { Coordinates } from '#domain/format/coordinates.ts';
@@ -23,6 +23,10 @@ export function useLocation(): LocationChoice {
   const [chosen, setChosen] = useState<'off' | 'on' | 'blocked' | null>(null);
   const offered = hydrated && 'geolocation' in navigator;
   const state = offered ? (chosen ?? storedChoice()) : null;
+  useEffect(() => {
+    // The browser then knows the place at the punch, which does not wait for it where it is kept.
+    if (state === 'on') void position();
+  }, [state]);
   return {
     state,
     choose: (on) => {

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { canKeepPunches, makeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
+import type { DevicePublicKey } from '#contract/attendance/punch-signing.ts';
+
+const KEY_PARTS = ['kty', 'crv', 'x', 'y'] as const;
+
+/**
+ * Sends the public part of a key that this browser makes, so that punches can be kept without a network.
+ * Each attempt has a key of its own: the server may know that of an attempt without an answer.
+ */
+export function DeviceKeyFields() {
+  const marker = useRef<HTMLInputElement>(null);
+  const [key, setKey] = useState<DevicePublicKey | null>(null);
+  useEffect(() => {
+    if (!canKeepPunches()) return;
+    let isGone = false;
+    const renew = () =>
+      makeDeviceKey().then(
+        (made) => isGone || setKey(made),
+        // The browser refuses the storage; the device is paired without a key.
+        () => {},
+      );
+    void renew();
+    const form = marker.current?.form;
+    const renewLater = () => setTimeout(renew);
+    form?.addEventListener('submit', renewLater);
+    return () => {
+      isGone = true;
+      form?.removeEventListener('submit', renewLater);
+    };
+  }, []);
+  return (
+    <>
+      <input ref={marker} type="hidden" disabled />
+      {key !== null &&
+        KEY_PARTS.map((part) => (
+          <input key={part} type="hidden" name={`key.${part}`} value={key[part]} readOnly />
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { CheckInState, PlannedShift } from '#contract/attendance/check-ins.ts';
+import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
+import type { BreakAnswer } from '#domain/attendance/breaks.ts';
+import type { RecordPunch } from '#domain/attendance/review-item.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import type { Instant } from '#domain/time/instant.ts';
+import type { HeardSample } from './clock-samples.ts';
+
+/** A key of this browser with the end of its chain. The private key cannot be read. */
+export interface StoredKey {
+  /** The id that the server gives it. */
+  id: string;
+  privateKey: CryptoKey;
+  sequence: number;
+  last: string | null;
+  /** Null until the server says that the pairing has the key. */
+  personId: number | null;
+}
+
+/** A signed punch of this browser: kept until it has an answer, and shown for some days after that. */
+export interface StoredPunch {
+  keyId: string;
+  personId: number | null;
+  sequence: number;
+  hash: string;
+  text: string;
+  signature: string;
+  stamp: RecordPunch;
+  /** The likely time, to be shown. */
+  at: Instant;
+  shift: PlannedShift | null;
+  breaks: BreakAnswer | null;
+  answer: KeptPunchAnswer | null;
+  /** By the clock of the device; null while it is kept. */
+  answeredAt: Instant | null;
+}
+
+interface PunchDatabase extends DBSchema {
+  keys: { key: string; value: StoredKey };
+  /** By number, in the order in which they were made. */
+  punches: { key: number; value: StoredPunch; indexes: { hash: string } };
+  /** What the page of the device shows without a network. */
+  desk: { key: string; value: CheckInState };
+  heard: { key: string; value: HeardSample };
+}
+
+/** The only record of a store. */
+const ONE = 'now';
+
+let connection: Promise<IDBPDatabase<PunchDatabase>> | null = null;
+
+/** A browser may end the connection while the app is in the background; the next call opens it again. */
+export function openPunches(): Promise<IDBPDatabase<PunchDatabase>> {
+  const forget = () => {
+    connection = null;
+  };
+  connection ??= openDB<PunchDatabase>('kinmu-punches', 1, {
+    upgrade(database) {
+      database.createObjectStore('keys', { keyPath: 'id' });
+      database
+        .createObjectStore('punches', { autoIncrement: true })
+        .createIndex('hash', 'hash', { unique: true });
+      database.createObjectStore('desk');
+      database.createObjectStore('heard');
+    },
+    blocking(_old, _next, event) {
+      forget();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: forget,
+  });
+  connection.catch(forget);
+  return connection;
+}
+
+/** Returns the punches without an answer, the first one first. */
+export async function unsentPunches(): Promise<StoredPunch[]> {
+  return (await allPunches()).filter(({ answer }) => answer === null);
+}
+
+/** Returns every stored punch, the first one first. */
+export async function allPunches(): Promise<StoredPunch[]> {
+  return (await openPunches()).getAll('punches');
+}
+
+/** Stores the answers of the server. */
+export async function storeAnswers(answers: readonly KeptPunchAnswer[], now: Instant): Promise<void> {
+  const transaction = (await openPunches()).transaction('punches', 'readwrite');
+  for (const answer of answers) {
+    const cursor = await transaction.store.index('hash').openCursor(answer.hash);
+    if (cursor && cursor.value.answer === null) {
+      await cursor.update({ ...cursor.value, answer, answeredAt: now });
+    }
+  }
+  await transaction.done;
+}
+
+/** How long an answered punch is shown; one without a known signature is only here. */
+const SHOWN_MS = 4 * DAY_MS;
+const UNSIGNED_SHOWN_MS = 60 * DAY_MS;
+
+/** Removes punches that were answered some days ago. */
+export async function forgetAnswered(now: Instant): Promise<void> {
+  const transaction = (await openPunches()).transaction('punches', 'readwrite');
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue()) {
+    const { answer, answeredAt } = cursor.value;
+    if (answer === null || answeredAt === null) continue;
+    const shown = answer.result === 'unsigned' ? UNSIGNED_SHOWN_MS : SHOWN_MS;
+    if (now - answeredAt > shown) await cursor.delete();
+  }
+  await transaction.done;
+}
+
+/** Stores what the page shows without a network. */
+export async function rememberDesk(state: CheckInState): Promise<void> {
+  await (await openPunches()).put('desk', state, ONE);
+}
+
+export async function readDesk(): Promise<CheckInState | null> {
+  return (await (await openPunches()).get('desk', ONE)) ?? null;
+}
+
+/** Removes the name and the shifts of a person, at their sign-out. */
+export async function forgetDesk(personId: number): Promise<void> {
+  if ((await readDesk())?.user.id === personId) await (await openPunches()).delete('desk', ONE);
+}
+
+/** After the end of a pairing: the name and the shifts go, the keys too once nothing is kept. */
+export async function forgetPairing(): Promise<void> {
+  const transaction = (await openPunches()).transaction(['desk', 'keys', 'punches'], 'readwrite');
+  await transaction.objectStore('desk').clear();
+  const punches = await transaction.objectStore('punches').getAll();
+  const isAllSent = punches.every(({ answer }) => answer !== null);
+  const keys = transaction.objectStore('keys');
+  for (const { id, personId } of await keys.getAll()) {
+    // A key without a person is of a pairing that has just begun.
+    if (isAllSent && personId !== null) await keys.delete(id);
+  }
+  await transaction.done;
+}
+
+export async function storeHeard(heard: HeardSample): Promise<void> {
+  await (await openPunches()).put('heard', heard, ONE);
+}
+
+export async function readHeard(): Promise<HeardSample | null> {
+  return (await (await openPunches()).get('heard', ONE)) ?? null;
+}
