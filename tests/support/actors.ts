@@ -66,6 +66,18 @@ function giveTag({ member, others: { tag } }: Site): Promise<void> {
   return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
 }
 
+/** A colleague of the member, who has named them where the operation takes that back. */
+async function colleagueOfMember(id: OperationId, { member, workplace }: Site): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'], works: [workplace.id] });
+  if (id === 'me.preferred_colleagues.delete') {
+    await write([
+      sql`INSERT INTO preferred_colleague (person_id, colleague_id, created_at)
+          VALUES (${actor.person.id}, ${member.id}, ${NOW})`,
+    ]);
+  }
+  return actor;
+}
+
 async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
@@ -133,6 +145,7 @@ export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> 
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
+  if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
   if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'papers.reopen') await sendBack(site);
   if (id === 'availability.remind') await mintDeadline(site.workplace);

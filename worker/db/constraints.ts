@@ -95,6 +95,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   pay_account_person_id_pk: MERGED,
   period_moved_period_id_attendance_id_pk: MERGED,
   person_tag_person_id_tag_id_pk: MERGED,
+  preferred_colleague_person_id_colleague_id_pk: MERGED,
   plan_breach_workplace_workplace_id_breach_id_pk: MERGED,
   residence_person_id_pk: MERGED,
   second_factor_person_id_pk: MERGED,
