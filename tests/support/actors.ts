@@ -78,6 +78,12 @@ async function colleagueOfMember(id: OperationId, { member, workplace }: Site): 
   return actor;
 }
 
+function enterWay({ member, workplace }: Site): Promise<void> {
+  return write([
+    sql`INSERT INTO way_to_work (person_id, workplace_id, minutes) VALUES (${member.id}, ${workplace.id}, 40)`,
+  ]);
+}
+
 async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
@@ -133,6 +139,8 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.shifts.messages.list',
   'me.shifts.messages.create',
   'me.shifts.messages.read',
+  'me.ways.update',
+  'me.ways.delete',
   'me.work_histories.dispute',
   'me.work_histories.take_back',
 ];
@@ -144,6 +152,7 @@ const OF_MEMBER: readonly OperationId[] = [
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
+  if (id === 'me.ways.delete') await enterWay(site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
   if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
   if (id === 'papers.remind') await mintResidence(site.member);

@@ -180,8 +180,6 @@ export const MONTH_FILE_PEOPLE_MAX = 10_000;
 /** Minutes from home to a workplace. */
 export const WAY_MINUTES_MIN = 5;
 export const WAY_MINUTES_MAX = 240;
-/** Workplaces to which a person enters their way. */
-export const WAYS_MAX = 200;
 
 /** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;

@@ -3,7 +3,7 @@ import RouteIcon from 'lucide-react/icons/route';
 import { Link, useSearchParams } from 'react-router';
 import { RidesLines } from '#app/areas/workplaces/parts/rides/rides-lines.tsx';
 import { runForm } from '#app/lib/action.server.ts';
-import { perform, readAnswer } from '#app/lib/answer.server.ts';
+import { performEmpty, readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { type Constraints, constraintsOf } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -40,18 +40,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const api = context.get(apiContext).me.ways;
+  const one = context.get(apiContext).me.ways[':workplace_id'];
   switch (intentOf(url, INTENTS)) {
     case 'save_way':
       return runForm(request, 'save_way', WayForm, async ({ workplace_id, minutes }) => {
-        const { data, version } = await readAnswer(url, api.$get());
-        const others = data.flatMap((one) =>
-          one.minutes === null || one.workplace.id === workplace_id
-            ? []
-            : [{ workplace_id: one.workplace.id, minutes: one.minutes }],
+        const param = { workplace_id: String(workplace_id) };
+        await performEmpty(
+          url,
+          minutes === undefined ? one.$delete({ param }) : one.$put({ param, json: { minutes } }),
         );
-        const ways = minutes === undefined ? others : [...others, { workplace_id, minutes }];
-        await perform(url, api.$put({ json: { ways, version } }));
         return {
           to: withoutIntent(url, WAY_PARAM),
           toast: { tone: 'success', message: 'ways:toasts.way_saved' },
