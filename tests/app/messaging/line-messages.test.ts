@@ -6,7 +6,7 @@ import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-const NO_WAY = { leave_at: null, missed: [], first_arrival: null, last_departure: null };
+const NO_WAY = { leave_at: null, missed: [], rides: null };
 
 const shift: OwnShift = {
   shift_id: 7,

@@ -76,7 +76,7 @@ describe('T-35 the way to work', () => {
     const own = await plan.member();
     const open = await plan.open('2026-12-07');
     await saveWay(own, workplace, 50);
-    const way = { leave_at: '2026-12-07 08:05:00', missed: [], first_arrival: null, last_departure: null };
+    const way = { leave_at: '2026-12-07 08:05:00', missed: [], rides: null };
     expect((await plan.list(own)).body).toMatchObject({ data: [{ id: open.id, way }] });
     await mintShiftUser(own.person, await mintShift(template, '2026-12-08', [position]), position);
     const month = await fullAnswer(await own.api.me.shifts.$get({ query: { month: '2026-12' } }));
@@ -112,8 +112,7 @@ describe('F-23 the first and the last train or shuttle', () => {
         data: [
           {
             rides: {
-              first_arrival: '09:30',
-              last_departure: '17:30',
+              times: { first_arrival: '09:30', last_departure: '17:30' },
               note: { name: '駅の北口', names: { kana: null, en: null, vi: 'Cửa Bắc ga' } },
             },
           },
@@ -186,8 +185,7 @@ describe('F-23 the first and the last train or shuttle', () => {
           way: {
             leave_at: null,
             missed: ['first', 'last'],
-            first_arrival: '09:30',
-            last_departure: '17:30',
+            rides: { first_arrival: '09:30', last_departure: '17:30' },
           },
         },
       ],
