@@ -3,7 +3,6 @@ export const colleagues = {
   found_by: 'friends colleagues together team',
   hint: 'Only the managers who plan shifts see this; your colleagues don’t. It isn’t always possible.',
   none: 'No one chosen yet',
-  none_hint: 'Choose people you like to be on the same shift with.',
   who: 'Colleague',
   add: 'Add',
   search: 'Search by name',

@@ -6,7 +6,6 @@ export const colleagues: Words<typeof en> = {
   found_by: 'いっしょ 友だち 仲間 同僚',
   hint: 'シフトを組む管理者だけに表示され、同僚には表示されません。ご希望に沿えない場合もあります。',
   none: 'まだ選ばれていません',
-  none_hint: '同じシフトで働きたい人を選んでください。',
   who: '同僚',
   add: '追加',
   search: '名前で検索',

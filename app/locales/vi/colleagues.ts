@@ -6,7 +6,6 @@ export const colleagues: Words<typeof en> = {
   found_by: 'bạn bè đồng nghiệp làm chung',
   hint: 'Chỉ quản lý xếp ca thấy mục này, đồng nghiệp không thấy. Không phải lúc nào cũng xếp được như ý bạn.',
   none: 'Chưa chọn ai',
-  none_hint: 'Vui lòng chọn người bạn muốn làm cùng ca.',
   who: 'Đồng nghiệp',
   add: 'Thêm',
   search: 'Tìm theo tên',

@@ -1,4 +1,3 @@
-import UsersRound from 'lucide-react/icons/users-round';
 import X from 'lucide-react/icons/x';
 import { Form as PlainForm, useSearchParams } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -11,7 +10,6 @@ import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
-import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { GetForm } from '#app/ui/table/get-form.tsx';
 import { PREFERRED_COLLEAGUES_MAX } from '#contract/limits.ts';
 import type { PreferredColleagues } from '#contract/roster/preferred-colleagues.ts';
@@ -33,11 +31,7 @@ export function PreferredCard({ preferred, answer }: PreferredCardProps) {
             refusedOf<ColleagueIntent>(answer, 'remove_colleague')
           }
         />
-        {data.length === 0 ? (
-          <EmptyState icon={UsersRound} title={t('none')} body={t('none_hint')} />
-        ) : (
-          <ChosenColleagues data={data} />
-        )}
+        {data.length === 0 ? <p>{t('none')}</p> : <ChosenColleagues data={data} />}
         {isFull ? (
           <p className="text-muted-foreground">{t('full', { max: PREFERRED_COLLEAGUES_MAX })}</p>
         ) : (
