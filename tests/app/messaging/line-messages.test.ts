@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deedOfText, lineMessage, noticeReplies } from '#app/areas/messaging/notices/line-messages.ts';
+import { noticeReplies } from '#app/areas/messaging/notices/line-buttons.ts';
+import { deedOfText } from '#app/areas/messaging/notices/line-deeds.ts';
+import { lineMessage } from '#app/areas/messaging/notices/line-messages.ts';
 import type { LineAnswer, LineRefusal } from '#contract/messaging/line.ts';
 import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
