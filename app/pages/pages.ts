@@ -101,6 +101,13 @@ export const PAGES = [
     of: 'user',
   },
   {
+    pattern: '/my-page/colleague',
+    folder: 'roster/own-colleagues',
+    title: 'colleagues:title',
+    access: 'signed_in',
+    of: 'user',
+  },
+  {
     pattern: '/my-page/way',
     folder: 'workplaces/own-ways',
     title: 'ways:title',

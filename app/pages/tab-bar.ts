@@ -21,6 +21,7 @@ const BAR_TABS: readonly Tab[] = [
       '/my-page/hand-over',
       '/my-page/free-hours',
       '/my-page/study',
+      '/my-page/colleague',
       '/my-page/way',
     ],
   },

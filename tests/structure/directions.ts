@@ -176,11 +176,11 @@ function isMailWords({ from, to }: Import): boolean {
   return within(from, 'worker/platform/integrations/mail') && /^app\/locales\/\w+\/mail\.ts$/.test(to ?? '');
 }
 
-/** The inbox texts of the pages, which other channels share, and the answers of LINE. */
+/** The inbox texts of the pages, which other channels share, and what LINE answers, offers and reads. */
 function isNoticeWords({ from, to }: Import): boolean {
   return (
     from === 'worker/platform/integrations/words/notice-words.ts' &&
-    /^app\/areas\/messaging\/notices\/(translated-notice|line-messages)\.ts$/.test(to ?? '')
+    /^app\/areas\/messaging\/notices\/(translated-notice|line-(messages|buttons|deeds))\.ts$/.test(to ?? '')
   );
 }
 

@@ -66,6 +66,24 @@ function giveTag({ member, others: { tag } }: Site): Promise<void> {
   return write([sql`INSERT INTO person_tag (person_id, tag_id) VALUES (${member.id}, ${tag})`]);
 }
 
+/** A colleague of the member, who has named them where the operation takes that back. */
+async function colleagueOfMember(id: OperationId, { member, workplace }: Site): Promise<SignedIn> {
+  const actor = await signedIn({ roles: ['global_admin'], works: [workplace.id] });
+  if (id === 'me.preferred_colleagues.delete') {
+    await write([
+      sql`INSERT INTO preferred_colleague (person_id, colleague_id, created_at)
+          VALUES (${actor.person.id}, ${member.id}, ${NOW})`,
+    ]);
+  }
+  return actor;
+}
+
+function enterWay({ member, workplace }: Site): Promise<void> {
+  return write([
+    sql`INSERT INTO way_to_work (person_id, workplace_id, minutes) VALUES (${member.id}, ${workplace.id}, 40)`,
+  ]);
+}
+
 async function hireFromAbroad({ id }: Person): Promise<void> {
   await write([sql`UPDATE person SET nationality = 'VN', hired_on = ${YESTERDAY} WHERE id = ${id}`]);
 }
@@ -121,6 +139,8 @@ const OF_MEMBER: readonly OperationId[] = [
   'me.shifts.messages.list',
   'me.shifts.messages.create',
   'me.shifts.messages.read',
+  'me.ways.update',
+  'me.ways.delete',
   'me.work_histories.dispute',
   'me.work_histories.take_back',
 ];
@@ -132,7 +152,9 @@ const OF_MEMBER: readonly OperationId[] = [
 export async function mintActor(id: OperationId, site: Site): Promise<SignedIn> {
   if (id === 'files.read' || id === 'profile.picture.delete') return pictured();
   if (/^(me\.)?salary\./.test(id) || id === 'users.pay_account.verify') await earnAndAsk(id, site);
+  if (id === 'me.ways.delete') await enterWay(site);
   if (OF_MEMBER.includes(id)) return signedInAs(site.member);
+  if (id.startsWith('me.preferred_colleagues.')) return colleagueOfMember(id, site);
   if (id === 'papers.remind') await mintResidence(site.member);
   if (id === 'papers.reopen') await sendBack(site);
   if (id === 'availability.remind') await mintDeadline(site.workplace);

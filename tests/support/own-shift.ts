@@ -21,7 +21,7 @@ export const OWN_SHIFT: OwnShift = {
   delays: [],
   to_be_late: false,
   messages_unread: 0,
-  way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
+  way: { leave_at: null, missed: [], rides: null },
   hand_over: null,
   to_confirm: false,
   to_come: false,

@@ -180,8 +180,6 @@ export const MONTH_FILE_PEOPLE_MAX = 10_000;
 /** Minutes from home to a workplace. */
 export const WAY_MINUTES_MIN = 5;
 export const WAY_MINUTES_MAX = 240;
-/** Workplaces to which a person enters their way. */
-export const WAYS_MAX = 200;
 
 /** Pages and videos of one workplace. */
 export const INSTRUCTIONS_MAX = 50;
@@ -204,6 +202,11 @@ export const CANDIDATES = 50;
 export const CANDIDATES_MAX = 300;
 /** Times that a person may propose to hand over one shift of theirs. */
 export const HAND_OVERS_MAX = 5;
+/** Colleagues that a person likes to work with. */
+export const PREFERRED_COLLEAGUES_MAX = 5;
+/** Colleagues offered to a person at once, and most of them that a search reads. */
+export const COLLEAGUES_SHOWN = 100;
+export const COLLEAGUES_SEARCHED_MAX = 2_000;
 /** Saved views of one person, and characters of one query string. */
 export const SAVED_VIEWS_MAX = 200;
 export const VIEW_QUERY_MAX = 2_000;

@@ -97,6 +97,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   pay_account_person_id_pk: MERGED,
   period_moved_period_id_attendance_id_pk: MERGED,
   person_tag_person_id_tag_id_pk: MERGED,
+  preferred_colleague_person_id_colleague_id_pk: MERGED,
   plan_breach_workplace_workplace_id_breach_id_pk: MERGED,
   residence_person_id_pk: MERGED,
   second_factor_person_id_pk: MERGED,
@@ -106,6 +107,7 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   throttle_key_pk: MERGED,
   timer_run_once: MERGED,
   transport_person_id_workplace_id_pk: MERGED,
+  way_to_work_person_id_workplace_id_pk: MERGED,
 
   pay_batch_line_batch_id_request_id_pk: NEW_PARENT,
   seat_ask_person_ask_id_person_id_pk: NEW_PARENT,
@@ -123,7 +125,6 @@ const UNIQUE_MEANINGS: Record<UniqueName, Meaning> = {
   recovery_code_person_id_code_hash_pk: REPLACED,
   school_vacation_school_id_valid_from_pk: REPLACED,
   template_headcount_template_id_position_id_weekday_pk: REPLACED,
-  way_to_work_person_id_workplace_id_pk: REPLACED,
   workplace_rides_workplace_id_pk: REPLACED,
 
   backup_run_kind_pk: SEEDED,

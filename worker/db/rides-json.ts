@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { OwnRides } from '#contract/workplaces/rides.ts';
-import type { SiteRides } from '#domain/roster/way-to-work.ts';
-import { clockOrNull } from '#domain/time/clock.ts';
+import type { OwnRides, RideTimes } from '#contract/workplaces/rides.ts';
+import type { Rides, SiteRides } from '#domain/roster/way-to-work.ts';
+import { formatClock } from '#domain/time/clock.ts';
 import { type FieldsRow, fromJson, jsonFirst, jsonObject } from './query.ts';
 import { wayToWork, workplaceRides } from './schema/workplace.ts';
 
@@ -27,13 +27,24 @@ export function ridesJson(workplaceId: SQL) {
   return jsonFirst(jsonObject(RIDES), sql`FROM ${workplaceRides} AS r WHERE r.workplace_id = ${workplaceId}`);
 }
 
-export function ridesAnswer(stored: FieldsRow<typeof RIDES> | null): OwnRides | null {
-  if (stored === null) return null;
+type RidesRow = FieldsRow<typeof RIDES>;
+
+/** F-23: both times, or null where the office has entered none. */
+export function storedRides(stored: RidesRow | null): Rides | null {
+  if (!stored || stored.first === null || stored.last === null) return null;
+  return { firstArrival: stored.first, lastDeparture: stored.last };
+}
+
+export function rideTimesOf(rides: Rides | null): RideTimes | null {
+  if (rides === null) return null;
   return {
-    first_arrival: clockOrNull(stored.first),
-    last_departure: clockOrNull(stored.last),
-    note: stored.note,
+    first_arrival: formatClock(rides.firstArrival),
+    last_departure: formatClock(rides.lastDeparture),
   };
+}
+
+export function ridesAnswer(stored: RidesRow | null): OwnRides | null {
+  return stored && { times: rideTimesOf(storedRides(stored)), note: stored.note };
 }
 
 /** T-35: the minutes that a person needs to a workplace; null where they have not entered them. */

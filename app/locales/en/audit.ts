@@ -257,7 +257,7 @@ export const audit = {
       staff_no: 'Staff number',
       first_arrival: 'First arrival',
       last_departure: 'Last departure',
-      ways: 'Ways to work',
+      way_minutes: 'Minutes from home',
       start_time: 'Start',
       state: 'State',
       status: 'Status',

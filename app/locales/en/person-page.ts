@@ -32,6 +32,8 @@ export const personPage = {
   },
   school_with_vacation: '{{school}} (vacation {{from}} – {{to}})',
   contract_until: 'Contract until {{date}}',
+  preferred: 'Likes to work with: {{names}}',
+  mutual: '{{name}} (mutual)',
   none: 'None',
   next_shift: 'Next shift',
   last_punch: 'Last punch',

@@ -9,6 +9,7 @@ import { bulk } from './bulk.ts';
 import { candidates } from './candidates.ts';
 import { channels } from './channels.ts';
 import { checkIn } from './check-in.ts';
+import { colleagues } from './colleagues.ts';
 import { common } from './common.ts';
 import { configuration } from './configuration.ts';
 import { contacts } from './contacts.ts';
@@ -109,6 +110,7 @@ export const resources = {
   candidates,
   channels,
   check_in: checkIn,
+  colleagues,
   common,
   configuration,
   contacts,

@@ -19,7 +19,7 @@ export const ways = {
   },
   toasts: { way_saved: 'Way to work saved' },
   audited: {
-    operations: { 'me.ways.update': 'Changed own way to work' },
+    operations: { 'me.ways.update': 'Changed own way to work', 'me.ways.delete': 'Removed own way to work' },
     subjects: { way_to_work: 'Way to work' },
   },
 };

@@ -259,7 +259,7 @@ export const audit: Words<typeof en> = {
       staff_no: 'スタッフ番号',
       first_arrival: '始発の到着',
       last_departure: '最終の出発',
-      ways: '通勤時間',
+      way_minutes: '家からの時間（分）',
       start_time: '開始時刻',
       state: '状態',
       status: '状態',

@@ -35,6 +35,8 @@ export const personPage: Words<typeof en> = {
   },
   school_with_vacation: '{{school}}（長期休暇 {{from}}〜{{to}}）',
   contract_until: '契約 〜{{date}}',
+  preferred: '一緒に働きたい人：{{names}}',
+  mutual: '{{name}}（相互）',
   none: 'なし',
   next_shift: '次のシフト',
   last_punch: '直近の打刻',

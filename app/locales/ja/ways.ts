@@ -22,7 +22,7 @@ export const ways: Words<typeof en> = {
   },
   toasts: { way_saved: '通勤時間を保存しました' },
   audited: {
-    operations: { 'me.ways.update': '自分の通勤時間を変更' },
+    operations: { 'me.ways.update': '自分の通勤時間を変更', 'me.ways.delete': '自分の通勤時間を削除' },
     subjects: { way_to_work: '通勤時間' },
   },
 };

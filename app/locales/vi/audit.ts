@@ -259,7 +259,7 @@ export const audit: Words<typeof en> = {
       staff_no: 'Mã nhân viên',
       first_arrival: 'Giờ đến của chuyến đầu tiên',
       last_departure: 'Giờ khởi hành chuyến cuối cùng',
-      ways: 'Thời gian đi đường',
+      way_minutes: 'Số phút đi từ nhà',
       start_time: 'Giờ bắt đầu',
       state: 'Trạng thái',
       status: 'Trạng thái',

@@ -31,6 +31,7 @@ export const candidates: Words<typeof en> = {
   japanese: 'Tiếng Nhật {{level}}',
   warned: 'Cần lưu ý',
   wish: { fits: 'Làm được ngày này', against: 'Không làm được ngày này' },
+  with_preferred: 'Trong ca có người muốn làm cùng',
   registered: 'Đã đăng ký: xem và duyệt',
   asked: {
     waits: 'Đã mời, chưa trả lời',

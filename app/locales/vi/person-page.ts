@@ -35,6 +35,8 @@ export const personPage: Words<typeof en> = {
   },
   school_with_vacation: '{{school}} (kỳ nghỉ {{from}} – {{to}})',
   contract_until: 'Hợp đồng đến {{date}}',
+  preferred: 'Muốn làm cùng: {{names}}',
+  mutual: '{{name}} (cả hai)',
   none: 'Không có',
   next_shift: 'Ca tiếp theo',
   last_punch: 'Lần chấm công gần nhất',

@@ -22,7 +22,10 @@ export const ways: Words<typeof en> = {
   },
   toasts: { way_saved: 'Đã lưu thời gian đi đường' },
   audited: {
-    operations: { 'me.ways.update': 'Sửa thời gian đi đường của mình' },
+    operations: {
+      'me.ways.update': 'Sửa thời gian đi đường của mình',
+      'me.ways.delete': 'Xóa thời gian đi đường của mình',
+    },
     subjects: { way_to_work: 'Thời gian đi đường' },
   },
 };

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { deedOfText, lineMessage, noticeReplies } from '#app/areas/messaging/notices/line-messages.ts';
+import { noticeReplies } from '#app/areas/messaging/notices/line-buttons.ts';
+import { deedOfText } from '#app/areas/messaging/notices/line-deeds.ts';
+import { lineMessage } from '#app/areas/messaging/notices/line-messages.ts';
 import type { LineAnswer, LineRefusal } from '#contract/messaging/line.ts';
 import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
-const NO_WAY = { leave_at: null, missed: [], first_arrival: null, last_departure: null };
+const NO_WAY = { leave_at: null, missed: [], rides: null };
 
 const shift: OwnShift = {
   shift_id: 7,

@@ -35,6 +35,7 @@ describe('the current tab', () => {
     ['/my-page/ask', 'shifts'],
     ['/my-page/free-hours', 'shifts'],
     ['/my-page/study', 'shifts'],
+    ['/my-page/colleague', 'shifts'],
     ['/my-page/way', 'shifts'],
     ['/check-in', 'punch'],
     ['/my-page/work', 'pay'],

@@ -28,6 +28,7 @@ const prospect = (personId: number, overrides: Partial<Prospect> = {}): Prospect
   availability: null,
   lastWorkedOn: null,
   japaneseLevel: null,
+  isWithPreferred: false,
   reading: `p${personId}`,
   ...overrides,
 });
@@ -179,6 +180,7 @@ describe('the order of candidates', () => {
     { group: 'free', match: 'unknown', minutesLeft: 600, lastWorkedOn: '2026-11-20' },
     { group: 'free', match: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N1' },
     { group: 'free', match: 'unknown', minutesLeft: 659, lastWorkedOn: '2026-11-01', japaneseLevel: 'N3' },
+    { group: 'free', match: 'unknown', lastWorkedOn: '2026-11-01', isWithPreferred: true, reading: 'c' },
     { group: 'free', match: 'unknown', lastWorkedOn: '2026-11-01', reading: 'a' },
     { group: 'free', match: 'unknown', lastWorkedOn: '2026-11-01', reading: 'b' },
     { group: 'free', match: 'against', minutesLeft: null },
@@ -189,7 +191,7 @@ describe('the order of candidates', () => {
     { group: 'refused', match: 'fits', findings: [finding('membership', { row: 0, personId: 1 })] },
   ];
 
-  it('is group, membership, availability, whole hours left, last day here, Japanese, name', () => {
+  it('is group, membership, availability, whole hours left, last day here, Japanese, preferred colleague, name', () => {
     const all = ladder.map((one, place) => ({ ...base, personId: place, ...one }));
     const ranked = inOrderOfChoice(all.toReversed()).map(({ personId }) => personId);
     expect(ranked).toEqual(all.map(({ personId }) => personId));

@@ -27,6 +27,13 @@ describe('F-23 the first and the last train or shuttle', () => {
     ['misses the last ride with an end in the night', DAYTIME, '18:00-29:00', ['last']],
     ['reaches rides after a whole night', DAYTIME, '22:00-31:00', []],
     ['misses the first ride with a start in the night', DAYTIME, '25:00-32:00', ['first']],
+    [
+      'misses the first ride with a start after the last one of the evening',
+      DAYTIME,
+      '23:50-32:00',
+      ['first'],
+    ],
+    ['reaches the last ride of the evening on its minute', DAYTIME, '23:40-32:00', []],
     ['reaches a last ride after midnight', OVER_MIDNIGHT, '15:00-24:30', []],
     [
       'reaches a start soon after midnight with rides of the evening before',
@@ -48,7 +55,7 @@ describe('F-23 the first and the last train or shuttle', () => {
   it('misses the first ride with paid minutes before the start', () => {
     const rides = { firstArrival: at('08:50'), lastDeparture: at('23:00') };
     const early = { start: at('09:00'), end: at('17:00'), paidBefore: 15 };
-    expect(missedRides(rides, early)).toEqual([{ ride: 'first', minute: at('08:45') }]);
+    expect(missedRides(rides, early)).toEqual([{ ride: 'first', at: at('08:50'), minute: at('08:45') }]);
   });
 
   it('warns of missed rides at their workplace only', () => {
@@ -60,6 +67,16 @@ describe('F-23 the first and the last train or shuttle', () => {
       });
     expect(findingTexts(servedAt(1), assign(1, 10))).toEqual(['warn before_first_ride']);
     expect(findingTexts(servedAt(2), assign(1, 10))).toEqual([]);
+  });
+
+  it('warns with the first ride of the next day after the last one of the evening', () => {
+    const roster = facts({
+      people: [person(1)],
+      shifts: [shift(10, times(DATE, '23:50-32:00'))],
+      rides: [{ workplaceId: 1, firstArrival: at('06:10'), lastDeparture: at('23:00') }],
+    });
+    const found = findingsOf(roster, assign(1, 10));
+    expect(found).toMatchObject([{ rule: 'before_first_ride', limit: at('30:10'), sum: at('23:50') }]);
   });
 
   it('warns with the minute of the day at which the paid time starts, also before midnight', () => {

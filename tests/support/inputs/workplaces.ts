@@ -51,7 +51,7 @@ export const workplacesInputs: Inputs = {
   'workplaces.rides.update': () => ({
     body: { first_arrival: '06:10', last_departure: '23:40', note: '東口から', version: 1 },
   }),
-  'me.ways.update': () => ({ body: { ways: [], version: 1 } }),
+  'me.ways.update': () => ({ body: { minutes: 45 } }),
   'instructions.create': () => ({ body: INSTRUCTION }),
   'instructions.update': () => ({ body: { ...INSTRUCTION, version: 1 } }),
   'members.create': ({ site }) => ({ body: { user_id: site?.newcomer.id, works: true, manages: false } }),

@@ -25,10 +25,14 @@ beforeAll(async () => {
   boss = await signedIn({ roles: ['global_admin'] });
 });
 
+const notFound = { status: 404, body: { code: 'E_NOT_FOUND' } };
 const at = ({ id }: Of) => ({ param: { id: String(id) } });
 const ways = async (by: SignedIn) => fullAnswer(await by.api.me.ways.$get());
-const saveWays = async (by: SignedIn, list: { workplace_id: number; minutes: number }[], version: number) =>
-  fullAnswer(await by.api.me.ways.$put({ json: { ways: list, version } }));
+const wayTo = ({ id }: Of) => ({ param: { workplace_id: String(id) } });
+const saveWay = async (by: SignedIn, to: Of, minutes: number) =>
+  fullAnswer(await by.api.me.ways[':workplace_id'].$put({ ...wayTo(to), json: { minutes } }));
+const removeWay = async (by: SignedIn, to: Of) =>
+  fullAnswer(await by.api.me.ways[':workplace_id'].$delete(wayTo(to)));
 const rides = async (by: SignedIn, of: Of) =>
   fullAnswer(await by.api.admin.workplaces[':id'].rides.$get(at(of)));
 const saveRides = async (of: Of, json: RidesInput, by = boss) =>
@@ -48,25 +52,21 @@ describe('T-35 the way to work', () => {
           { workplace: { id: here.id }, minutes: null, rides: null },
           { workplace: { id: there.id }, minutes: null },
         ],
-        version: 1,
       },
     });
-    const way = { workplace_id: there.id, minutes: 45 };
-    expect(await saveWays(own, [way], 1)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await saveWay(own, there, 40)).toMatchObject({ status: 204 });
+    expect(await saveWay(own, there, 45)).toMatchObject({ status: 204 });
+    expect(await saveWay(own, there, 45)).toMatchObject({ status: 204 });
     expect(await ways(own)).toMatchObject({ body: { data: [{ minutes: null }, { minutes: 45 }] } });
     expect(await auditOf('way_to_work', own.person.id)).toMatchObject([
-      { operation: 'me.ways.update', before: { ways: [] }, after: { ways: [way] } },
+      { operation: 'me.ways.update', before: { way_minutes: null }, after: { way_minutes: 40 } },
+      { operation: 'me.ways.update', before: { way_minutes: 40 }, after: { way_minutes: 45 } },
     ]);
-    expect(await saveWays(own, [], 1)).toMatchObject({
-      status: 409,
-      body: { code: 'E_CONFLICT', data: { version: 2, data: [{ minutes: null }, { minutes: 45 }] } },
-    });
-    expect(await saveWays(own, [{ workplace_id: elsewhere.id, minutes: 45 }], 2)).toMatchObject({
-      status: 404,
-    });
-    for (const minutes of [4, 241])
-      expect(await saveWays(own, [{ workplace_id: here.id, minutes }], 2)).toMatchObject({ status: 422 });
-    expect(await saveWays(own, [], 2)).toMatchObject({ status: 200 });
+    expect(await saveWay(own, elsewhere, 45)).toMatchObject(notFound);
+    expect(await removeWay(own, elsewhere)).toMatchObject(notFound);
+    for (const minutes of [4, 241]) expect(await saveWay(own, here, minutes)).toMatchObject({ status: 422 });
+    expect(await removeWay(own, here)).toMatchObject({ status: 204 });
+    expect(await removeWay(own, there)).toMatchObject({ status: 204 });
     expect(await ways(own)).toMatchObject({ body: { data: [{ minutes: null }, { minutes: null }] } });
   });
 
@@ -75,8 +75,8 @@ describe('T-35 the way to work', () => {
     const { workplace, position, template } = plan.site;
     const own = await plan.member();
     const open = await plan.open('2026-12-07');
-    await saveWays(own, [{ workplace_id: workplace.id, minutes: 50 }], 1);
-    const way = { leave_at: '2026-12-07 08:05:00', missed: [], first_arrival: null, last_departure: null };
+    await saveWay(own, workplace, 50);
+    const way = { leave_at: '2026-12-07 08:05:00', missed: [], rides: null };
     expect((await plan.list(own)).body).toMatchObject({ data: [{ id: open.id, way }] });
     await mintShiftUser(own.person, await mintShift(template, '2026-12-08', [position]), position);
     const month = await fullAnswer(await own.api.me.shifts.$get({ query: { month: '2026-12' } }));
@@ -112,8 +112,7 @@ describe('F-23 the first and the last train or shuttle', () => {
         data: [
           {
             rides: {
-              first_arrival: '09:30',
-              last_departure: '17:30',
+              times: { first_arrival: '09:30', last_departure: '17:30' },
               note: { name: '駅の北口', names: { kana: null, en: null, vi: 'Cửa Bắc ga' } },
             },
           },
@@ -186,8 +185,7 @@ describe('F-23 the first and the last train or shuttle', () => {
           way: {
             leave_at: null,
             missed: ['first', 'last'],
-            first_arrival: '09:30',
-            last_departure: '17:30',
+            rides: { first_arrival: '09:30', last_departure: '17:30' },
           },
         },
       ],

@@ -23,6 +23,11 @@ import { listColleagues, listPending, listReceived } from '#worker/areas/roster/
 import { confirmShift, sayCanCome, sayCannotCome } from '#worker/areas/roster/own-shifts/commands.ts';
 import { listOwnShifts, readOwnHome } from '#worker/areas/roster/own-shifts/queries.ts';
 import { listOwnPlanBreaches, listPlanBreaches } from '#worker/areas/roster/plan-breaches/queries.ts';
+import {
+  addPreferredColleague,
+  removePreferredColleague,
+} from '#worker/areas/roster/preferred-colleagues/commands.ts';
+import { listPreferredColleagues } from '#worker/areas/roster/preferred-colleagues/queries.ts';
 import { publishDrafts } from '#worker/areas/roster/publishing/commands.ts';
 import { readPublishing } from '#worker/areas/roster/publishing/queries.ts';
 import { register, withdraw } from '#worker/areas/roster/recruitment/commands.ts';
@@ -153,6 +158,13 @@ export const rosterHandlers = {
   'me.hand_overs.answer': (ctx, { params, body }) => answerHandOver(ctx, params.id, body),
   'shifts.hand_overs.list': (ctx) => listPending(ctx),
   'shifts.hand_overs.decide': (ctx, { params, body }) => decideHandOver(ctx, params.id, body),
+  'me.preferred_colleagues.list': (ctx, { query }) => listPreferredColleagues(ctx, query),
+  'me.preferred_colleagues.create': async (ctx, { params }) => {
+    await addPreferredColleague(ctx, params.user_id);
+  },
+  'me.preferred_colleagues.delete': async (ctx, { params }) => {
+    await removePreferredColleague(ctx, params.user_id);
+  },
   'operations.undo': (ctx, { params }) => undoOperation(ctx, params.operation_id),
   'plan_breaches.list': (ctx, { query }) => listPlanBreaches(ctx, query),
   'me.plan_breaches.list': (ctx) => listOwnPlanBreaches(ctx),

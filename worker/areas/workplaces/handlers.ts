@@ -15,7 +15,7 @@ import {
   updateShiftTemplate,
 } from '#worker/areas/workplaces/shift-templates/commands.ts';
 import { listShiftTemplates, readShiftTemplate } from '#worker/areas/workplaces/shift-templates/queries.ts';
-import { updateOwnWays } from '#worker/areas/workplaces/ways/commands.ts';
+import { saveOwnWay } from '#worker/areas/workplaces/ways/commands.ts';
 import { readOwnWays } from '#worker/areas/workplaces/ways/queries.ts';
 import { importWorkplaces } from '#worker/areas/workplaces/workplace-files/import.ts';
 import {
@@ -90,5 +90,10 @@ export const workplacesHandlers = {
   'workplaces.rides.update': (ctx, { params, body }) => updateRides(ctx, params.id, body),
   'me.contacts.read': (ctx) => readOwnContacts(ctx),
   'me.ways.read': (ctx) => readOwnWays(ctx),
-  'me.ways.update': (ctx, { body }) => updateOwnWays(ctx, body),
+  'me.ways.update': async (ctx, { params, body }) => {
+    await saveOwnWay(ctx, params.workplace_id, body.minutes);
+  },
+  'me.ways.delete': async (ctx, { params }) => {
+    await saveOwnWay(ctx, params.workplace_id, null);
+  },
 } satisfies Pick<Handlers, keyof typeof workplacesOperations>;

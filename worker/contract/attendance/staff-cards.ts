@@ -6,6 +6,7 @@ import { Wage } from '#contract/pay/wages.ts';
 import { Membership } from '#contract/people/memberships.ts';
 import { TagRef } from '#contract/people/tags.ts';
 import { PersonRef } from '#contract/people/users.ts';
+import { PreferredColleague } from '#contract/roster/preferred-colleagues.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { RECORD_PUNCHES } from '#domain/attendance/review-item.ts';
 import { JAPANESE_LEVELS } from '#domain/format/japanese-level.ts';
@@ -74,6 +75,9 @@ export type SevenDays = z.infer<typeof SevenDays>;
 export const StaffCardWithWages = StaffCard.extend({
   photo: z.string().nullable().describe('The newest photo for the workplace, or the person’s own picture'),
   tags: z.array(TagRef).describe('By name'),
+  preferred_colleagues: z
+    .array(PreferredColleague)
+    .describe('Those that the person likes to work with, at workplaces in scope, by name'),
   hired_on: DateText.nullable(),
   left_on: DateText.nullable().describe('The last day of the contract'),
   school: z

@@ -8,6 +8,7 @@ import { PersonRef } from '#contract/people/users.ts';
 import { AvailabilityDay } from '#contract/roster/availability.ts';
 import { Break, seatTotalFields } from '#contract/roster/roster-changes.ts';
 import { Shift } from '#contract/roster/shifts.ts';
+import { RideTimes } from '#contract/workplaces/rides.ts';
 import {
   ASSIGNMENT_STATUSES,
   ASSIGNMENT_TYPES,
@@ -151,10 +152,7 @@ const board = {
   now: Stamp,
   holidays: z.array(z.object({ date: DateText, name: z.enum(HOLIDAYS) })),
   published_days: z.array(DateText).describe('The shown days that people may see; the others are drafts'),
-  rides: z
-    .object({ first_arrival: ClockText, last_departure: ClockText })
-    .nullable()
-    .describe('F-23: the first and the last train or shuttle of the workplace, where both are known'),
+  rides: RideTimes.nullable(),
   config: z.object({
     max_minutes_per_week: z.int(),
     max_shifts_per_day: z.int(),

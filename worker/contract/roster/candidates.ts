@@ -29,6 +29,9 @@ export const Candidate = z
       .nullable()
       .describe('Minutes left in the fullest week, with this spot counted; null without a limit'),
     last_worked_on: DateText.nullable().describe('At the workplace'),
+    with_preferred: z
+      .boolean()
+      .describe('Whether a colleague that the person likes to work with is on the shift'),
     registered: z
       .object({ shift_user_id: z.int(), version: z.int() })
       .nullable()

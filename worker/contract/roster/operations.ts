@@ -3,6 +3,7 @@ import { fixedScheduleOperations } from './fixed-schedule-operations.ts';
 import { handOverOperations } from './hand-over-operations.ts';
 import { ownShiftOperations } from './own-shift-operations.ts';
 import { planningOperations } from './planning-operations.ts';
+import { preferredColleagueOperations } from './preferred-colleague-operations.ts';
 import { recruitmentOperations } from './recruitment-operations.ts';
 import { rosterFileOperations } from './roster-file-operations.ts';
 import { seatAskOperations } from './seat-ask-operations.ts';
@@ -18,7 +19,8 @@ type RosterOperations = typeof shiftOperations &
   typeof recruitmentOperations &
   typeof seatAskOperations &
   typeof ownShiftOperations &
-  typeof handOverOperations;
+  typeof handOverOperations &
+  typeof preferredColleagueOperations;
 
 /** The operations of the area. Their inferred type is too long for one table. */
 export const rosterOperations: RosterOperations = {
@@ -32,4 +34,5 @@ export const rosterOperations: RosterOperations = {
   ...seatAskOperations,
   ...ownShiftOperations,
   ...handOverOperations,
+  ...preferredColleagueOperations,
 };

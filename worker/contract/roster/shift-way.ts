@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Stamp } from '#contract/fields/formats.ts';
-import { OwnRides } from '#contract/workplaces/rides.ts';
+import { RideTimes } from '#contract/workplaces/rides.ts';
 import { MISSED_RIDES } from '#domain/roster/way-to-work.ts';
 
 /** T-35, F-23: how the caller gets to a shift. */
@@ -12,7 +12,7 @@ export const ShiftWay = z
     missed: z
       .array(z.enum(MISSED_RIDES))
       .describe('`first`: it starts before the first train or shuttle; `last`: it ends after the last one'),
-    ...OwnRides.pick({ first_arrival: true, last_departure: true }).shape,
+    rides: RideTimes.nullable(),
   })
   .meta({ id: 'ShiftWay' });
 export type ShiftWay = z.infer<typeof ShiftWay>;

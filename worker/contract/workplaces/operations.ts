@@ -11,7 +11,7 @@ import {
   ShiftTemplateBody,
   ShiftTemplateChangeBody,
 } from '#contract/workplaces/shift-templates.ts';
-import { OwnWays, OwnWaysBody } from '#contract/workplaces/ways.ts';
+import { OwnWayBody, OwnWays } from '#contract/workplaces/ways.ts';
 import { TemplateFile, WorkplaceFile } from '#contract/workplaces/workplace-files.ts';
 import {
   WorkplaceImage,
@@ -54,7 +54,10 @@ const oneWorkplaceInstruction = {
 } as const;
 
 const ridesOfWorkplace = { path: '/admin/workplaces/:id/rides', params: ID_PARAMS } as const;
-const ownWays = { path: '/me/ways' } as const;
+const oneOwnWay = {
+  path: '/me/ways/:workplace_id',
+  params: z.object({ workplace_id: PATH_ID }),
+} as const;
 
 const importErrors = [
   'E_CONFLICT',
@@ -339,18 +342,26 @@ export const workplacesOperations = {
   },
   'me.ways.read': {
     access: everyone,
-    ...ownWays,
     method: 'GET',
+    path: '/me/ways',
     summary: 'Get how long the caller needs to their workplaces',
     answers: { 200: OwnWays },
   },
   'me.ways.update': {
     access: everyone,
-    ...ownWays,
+    ...oneOwnWay,
     method: 'PUT',
-    summary: 'Replace how long the caller needs to their workplaces, for the time to leave home',
-    body: OwnWaysBody,
-    answers: { 200: OwnWays },
+    summary: 'Store how long the caller needs to a workplace, for the time to leave home',
+    body: OwnWayBody,
+    answers: { 204: null },
     errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'me.ways.delete': {
+    access: everyone,
+    ...oneOwnWay,
+    method: 'DELETE',
+    summary: 'Remove how long the caller needs to a workplace',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND'],
   },
 } as const satisfies Record<string, Operation>;

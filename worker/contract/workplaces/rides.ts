@@ -41,8 +41,15 @@ export const RidesBody = z
   .meta({ id: 'RidesChange' });
 export type RidesBody = z.output<typeof RidesBody>;
 
-/** The same, as staff read it. */
-export const OwnRides = Rides.pick({ first_arrival: true, last_departure: true }).extend({
+/** F-23: when the first train or shuttle of a day arrives and the last one leaves: both, or nothing is known. */
+export const RideTimes = z
+  .object({ first_arrival: ClockText, last_departure: ClockText })
+  .meta({ id: 'RideTimes' });
+export type RideTimes = z.infer<typeof RideTimes>;
+
+/** The trains or shuttles of a workplace, as staff read it. */
+export const OwnRides = z.object({
+  times: RideTimes.nullable(),
   note: z.object({ name: z.string(), names: OtherNames.nullable() }).nullable(),
 });
 export type OwnRides = z.infer<typeof OwnRides>;

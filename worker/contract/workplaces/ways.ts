@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WAY_MINUTES_MAX, WAY_MINUTES_MIN, WAYS_MAX } from '#contract/limits.ts';
+import { WAY_MINUTES_MAX, WAY_MINUTES_MIN } from '#contract/limits.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { OwnRides } from './rides.ts';
 
@@ -15,18 +15,10 @@ export const OwnWays = z
         }),
       )
       .describe('The workplaces where the caller works, by code'),
-    version: z.int().describe('The version of the caller'),
   })
   .meta({ id: 'OwnWays' });
 export type OwnWays = z.infer<typeof OwnWays>;
 
 export const wayMinutes = z.int().min(WAY_MINUTES_MIN).max(WAY_MINUTES_MAX);
 
-/** The complete list: a workplace that is left out has no way any more. */
-export const OwnWaysBody = z
-  .object({
-    ways: z.array(z.object({ workplace_id: z.int().positive(), minutes: wayMinutes })).max(WAYS_MAX),
-    version: z.int(),
-  })
-  .meta({ id: 'OwnWaysChange' });
-export type OwnWaysBody = z.output<typeof OwnWaysBody>;
+export const OwnWayBody = z.object({ minutes: wayMinutes }).meta({ id: 'OwnWayChange' });

@@ -85,6 +85,24 @@ export const availabilityDay = sqliteTable(
   ],
 );
 
+/** A colleague that a person likes to work with. It counts while both work at one workplace. */
+export const preferredColleague = sqliteTable(
+  'preferred_colleague',
+  {
+    person_id: integer()
+      .notNull()
+      .references(() => person.id),
+    colleague_id: integer()
+      .notNull()
+      .references(() => person.id),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.person_id, table.colleague_id] }),
+    check('preferred_colleague_other', sql`${table.person_id} <> ${table.colleague_id}`),
+  ],
+);
+
 /** The workplace's deadline for the availability of a month, and the last request for it. */
 export const availabilityDeadline = sqliteTable(
   'availability_deadline',

@@ -36,6 +36,8 @@ export interface Prospect {
   /** Their last day of work at the workplace; null where they never worked there. */
   lastWorkedOn: CalendarDate | null;
   japaneseLevel: JapaneseLevel | null;
+  /** Whether a colleague that they like to work with is on the shift. */
+  isWithPreferred: boolean;
   /** The reading of their name, the last sort key. */
   reading: string;
 }
@@ -114,7 +116,7 @@ function compareKeys(one: string | number, other: string | number): number {
 
 /**
  * Candidates in the order of choice. The sort keys are: group (members first), availability, whole hours
- * left, last day worked here, level of Japanese, reading of the name.
+ * left, last day worked here, level of Japanese, a preferred colleague on the shift, reading of the name.
  */
 export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted(
@@ -125,6 +127,7 @@ export function inOrderOfChoice(candidates: readonly Candidate[]): Candidate[] {
       compareKeys(hoursOf(other), hoursOf(one)) ||
       compareKeys(other.lastWorkedOn ?? '', one.lastWorkedOn ?? '') ||
       japaneseRank(other) - japaneseRank(one) ||
+      Number(other.isWithPreferred) - Number(one.isWithPreferred) ||
       compareKeys(one.reading, other.reading) ||
       one.personId - other.personId,
   );

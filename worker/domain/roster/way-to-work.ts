@@ -31,26 +31,28 @@ export interface SiteRides extends Rides {
 export const MISSED_RIDES = ['first', 'last'] as const;
 export interface MissedRide {
   ride: (typeof MISSED_RIDES)[number];
-  /** The start or the end of the work, as it was compared with the ride. */
+  /** The ride, as it was compared with the work: past 24:00 on the next day. */
+  at: ClockMinutes;
+  /** The start or the end of the work. */
   minute: ClockMinutes;
 }
 
 /**
- * F-23: the rides that a shift misses: it starts before the first train or shuttle arrives, or ends after the last
- * one has left and before the next morning. On the minute itself it is still reached.
+ * F-23: the rides that a shift misses: it starts after the last train or shuttle of a day and before the first one
+ * of the next day arrives, or ends then. On the minute itself it is still reached.
  */
 export function missedRides(
   { firstArrival, lastDeparture }: Rides,
   { start, end, paidBefore }: Pick<ShiftTimes, 'start' | 'end' | 'paidBefore'>,
 ): MissedRide[] {
-  const from = onDay(start - paidBefore);
-  // Rides of the evening before may still run after midnight.
-  const isEarly = from < firstArrival && from + MINUTES_PER_DAY > lastDeparture;
-  const until = firstArrival + onDay(end - firstArrival);
-  const isLate = until > lastDeparture;
+  const afterFirst = (minute: number) => firstArrival + onDay(minute - firstArrival);
+  const [from, until] = [onDay(start - paidBefore), afterFirst(end)];
   const missed: MissedRide[] = [];
-  if (isEarly) missed.push({ ride: 'first', minute: from });
-  if (isLate) missed.push({ ride: 'last', minute: until });
+  if (afterFirst(from) > lastDeparture) {
+    const next = from < firstArrival ? firstArrival : firstArrival + MINUTES_PER_DAY;
+    missed.push({ ride: 'first', at: next, minute: from });
+  }
+  if (until > lastDeparture) missed.push({ ride: 'last', at: lastDeparture, minute: until });
   return missed;
 }
 

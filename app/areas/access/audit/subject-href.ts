@@ -63,6 +63,7 @@ const SUBJECT_HREFS: Record<AuditSubject, SubjectHref | null> = {
   person_image: null,
   person_note: null,
   position: null,
+  preferred_colleague: null,
   push_subscription: null,
   residence: null,
   review_item: (row) => hrefOfId('/manage/work-history?history=', idInRow(row, 'work_history_id')),

@@ -1,38 +1,22 @@
-import { rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
 import { availabilityHref } from '#app/areas/roster/own-availability/availability-address.ts';
 import { cannotComeHref, monthHref } from '#app/areas/roster/own-shifts/own-shift-href.ts';
-import { wordsIn } from '#app/lib/all-words.ts';
-import { type Format, formatFor, type NamedThing } from '#app/lib/format.ts';
-import type { Translate } from '#app/lib/use-translation.ts';
-import { AVAILABILITY_MONTHS_AHEAD } from '#contract/limits.ts';
+import type { NamedThing } from '#app/lib/format.ts';
 import type {
   LineAnswer,
-  LineDeed,
   LineMessage,
   LineReader,
   LineRefusal,
   LineReply,
 } from '#contract/messaging/line.ts';
-import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
-import type { OwnHours } from '#contract/papers/own-work.ts';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
 import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
-import { LANGUAGES, type Language } from '#contract/site/languages.ts';
-import { allowsWork } from '#domain/papers/card-state.ts';
 import { DELAYS } from '#domain/roster/late-arrival.ts';
-import type { CalendarDate } from '#domain/time/calendar-date.ts';
-import { lastDayOfMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
+import { monthOf } from '#domain/time/calendar-month.ts';
 import { clockMinutes, clockOfInstant } from '#domain/time/clock.ts';
 import { fromStamp } from '#domain/time/instant.ts';
-
-const LINE_WORDS = ['line', 'own_shifts', 'own_work', 'availability', 'shift_messages', 'errors'] as const;
-type TranslateLine = Translate<
-  'line',
-  'own_shifts' | 'own_work' | 'availability' | 'shift_messages' | 'errors'
->;
-
-/** The words and formats of a reader, and the addresses of pages. */
-type LineTexts = { t: TranslateLine; format: Format; today: CalendarDate; page: (path: string) => string };
+import { dayChoice, lastDayOfChoice, menuOf, replyTo } from './line-buttons.ts';
+import { hoursLines } from './line-hours.ts';
+import { type LineTexts, textsOf } from './line-texts.ts';
 
 /** Lines, and buttons before those of the menu. A sender who is not linked gets no menu. */
 type LineParts = { lines: readonly (string | null)[]; replies?: readonly LineReply[]; menu?: false };
@@ -44,17 +28,6 @@ const CHANNELS_PAGE = '/my-page/settings#channels';
 /** More shifts are answered on the page. */
 const CHOICES_MAX = 8;
 
-/** What people can write instead of pressing a button. */
-const TEXT_DEEDS: readonly LineDeed[] = [
-  { does: 'menu' },
-  { does: 'next_shift' },
-  { does: 'hours_left' },
-  { does: 'availability' },
-  { does: 'come', shift_id: null },
-  { does: 'cannot_come', shift_id: null },
-  ...DELAYS.map((minutes): LineDeed => ({ does: 'late', shift_id: null, minutes })),
-];
-
 /** The answer in the words of its reader, with buttons. */
 export function lineMessage(answer: LineAnswer, reader: LineReader): LineMessage {
   const texts = textsOf(reader);
@@ -64,90 +37,6 @@ export function lineMessage(answer: LineAnswer, reader: LineReader): LineMessage
     text: lines.filter((one) => one !== null).join('\n'),
     replies: menu === false ? replies : [...replies, ...menuOf(texts)],
   };
-}
-
-/** The buttons below a notice: an answer to what it asks, then the menu. */
-export function noticeReplies(content: NoticeContent, reader: LineReader): LineReply[] {
-  const texts = textsOf(reader);
-  return [...answersTo(content, texts), ...menuOf(texts)];
-}
-
-/** What the words of a button mean as a text, in whichever language they are. */
-export function deedOfText(text: string): { deed: LineDeed; language: Language } | null {
-  const typed = plainText(text);
-  for (const language of LANGUAGES) {
-    const t = wordsIn(language, LINE_WORDS);
-    const deed = TEXT_DEEDS.find((one) => plainText(labelOf(one, t)) === typed);
-    if (deed) return { deed, language };
-  }
-  return null;
-}
-
-/** Without differences that a keyboard makes. */
-function plainText(text: string): string {
-  const words = text.normalize('NFKC').replace(/[’‘`]/g, "'").trim().replace(/\s+/g, ' ');
-  return words.replace(/[.!\u3002]+$/, '').toLowerCase();
-}
-
-function textsOf({ language, site, today }: LineReader): LineTexts {
-  return {
-    t: wordsIn(language, LINE_WORDS),
-    format: formatFor(language),
-    today,
-    page: (path) => `${site}${path}`,
-  };
-}
-
-function labelOf(deed: LineDeed, t: TranslateLine): string {
-  switch (deed.does) {
-    case 'late':
-      return t('words.late', { minutes: deed.minutes });
-    case 'accept':
-      return t('words.come');
-    case 'decline':
-      return t('words.cannot_come');
-    case 'available':
-      return t('availability:answers.yes');
-    case 'unavailable':
-      return t('availability:answers.no');
-    case 'day':
-      return t('buttons.another_day');
-    default:
-      return t(`words.${deed.does}`);
-  }
-}
-
-function replyTo(deed: LineDeed, { t }: LineTexts): LineReply {
-  return { label: labelOf(deed, t), deed };
-}
-
-function menuOf(texts: LineTexts): LineReply[] {
-  return [
-    replyTo({ does: 'next_shift' }, texts),
-    replyTo({ does: 'hours_left' }, texts),
-    dayChoice(texts.t('words.availability'), texts),
-  ];
-}
-
-function dayChoice(label: string, { today }: LineTexts): LineReply {
-  return { label, first: today, last: lastDayOfChoice(today) };
-}
-
-function lastDayOfChoice(today: CalendarDate): CalendarDate {
-  return lastDayOfMonth(moveMonth(monthOf(today), AVAILABILITY_MONTHS_AHEAD));
-}
-
-/** The offer, or the own shift, that a notice asks about. */
-function answersTo({ kind, params }: NoticeContent, texts: LineTexts): LineReply[] {
-  if (kind === 'seat_asked' && params.ask_id !== null) {
-    const { ask_id } = params;
-    return [replyTo({ does: 'accept', ask_id }, texts), replyTo({ does: 'decline', ask_id }, texts)];
-  }
-  if (kind === 'confirm_asked' && params.shift_id !== null) {
-    const { shift_id } = params;
-    return [replyTo({ does: 'come', shift_id }, texts), replyTo({ does: 'cannot_come', shift_id }, texts)];
-  }
-  return [];
 }
 
 const LINE_PARTS: {
@@ -286,31 +175,4 @@ function readableName(thing: NamedThing, { t, format }: LineTexts): string {
 
 function arrivalText({ date, late }: OwnShift, { format }: LineTexts): string {
   return late ? format.plainTime(date, clockOfInstant(date, fromStamp(late.arrives_at)) ?? 0) : '';
-}
-
-/** As the page of the own hours says it, with durations in words. */
-function hoursLines(hours: OwnHours, { t, format }: LineTexts): string[] {
-  const { right_to_work: right } = hours;
-  const limits = allowsWork(right) ? [...limitLines('any_7_days'), ...limitLines('monday_week')] : [];
-  const key = rightKey(right);
-  const date = right.last_day === null ? '' : format.fullDay(right.last_day);
-  return [
-    ...(limits.length === 0 && allowsWork(right) ? [t('no_limit')] : limits),
-    ...(key === null ? [] : [t(`own_work:right.${key}`, { date })]),
-  ];
-
-  function limitLines(window: 'any_7_days' | 'monday_week'): string[] {
-    const minutes = hours[window];
-    if (minutes === null) return [];
-    const { other, near } = minutes;
-    const [left, used, limit] = [minutes.left, minutes.used, minutes.limit].map(format.duration);
-    const to = format.day(minutes.to);
-    const elsewhere = other > 0 ? ` ${t('own_work:of_other', { other: format.duration(other) })}` : '';
-    return [
-      t(`own_work:${window}`),
-      minutes.left === 0 ? t('own_work:reached', { date: to }) : t('own_work:left', { left, date: to }),
-      ...(near && minutes.left > 0 ? [t('own_work:near')] : []),
-      t('own_work:used', { used, limit, from: format.day(minutes.from) }) + elsewhere,
-    ];
-  }
 }

@@ -27,6 +27,8 @@ import { filledAfter, filledByWeekday } from './fill-availability.ts';
 const INTENTS = ['save', 'weekdays', 'copy'] as const;
 export type Intent = (typeof INTENTS)[number];
 
+const ALSO_LINK = 'inline-flex min-h-11 items-center underline underline-offset-2';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { availability } = context.get(apiContext).me;
   const today = jstDate(await context.get(siteContext).now());
@@ -63,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AvailabilityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { wishes, last, today, constraints } = loaderData;
-  const { t } = useTranslation(['availability', 'study']);
+  const { t } = useTranslation(['availability', 'study', 'colleagues']);
   const { month, open, version } = wishes;
   const labels = {
     month: t('month'),
@@ -77,12 +79,14 @@ export default function AvailabilityPage({ loaderData, actionData }: Route.Compo
       <PageHeader title={t('title')} hint={t('hint')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <MonthSteps from={month} shown={month} labels={labels} />
-        <PageLink
-          to="/my-page/study"
-          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-2"
-        >
-          {t('study:title')}
-        </PageLink>
+        <div className="flex flex-wrap gap-x-4">
+          <PageLink to="/my-page/study" className={ALSO_LINK}>
+            {t('study:title')}
+          </PageLink>
+          <PageLink to="/my-page/colleague" className={ALSO_LINK}>
+            {t('colleagues:title')}
+          </PageLink>
+        </div>
         <AvailabilityState availability={wishes} today={today} />
         {open ? (
           <AvailabilityEditor

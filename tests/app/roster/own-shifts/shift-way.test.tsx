@@ -6,7 +6,7 @@ import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 const RIDES = { first_arrival: '06:10', last_departure: '24:30' };
 const show = (way: Partial<ShiftWay>) =>
   renderPage(() => (
-    <ShiftWayLines way={{ leave_at: null, missed: [], ...RIDES, ...way }} date="2026-11-22" />
+    <ShiftWayLines way={{ leave_at: null, missed: [], rides: RIDES, ...way }} date="2026-11-22" />
   ));
 const text = () => document.body.textContent ?? '';
 
@@ -28,7 +28,7 @@ describe('the way to a shift', () => {
   });
 
   it('is empty where nothing is known', async () => {
-    await show({ first_arrival: null, last_departure: null });
+    await show({ rides: null });
     expect(text()).not.toMatch(/home|train/);
   });
 });

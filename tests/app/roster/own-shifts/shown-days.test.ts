@@ -81,7 +81,7 @@ describe("a person's own days", () => {
       breaks: [],
       asked_at: '2026-11-20 08:00:00',
       answer: null,
-      way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
+      way: { leave_at: null, missed: [], rides: null },
       study: [],
     };
     const { current } = ownDays([shift('2026-11-22')], [], [ask], fromStamp('2026-11-21 10:00:00'));

@@ -40,7 +40,7 @@ describe('open shifts', () => {
             start_time: '09:00',
             end_time: '18:00',
             breaks: [{ start: '12:00', end: '13:00' }],
-            way: { leave_at: null, missed: [], first_arrival: null, last_departure: null },
+            way: { leave_at: null, missed: [], rides: null },
             state: 'open',
             registration: null,
             seats: [

@@ -34,6 +34,7 @@ const KINDS_OF_PEOPLE = [
     'availability',
     'study_times',
     'way_to_work',
+    'preferred_colleague',
   ],
 ].map(subjectList);
 const OF_PEOPLE = sql.join(KINDS_OF_PEOPLE, sql`, `);

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { ComingShift, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import type { CompanySettings } from '#contract/company/configuration.ts';
 import { COMING_SHIFTS_MAX } from '#contract/limits.ts';
+import type { PersonRef } from '#contract/people/users.ts';
 import { RESERVING_STATES } from '#domain/pay/request-moves.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { CalendarMonth } from '#domain/time/calendar-month.ts';
@@ -11,7 +12,10 @@ import type { Instant } from '#domain/time/instant.ts';
 import { payDateOf } from '#domain/time/pay-period.ts';
 import { advanceRulesOf } from '#worker/areas/pay/hours/company-rules.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { hasNamed, preferredColleaguesOf } from '#worker/db/colleagues.ts';
 import { rows } from '#worker/db/database.ts';
+import { byName } from '#worker/db/person-order.ts';
+import { personRefJson } from '#worker/db/person-ref.ts';
 import { tagsOf } from '#worker/db/person-tags.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
@@ -66,6 +70,12 @@ const LAST_PUNCH = jsonObject({
   ),
 });
 
+/** The colleague `p` of the person. */
+const PREFERRED = jsonObject({
+  user: fromJson<PersonRef>(personRefJson),
+  mutual: isTrue(hasNamed(sql`p.id`, person.id)),
+});
+
 const ADVANCE = jsonObject({
   yen: sql<number>`sum(q.amount)`,
   month: sql<CalendarMonth>`min(q.month)`,
@@ -76,6 +86,11 @@ export function deskFields(ctx: SignedInCtx, today: CalendarDate) {
   return {
     ...pick(person, 'hired_on', 'left_on', 'picture_file_id'),
     tags: tagsOf(person.id),
+    preferred_colleagues: jsonList(
+      PREFERRED,
+      preferredColleaguesOf(person.id, withinReach(ctx, sql`site.id`)),
+      sql`${byName}, p.id`,
+    ),
     school: fromJson<StaffCardWithWages['school']>(
       sql`(SELECT json_object('name', c.name, 'vacation', (
              SELECT json_object('from', v.valid_from, 'to', v.valid_to) FROM ${schoolVacation} AS v

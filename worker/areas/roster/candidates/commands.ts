@@ -104,7 +104,7 @@ function freeSeatOf(
   const { shift_user_id: freed = null, user_ids } = input;
   const roster = openRoster(stored.facts);
   const seat = openSeatOf(roster, shiftId, input, freed);
-  const prospects = facts.prospects.map(prospectOf);
+  const prospects = facts.prospects.map((row) => prospectOf(row, null));
   const findings = candidatesFor(roster, seat, prospects, freed).flatMap((one) =>
     one.findings.map((found) => inRow(found, user_ids.indexOf(one.personId))),
   );

@@ -26,6 +26,7 @@ import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import type { StoredRoster } from '#worker/areas/roster/changes/stored-roster.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { workTogether } from '#worker/db/colleagues.ts';
 import { rows } from '#worker/db/database.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
@@ -34,7 +35,7 @@ import { type FieldsRow, fromJson, isTrue, pick, select, selectRaw } from '#work
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { availabilityDay, seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
+import { availabilityDay, preferredColleague, seatAsk, seatAskPerson } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { membership, position, workplace } from '#worker/db/schema/workplace.ts';
 import { askOf, selectAsks, unansweredCount } from './asks.ts';
@@ -108,6 +109,13 @@ const PROSPECT = {
          FROM ${seatAskPerson} AS kp JOIN ${seatAsk} AS k ON k.id = kp.ask_id
          WHERE kp.person_id = ${p.id} AND k.shift_id = ${s.id} ORDER BY k.id DESC LIMIT 1)`,
   ),
+  /** Those on the shift that the person likes to work with. */
+  preferred_here: fromJson<PersonId[]>(
+    sql`(SELECT json_group_array(c.colleague_id) FROM ${preferredColleague} AS c
+         JOIN ${shiftUser} AS there ON there.person_id = c.colleague_id AND there.shift_id = s.id
+           AND there.status = 'approved' AND there.outcome IS NULL
+         WHERE c.person_id = p.id AND ${workTogether(sql`p.id`, sql`c.colleague_id`)})`,
+  ),
   works_elsewhere: isTrue(sql`NOT ${WORKS_THERE}`),
 };
 
@@ -143,12 +151,15 @@ function selectCandidateNames(ctx: SignedInCtx, people: SQL, shiftId: ShiftId) {
   );
 }
 
-export function prospectOf({ id, said, last_worked_on, japanese_level, reading }: ProspectRow): Prospect {
+/** @param leaving the person whose spot it is, who leaves the shift */
+export function prospectOf(row: ProspectRow, leaving: PersonId | null): Prospect {
+  const { id, said, last_worked_on, japanese_level, reading, preferred_here } = row;
   return {
     personId: id,
     availability: said,
     lastWorkedOn: last_worked_on,
     japaneseLevel: japanese_level,
+    isWithPreferred: preferred_here.some((one) => one !== leaving),
     reading,
   };
 }
@@ -216,7 +227,12 @@ export async function readCandidates(
   const counts = freed !== null && stored.assignments.has(freed) ? freed : null;
   const seat = openSeatOf(roster, shiftId, query, counts);
   const prospects = new Map(found.filter(({ id }) => id !== leaving).map((row) => [row.id, row]));
-  const ranked = candidatesFor(roster, seat, [...prospects.values()].map(prospectOf), counts);
+  const ranked = candidatesFor(
+    roster,
+    seat,
+    [...prospects.values()].map((row) => prospectOf(row, leaving)),
+    counts,
+  );
   const shown = ranked.slice(0, limit);
   const data = shown.flatMap((one) => {
     const row = prospects.get(one.personId);
@@ -270,6 +286,7 @@ function candidateAnswer(
     wish: candidate.match,
     minutes_left: candidate.minutesLeft,
     last_worked_on: candidate.lastWorkedOn,
+    with_preferred: candidate.isWithPreferred,
     registered: registered ? { shift_user_id: registered.facts.id, version: registered.version } : null,
     asked: row.asked,
     findings: personFindings(candidate.findings).map((one) => findingAnswer(stored, one)),

@@ -5,7 +5,7 @@ import { leaveHomeAt, missedRides } from '#domain/roster/way-to-work.ts';
 import { MINUTE_MS, startOfJstDay, toStamp } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import type { FieldsRow } from '#worker/db/query.ts';
-import { ridesAnswer, ridesJson, wayMinutesOf } from '#worker/db/rides-json.ts';
+import { ridesJson, rideTimesOf, storedRides, wayMinutesOf } from '#worker/db/rides-json.ts';
 
 /** The fields of the shift `s` for {@link shiftWayOf}. */
 export function wayFields({ actor }: Pick<SignedInCtx, 'actor'>) {
@@ -22,14 +22,10 @@ export function shiftWayOf(
   { way_minutes: way, rides: stored }: WayRow,
   times: Pick<DayTimes, 'date' | 'start' | 'end' | 'paidBefore'>,
 ): ShiftWay {
-  const { first_arrival = null, last_departure = null } = ridesAnswer(stored) ?? {};
-  const { first = null, last = null } = stored ?? {};
-  const missed =
-    first === null || last === null ? [] : missedRides({ firstArrival: first, lastDeparture: last }, times);
+  const rides = storedRides(stored);
   return {
     leave_at: way === null ? null : toStamp(startOfJstDay(times.date) + leaveHomeAt(times, way) * MINUTE_MS),
-    missed: missed.map(({ ride }) => ride),
-    first_arrival,
-    last_departure,
+    missed: rides === null ? [] : missedRides(rides, times).map(({ ride }) => ride),
+    rides: rideTimesOf(rides),
   };
 }

@@ -10,6 +10,7 @@ import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import { readStoredRoster } from '#worker/areas/roster/changes/facts.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { colleagueOf } from '#worker/db/colleagues.ts';
 import { commit } from '#worker/db/commit.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { insert, isTrue, pick, selectRaw, update } from '#worker/db/query.ts';
@@ -17,9 +18,8 @@ import { person } from '#worker/db/schema/person.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { handOverNotice } from './notify.ts';
-import { colleaguesAt, isOwnToHandOver, ownToHandOver, selectColleagues } from './queries.ts';
+import { colleaguesOn, isOwnToHandOver, ownToHandOver, selectColleagues } from './queries.ts';
 import {
-  colleagueOf,
   fitToAsk,
   handOverChanges,
   isStillOpen,
@@ -53,7 +53,7 @@ export function proposeHandOver(
 ): Promise<OwnHandOver> {
   return whileStale(async () => {
     const own = ownToHandOver(ctx, shiftId);
-    const isAsked = sql`p.id = ${toId} AND p.id IN (${colleaguesAt(ctx, shiftId)})`;
+    const isAsked = sql`p.id = ${toId} AND p.id IN (${colleaguesOn(ctx, shiftId)})`;
     const { stored, extra } = await readStoredRoster(
       ctx,
       { ...NOTHING_NAMED, people: [toId], shifts: [shiftId], assignments: own },

@@ -19,6 +19,7 @@ import { findingAnswer } from '#worker/areas/roster/changes/finding-answer.ts';
 import { NOTHING_NAMED } from '#worker/areas/roster/changes/named.ts';
 import { readNames, selectNamesAround, selectNamesAroundIds } from '#worker/areas/roster/changes/names.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { colleagueOf, colleaguesAt } from '#worker/db/colleagues.ts';
 import { byName } from '#worker/db/person-order.ts';
 import { personRefJson } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
@@ -27,9 +28,7 @@ import { withinReach } from '#worker/db/reach.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { handOver } from '#worker/db/schema/planning.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
-import { membership } from '#worker/db/schema/workplace.ts';
 import {
-  colleagueOf,
   fitToAsk,
   handedShiftOf,
   handOverChanges,
@@ -55,10 +54,8 @@ export function ownToHandOver(ctx: SignedInCtx, shiftId: ShiftId): SQL {
 }
 
 /** The ids of the other people `p` who work at the workplace of the shift. */
-export function colleaguesAt({ actor }: SignedInCtx, shiftId: ShiftId): SQL {
-  return sql`SELECT p.id FROM ${membership} AS m JOIN ${person} AS p ON p.id = m.person_id
-    WHERE m.workplace_id = (SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}) AND m.works = 1
-      AND p.id <> ${actor.id} AND p.deleted_at IS NULL AND p.disabled_at IS NULL`;
+export function colleaguesOn({ actor }: SignedInCtx, shiftId: ShiftId): SQL {
+  return colleaguesAt(actor.id, sql`SELECT workplace_id FROM ${shift} WHERE id = ${shiftId}`);
 }
 
 /** Those of the condition, with whether the actor may propose the shift to them, by name. */
@@ -76,7 +73,7 @@ export function selectColleagues(ctx: SignedInCtx, shiftId: ShiftId, where: SQL)
  * @throws AppError E_NOT_FOUND for a shift that the actor is not on, or that has begun
  */
 export async function listColleagues(ctx: SignedInCtx, shiftId: ShiftId): Promise<Colleagues> {
-  const people = sql`SELECT id FROM (SELECT p.id FROM ${person} AS p WHERE p.id IN (${colleaguesAt(ctx, shiftId)})
+  const people = sql`SELECT id FROM (SELECT p.id FROM ${person} AS p WHERE p.id IN (${colleaguesOn(ctx, shiftId)})
     ORDER BY ${byName}, p.id LIMIT ${CANDIDATES_MAX})`;
   const own = ownToHandOver(ctx, shiftId);
   const { stored, extra } = await readStoredRoster(

@@ -3,8 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import { HAND_OVERS_MAX } from '#contract/limits.ts';
 import type { Coded, NamedRef } from '#contract/pay/hours/attendance.ts';
-import type { PersonRef } from '#contract/people/users.ts';
-import type { Colleague } from '#contract/roster/hand-overs.ts';
 import { checkChanges, type RowCheck } from '#domain/roster/check.ts';
 import { whoMayPass } from '#domain/roster/finding.ts';
 import { type Fit, fitOf } from '#domain/roster/fit.ts';
@@ -106,10 +104,6 @@ export function handedShiftOf({ shift_id, workplace: site, position: seat, date,
     start_time: formatClock(times.start_minute),
     end_time: formatClock(times.end_minute),
   };
-}
-
-export function colleagueOf({ staff_no: _, ...name }: PersonRef): Colleague {
-  return name;
 }
 
 /** One person leaves the shift, and the other takes the spot at the same times. Null where it is gone or out of reach. */

@@ -1,62 +1,54 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { OwnWays, OwnWaysBody } from '#contract/workplaces/ways.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { first } from '#worker/db/batch.ts';
+import { ownWorkplaces } from '#worker/db/colleagues.ts';
 import { commit } from '#worker/db/commit.ts';
-import { deleteFrom, update } from '#worker/db/query.ts';
-import { insertRows } from '#worker/db/rows.ts';
-import { person } from '#worker/db/schema/person.ts';
+import { deleteFrom, insert, isTrue, selectRaw } from '#worker/db/query.ts';
+import { wayMinutesOf } from '#worker/db/rides-json.ts';
 import { wayToWork } from '#worker/db/schema/workplace.ts';
-import { readOwnWays } from './queries.ts';
 
 /**
- * T-35: replaces how long the actor needs to their workplaces.
- * @throws AppError E_NOT_FOUND for a workplace where they do not work, E_CONFLICT with the stored list for an old
- * version
+ * T-35: stores how long the actor needs to a workplace, or removes it. The last change of the person counts.
+ * @param minutes from home; null removes them, also for a workplace that the person has left
+ * @throws AppError E_NOT_FOUND for a workplace where they do not work, E_CONFLICT where they leave it in the same
+ * moment
  */
-export async function updateOwnWays(ctx: SignedInCtx, { ways, version }: OwnWaysBody): Promise<OwnWays> {
-  const before = await readOwnWays(ctx);
-  if (before.version !== version) throw new AppError('E_CONFLICT', before);
-  const minutes = new Map(ways.map((way) => [way.workplace_id, way.minutes]));
-  const here = new Set(before.data.map(({ workplace }) => workplace.id));
-  if ([...minutes.keys()].some((id) => !here.has(id))) throw new AppError('E_NOT_FOUND');
+export async function saveOwnWay(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  minutes: number | null,
+): Promise<void> {
   const { id } = ctx.actor;
-  const after: OwnWays = {
-    data: before.data.map((one) => ({ ...one, minutes: minutes.get(one.workplace.id) ?? null })),
-    version: version + 1,
-  };
+  const isHere = sql`${workplaceId} IN (${ownWorkplaces(id)})`;
+  const found = await first(
+    ctx.db,
+    selectRaw({ isHere: isTrue(isHere), before: wayMinutesOf(id, sql`${workplaceId}`) }, sql``),
+  );
+  const before = found?.before ?? null;
+  if (!found?.isHere && (minutes !== null || before === null)) throw new AppError('E_NOT_FOUND');
+  if (minutes === before) return;
+  const way = { person_id: id, workplace_id: workplaceId };
   await commit(ctx, {
-    guards: [sql`SELECT version = ${version} AND deleted_at IS NULL FROM ${person} WHERE id = ${id}`],
-    current: () => readOwnWays(ctx),
+    guards: minutes === null ? [] : [sql`SELECT ${isHere}`],
     statements: [
-      deleteFrom(wayToWork).where(eq(wayToWork.person_id, id)),
-      ...insertRows(
-        wayToWork,
-        [...minutes].map(([workplaceId, value]) => ({
-          person_id: id,
-          workplace_id: workplaceId,
-          minutes: value,
-        })),
-      ),
-      update(person)
-        .set({ version: sql`${person.version} + 1` })
-        .where(eq(person.id, id)),
+      minutes === null
+        ? deleteFrom(wayToWork).where(
+            and(eq(wayToWork.person_id, id), eq(wayToWork.workplace_id, workplaceId)),
+          )
+        : insert(wayToWork)
+            .values({ ...way, minutes })
+            .onConflictDoUpdate({ target: [wayToWork.person_id, wayToWork.workplace_id], set: { minutes } }),
     ],
     audit: [
       {
         action: 'update',
         subject: 'way_to_work',
         subjectId: id,
-        before: { ways: enteredWays(before) },
-        after: { ways: enteredWays(after) },
+        workplaceId,
+        before: { way_minutes: before },
+        after: { way_minutes: minutes },
       },
     ],
   });
-  return after;
-}
-
-function enteredWays({ data }: OwnWays) {
-  return data.flatMap(({ workplace, minutes }) =>
-    minutes === null ? [] : [{ workplace_id: workplace.id, minutes }],
-  );
 }

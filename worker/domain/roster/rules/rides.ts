@@ -16,10 +16,10 @@ export function ridesFindings({ roster, after, subject }: PlacedWork): Finding[]
   if (!rides) return [];
   const { start, end } = clockOf(after);
   const paidBefore = after.start - after.orderedFrom;
-  return missedRides(rides, { start, end, paidBefore }).map(({ ride, minute }) =>
+  return missedRides(rides, { start, end, paidBefore }).map(({ ride, at, minute }) =>
     finding(RIDE_RULES[ride], subject, {
       unit: 'clock',
-      limit: ride === 'first' ? rides.firstArrival : rides.lastDeparture,
+      limit: at,
       sum: minute,
       window: { from: after.date, to: after.date },
     }),

@@ -113,9 +113,10 @@ function Photo({ photo, name }: { photo: string | null; name: string }) {
 }
 
 /** Workplaces, the document that ends first, the school and the end of the contract. */
-function Facts({ card: { memberships, right_to_work, school, left_on } }: Pick<PersonHeadProps, 'card'>) {
+function Facts({ card }: Pick<PersonHeadProps, 'card'>) {
   const { t } = useTranslation(['person_page', 'residence']);
   const format = useFormat();
+  const { memberships, right_to_work, school, left_on, preferred_colleagues } = card;
   const { last_day, permit } = right_to_work;
   const vacation = school?.vacation;
   const facts = [
@@ -130,6 +131,15 @@ function Facts({ card: { memberships, right_to_work, school, left_on } }: Pick<P
           })
         : school.name),
     left_on !== null && t('contract_until', { date: format.date(left_on) }),
+    preferred_colleagues.length > 0 &&
+      t('preferred', {
+        names: preferred_colleagues
+          .map(({ user, mutual }) => {
+            const name = format.personName(user);
+            return mutual ? t('mutual', { name }) : name;
+          })
+          .join(' · '),
+      }),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.8125rem] text-muted-foreground">

@@ -1,5 +1,6 @@
 import Circle from 'lucide-react/icons/circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
@@ -31,7 +32,11 @@ export function CandidateFacts({ candidate }: { candidate: Candidate }) {
 }
 
 /** The signs of a candidate in one line: a warning, the availability, an earlier offer. */
-export function ShortSigns({ candidate: { wish, asked, findings } }: { candidate: Candidate }) {
+export function ShortSigns({
+  candidate: { wish, with_preferred, asked, findings },
+}: {
+  candidate: Candidate;
+}) {
   const { t } = useTranslation('candidates');
   const warned = findings.some(({ severity }) => severity === 'warn');
   return (
@@ -54,6 +59,12 @@ export function ShortSigns({ candidate: { wish, asked, findings } }: { candidate
           <span className="sr-only">{t('wish.against')}</span>
         </span>
       )}
+      {with_preferred && (
+        <span title={t('with_preferred')} className="text-muted-foreground">
+          <UsersRound aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t('with_preferred')}</span>
+        </span>
+      )}
       {asked && (
         <Badge tone={asked.open && asked.answer === null ? 'planned' : 'neutral'}>
           {t(`asked_short.${asked.open ? (asked.answer ?? 'waits') : 'over'}`)}
@@ -63,15 +74,16 @@ export function ShortSigns({ candidate: { wish, asked, findings } }: { candidate
   );
 }
 
-function Signs({ candidate: { wish: match, asked, findings } }: { candidate: Candidate }) {
+function Signs({ candidate: { wish: match, with_preferred, asked, findings } }: { candidate: Candidate }) {
   const { t } = useTranslation('candidates');
   const warned = findings.some(({ severity }) => severity === 'warn');
-  if (match === 'unknown' && asked === null && !warned) return null;
+  if (match === 'unknown' && !with_preferred && asked === null && !warned) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {warned && <Badge tone="late">{t('warned')}</Badge>}
       {match === 'fits' && <Badge tone="in">{t('wish.fits')}</Badge>}
       {match === 'against' && <Badge tone="late">{t('wish.against')}</Badge>}
+      {with_preferred && <Badge icon={UsersRound}>{t('with_preferred')}</Badge>}
       {asked && (
         <Badge tone={asked.open && asked.answer === null ? 'planned' : 'neutral'}>
           {t(`asked.${asked.open ? (asked.answer ?? 'waits') : 'over'}`)}

@@ -20,7 +20,7 @@ type ShiftWayLinesProps = {
 export function ShiftWayLines({ way, date, plain = false }: ShiftWayLinesProps) {
   const { t } = useTranslation('ways');
   const format = useFormat();
-  const rides = { first: way.first_arrival, last: way.last_departure };
+  const rides = { first: way.rides?.first_arrival, last: way.rides?.last_departure };
   return (
     <>
       {way.leave_at !== null && (

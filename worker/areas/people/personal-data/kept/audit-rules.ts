@@ -11,6 +11,7 @@ const KNOWN_OTHERWISE: Readonly<Record<string, AuditRule>> = {
   work_limits: { of: ABOUT_PEOPLE, at: 'left' },
   study_times: { of: ABOUT_PEOPLE, at: 'left' },
   way_to_work: { of: ABOUT_PEOPLE, at: 'left' },
+  preferred_colleague: { of: ABOUT_PEOPLE, at: 'left' },
   availability: { of: ABOUT_PEOPLE, at: 'left' },
   pay_account: { of: ABOUT_PEOPLE, at: 'left' },
   // The rows may be deleted already; the actor who registered a browser is its person.

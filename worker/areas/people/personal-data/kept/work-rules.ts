@@ -13,6 +13,7 @@ import {
   availabilityMonth,
   fixedSchedule,
   handOver,
+  preferredColleague,
   seatAskPerson,
 } from '#worker/db/schema/planning.ts';
 import { otherEmployment, shiftMessage, shiftUser, studyTime, workLimit } from '#worker/db/schema/roster.ts';
@@ -104,6 +105,14 @@ export const WORK_RULES = [
     of: OWN,
     exported: names('date answer start_minute end_minute'),
     withheld: names('person_id'),
+    goes: 'left',
+  }),
+  // Only the own choices: a colleague does not see who chose them.
+  personal(preferredColleague, {
+    section: 'planning',
+    of: OWN,
+    exported: names('created_at'),
+    withheld: names('person_id colleague_id'),
     goes: 'left',
   }),
   personal(seatAskPerson, {

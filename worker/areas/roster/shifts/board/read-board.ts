@@ -21,7 +21,7 @@ import { standardSeats } from '#worker/areas/roster/shifts/proposals.ts';
 import { shiftOf } from '#worker/areas/roster/shifts/rows.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { ridesAnswer } from '#worker/db/rides-json.ts';
+import { rideTimesOf, storedRides } from '#worker/db/rides-json.ts';
 import { holidaysIn } from '#worker/platform/holidays.ts';
 import { boardCosts } from './costs.ts';
 import { type BoardContext, toPerson } from './people.ts';
@@ -90,7 +90,7 @@ export async function readBoard(
   const { rides, ...workplace } = site;
   return {
     workplace,
-    rides: boardRides(rides),
+    rides: rideTimesOf(storedRides(rides)),
     date_from: asked.days.from,
     date_to: asked.days.to,
     now: toStamp(ctx.now),
@@ -109,12 +109,6 @@ export async function readBoard(
     ...board,
     cost: areWagesShown ? boardCosts(board, wages, hoursRulesOf(settings).yenRounding) : null,
   };
-}
-
-/** F-23, as far as both times are known. */
-function boardRides(stored: Parameters<typeof ridesAnswer>[0]): BoardAnswer['rides'] {
-  const { first_arrival = null, last_departure = null } = ridesAnswer(stored) ?? {};
-  return first_arrival === null || last_departure === null ? null : { first_arrival, last_departure };
 }
 
 function configOf(settings: CompanySettings): BoardAnswer['config'] {

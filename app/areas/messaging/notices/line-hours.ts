@@ -1,0 +1,31 @@
+import { rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
+import type { OwnHours } from '#contract/papers/own-work.ts';
+import { allowsWork } from '#domain/papers/card-state.ts';
+import type { LineTexts } from './line-texts.ts';
+
+/** As the page of the own hours says it, with durations in words. */
+export function hoursLines(hours: OwnHours, { t, format }: LineTexts): string[] {
+  const { right_to_work: right } = hours;
+  const limits = allowsWork(right) ? [...limitLines('any_7_days'), ...limitLines('monday_week')] : [];
+  const key = rightKey(right);
+  const date = right.last_day === null ? '' : format.fullDay(right.last_day);
+  return [
+    ...(limits.length === 0 && allowsWork(right) ? [t('no_limit')] : limits),
+    ...(key === null ? [] : [t(`own_work:right.${key}`, { date })]),
+  ];
+
+  function limitLines(window: 'any_7_days' | 'monday_week'): string[] {
+    const minutes = hours[window];
+    if (minutes === null) return [];
+    const { other, near } = minutes;
+    const [left, used, limit] = [minutes.left, minutes.used, minutes.limit].map(format.duration);
+    const to = format.day(minutes.to);
+    const elsewhere = other > 0 ? ` ${t('own_work:of_other', { other: format.duration(other) })}` : '';
+    return [
+      t(`own_work:${window}`),
+      minutes.left === 0 ? t('own_work:reached', { date: to }) : t('own_work:left', { left, date: to }),
+      ...(near && minutes.left > 0 ? [t('own_work:near')] : []),
+      t('own_work:used', { used, limit, from: format.day(minutes.from) }) + elsewhere,
+    ];
+  }
+}
