@@ -65,6 +65,8 @@ export const UNIQUES = {
   plan_breach_workplace_workplace_id_breach_id_pk:
     'plan_breach_workplace.workplace_id, plan_breach_workplace.breach_id',
   position_name: 'position.workplace_id, position.name',
+  preferred_colleague_person_id_colleague_id_pk:
+    'preferred_colleague.person_id, preferred_colleague.colleague_id',
   published_month_workplace_id_month_pk: 'published_month.workplace_id, published_month.month',
   push_subscription_endpoint: 'push_subscription.endpoint',
   recovery_code_person_id_code_hash_pk: 'recovery_code.person_id, recovery_code.code_hash',
@@ -147,6 +149,7 @@ export const CHECKS = [
   'plan_breach_days',
   'plan_breach_ended',
   'plan_breach_ended_as',
+  'preferred_colleague_other',
   'punch_given',
   'punch_place',
   'punch_stamp',

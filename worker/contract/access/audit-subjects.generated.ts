@@ -40,6 +40,7 @@ export type AuditSubject =
   | 'person_image'
   | 'person_note'
   | 'position'
+  | 'preferred_colleague'
   | 'push_subscription'
   | 'residence'
   | 'review_item'
