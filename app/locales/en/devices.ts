@@ -16,7 +16,6 @@ export const devices = {
     ended: 'Ended',
   },
   code_waits: 'Code until {{time}}',
-  last_seen: 'Last seen',
   never: 'Never',
   issue: 'Pairing code',
   issue_named: 'Pairing code for {{name}}',

@@ -19,7 +19,6 @@ export const devices: Words<typeof en> = {
     ended: '解除済み',
   },
   code_waits: 'コード発行中（{{time}}まで）',
-  last_seen: '最終利用',
   never: 'なし',
   issue: '登録コード',
   issue_named: '{{name}}の登録コードを発行',

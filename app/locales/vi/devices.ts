@@ -19,7 +19,6 @@ export const devices: Words<typeof en> = {
     ended: 'Đã ngắt',
   },
   code_waits: 'Mã dùng đến {{time}}',
-  last_seen: 'Lần dùng gần nhất',
   never: 'Chưa có',
   issue: 'Mã kết nối',
   issue_named: 'Cấp mã kết nối cho {{name}}',

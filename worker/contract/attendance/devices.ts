@@ -21,6 +21,15 @@ export const Device = z
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;
 
+const heardOf = {
+  last_heard_at: Stamp.nullable().describe('When it last reached the server, live or with kept punches'),
+  app_version: z.string().nullable().describe('Of the app, as the device last said'),
+};
+
+/** A device in the list of its person. */
+export const ListedDevice = Device.extend(heardOf).meta({ id: 'ListedDevice' });
+export type ListedDevice = z.infer<typeof ListedDevice>;
+
 /** A device with its person, for managers. */
 export const DeviceOfPerson = Device.pick({ id: true, name: true, platform: true, state: true })
   .extend({
@@ -30,8 +39,7 @@ export const DeviceOfPerson = Device.pick({ id: true, name: true, platform: true
       .describe('Where the person works, as far as the caller sees them'),
     paired_at: Stamp.nullable(),
     ended_at: Stamp.nullable(),
-    last_heard_at: Stamp.nullable().describe('When it last reached the server'),
-    app_version: z.string().nullable().describe('Of the app, as the device last said'),
+    ...heardOf,
     late_punches: z.int().describe('Punches of the last 30 days that arrived more than a minute late'),
     open_questions: z.int().describe('Of its kept punches'),
   })

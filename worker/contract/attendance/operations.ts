@@ -6,6 +6,7 @@ import {
   DeviceBody,
   DeviceChangeBody,
   DeviceOfPerson,
+  ListedDevice,
   OwnDeviceBody,
   PairBody,
   Paired,
@@ -101,7 +102,7 @@ export const attendanceOperations = {
     method: 'GET',
     summary: 'List the devices of a person',
     query: listQuery(['name'], 'name').extend({ q: SEARCH.describe('Part of the name or the platform') }),
-    answers: { 200: listOf(Device) },
+    answers: { 200: listOf(ListedDevice) },
     errors: ['E_NOT_FOUND'],
   },
   'users.devices.create': {

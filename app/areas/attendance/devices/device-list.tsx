@@ -2,6 +2,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import type { ComponentProps } from 'react';
 import { keptPunchesHref } from '#app/areas/attendance/kept-punches/kept-address.ts';
 import { DeviceState } from '#app/areas/attendance/parts/device/device-state.tsx';
+import { LastHeard } from '#app/areas/attendance/parts/device/last-heard.tsx';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { personPageHref } from '#app/areas/people/person/person-address.ts';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
@@ -81,15 +82,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
           id: 'last_heard_at',
           header: t('of_people.last_heard'),
           sortable: true,
-          cell: ({ last_heard_at: at }) =>
-            at === null ? (
-              t('never')
-            ) : (
-              <>
-                {format.relativeDay(at.slice(0, 'YYYY-MM-DD'.length), today)}{' '}
-                <span className="cell-note">{format.stamp(at)}</span>
-              </>
-            ),
+          cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
         },
         {
           id: 'late_punches',

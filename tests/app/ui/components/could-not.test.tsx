@@ -67,6 +67,7 @@ const devices = {
   tab: 'devices' as const,
   list: { data: [], meta: { page: 1, per_page: 20, total: 0, last_page: 1, capped: false, next: null } },
   changed: null,
+  today: '2026-11-21',
   constraints: {},
 };
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { DeviceOfPerson } from '#contract/attendance/devices.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, NOW, SECOND } from '#tests/support/clock.ts';
 import { mintKeptPunch } from '#tests/support/kept-punches.ts';
 import { mintDevice, mintPeople, type PairedDevice, type SignedIn, signedIn } from '#tests/support/mint.ts';
@@ -40,7 +41,8 @@ describe('the devices of people', () => {
     await mintKeptPunch(device, { ...late, received_at: NOW - 2 * DAY + 13 * MINUTE });
     await mintKeptPunch(device, { ...late, received_at: NOW - 2 * DAY + 30 * SECOND, state: 'settled' });
     await mintKeptPunch(device, { at: NOW - 32 * DAY, received_at: NOW - 31 * DAY, state: 'settled' });
-    const { data } = await list(await managerAt(site), { q: device.name });
+    const manager = await managerAt(site);
+    const { data } = await list(manager, { q: device.name });
     expect(data.find(({ id }) => id === device.id)).toEqual({
       id: device.id,
       name: device.name,
@@ -54,6 +56,10 @@ describe('the devices of people', () => {
       app_version: '2026.11.4',
       late_punches: 2,
       open_questions: 1,
+    });
+    const ofPerson = await fullAnswer(await manager.send(`/api/admin/users/${member.id}/devices`));
+    expect(ofPerson.body).toMatchObject({
+      data: [{ id: device.id, last_heard_at: toStamp(NOW), app_version: '2026.11.4' }],
     });
   });
 

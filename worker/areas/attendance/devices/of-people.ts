@@ -4,7 +4,7 @@ import type { DeviceOfPerson } from '#contract/attendance/devices.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
-import { type Instant, stampOrNull } from '#domain/time/instant.ts';
+import { stampOrNull } from '#domain/time/instant.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { listedAs } from '#worker/db/person-facets.ts';
@@ -16,7 +16,7 @@ import { ARRIVED_LATE, keptPunch } from '#worker/db/schema/attendance.ts';
 import { device, deviceKey, LAST_HEARD } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { membership, workplace } from '#worker/db/schema/workplace.ts';
-import { deviceStateOf } from './queries.ts';
+import { deviceStateOf, LAST_HEARD_AT } from './queries.ts';
 
 const [d, w] = [alias(device, 'd'), alias(workplace, 'w')];
 
@@ -36,7 +36,7 @@ function deviceFields(ctx: SignedInCtx) {
         WHERE m.person_id = d.person_id AND ${withinReach(ctx, sql`m.workplace_id`)}`,
       sql`w.code`,
     ),
-    last_heard_at: sql<Instant | null>`nullif(${LAST_HEARD}, 0)`,
+    last_heard_at: LAST_HEARD_AT,
     late_punches: sql<number>`(SELECT count(*) ${latePunches(ctx)})`,
     open_questions: sql<number>`(SELECT count(*) FROM ${deviceKey} AS own
       JOIN ${keptPunch} AS k ON k.key_id = own.id AND k.state = 'open' WHERE own.device_id = d.id)`,

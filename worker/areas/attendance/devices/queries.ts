@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Device } from '#contract/attendance/devices.ts';
+import type { Device, ListedDevice } from '#contract/attendance/devices.ts';
 import type { DeviceState } from '#contract/enums.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ListMeta } from '#contract/lists.ts';
@@ -11,7 +11,10 @@ import { all, first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { type FieldsRow, isTrue, pick, select } from '#worker/db/query.ts';
 import { accountLevel, personInReach } from '#worker/db/reach.ts';
-import { device, pairingCode } from '#worker/db/schema/device.ts';
+import { device, LAST_HEARD, pairingCode } from '#worker/db/schema/device.ts';
+
+/** Null for a device that never reached the server. */
+export const LAST_HEARD_AT = sql<Instant | null>`nullif(${LAST_HEARD}, 0)`;
 
 function deviceFields({ now }: SignedInCtx) {
   return {
@@ -33,9 +36,9 @@ export async function listDevices(
   ctx: SignedInCtx,
   userId: number,
   query: OperationQuery<'users.devices.list'>,
-): Promise<{ data: Device[]; meta: ListMeta }> {
+): Promise<{ data: ListedDevice[]; meta: ListMeta }> {
   const { rows, meta } = await readPage(ctx.db, query, {
-    select: deviceFields(ctx),
+    select: { ...deviceFields(ctx), app_version: device.app_version, last_heard_at: LAST_HEARD_AT },
     from: sql`${device}`,
     where: sql`${isDeviceOf(userId)} AND ${deviceNameHas(query.q)}`,
     orderBy: sql`${device.name}`,
@@ -43,7 +46,12 @@ export async function listDevices(
     descending: query.sort.startsWith('-'),
     belongs: personInReach(ctx, userId),
   });
-  return { data: rows.map(deviceOf), meta };
+  const data = rows.map(({ app_version, last_heard_at, ...row }) => ({
+    ...deviceOf(row),
+    app_version,
+    last_heard_at: stampOrNull(last_heard_at),
+  }));
+  return { data, meta };
 }
 
 export async function listOwnDevices(ctx: SignedInCtx): Promise<{ data: Device[] }> {

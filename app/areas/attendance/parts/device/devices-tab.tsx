@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { type Refused, refusedOf } from '#app/lib/refused.ts';
-import { useFormat } from '#app/lib/use-format.ts';
 import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
@@ -23,6 +22,7 @@ import type { DeviceIntent } from './device-intents.ts';
 import { DeviceState } from './device-state.tsx';
 import type { loadDevices } from './devices.server.ts';
 import { issuedIn } from './issued-code.ts';
+import { LastHeard } from './last-heard.tsx';
 import { PairingCode } from './pairing-code.tsx';
 
 type DevicesTabProps = {
@@ -37,9 +37,8 @@ const FORM_ID = 'device-form';
 const REFRESH_MS = 5000;
 
 /** The devices on which a person checks in and out. */
-export function DevicesTab({ data: { list, changed, constraints }, answer, person }: DevicesTabProps) {
+export function DevicesTab({ data: { list, changed, today, constraints }, answer, person }: DevicesTabProps) {
   const { t } = useTranslation(['devices', 'common', 'errors']);
-  const format = useFormat();
   const href = useIntentHref<DeviceIntent>();
   const chosenHref = useChosenHref('device');
   const issuing = useFetcher<unknown>();
@@ -48,7 +47,6 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
   const issued = latest?.issued && latest.issued.code !== read ? latest.issued : null;
   const device = list.data.find(({ id }) => id === issued?.device);
   useRefresh(REFRESH_MS, device?.code_expires_at != null);
-  const stamp = (at: string | null) => (at === null ? t('never') : format.stamp(at));
   return (
     <>
       <RefusalNote refused={refusedOf<DeviceIntent>(answer, 'delete_device')} />
@@ -99,7 +97,16 @@ export function DevicesTab({ data: { list, changed, constraints }, answer, perso
                   ),
                 },
                 { id: 'state', header: t('state'), cell: (one) => <DeviceState device={one} /> },
-                { id: 'last_seen', header: t('last_seen'), cell: (one) => stamp(one.last_seen_at) },
+                {
+                  id: 'last_heard',
+                  header: t('of_people.last_heard'),
+                  cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
+                },
+                {
+                  id: 'app_version',
+                  header: t('of_people.version'),
+                  cell: ({ app_version }) => app_version ?? '',
+                },
                 {
                   id: 'actions',
                   header: t('common:actions'),

@@ -8,6 +8,7 @@ import { readPostedForm } from '#app/lib/posted-form.server.ts';
 import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { DeviceBody, DeviceChangeBody } from '#contract/attendance/devices.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import type { Client } from '#worker/client.ts';
 
 /** The parameter with the device that is being edited. */
@@ -18,11 +19,20 @@ const DeviceIdForm = z.object({ id: z.int().positive() });
 /** A request to the devices of a person, by a global admin or one of the person's managers. */
 type DevicesRequest = { url: URL; api: Pick<Client['admin']['users'][':id'], 'devices'>; id: string };
 
-export async function loadDevices({ url, api, id }: DevicesRequest, query: Record<string, string>) {
+export async function loadDevices(
+  { url, api, id, today }: DevicesRequest & { today: () => Promise<CalendarDate> },
+  query: Record<string, string>,
+) {
   const { [DEVICE_PARAM]: chosen, ...listed } = query;
   const list = await readAnswer(url, api.devices.$get({ param: { id }, query: listed }));
   const changed = list.data.find((device) => String(device.id) === chosen) ?? null;
-  return { tab: 'devices' as const, list, changed, constraints: constraintsOf(DeviceBody) };
+  return {
+    tab: 'devices' as const,
+    list,
+    changed,
+    today: await today(),
+    constraints: constraintsOf(DeviceBody),
+  };
 }
 
 export function createDevice(request: Request, { url, api, id }: DevicesRequest) {
