@@ -6,15 +6,16 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import type { Candidate } from '#contract/roster/candidates.ts';
 
-/** Facts that help to choose, as one sentence: hours left, last time here, Japanese level. */
+/** Facts that help to choose, as one sentence: hours left, last time here, Japanese level, preferred colleague. */
 export function useCandidateFacts(): (candidate: Candidate) => string {
   const { t } = useTranslation(['candidates', 'users']);
   const format = useFormat();
-  return ({ minutes_left, last_worked_on, japanese_level }) => {
+  return ({ minutes_left, last_worked_on, japanese_level, with_preferred }) => {
     const facts = [
       minutes_left === null ? t('no_limit') : t('hours_left', { hours: format.duration(minutes_left) }),
       last_worked_on === null ? t('never_here') : t('last_here', { day: format.day(last_worked_on) }),
       japanese_level && t('japanese', { level: t(`users:japanese_levels.${japanese_level}`) }),
+      with_preferred && t('with_preferred'),
     ];
     return facts.filter(Boolean).join(' · ');
   };
@@ -74,16 +75,15 @@ export function ShortSigns({
   );
 }
 
-function Signs({ candidate: { wish: match, with_preferred, asked, findings } }: { candidate: Candidate }) {
+function Signs({ candidate: { wish: match, asked, findings } }: { candidate: Candidate }) {
   const { t } = useTranslation('candidates');
   const warned = findings.some(({ severity }) => severity === 'warn');
-  if (match === 'unknown' && !with_preferred && asked === null && !warned) return null;
+  if (match === 'unknown' && asked === null && !warned) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {warned && <Badge tone="late">{t('warned')}</Badge>}
       {match === 'fits' && <Badge tone="in">{t('wish.fits')}</Badge>}
       {match === 'against' && <Badge tone="late">{t('wish.against')}</Badge>}
-      {with_preferred && <Badge icon={UsersRound}>{t('with_preferred')}</Badge>}
       {asked && (
         <Badge tone={asked.open && asked.answer === null ? 'planned' : 'neutral'}>
           {t(`asked.${asked.open ? (asked.answer ?? 'waits') : 'over'}`)}
