@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashOfText, type SignedPunch, signPunch } from '#contract/attendance/punch-signing.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { fromStamp } from '#domain/time/instant.ts';
@@ -132,6 +132,25 @@ describe('a kept punch', () => {
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await attendancesOf(member)).toHaveLength(1);
     expect(await keptOf(member)).toHaveLength(1);
+  });
+
+  it('is stored whole or not at all, and once after a retry, when a call fails before or after its effect', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    for (const trip of [1, 2, 3]) {
+      for (const when of ['before', 'after'] as const) {
+        const { phone, member } = await student();
+        const punch = await phone.make({ kind: 'check_in', at: IN });
+        const client = createTestClient({ now: fromStamp(later(IN, 12)), fault: { trip, when } });
+        const failed = await client.api.device.punches.$post({ json: { punches: [punch] } });
+        expect(failed.ok).toBe(false);
+        const stored = [await attendancesOf(member), await punchesOf(member), await keptOf(member)];
+        expect(new Set(stored.map(({ length }) => length)).size).toBe(1);
+        expect(await send(later(IN, 13), [punch])).toMatchObject([{ result: 'recorded', at: IN }]);
+        expect(await keptOf(member)).toHaveLength(1);
+        expect(await attendancesOf(member)).toHaveLength(1);
+      }
+    }
+    logged.mockRestore();
   });
 
   it.each([
