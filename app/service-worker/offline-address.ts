@@ -14,6 +14,11 @@ export function needsServer({ origin, pathname }: URL, site: string): boolean {
   );
 }
 
+/** Whether it is the check-in page of the site. */
+export function isCheckIn({ origin, pathname }: URL, site: string): boolean {
+  return origin === site && pathname === '/check-in';
+}
+
 /** The address of the page without a connection, which leads back to `asked`. */
 export function offlineAddress(asked: URL): string {
   if (asked.pathname === '/check-in') return new URL(OFFLINE_CHECK_IN, asked).href;

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { KeptQuestion } from '#domain/attendance/kept-punches/kept-question.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { deviceKey } from '#worker/db/schema/device.ts';
+import { device, deviceKey } from '#worker/db/schema/device.ts';
 import { draw, write } from './at-once.ts';
 import { MINUTE, NOW } from './clock.ts';
 
@@ -59,6 +60,7 @@ export async function mintKeptPunch(
       })
       .onConflictDoNothing(),
     orm.insert(keptPunch).values(row),
+    orm.update(device).set({ last_upload_at: received_at }).where(eq(device.id, from.id)),
   ]);
   return row;
 }

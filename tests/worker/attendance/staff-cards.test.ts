@@ -74,6 +74,7 @@ describe('a manager', () => {
         ...card,
         photo: null,
         images: [],
+        preferred_colleagues: [],
         tags: [],
         hired_on: null,
         left_on: null,

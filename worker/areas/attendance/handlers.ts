@@ -14,9 +14,9 @@ import {
 import { listDevicesOfPeople } from '#worker/areas/attendance/devices/of-people.ts';
 import { pair, pairOwn } from '#worker/areas/attendance/devices/pair.ts';
 import { listDevices, listOwnDevices } from '#worker/areas/attendance/devices/queries.ts';
-import { takeKeptPunches } from '#worker/areas/attendance/kept-punches/intake.ts';
 import { decideKeptQuestion } from '#worker/areas/attendance/kept-punch-answers/decide.ts';
 import { listKeptPunches } from '#worker/areas/attendance/kept-punch-answers/queries.ts';
+import { takeKeptPunches } from '#worker/areas/attendance/kept-punches/intake.ts';
 import { disputeWork, takeDisputeBack } from '#worker/areas/attendance/own-attendance/commands.ts';
 import { previewRepair, repair } from '#worker/areas/attendance/repair/commands.ts';
 import { listRepairable } from '#worker/areas/attendance/repair/queries.ts';

@@ -107,6 +107,10 @@ describe('a kept punch', () => {
       },
     ]);
     expect(await inboxOf(member)).toEqual([]);
+    const heard = await env.DB.prepare('SELECT last_upload_at FROM device WHERE id = ?')
+      .bind(site.device.id)
+      .first();
+    expect(heard).toEqual({ last_upload_at: fromStamp(later(OUT, 12)) });
   });
 
   it('that arrives within a minute counts by the server', async () => {

@@ -22,7 +22,7 @@ import { batch, type RowOf } from '#worker/db/batch.ts';
 import { drawing } from '#worker/db/ids.ts';
 import { jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import type { SentText, Signed, StoredKey } from './signed-punches.ts';
+import type { SentText, Signed, SigningKey } from './signed-punches.ts';
 
 /** A check-out belongs to an unplaced check-in of at most this time before. */
 const SAME_WORK_MS = DAY_MS;
@@ -42,7 +42,7 @@ export interface IntakeFacts {
 export type StoredKept = RowOf<ReturnType<typeof selectChain>>;
 
 /** The stored punches of the key that a new one is compared with. */
-function selectChain({ id }: StoredKey, { sequence }: SentPunch, hash: string) {
+function selectChain({ id }: SigningKey, { sequence }: SentPunch, hash: string) {
   const ofKey = sql`SELECT id FROM ${keptPunch} WHERE key_id = ${id}`;
   const highest = (where: SQL) =>
     sql`SELECT * FROM (${ofKey} ${where} ORDER BY sequence DESC, id DESC LIMIT 1)`;
@@ -110,7 +110,7 @@ export async function readIntake(
 }
 
 /** T-32: no believed time is before this one. */
-function earliestOf({ heard }: SentPunch, { made_at: made }: StoredKey, madeBefore: Instant): Instant {
+function earliestOf({ heard }: SentPunch, { made_at: made }: SigningKey, madeBefore: Instant): Instant {
   return Math.max(made, Math.min(heard, madeBefore));
 }
 

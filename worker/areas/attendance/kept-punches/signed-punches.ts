@@ -18,7 +18,7 @@ export interface SentText extends SignedPunch {
 /** The punch of a text, and the known key that signed it. */
 export interface Signed {
   punch: SentPunch;
-  key: StoredKey;
+  key: SigningKey;
 }
 
 /** Without `signed` for a text that no known key signed. */
@@ -35,7 +35,7 @@ function selectKeys(ids: readonly string[]) {
     .where(isAmong(deviceKey.id, ids));
 }
 
-export type StoredKey = RowOf<ReturnType<typeof selectKeys>>;
+export type SigningKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /**
  * Reads the sent texts, finds the key that each one names, and verifies that this key signed it. The
