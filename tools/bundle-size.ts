@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { CLIENT, SERVER } from './build.ts';
 
 const SERVER_MAX = 2_000_000;
-/** G9 allows 260 kB. The words take about 20 kB of it. */
-const FIRST_LOAD_MAX = 240_000;
+/** G9 allows 260 kB. The words take at most 18 kB of it. */
+const FIRST_LOAD_MAX = 242_000;
 
 type Scripts = { module: string; imports: string[] };
 type Route = Scripts & { id: string; parentId?: string };

@@ -131,8 +131,5 @@ export const checkIn = {
       'device.check_out': 'Checked out',
       'device.punches': 'Sent kept punches',
     },
-    subjects: {
-      kept_punch: 'Punch sent late',
-    },
   },
 };

@@ -135,8 +135,5 @@ export const checkIn: Words<typeof en> = {
       'device.check_out': '退勤打刻',
       'device.punches': '保存した打刻の送信',
     },
-    subjects: {
-      kept_punch: '遅れて届いた打刻',
-    },
   },
 };

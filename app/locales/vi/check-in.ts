@@ -134,8 +134,5 @@ export const checkIn: Words<typeof en> = {
       'device.check_out': 'Chấm công ra',
       'device.punches': 'Gửi các lần chấm công đã lưu',
     },
-    subjects: {
-      kept_punch: 'Lần chấm công gửi muộn',
-    },
   },
 };

@@ -2,7 +2,7 @@ import type { keptPunches as en } from '#app/locales/en/kept-punches.ts';
 import type { Words } from '#app/locales/words.ts';
 
 export const keptPunches: Words<typeof en> = {
-  title: 'Chấm công gửi muộn',
+  title: 'Lượt chấm công gửi muộn',
   found_by: 'mất mạng, ngoại tuyến, chấm công đến muộn',
   hint: 'Các lượt chấm công thiết bị đã lưu khi mất mạng và gửi lên sau.',
   back: 'Theo dõi ca làm',

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
@@ -43,19 +43,17 @@ async function typeInto(button: Locator) {
   });
 }
 
-/** Presses, and waits for the note that nothing was sent. Returns whether a post was tried. */
-async function pressInVain(page: Page, button: Locator, posts: readonly unknown[]): Promise<boolean> {
+/** Presses, and returns whether a post was tried. */
+async function pressInVain(button: Locator, posts: readonly unknown[]): Promise<boolean> {
   const before = posts.length;
   await button.evaluate((clicked: HTMLElement) => clicked.click());
-  const isTried = await expect
+  return expect
     .poll(() => posts.length, { timeout: 1_500 })
     .toBeGreaterThan(before)
     .then(
       () => true,
       () => false,
     );
-  if (isTried) await expect(page.getByText(common.unsent).last()).toBeVisible();
-  return isTried;
 }
 
 for (const { visitor, part, visits } of PARTS) {
@@ -95,17 +93,22 @@ for (const { visitor, part, visits } of PARTS) {
           await typeInto(button);
           const typed = await heldBy(button);
           isLost = true;
-          if (!(await pressInVain(page, button, posts))) continue;
+          if (!(await pressInVain(button, posts))) continue;
           tried += 1;
-          expect
-            .soft(await page.getByRole('heading', { name: common.offline_title }).count(), `${path}: ${name}`)
-            .toBe(0);
+          const note = page.getByText(common.unsent).last();
+          await expect.soft(note, `${path}: ${name}`).toBeVisible();
+          // Another page has none of what was typed.
+          if ((await button.count()) === 0) continue;
           expect.soft(await heldBy(button), `${path}: ${name}`).toEqual(typed);
-          const isSentAgain = await pressInVain(page, button, posts);
-          expect.soft(isSentAgain, `${path}: ${name}, pressed again`).toBe(true);
-          const [once, again] = posts.slice(-2);
-          if (keyIn(once) !== undefined) keys += 1;
-          expect.soft(keyIn(again), `${path}: ${name}, sent again`).toBe(keyIn(once));
+          const once = keyIn(posts.at(-1));
+          if (once !== undefined) keys += 1;
+          if (await pressInVain(button, posts)) {
+            expect.soft(keyIn(posts.at(-1)), `${path}: ${name}, sent again`).toBe(once);
+          } else {
+            // The rules of a form load with its first post, and may find a fault in what was typed.
+            const faults = page.locator('main [aria-invalid=true]:visible');
+            expect.soft(await faults.count(), `${path}: ${name}, pressed again`).toBeGreaterThan(0);
+          }
         }
       });
     }
