@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { reviewItem } from './schema/attendance.ts';
+import { keptPunch, reviewItem } from './schema/attendance.ts';
 
 /**
- * Whether the record `a` has an open question `q` of these kinds. These are few and have their own index, so
+ * Whether the record `a` has an open question `q` of these kinds; without kinds, also one about a kept punch. They are few and have their own index, so
  * questions of other work are not read.
  */
-export function hasQuestion(ofKind: SQL = sql`1`): SQL {
-  return sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q
-    WHERE q.attendance_id = a.id AND q.state = 'open' AND ${ofKind})`;
+export function hasQuestion(ofKind?: SQL): SQL {
+  const isAsked = sql`EXISTS (SELECT 1 FROM ${reviewItem} AS q
+    WHERE q.attendance_id = a.id AND q.state = 'open' AND ${ofKind ?? sql`1`})`;
+  return ofKind ? isAsked : sql`(${isAsked} OR ${HAS_PUNCH_QUESTION})`;
 }
+
+/** T-34: whether a kept punch of the record `a` waits for a manager. */
+export const HAS_PUNCH_QUESTION = sql`EXISTS (SELECT 1 FROM ${keptPunch} AS k
+  WHERE k.attendance_id = a.id AND k.state = 'open')`;

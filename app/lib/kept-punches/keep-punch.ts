@@ -140,6 +140,7 @@ export async function keepPunch({ keyId, shift, sample, ...punch }: PunchToKeep)
     ]);
     return stored;
   });
-  await markKept(true);
+  // It is stored; without the mark it is sent from this page.
+  await markKept(true).catch(() => {});
   return kept;
 }

@@ -121,9 +121,10 @@ export async function readDesk(): Promise<CheckInState | null> {
   return (await (await openPunches()).get('desk', ONE)) ?? null;
 }
 
-/** Removes the name and the shifts of a person, at their sign-out. */
-export async function forgetDesk(personId: number): Promise<void> {
-  if ((await readDesk())?.user.id === personId) await (await openPunches()).delete('desk', ONE);
+/** Removes the name and the shifts of a person, at their sign-out; of anyone for null, at a pairing. */
+export async function forgetDesk(personId: number | null): Promise<void> {
+  if (personId === null || (await readDesk())?.user.id === personId)
+    await (await openPunches()).delete('desk', ONE);
 }
 
 /** After the end of a pairing: the name and the shifts go, the keys too once nothing is kept. */

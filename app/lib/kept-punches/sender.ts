@@ -9,6 +9,9 @@ const SENDING_LOCK = 'kinmu-send-punches';
 /** A request without an answer fails after this time. */
 const ANSWER_WITHIN_MS = 15_000;
 
+/** One punch may be the cause, and it must not hold up the others. */
+const REFUSALS = new Set([400, 413, 422, 500]);
+
 /** The signatures identify the device, so this works after the end of a pairing too. */
 const postPunches: PostPunches = async (punches) => {
   try {
@@ -22,7 +25,7 @@ const postPunches: PostPunches = async (punches) => {
       const { data }: { data: KeptPunchAnswer[] } = await answer.json();
       return data;
     }
-    return answer.status === 400 || answer.status === 413 || answer.status === 422 ? 'refused' : null;
+    return REFUSALS.has(answer.status) ? 'refused' : null;
   } catch {
     // No connection, or an answer from another server.
     return null;
@@ -60,8 +63,15 @@ async function attempt(): Promise<{ answered: number; left: number }> {
 }
 
 async function sendAndNotify(): Promise<void> {
-  const { answered } = await attempt();
-  if (answered === 0) return;
+  try {
+    const { answered } = await attempt();
+    if (answered === 0) return;
+  } catch {
+    // The browser could not read or store; what is kept stays.
+    attempts += 1;
+    timer = setTimeout(() => void sendAndNotify(), pauseAfter(attempts));
+    return;
+  }
   for (const listener of listeners) listener();
 }
 

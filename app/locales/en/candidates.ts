@@ -28,7 +28,7 @@ export const candidates = {
   japanese: 'Japanese {{level}}',
   warned: 'With a warning',
   wish: { fits: 'Available that day', against: 'Unavailable that day' },
-  with_preferred: 'Someone this person likes to work with is on the shift',
+  with_preferred: 'Likes to work with someone on this shift',
   registered: 'Registered, waiting for a decision',
   asked: { waits: 'Offered, no answer yet', yes: 'Accepted', no: 'Declined', over: 'Offered before' },
   position: 'Position',

@@ -1,5 +1,5 @@
 export const keptPunches = {
-  title: 'Late punches',
+  title: 'Punches sent later',
   found_by: 'offline punch, no network, arrived late',
   hint: 'Punches that a device kept without a network and sent later.',
   back: 'Shift tracking',
@@ -18,9 +18,9 @@ export const keptPunches = {
   no_workplace: 'No workplace',
   one_device: 'Only punches of this device: {{device}}',
   every_device: 'Show all devices',
-  empty: 'No late punches to answer',
+  empty: 'No punches sent later to answer',
   empty_hint: 'New ones appear here by themselves.',
-  empty_all: 'No punches arrived late',
+  empty_all: 'No punches were sent later',
   device: 'Device: {{device}}',
   stamps: { check_in: 'Check-in', check_out: 'Check-out' },
   times: {

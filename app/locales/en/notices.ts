@@ -129,9 +129,9 @@ export const notices = {
     void: 'This record was deleted and doesn’t count.',
   },
   punches: { check_in: 'check-in', check_out: 'check-out' },
-  punch_late: 'It reached us {{late}} later.',
+  punch_late: 'It arrived {{late}} later.',
   punch_decisions: {
-    accept: 'It was accepted.',
+    accept: 'Your manager reviewed it. Please check your record.',
     refuse: 'Your record was not changed.',
   },
   when_left: 'Please tell us when you finished.',

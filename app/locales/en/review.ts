@@ -81,11 +81,11 @@ export const review = {
   audited: {
     operations: {
       'review_items.decide': 'Answered a question',
-      'kept_punches.decide': 'Answer a punch that arrived late',
+      'kept_punches.decide': 'Answered a punch sent later',
     },
     subjects: {
       review_item: 'Question',
-      kept_punch: 'Late punch',
+      kept_punch: 'Punch sent later',
     },
   },
 };

@@ -31,7 +31,7 @@ export const candidates: Words<typeof en> = {
   japanese: '日本語 {{level}}',
   warned: '注意あり',
   wish: { fits: '希望：出勤できる', against: '希望：休み' },
-  with_preferred: '一緒に働きたい人がいます',
+  with_preferred: '同じシフトに一緒に働きたい人あり',
   registered: '応募あり（承認・却下）',
   asked: { waits: '打診済み・未回答', yes: '「はい」と回答', no: '「いいえ」と回答', over: '以前に打診' },
   position: 'ポジション',

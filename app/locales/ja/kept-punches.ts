@@ -47,7 +47,7 @@ export const keptPunches: Words<typeof en> = {
   unplaced: {
     device_ended: '打刻の時点で、端末の登録は解除されていました。',
     person_ended: '打刻の時点で、アカウントは無効になっていました。',
-    period_closed: '月次締めが済んでいます。',
+    period_closed: 'この月は月次締め済みです。',
     already_checked_in: 'すでに出勤していました。',
     already_recorded: 'この勤務は、別の時刻ですでに記録されています。',
     not_checked_in: 'この退勤に対応する出勤がありません。',
@@ -73,7 +73,7 @@ export const keptPunches: Words<typeof en> = {
     adjust: '対応済みにする',
   },
   refuse: '記録を変えない',
-  open_record: '勤務の記録を開く',
+  open_record: '勤務実績を開く',
   to_month: '手当・控除を入力',
   own: 'ご自身の打刻のため、ほかの管理者が対応します。',
   states: { open: '対応待ち', accepted: '承認済み', refused: '変更なし', settled: '記録済み' },

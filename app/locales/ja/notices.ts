@@ -133,7 +133,7 @@ export const notices: Words<typeof en> = {
   punches: { check_in: '出勤打刻', check_out: '退勤打刻' },
   punch_late: '打刻から{{late}}後に届きました。',
   punch_decisions: {
-    accept: '管理者が打刻を認めました。',
+    accept: '管理者が確認しました。記録は「勤務実績」でご確認ください。',
     refuse: '記録は変更されませんでした。',
   },
   when_left: '退勤した時刻をお知らせください。',

@@ -131,9 +131,9 @@ export const notices: Words<typeof en> = {
     void: 'Buổi làm việc này đã bị hủy và không được tính giờ.',
   },
   punches: { check_in: 'chấm công vào', check_out: 'chấm công ra' },
-  punch_late: 'Hệ thống nhận được sau đó {{late}}.',
+  punch_late: 'Hệ thống nhận được muộn {{late}}.',
   punch_decisions: {
-    accept: 'Lần chấm công này đã được chấp nhận.',
+    accept: 'Quản lý đã xem lại. Vui lòng xem giờ làm đã ghi.',
     refuse: 'Giờ làm được giữ nguyên.',
   },
   when_left: 'Vui lòng cho biết bạn đã về lúc mấy giờ.',

@@ -88,7 +88,7 @@ export const review: Words<typeof en> = {
     },
     subjects: {
       review_item: 'Mục cần kiểm tra',
-      kept_punch: 'Lượt chấm công gửi muộn',
+      kept_punch: 'Lần chấm công gửi muộn',
     },
   },
 };

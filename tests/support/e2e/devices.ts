@@ -6,7 +6,7 @@ import {
   PAIRING_CODE_LENGTH,
 } from '#domain/access/pairing-code.ts';
 import type { KeptQuestion } from '#domain/attendance/kept-punches/kept-question.ts';
-import type { Instant } from '#domain/time/instant.ts';
+import { type Instant, SECOND_MS } from '#domain/time/instant.ts';
 import { insertRows } from '#worker/db/rows.ts';
 import { keptPunch, punch } from '#worker/db/schema/attendance.ts';
 import { device, deviceKey, pairingCode } from '#worker/db/schema/device.ts';
@@ -81,13 +81,18 @@ export async function mintKeptPunch(
     sql`INSERT INTO ${deviceKey} (id, device_id, person_id, x, y, made_at)
         VALUES (${key}, ${deviceId}, ${personId}, '', '', 0) ON CONFLICT DO NOTHING`,
     ...insertRows(keptPunch, [row]),
+    sql`UPDATE ${device} SET last_upload_at = ${punched.received_at} WHERE id = ${deviceId}`,
   ]);
   return id;
 }
 
 /** Ends a binding directly in the database. */
 export async function endBinding({ id }: Of): Promise<void> {
-  await send([sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${NOW} WHERE id = ${id}`]);
+  const ended = NOW - SECOND_MS;
+  await send([
+    sql`UPDATE ${device} SET token_hash = NULL, ended_at = ${ended} WHERE id = ${id}`,
+    sql`UPDATE ${deviceKey} SET ended_at = ${ended} WHERE device_id = ${id}`,
+  ]);
 }
 
 /** The number of accepted punches of a device. */

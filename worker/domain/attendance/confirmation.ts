@@ -11,7 +11,10 @@ type Actors = Pick<CorrectionFacts, 'actorId' | 'personId' | 'closed'>;
 export type Confirmable = Pick<
   AttendanceRecord,
   'id' | 'workplaceId' | 'businessDate' | 'confirmed' | 'checkOut' | 'openItems'
->;
+> & {
+  /** T-34: whether a kept punch of it waits for a manager. */
+  isPunchAsked?: boolean;
+};
 
 export type ConfirmDecision =
   | AttendanceRefusal
@@ -26,7 +29,7 @@ export function decideConfirm(facts: Actors, record: Confirmable): ConfirmDecisi
   if (refusal) return refusal;
   if (record.confirmed) return refusedFor('already_confirmed', record.id);
   if (record.checkOut === null) return refusedFor('still_open', record.id);
-  if (record.openItems.length > 0) return refusedFor('review_open', record.id);
+  if (record.openItems.length > 0 || record.isPunchAsked) return refusedFor('review_open', record.id);
   return { kind: 'confirmed', attendanceId: record.id };
 }
 

@@ -28,12 +28,15 @@ export type Intent = (typeof INTENTS)[number];
 const PAIRED = 'paired';
 /** Asks for the form of a pairing on a paired device. */
 const PAIR = 'pair';
+/** Asks for the page of the server although punches are kept. */
+const NOW = 'now';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isPairing = url.searchParams.has(PAIR);
   const isKept = readCookie(request.headers.get('Cookie'), keptCookie(url).name) !== null;
   // Kept punches are sent before the state is asked for: the server compares their times with it.
-  if (isKept && !isPairing && !url.searchParams.has(PAIRED)) throw redirect('/check-in/offline');
+  const isAsked = [PAIR, PAIRED, NOW].some((name) => url.searchParams.has(name));
+  if (isKept && !isAsked) throw redirect('/check-in/offline');
   const site = context.get(siteContext);
   const [answer, roles] = await Promise.all([
     context.get(apiContext).device.me.$get({ query: {} }),

@@ -39,14 +39,16 @@ function deviceFields(ctx: SignedInCtx) {
     last_heard_at: LAST_HEARD_AT,
     late_punches: sql<number>`(SELECT count(*) ${latePunches(ctx)})`,
     open_questions: sql<number>`(SELECT count(*) FROM ${deviceKey} AS own
-      JOIN ${keptPunch} AS k ON k.key_id = own.id AND k.state = 'open' WHERE own.device_id = d.id)`,
+      JOIN ${keptPunch} AS k ON k.key_id = own.id AND k.state = 'open'
+      WHERE own.device_id = d.id AND ${withinReach(ctx, sql`k.workplace_id`)})`,
   };
 }
 
 /** The late punches of the device `d` in the last 30 days. */
-function latePunches({ now }: SignedInCtx): SQL {
+function latePunches(ctx: SignedInCtx): SQL {
   return sql`FROM ${deviceKey} AS own JOIN ${keptPunch} AS k ON k.key_id = own.id AND ${ARRIVED_LATE}
-    WHERE own.device_id = d.id AND k.received_at > ${now - LATE_COUNTED}`;
+    WHERE own.device_id = d.id AND k.received_at > ${ctx.now - LATE_COUNTED}
+      AND ${withinReach(ctx, sql`k.workplace_id`)}`;
 }
 
 /** The devices of people at workplaces in reach. */

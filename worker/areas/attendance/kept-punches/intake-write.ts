@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
+import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
 import type { BelievedTime } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ChainLink } from '#domain/attendance/kept-punches/chain.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
@@ -92,7 +93,10 @@ function placeOf({ read: { facts }, time: { at }, decision }: JudgedPunch, { pla
   const record = facts.attendances.find((one) => one.id === id);
   if (record) return { id: record.id, workplaceId: record.workplaceId };
   const awaited = facts.plans.map((plan) => ({ ...plan, attended: false }));
-  const plan = planOfPunch(awaited, at, planId) ?? nearestPlan(awaited, at);
+  const proposal = proposalOf(decision.questions);
+  const proposed = proposal?.kind === 'enter_shift' ? proposal.planId : planId;
+  const plan =
+    awaited.find((one) => one.id === proposed) ?? planOfPunch(awaited, at, null) ?? nearestPlan(awaited, at);
   const only = facts.worksAt.length === 1 ? facts.worksAt[0]?.workplaceId : null;
   return { id: null, workplaceId: plan?.workplaceId ?? only ?? null };
 }

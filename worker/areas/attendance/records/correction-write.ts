@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
 import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import type { ReviewItem, ReviewState } from '#domain/attendance/review-item.ts';
@@ -9,7 +9,7 @@ import { isAmong, type Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { insertRows } from '#worker/db/rows.ts';
-import { attendance, attendanceChange, reviewItem } from '#worker/db/schema/attendance.ts';
+import { attendance, attendanceChange, keptPunch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { attendanceEntry, attendanceKept, decisionEntry, itemEntry, settledEntry } from './audit-entries.ts';
 import { type ChangeText, changeText } from './change-text.ts';
@@ -98,7 +98,7 @@ export function correctionWrites(ctx: SignedInCtx, correction: DecidedCorrection
         ...raisingQuestions(overtaken, now),
         ...(decided ? [deciding(decided, by)] : []),
         ...settling(settled, by),
-        ...(before && before.workplaceId !== after.workplaceId ? [movingItems(after)] : []),
+        ...(before && before.workplaceId !== after.workplaceId ? movingItems(after) : []),
         ...(claimed && claim
           ? [...claiming(claimed, claim), ...closingAsks(ctx, [[claimed.shiftId, 'seat_taken', 'taken']])]
           : []),
@@ -204,8 +204,14 @@ function attendanceUpdate(after: StoredAttendance): Statement {
 }
 
 /** Questions move to the workplace of their record. */
-function movingItems({ id, workplaceId }: StoredAttendance): Statement {
-  return update(reviewItem).set({ workplace_id: workplaceId }).where(eq(reviewItem.attendance_id, id));
+function movingItems({ id, workplaceId }: StoredAttendance): Statement[] {
+  const moved = { workplace_id: workplaceId };
+  return [
+    update(reviewItem).set(moved).where(eq(reviewItem.attendance_id, id)),
+    update(keptPunch)
+      .set(moved)
+      .where(and(eq(keptPunch.attendance_id, id), eq(keptPunch.state, 'open'))),
+  ];
 }
 
 /** Closes questions that need no answer any more. */

@@ -64,6 +64,7 @@ export function storedAfter(
     confirmed: false,
     confirmation: null,
     minimumWage: before?.minimumWage ?? null,
+    isPunchAsked: before?.isPunchAsked ?? false,
     openItems: [...open, ...raised.map(({ id, matter }): ReviewItem => ({ ...matter, id }))],
     version: (before?.version ?? 0) + 1,
   };

@@ -13,6 +13,7 @@ import { otherNamesJson } from '#worker/db/named-json.ts';
 import { personRef, personRefOrNull } from '#worker/db/person-ref.ts';
 import { IS_SHOWN } from '#worker/db/published.ts';
 import { fromJson, isTrue, jsonFirst, jsonList, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
+import { HAS_PUNCH_QUESTION } from '#worker/db/questions.ts';
 import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
 import { minimumWage } from '#worker/db/schema/employment.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
@@ -147,6 +148,7 @@ export const attendanceJson = jsonObject({
   confirmedAt: a.confirmed_at,
   confirmedBy: personRefOrNull(a.confirmed_by),
   openItems: OPEN_ITEMS,
+  isPunchAsked: isTrue(HAS_PUNCH_QUESTION),
   /** O-16: the minimum wage of its workplace on its date, in yen; null when unknown. */
   minimumWage: minimumWageAt(sql`a.workplace_id`, sql`a.business_date`),
   version: a.version,
@@ -156,7 +158,10 @@ export type AttendanceJson = ValueOf<typeof attendanceJson>;
 /** An attendance record with all data that its answers show. */
 export interface StoredAttendance
   extends AttendanceRecord,
-    Pick<AttendanceJson, 'person' | 'workplace' | 'position' | 'punches' | 'minimumWage' | 'version'> {
+    Pick<
+      AttendanceJson,
+      'person' | 'workplace' | 'position' | 'punches' | 'minimumWage' | 'isPunchAsked' | 'version'
+    > {
   plan: StoredPlan | null;
   /** Null while it is open. */
   finished: Finished | null;

@@ -142,13 +142,16 @@ function recordOfCheckIn(
   return attendances.find(holds) ?? null;
 }
 
+/** O-13: the breaks that a check-out may name. */
+const GIVEN_BREAKS_MAX = 3;
+
 function checkOutAt(facts: KeptFacts, found: KeptPunchFound, at: Instant): RecordedPunch | AskedPunch {
   const attendances = facts.attendances.filter(({ checkIn }) => checkIn <= at);
   const { breaks } = found.punch;
   const decided = { attendances, closed: facts.closed };
   const first = decideCheckOut(decided, NO_CLOCK, breaks ?? 'none', at);
   const isGiven = breaks !== null && typeof breaks !== 'string';
-  const leavesOut = first.kind === 'invalid' && isGiven;
+  const leavesOut = isGiven && (first.kind === 'invalid' || breaks.length > GIVEN_BREAKS_MAX);
   const answer: BreakAnswer = leavesOut ? 'none' : (breaks ?? 'none');
   const decision = leavesOut ? decideCheckOut(decided, NO_CLOCK, answer, at) : first;
   const open = attendanceToEnd(attendances, at);

@@ -4,6 +4,7 @@ import { Desk } from '#app/areas/attendance/check-in/desk.tsx';
 import { DeskFrame } from '#app/areas/attendance/check-in/desk-frame.tsx';
 import { atServerTime } from '#app/areas/attendance/parts/punch/keeping.ts';
 import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
+import { markKept } from '#app/lib/kept-punches/kept-mark.ts';
 import { readDesk } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, sendKept, startSending } from '#app/lib/kept-punches/sender.ts';
 import { OfflineMessage } from '#app/ui/shell/status-page.tsx';
@@ -38,7 +39,11 @@ function NothingStored({ onSent }: { onSent: () => void }) {
   useEffect(() => {
     if (!canKeepPunches()) return;
     const send = async () => {
-      const left = await sendKept();
+      const left = await sendKept().catch(async () => {
+        // The storage of the browser is broken: the page of the server can still take punches.
+        await markKept(false).catch(() => {});
+        return 0;
+      });
       if (left === 0 && navigator.onLine) onSent();
     };
     startSending();
@@ -50,5 +55,5 @@ function NothingStored({ onSent }: { onSent: () => void }) {
       stop();
     };
   }, [onSent]);
-  return <OfflineMessage onTry={() => window.location.replace('/check-in')} />;
+  return <OfflineMessage onTry={() => window.location.replace('/check-in?now')} />;
 }

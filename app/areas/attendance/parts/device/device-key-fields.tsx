@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { canKeepPunches, makeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
+import { forgetDesk } from '#app/lib/kept-punches/punch-store.ts';
 import type { DevicePublicKey } from '#contract/attendance/punch-signing.ts';
 
 const KEY_PARTS = ['kty', 'crv', 'x', 'y'] as const;
@@ -22,7 +23,11 @@ export function DeviceKeyFields() {
       );
     void renew();
     const form = marker.current?.form;
-    const renewLater = () => setTimeout(renew);
+    const renewLater = () => {
+      // What is stored may be of another person.
+      void forgetDesk(null).catch(() => {});
+      setTimeout(renew);
+    };
     form?.addEventListener('submit', renewLater);
     return () => {
       isGone = true;

@@ -101,7 +101,7 @@ export function useCheckIn(
     const mine = looks.current;
     const isKeeping = (await keeping.current) === 'on';
     // The server takes a state that was asked for before a kept punch as a contradiction.
-    const left = isKeeping ? await sendKept().catch(() => 0) : 0;
+    const left = isKeeping ? await sendKept().catch(() => 1) : 0;
     const found = left > 0 ? 'unreached' : await askState();
     const sample = sampleClocks();
     // A refresh that started before a punch was answered may show the state before it.
@@ -112,6 +112,7 @@ export function useCheckIn(
       setReached(true);
       return void revalidate();
     }
+    const shownId = heard.current.user.id;
     if (found !== 'unreached') {
       heard.current = found;
       setReached(true);
@@ -121,6 +122,8 @@ export function useCheckIn(
       return;
     }
     if (found !== 'unreached') await storeState(found, sample);
+    // Another person was paired here in another page.
+    if (found !== 'unreached' && found.user.id !== shownId) return window.location.replace('/check-in');
     const punches = found === 'unreached' ? await showLikely() : (await showKept()).punches;
     if (found !== 'unreached') {
       takeOverBreaks(punches, found.open);
