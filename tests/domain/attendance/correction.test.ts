@@ -412,6 +412,7 @@ describe('the confirmation of a record', () => {
   it.each([
     [worked(DAYTIME), 'still_open', 'ATTENDANCE_OPEN'],
     [{ ...ended, openItems: [FORGOTTEN] }, 'review_open', 'ATTENDANCE_NEEDS_REVIEW'],
+    [{ ...ended, isPunchAsked: true }, 'review_open', 'ATTENDANCE_NEEDS_REVIEW'],
     [{ ...ended, confirmed: true }, 'already_confirmed', 'E_CONFLICT'],
   ])('is refused (%#): %s', (attendance, reason, code) => {
     expect(decideConfirm(correctionFacts(), attendance)).toMatchObject({ reason, code });

@@ -14,6 +14,7 @@ import {
   changesOf,
   code,
   faults,
+  histories,
   instant,
   managerAt,
   managerElsewhere,
@@ -85,6 +86,18 @@ describe('a kept punch in a record', () => {
         after: { user_id: there.site.member.id, work_history_id: work.id, at: at('08:58:00') },
       },
     ]);
+  });
+
+  it('holds back the confirmation of the work until it is answered', async () => {
+    const there = await scene();
+    const work = await planned(there);
+    const punch = await asked(there, { attendance_id: work.id, recorded: true });
+    const confirmed = async () => (await rowOf(work))?.confirmed_at !== null;
+    await histories(there.manager).confirm([work.id]);
+    expect(await confirmed()).toBe(false);
+    await decide(there.manager, punch.id, ACCEPT);
+    await histories(there.manager).confirm([work.id]);
+    expect(await confirmed()).toBe(true);
   });
 
   it('cannot be refused: its time is corrected by hand', async () => {
