@@ -10,7 +10,7 @@ const SENDING_LOCK = 'kinmu-send-punches';
 const ANSWER_WITHIN_MS = 15_000;
 
 /** One punch may be the cause, and it must not hold up the others. */
-const REFUSALS = new Set([400, 413, 422, 500]);
+const REFUSED_STATUSES = new Set([400, 413, 422, 500]);
 
 /** The signatures identify the device, so this works after the end of a pairing too. */
 const postPunches: PostPunches = async (punches) => {
@@ -25,7 +25,7 @@ const postPunches: PostPunches = async (punches) => {
       const { data }: { data: KeptPunchAnswer[] } = await answer.json();
       return data;
     }
-    return REFUSALS.has(answer.status) ? 'refused' : null;
+    return REFUSED_STATUSES.has(answer.status) ? 'refused' : null;
   } catch {
     // No connection, or an answer from another server.
     return null;
