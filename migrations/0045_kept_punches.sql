@@ -38,6 +38,7 @@ CREATE UNIQUE INDEX `kept_punch_once` ON `kept_punch` (`key_id`,`hash`);--> stat
 CREATE INDEX `kept_punch_sequence` ON `kept_punch` (`key_id`,`sequence`);--> statement-breakpoint
 CREATE INDEX `kept_punch_person` ON `kept_punch` (`person_id`,`at`);--> statement-breakpoint
 CREATE INDEX `kept_punch_attendance` ON `kept_punch` (`attendance_id`);--> statement-breakpoint
+CREATE INDEX `kept_punch_waiting` ON `kept_punch` (`attendance_id`) WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX `kept_punch_workplace` ON `kept_punch` (`workplace_id`,`received_at`);--> statement-breakpoint
 CREATE INDEX `kept_punch_received` ON `kept_punch` (`received_at`);--> statement-breakpoint
 CREATE INDEX `kept_punch_open` ON `kept_punch` (`workplace_id`,`received_at`) WHERE state = 'open';--> statement-breakpoint

@@ -40,9 +40,12 @@ export function likelyTime({ heard, wallSince, monotonicSince }: ClockReading): 
   return heard + Math.max(wallSince, monotonicSince ?? 0, 0);
 }
 
-/** Whether the wall clock was certainly set back, so that the likely time is only the earliest one. */
+/**
+ * T-32: whether the wall clock was certainly set back, so that the likely time is only the earliest one.
+ * Clocks that are corrected by less than a minute agree.
+ */
 export function isSetBack({ wallSince, monotonicSince }: ClockReading): boolean {
-  return wallSince < 0 || (monotonicSince ?? 0) - wallSince > MINUTE_MS;
+  return Math.max(monotonicSince ?? 0, 0) - wallSince > MINUTE_MS;
 }
 
 /** The better of two samples: of this page, which has the same monotonic clock, then the later answer. */

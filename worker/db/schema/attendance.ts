@@ -259,6 +259,7 @@ export const keptPunch = sqliteTable(
     index('kept_punch_sequence').on(table.key_id, table.sequence),
     index('kept_punch_person').on(table.person_id, table.at),
     index('kept_punch_attendance').on(table.attendance_id),
+    index('kept_punch_waiting').on(table.attendance_id).where(sql`state = 'open'`),
     index('kept_punch_workplace').on(table.workplace_id, table.received_at),
     index('kept_punch_received').on(table.received_at),
     index('kept_punch_open').on(table.workplace_id, table.received_at).where(sql`state = 'open'`),

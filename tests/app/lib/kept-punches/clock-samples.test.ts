@@ -62,7 +62,8 @@ describe('the reading of a punch', () => {
     [10 * MINUTE, 11 * MINUTE, false],
     [10 * MINUTE, 11 * MINUTE + 1, true],
     [10 * MINUTE, null, false],
-    [-1, null, true],
+    [-60_000, null, false],
+    [-60_001, null, true],
   ])(
     'by a wall clock that went %i ms and a monotonic one that went %s ms: set back is %s',
     (wallSince, monotonicSince, expected) => {
