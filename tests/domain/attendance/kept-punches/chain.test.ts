@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chainLinkOf, type StoredChain } from '#domain/attendance/kept-punches/chain.ts';
+import { chainLinkOf, punchBefore, type StoredChain } from '#domain/attendance/kept-punches/chain.ts';
 
 const EMPTY: StoredChain = { last: 0, same: [], before: [] };
 const AFTER_TWO: StoredChain = { last: 2, same: [], before: ['two'] };
@@ -57,5 +57,23 @@ describe('T-33 the link of a punch to its chain', () => {
     ['a missing punch that arrives later', { ...AFTER_TWO, last: 4 }, [3, 'two'], { kind: 'contradiction' }],
   ] as const)('T-33 for %s', (_, stored, [sequence, previous], expected) => {
     expect(chainLinkOf(stored, { sequence, previous, hash: 'new' })).toEqual(expected);
+  });
+});
+
+describe('T-33 the stored punch before', () => {
+  const one = { id: 1, sequence: 1, hash: 'one' };
+  const two = { id: 2, sequence: 2, hash: 'two' };
+  const fork = { id: 3, sequence: 2, hash: 'fork' };
+  const later = { id: 4, sequence: 5, hash: 'later' };
+
+  it.each([
+    ['is missing for the first punch', [later], [1, null], null],
+    ['is the one that it names, also of a fork', [one, two, fork], [3, 'two'], two],
+    ['is the last one with a lower sequence after a gap', [one, two, later], [4, 'three'], two],
+    ['is the one that was stored last where it names neither of a fork', [one, two, fork], [3, 'none'], fork],
+  ])('%s', (_, stored, [sequence, previous], found) => {
+    expect(punchBefore(stored, { sequence: Number(sequence), previous: previous as string | null })).toEqual(
+      found,
+    );
   });
 });

@@ -7,10 +7,11 @@ import {
   type SignedPunch,
   signPunch,
 } from '#contract/attendance/punch-signing.ts';
-import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { fromStamp, toStamp } from '#domain/time/instant.ts';
 import { createTestClient, type TestClientOptions } from '#tests/support/client.ts';
 import { MINUTE } from '#tests/support/clock.ts';
+import { place } from '#tests/worker/attendance/check-ins/place.ts';
 import { deviceKey } from '#worker/db/schema/device.ts';
 
 const orm = drizzle(env.DB);
@@ -106,4 +107,23 @@ export async function keptOf({ id }: { id: number }): Promise<KeptRow[]> {
 /** The stamp so many minutes later. */
 export function later(stamp: string, minutes: number): string {
   return toStamp(fromStamp(stamp) + minutes * MINUTE);
+}
+
+export const DATE = '2026-11-21';
+export const at = (clock: string) => `${DATE} ${clock}`;
+export const IN = at('08:58:20');
+export const OUT = at('18:01:00');
+
+/** Another punch that the key of a phone signs. */
+export function copyOf({ pair }: Phone, text: string, more: Partial<SentPunch> = {}): Promise<SignedPunch> {
+  const punch = readPunch(text);
+  if (!punch) throw new Error('not a punch');
+  return signPunch(pair.privateKey, { ...punch, ...more });
+}
+
+/** A person with a shift from 9 to 18 and a phone with a key. */
+export async function student(times?: Parameters<typeof place>[0]) {
+  const there = await place(times);
+  const phone = await mintPhone(there.site.device);
+  return { ...there, phone, member: there.site.member };
 }

@@ -4,9 +4,13 @@ import type { KeptPunch } from '#contract/attendance/kept-punches.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
 import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
-import type { KeptQuestion, PunchProposal } from '#domain/attendance/kept-punches/kept-question.ts';
+import { lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
+import {
+  type KeptQuestion,
+  type PunchProposal,
+  unplacedOf,
+} from '#domain/attendance/kept-punches/kept-question.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import { minutesBetween } from '#domain/time/minute.ts';
 import { coded, plannedOn } from '#worker/areas/attendance/records/answers.ts';
 import { PLANS, planJson, storedPlanOf, WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -80,7 +84,7 @@ function isOpenOrAnswered(open: boolean | undefined): SQL {
 
 export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
   const { questions, plan, recorded } = stored;
-  const unplaced = questions.find((one) => one.kind === 'unplaced');
+  const unplaced = unplacedOf(questions);
   const proposal = recorded ? null : proposalOf(questions);
   return {
     id: stored.id,
@@ -93,7 +97,7 @@ export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
     latest: toStamp(stored.latest_at),
     time_reason: stored.reason,
     received_at: toStamp(stored.received_at),
-    late_minutes: Math.max(0, minutesBetween(stored.at, stored.received_at)),
+    late_minutes: lateMinutesOf(stored.at, stored.received_at),
     link: stored.link,
     questions: questions.map(({ kind }) => kind),
     unplaced: unplaced?.reason ?? null,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { JudgedBefore } from '#domain/attendance/kept-punches/believed-time.ts';
-import type { StoredChain } from '#domain/attendance/kept-punches/chain.ts';
+import { punchBefore, type StoredChain } from '#domain/attendance/kept-punches/chain.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { SAME_WORK_MS } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import type { RecordPunch } from '#domain/attendance/review-item.ts';
-import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import {
   type AskedFacts,
@@ -23,9 +23,6 @@ import { drawing } from '#worker/db/ids.ts';
 import { jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import type { SentText, Signed, SigningKey } from './signed-punches.ts';
-
-/** A check-out belongs to an unplaced check-in of at most this time before. */
-const SAME_WORK_MS = DAY_MS;
 
 /** What a signed punch is decided by, with drawn ids for its rows. */
 export interface IntakeFacts {
@@ -114,19 +111,8 @@ function earliestOf({ heard }: SentPunch, { made_at: made }: SigningKey, madeBef
   return Math.max(made, Math.min(heard, madeBefore));
 }
 
-/** The punch that this one names, else the last one before it. */
 function judgedBefore(chain: readonly StoredKept[], punch: SentPunch): JudgedBefore | null {
-  const earlier = chain.filter(({ sequence }) => sequence < punch.sequence);
-  const stored =
-    earlier.find(({ hash }) => hash === punch.previous) ??
-    earlier.toSorted((left, right) => right.sequence - left.sequence || right.id - left.id)[0];
-  const reading = stored ? readPunch(stored.text) : null;
-  if (!stored || !reading) return null;
-  return { ...reading, notBefore: stored.not_before, reason: stored.reason };
-}
-
-/** The kept check-in that waits for this check-out; null where the punch before it is no check-in. */
-export function unplacedCheckIn(unplaced: IntakeFacts['unplaced'], at: Instant): Instant | null {
-  const last = unplaced.filter((one) => one.at < at && one.at >= at - SAME_WORK_MS).at(-1);
-  return last?.stamp === 'check_in' ? last.at : null;
+  const stored = punchBefore(chain, punch);
+  const reading = stored && readPunch(stored.text);
+  return stored && reading ? { ...reading, notBefore: stored.not_before, reason: stored.reason } : null;
 }

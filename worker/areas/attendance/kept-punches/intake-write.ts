@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
-import type { BelievedTime } from '#domain/attendance/kept-punches/believed-time.ts';
+import { type BelievedTime, lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ChainLink } from '#domain/attendance/kept-punches/chain.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
@@ -24,7 +24,7 @@ import type { Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
-import { keptAnswer, lateMinutes } from './intake-answer.ts';
+import { keptAnswer } from './intake-answer.ts';
 import type { IntakeFacts } from './intake-facts.ts';
 import type { SentText, Signed } from './signed-punches.ts';
 
@@ -140,7 +140,7 @@ function notifying(ctx: Ctx, row: KeptRow): Statement[] {
     stamp: row.stamp,
     date: jstDate(row.at),
     time: formatClock(jstMinuteOfDay(row.at)),
-    late_minutes: lateMinutes(row),
+    late_minutes: lateMinutesOf(row.at, row.received_at),
   };
   return insertNotices(ctx, [{ personId: row.person_id, kind: 'punch_asked_about', params }]);
 }

@@ -4,11 +4,12 @@ import { believedTime, madeBeforeOf } from '#domain/attendance/kept-punches/beli
 import { chainLinkOf } from '#domain/attendance/kept-punches/chain.ts';
 import { decideKeptPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
+import { unplacedCheckIn } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { keptAnswer, unsignedAnswer } from './intake-answer.ts';
-import { readIntake, unplacedCheckIn } from './intake-facts.ts';
+import { readIntake } from './intake-facts.ts';
 import { storeKept, type TakenPunch } from './intake-write.ts';
 import { type ReadPunch, readSignedPunches, type Signed } from './signed-punches.ts';
 

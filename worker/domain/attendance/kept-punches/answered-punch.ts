@@ -11,7 +11,7 @@ import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
 import { type Instant, SECOND_MS } from '#domain/time/instant.ts';
 import type { SentPunch } from './format.ts';
-import type { KeptQuestion, PunchProposal } from './kept-question.ts';
+import { type KeptQuestion, type PunchProposal, unplacedOf } from './kept-question.ts';
 
 /** A stored kept punch, as far as its answer needs it. */
 export interface AnsweredPunch {
@@ -34,8 +34,7 @@ export type AnswerEffect =
 
 /** Returns the proposal of a punch that no record took by itself; null for another one. */
 export function proposalOf(questions: readonly KeptQuestion[]): PunchProposal | null {
-  const unplaced = questions.find((one) => one.kind === 'unplaced');
-  return unplaced?.proposal ?? null;
+  return unplacedOf(questions)?.proposal ?? null;
 }
 
 /**

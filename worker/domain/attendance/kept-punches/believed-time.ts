@@ -1,6 +1,7 @@
 // T-32: the time of a punch that a device kept.
 
 import { type Instant, MINUTE_MS, withinCalendar } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import type { ClockReading } from './format.ts';
 
 /** How far the clocks of a device may differ, and how soon after the punch its arrival counts. */
@@ -65,8 +66,12 @@ export function believedTime(reading: ClockReading, facts: TimeFacts): BelievedT
     const at = { at: received, earliest: received, latest: received };
     return { ...at, reason: 'received', notBefore: found.earliest, lateMinutes: 0 };
   }
-  const lateMinutes = Math.floor((received - found.at) / MINUTE_MS);
-  return { ...found, notBefore: found.earliest, lateMinutes };
+  return { ...found, notBefore: found.earliest, lateMinutes: lateMinutesOf(found.at, received) };
+}
+
+/** T-32: returns the minutes from the time that counts to the arrival, as clocks show both. */
+export function lateMinutesOf(at: Instant, received: Instant): number {
+  return minutesBetween(at, received);
 }
 
 /**

@@ -47,3 +47,16 @@ export function chainLinkOf(
   if (sequence > last + 1) return { kind: 'gap', missing: sequence - last - 1 };
   return follows && (isBranch || sequence === last + 1) ? { kind: 'next' } : { kind: 'contradiction' };
 }
+
+/**
+ * T-33: returns the stored punch before a new one: the one that it names, else the last one with a lower
+ * sequence; null without one.
+ */
+export function punchBefore<Stored extends { id: number; sequence: number; hash: string }>(
+  stored: readonly Stored[],
+  { sequence, previous }: { sequence: number; previous: string | null },
+): Stored | null {
+  const earlier = stored.filter((one) => one.sequence < sequence);
+  const last = earlier.toSorted((left, right) => right.sequence - left.sequence || right.id - left.id)[0];
+  return earlier.find(({ hash }) => hash === previous) ?? last ?? null;
+}

@@ -52,3 +52,10 @@ export type KeptQuestion =
   | { kind: 'sent_late' | 'clock_set_back' | 'breaks_left_out' }
   | { kind: 'chain_broken'; link: 'gap' | 'fork' | 'contradiction' }
   | { kind: 'unplaced'; reason: UnplacedReason; proposal: PunchProposal };
+
+/** T-34: returns why no record took the punch, and what is proposed; null where a record took it. */
+export function unplacedOf(
+  questions: readonly KeptQuestion[],
+): Extract<KeptQuestion, { kind: 'unplaced' }> | null {
+  return questions.find((one) => one.kind === 'unplaced') ?? null;
+}
