@@ -25,6 +25,7 @@ import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/forma
 import { toStamp } from '#domain/time/instant.ts';
 import { renderPage } from '#tests/app/ui/components/render-page.tsx';
 import { onlyLocks } from './only-locks.ts';
+import { PAIRED_PHONE } from './paired-phone.ts';
 
 const SHIFT: PlannedShift = {
   shift_user_id: 7,
@@ -82,17 +83,7 @@ beforeEach(async () => {
   Object.defineProperty(navigator, 'locks', { value: onlyLocks(), configurable: true });
   key = await makeDeviceKey();
   state = {
-    device: { id: 1, name: 'Own phone' },
-    user: {
-      id: 9,
-      staff_no: 'E0009',
-      last_name: 'NGUYEN',
-      first_name: 'ANH',
-      last_name_kana: null,
-      first_name_kana: null,
-      given_first: true,
-      lang: 'en',
-    },
+    ...PAIRED_PHONE,
     now: toStamp(NOW),
     now_ms: NOW,
     key_id: await keyIdOf(key),

@@ -4,6 +4,7 @@ import { provisionalId, stateWithKept } from '#app/areas/attendance/parts/punch/
 import type { CheckIn, CheckInState, PlannedShift } from '#contract/attendance/check-ins.ts';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { fromStamp } from '#domain/time/instant.ts';
+import { PAIRED_PHONE } from './paired-phone.ts';
 
 const DAY: PlannedShift = {
   shift_user_id: 7,
@@ -16,17 +17,7 @@ const DAY: PlannedShift = {
 };
 const NIGHT: PlannedShift = { ...DAY, shift_user_id: 8, start_time: '22:00', end_time: '29:00', breaks: [] };
 const HEARD: CheckInState = {
-  device: { id: 1, name: 'Own phone' },
-  user: {
-    id: 9,
-    staff_no: 'E0009',
-    last_name: 'NGUYEN',
-    first_name: 'ANH',
-    last_name_kana: null,
-    first_name_kana: null,
-    given_first: true,
-    lang: 'vi',
-  },
+  ...PAIRED_PHONE,
   now: '2026-06-14 20:00:00',
   now_ms: fromStamp('2026-06-14 20:00:00'),
   key_id: 'key',
