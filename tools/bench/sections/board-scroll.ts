@@ -100,12 +100,12 @@ const GOALS: readonly (readonly [what: string, goal: number | undefined])[] = [
 async function turnIn(page: Page, address: string): Promise<Turn> {
   await page.addInitScript(noteFirstSeen);
   const query = `view=month&month=${BOARD_DAYS.from.slice(0, 7)}&workplace_id=${WORKPLACE_ID}`;
-  await page.goto(`${address}/manage/shift?${query}`);
-  await page.locator('[data-draggable]').waitFor();
+  const open = async () => {
+    await page.goto(`${address}/manage/shift?${query}`);
+    await page.locator('[data-draggable]').waitFor();
+  };
+  await open();
   const [rows = 0, reach = 0, drag = 0] = await page.evaluate(() => window.firstSeen);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const loaded = await heapOf(session);
   const elements = [await elementsOf(page)];
   const down = await framesOf(page, DOWN);
   elements.push(await elementsOf(page));
@@ -114,9 +114,14 @@ async function turnIn(page: Page, address: string): Promise<Turn> {
   if (last !== all) throw new Failure(`The last row was not reached: ${last} of ${all}.`);
   const sideways = await framesOf(page, SIDEWAYS);
   const times = [rows, reach, drag, ...statistics(down), ...statistics(sideways)];
+  // A collection also drops compiled code, which would slow the next frames.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const scrolled = await heapOf(session);
+  await open();
   return {
     times: Object.fromEntries(GOALS.map(([what], index) => [what, times[index] ?? Number.NaN])),
-    heap: { loaded, scrolled: await heapOf(session) },
+    heap: { loaded: await heapOf(session), scrolled },
     elements,
   };
 }
