@@ -113,6 +113,7 @@ export async function keepPunch({ keyId, shift, sample, ...punch }: PunchToKeep)
       key: keyId,
       sequence,
       previous: key.last,
+      who: null,
       planId: shift?.shift_user_id ?? null,
       ...reading,
       ...punch,

@@ -39,6 +39,7 @@ async function newDevice() {
       monotonicSince: since,
       place: null,
       breaks: null,
+      who: null,
       ...more,
     });
   };

@@ -47,11 +47,34 @@ export interface SentPunch extends ClockReading {
   place: { latitude: number; longitude: number } | null;
   /** The answer at a check-out; null when it was skipped. */
   breaks: BreakAnswer | null;
+  /** Who punches at a shared tablet; null on the device of one person. */
+  who: GivenIdentity | null;
+}
+
+/** T-37: what a person gives at a shared tablet to be recognized. */
+export interface GivenIdentity {
+  /** The staff number, typed or read from the card or the phone. */
+  number: string;
+  /** The secret of a printed card; null without one. */
+  card: string | null;
+  /** The PIN, sealed for the server; null when none was typed. */
+  pin: string | null;
+  /** The rotating code of the person's own phone, signed by its key; null without one. */
+  phone: PhoneCode | null;
+}
+
+/** A code that the own phone shows for a short time. */
+export interface PhoneCode {
+  /** The id of the phone's device key. */
+  key: string;
+  /** When it was made, by the likely time of the server. */
+  made: Instant;
+  signature: string;
 }
 
 /** The canonical text of a punch: JSON with the fields in this order. Its bytes are signed and hashed. */
 export function punchText(punch: SentPunch): string {
-  const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place } = punch;
+  const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place, who } = punch;
   return JSON.stringify({
     version: PUNCH_VERSION,
     key,
@@ -65,7 +88,22 @@ export function punchText(punch: SentPunch): string {
     monotonic_since: monotonicSince,
     place: place && { latitude: place.latitude, longitude: place.longitude },
     break: breakText(punch.breaks),
+    who: who ? identityText(who) : undefined,
   });
+}
+
+function identityText({ number, card, pin, phone }: GivenIdentity): GivenIdentity {
+  return {
+    number,
+    card,
+    pin,
+    phone: phone && { key: phone.key, made: phone.made, signature: phone.signature },
+  };
+}
+
+/** What a sealed PIN is bound to: it opens for no other press and no other person. */
+export function pinPurpose({ key, wall }: Pick<SentPunch, 'key' | 'wall'>, number: string): string {
+  return JSON.stringify([key, wall, number]);
 }
 
 function breakText(breaks: BreakAnswer | null) {
@@ -104,6 +142,7 @@ export function readPunch(text: string): SentPunch | null {
     monotonicSince: isWholeNumber(monotonicSince) ? Math.max(0, monotonicSince) : null,
     place: givenPlace(fields.place),
     breaks: readBreakAnswer(fields.break),
+    who: givenIdentity(fields.who),
   };
 }
 
@@ -136,6 +175,28 @@ function isUpTo(value: unknown, limit: number): value is number {
 function givenPlace(value: unknown): SentPunch['place'] {
   const { latitude, longitude } = fieldsOf(value) ?? {};
   return isUpTo(latitude, 90) && isUpTo(longitude, 180) ? { latitude, longitude } : null;
+}
+
+function givenIdentity(value: unknown): GivenIdentity | null {
+  const { number, card, pin, phone } = fieldsOf(value) ?? {};
+  const given = givenLine(number);
+  if (given === null) return null;
+  return { number: given, card: givenLine(card), pin: givenLine(pin), phone: givenPhoneCode(phone) };
+}
+
+function givenPhoneCode(value: unknown): PhoneCode | null {
+  const { key, made, signature } = fieldsOf(value) ?? {};
+  const given = givenLine(signature);
+  return isHash(key) && isWholeNumber(made) && given !== null
+    ? { key, made: withinCalendar(made), signature: given }
+    : null;
+}
+
+/** Longer than any number, card, sealed PIN or signature. */
+const GIVEN_MAX = 200;
+
+function givenLine(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' && value.length <= GIVEN_MAX ? value : null;
 }
 
 function readBreakAnswer(value: unknown): BreakAnswer | null {
