@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Stamp } from '#contract/fields/formats.ts';
+import { issue } from '#contract/validation.ts';
+import { PIN_CHOSEN, PIN_LENGTH, typedDigits } from '#domain/access/pin.ts';
+
+/** Whether the caller has a PIN for shared tablets; it is shown to nobody. */
+export const OwnPin = z.object({ set_at: Stamp.nullable() }).meta({ id: 'OwnPin' });
+export type OwnPin = z.infer<typeof OwnPin>;
+
+export const OwnPinBody = z
+  .object({
+    digits: z
+      .string()
+      .transform(typedDigits)
+      .refine((digits) => /^\d+$/.test(digits) && digits.length === PIN_CHOSEN, issue('pin_digits'))
+      .describe(`${PIN_CHOSEN} digits; the answer has the one that completes them`),
+  })
+  .meta({ id: 'OwnPinNew' });
+export type OwnPinBody = z.output<typeof OwnPinBody>;
+
+/** Returned once; it cannot be read again. */
+export const NewPin = z
+  .object({ pin: z.string().length(PIN_LENGTH), set_at: Stamp })
+  .meta({ id: 'NewPin' });
+export type NewPin = z.infer<typeof NewPin>;
