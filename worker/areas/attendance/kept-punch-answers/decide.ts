@@ -12,7 +12,7 @@ import {
 import { readPunch } from '#domain/attendance/kept-punches/format.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import { fromStamp, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import {
   answerContextOf,
   correctionFactsOf,
@@ -34,26 +34,27 @@ import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { jsonFirst, jsonObject, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { KEPT_PUNCH, keptPunchAnswer, PROPOSED_PLAN, type StoredKeptPunch } from './queries.ts';
+import { KEPT_PUNCH, keptPunchAnswer, PROPOSED_PLAN, recordOfKept, type StoredKeptPunch } from './queries.ts';
 
 const k = alias(keptPunch, 'k');
 
 /**
  * T-34: accepts what is proposed for a kept punch, or leaves the records as they are. The person is
  * notified.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the punch when it is answered, or when the proposed
- * record or shift is gone; ATTENDANCE_OWN, PERIOD_CLOSED, CHECK_IN_ALREADY, SHIFT_USER_NOT_APPROVED;
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the punch when it is answered, when the record was
+ * corrected since, or when the proposed shift is gone; ATTENDANCE_OWN, PERIOD_CLOSED, CHECK_IN_ALREADY, SHIFT_USER_NOT_APPROVED;
  * E_UNPROCESSABLE_ENTITY for a refusal of a punch in a record, and when the time does not fit
  */
 export function decideKeptQuestion(
   ctx: SignedInCtx,
   id: number,
-  { decision, reason }: KeptPunchDecisionBody,
+  { decision, replaces: shown, reason }: KeptPunchDecisionBody,
 ): Promise<KeptPunch> {
+  const replaces = shown ? fromStamp(shown) : null;
   return whileStale(async () => {
     const { stored, punch } = await readKeptQuestion(ctx, id);
-    const asked = { ...punch, personId: punch.person_id };
-    const effect = answerKeptPunch(asked, ctx.actor.id, decision);
+    const asked = { ...punch, personId: punch.person_id, record: recordOfKept(punch) };
+    const effect = answerKeptPunch(asked, ctx.actor.id, { decision, replaces });
     if (effect.kind === 'refused') {
       throw new AppError(effect.code, effect.reason === 'item_gone' ? keptPunchAnswer(punch) : undefined);
     }
@@ -164,7 +165,7 @@ function isStillOpen(ctx: SignedInCtx, id: number): SQL {
 
 function entryOf(
   { id: subjectId, person_id, workplace_id, stamp, at }: StoredKeptPunch,
-  { decision, reason }: KeptPunchDecisionBody,
+  { decision, reason }: Pick<KeptPunchDecisionBody, 'decision' | 'reason'>,
   recordId: number | null,
 ): AuditEntry {
   return {
