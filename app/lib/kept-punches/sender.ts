@@ -1,7 +1,7 @@
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { canKeepPunches } from './keep-punch.ts';
 import { markKept } from './kept-mark.ts';
-import { allPunches, forgetAnswered, storeAnswers, unsentPunches } from './punch-store.ts';
+import { allPunches, forgetAnswered, isAnyUnsent, storeAnswers, unsentPunches } from './punch-store.ts';
 import { type PostPunches, pauseAfter, sendInOrder } from './send-kept.ts';
 
 /** Only one page of a browser sends at a time. */
@@ -52,7 +52,7 @@ export async function sendKept(): Promise<number> {
 async function attempt(): Promise<{ answered: number; left: number }> {
   const result = await navigator.locks.request(SENDING_LOCK, async () => {
     const sent = await sendInOrder(outbox, postPunches);
-    await markKept(sent.left > 0);
+    await markKept(isAnyUnsent);
     return sent;
   });
   attempts = result.answered > 0 ? 1 : attempts + 1;

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPunch, makeDeviceKey, noteServerTime, takeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
-import { allPunches, forgetAnswered, openPunches, storeAnswers } from '#app/lib/kept-punches/punch-store.ts';
+import { keepsPunches, markKept } from '#app/lib/kept-punches/kept-mark.ts';
+import {
+  allPunches,
+  forgetAnswered,
+  isAnyUnsent,
+  openPunches,
+  storeAnswers,
+} from '#app/lib/kept-punches/punch-store.ts';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
 import { readPunch } from '#domain/attendance/kept-punches/format.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
@@ -41,6 +48,26 @@ it('chains punches that several pages keep at once, without a fork', async () =>
   expect(texts.map((text) => readPunch(text)?.previous)).toEqual([null, ...hashes.slice(0, -1)]);
   const signed = await Promise.all(kept.map((punch) => isSignedBy(key, punch)));
   expect(signed).toEqual([true, true, true, true, true]);
+});
+
+it('stays marked when the sender found nothing just before a punch was kept', async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('window', { localStorage });
+  let keeping: Promise<unknown> = Promise.resolve();
+  await markKept(async () => {
+    const found = await isAnyUnsent();
+    keeping = keepOne(1);
+    await vi.waitFor(async () => expect(await isAnyUnsent()).toBe(true));
+    return found;
+  });
+  await keeping;
+  expect(keepsPunches()).toBe(true);
 });
 
 it('has a key that no script can read', async () => {
