@@ -99,8 +99,7 @@ export function startSending(): void {
   void forgetAnswered(Date.now()).then(sendAgain);
 }
 
-/** Returns the punches of a person on this phone; of every person for null. */
-export async function punchesOf(personId: number | null): Promise<Awaited<ReturnType<typeof allPunches>>> {
-  const all = await allPunches();
-  return personId === null ? all : all.filter((punch) => punch.personId === personId);
+/** Returns the punches of a person on this phone. */
+export async function punchesOf(personId: number): Promise<Awaited<ReturnType<typeof allPunches>>> {
+  return (await allPunches()).filter((punch) => punch.personId === personId);
 }

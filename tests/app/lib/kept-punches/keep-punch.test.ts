@@ -84,6 +84,16 @@ it('uses the key only of a pairing that the server confirms, and drops the other
   await expect(keepOne(1)).rejects.toThrow('no key');
 });
 
+it('asks the browser to keep its storage once the pairing has the key', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { locks: onlyLocks(), storage: { persist } });
+  const next = await keyIdOf(await makeDeviceKey());
+  expect(await takeDeviceKey('of another browser', 9)).toBe(false);
+  expect(persist).not.toHaveBeenCalled();
+  for (const _ of [1, 2]) await takeDeviceKey(next, 9);
+  expect(persist).toHaveBeenCalledOnce();
+});
+
 it('shows answered punches for some days, and never drops one without an answer', async () => {
   const [first, second] = [await keepOne(1), await keepOne(2)];
   await keepOne(3);
