@@ -30,7 +30,7 @@ type PairingProps = {
   refused: Refused | null;
   /** The last attempt reached no server. */
   unsent: boolean;
-  /** The person who is logged in; null for nobody. */
+  /** The person who is logged in; null without one. */
   readerId: number | null;
   /** A member of staff is logged in, who pairs their own phone without a code. */
   isStaff: boolean;

@@ -66,7 +66,7 @@ describe('the punches on the page of a pairing', () => {
     expect(screen.queryByText(new RegExp(words.kept.check_out))).toBeNull();
   });
 
-  it('are hidden from other people, and from everybody while nobody is logged in', async () => {
+  it('are hidden from other people, and while no one is logged in', async () => {
     for (const reader of [11, null]) {
       await show(reader);
       expect(screen.queryByText(words.kept.list)).toBeNull();

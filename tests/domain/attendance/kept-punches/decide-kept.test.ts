@@ -158,7 +158,7 @@ describe('T-34 the questions about time and chain', () => {
     expect(questionsOf('08:50', '08:20', 'set_back')).toEqual([{ kind: 'clock_set_back' }]);
   });
 
-  // It cannot be told from a sleep alone: the wall clock counts, and the gap is the doubt.
+  // It looks like a sleep alone: the wall clock counts, and the gap is the doubt.
   it.each([
     ['09:00', 'its gap changes no pay', []],
     ['09:10', 'its gap decides how late the check-in is', [{ kind: 'sent_late' }]],
