@@ -34,7 +34,7 @@ import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { jsonFirst, jsonObject, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { KEPT_PUNCH, keptPunchAnswer, PROPOSED_PLAN, recordOfKept, type StoredKeptPunch } from './queries.ts';
+import { KEPT_PUNCH, keptPunchAnswer, PROPOSED_PLAN, type StoredKeptPunch } from './queries.ts';
 
 const k = alias(keptPunch, 'k');
 
@@ -53,7 +53,7 @@ export function decideKeptQuestion(
   const replaces = shown ? fromStamp(shown) : null;
   return whileStale(async () => {
     const { stored, punch } = await readKeptQuestion(ctx, id);
-    const asked = { ...punch, personId: punch.person_id, record: recordOfKept(punch) };
+    const asked = { ...punch, personId: punch.person_id };
     const effect = answerKeptPunch(asked, ctx.actor.id, { decision, replaces });
     if (effect.kind === 'refused') {
       throw new AppError(effect.code, effect.reason === 'item_gone' ? keptPunchAnswer(punch) : undefined);
@@ -61,8 +61,8 @@ export function decideKeptQuestion(
     if (effect.kind === 'not_offered') throw fieldIssues({ decision: [{ key: 'choice' }] });
     const written = writtenBy(ctx, { stored, punch, reason }, effect);
     const state = STATE_OF_ANSWER[decision];
-    const record_id = written?.after.id ?? punch.record_id;
-    const body = keptPunchAnswer({ ...punch, state, record_id });
+    const record = written ? { id: written.after.id, time: null } : punch.record;
+    const body = keptPunchAnswer({ ...punch, state, record });
     await commit(ctx, {
       guards: [isStillOpen(ctx, id), ...(written?.change.guards ?? [])],
       statements: [
@@ -89,7 +89,7 @@ export function decideKeptQuestion(
           },
         ]),
       ],
-      audit: [entryOf(punch, { decision, reason }, record_id), ...(written?.change.audit ?? [])],
+      audit: [entryOf(punch, { decision, reason }, record?.id ?? null), ...(written?.change.audit ?? [])],
       answer: { status: 200, body },
     });
     return body;

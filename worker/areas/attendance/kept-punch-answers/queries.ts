@@ -42,8 +42,13 @@ export const KEPT_PUNCH = {
          JOIN ${device} AS d ON d.id = signed.device_id WHERE signed.id = k.key_id)`,
   ),
   questions: fromJson<KeptQuestion[]>(sql`${k.questions}`),
-  record_id: sql<number | null>`(SELECT rec.id ${RECORD_OF})`,
-  record_time: sql<Instant | null>`(SELECT iif(k.stamp = 'check_in', rec.check_in, rec.check_out) ${RECORD_OF})`,
+  record: jsonFirst(
+    jsonObject({
+      id: sql<number>`rec.id`,
+      time: sql<Instant | null>`iif(k.stamp = 'check_in', rec.check_in, rec.check_out)`,
+    }),
+    RECORD_OF,
+  ),
   plan: jsonFirst(
     planJson,
     sql`FROM ${PLANS} WHERE su.id = coalesce((SELECT rec.shift_user_id ${RECORD_OF}), ${PROPOSED_PLAN})`,
@@ -86,7 +91,7 @@ function isOpenOrAnswered(open: boolean | undefined): SQL {
 export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
   const { questions, plan, recorded } = stored;
   const unplaced = unplacedOf(questions);
-  const { proposal, replaces } = currentProposal({ ...stored, record: recordOfKept(stored) });
+  const { proposal, replaces } = currentProposal(stored);
   return {
     id: stored.id,
     user: stored.user,
@@ -104,14 +109,9 @@ export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
     unplaced: unplaced?.reason ?? null,
     proposal: proposal && !recorded ? proposalAnswer(proposal, replaces) : null,
     shift: plan && plannedOn(storedPlanOf(plan)),
-    work_history_id: stored.record_id,
+    work_history_id: stored.record?.id ?? null,
     state: stored.state,
   };
-}
-
-/** The record of the punch with the time that it has now; null when it does not count. */
-export function recordOfKept({ record_id, record_time }: StoredKeptPunch): { time: Instant | null } | null {
-  return record_id === null ? null : { time: record_time };
 }
 
 function proposalAnswer(
