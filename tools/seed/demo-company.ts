@@ -25,6 +25,7 @@ import { type DemoHandOver, demoHandOvers, handOverNotices } from './hand-overs.
 import { type DemoHeadcount, demoHeadcounts } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
 import { type DemoInstruction, demoInstructions } from './instructions.ts';
+import { type DemoKeptPunch, demoKeptPunches, keptNotices } from './kept-punches.ts';
 import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoMessage, demoMessages, messageNotices } from './messages.ts';
@@ -67,6 +68,7 @@ export type DemoCompany = {
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
+  keptPunches: readonly DemoKeptPunch[];
   notices: readonly DemoNotice[];
   notifications: readonly DemoNotification[];
   papers: readonly DemoPaper[];
@@ -102,6 +104,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const asks = demoAsks(roster);
   const messages = demoMessages({ ...roster, coming });
   const handOvers = demoHandOvers({ ...roster, asks });
+  const keptPunches = demoKeptPunches(now, ledger, devices);
   const documentRequests = demoDocumentRequests(today);
   const deadlines = demoDeadlines(today, sites, members);
   const told = withBreach(roster);
@@ -128,12 +131,14 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     published,
     devices,
     ledger,
+    keptPunches,
     notices: demoNotices(today, devices, [
       ...comingNotices(coming, roster),
       ...askNotices(asks, roster),
       ...messageNotices(messages, { ...roster, coming }),
       ...handOverNotices(handOvers, { ...roster, asks }),
       ...documentNotices(documentRequests),
+      ...keptNotices(keptPunches),
       ...breachNotices(told.breaches, people),
       ...availabilityNotices(deadlines, sites, members),
     ]),
