@@ -179,7 +179,7 @@ describe('that a person comes to their own shift, by LINE', () => {
     )
       .bind('shift_user', place.id)
       .all();
-    expect(results).toEqual([{ operation: 'me.shifts.confirm', actor_id: person.id, actor_role: 'user' }]);
+    expect(results).toEqual([{ operation: 'me.shifts.confirm', actor_id: person.id, actor_role: 'line' }]);
     // Since then they said on the page that they cannot come.
     const own = await signedInAs(person, { now: NIGHT_BEFORE });
     const param = { param: { id: String(shift.id) } };
