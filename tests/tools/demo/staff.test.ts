@@ -146,7 +146,7 @@ it('each workplace of the manager has a card for the first day in all languages,
     DEMO_SETTINGS.contact_phone_ja,
     DEMO_SETTINGS.contact_phone_en,
     DEMO_SETTINGS.contact_phone_vi,
-    ...instructions.flatMap(({ kind, url }) => (kind === 'contact' ? [url] : [])),
+    ...instructions.flatMap(({ kind, phone }) => (kind === 'contact' ? [phone] : [])),
   ];
   for (const phone of phones) expect(parseDomesticPhone(phone ?? '')).toBe(phone);
 });
