@@ -100,6 +100,8 @@ export const NOTICES = {
   sign_in_failed: { weight: 'security', inLine: 'whole', params: z.object({ at: valueOrNull(Stamp) }) },
   roles_changed: { weight: 'security', inLine: 'whole', params: z.object({}) },
   device_paired: { weight: 'security', inLine: 'whole', params: z.object({ device: storedText }) },
+  line_linked: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  line_unlinked: { weight: 'security', inLine: 'whole', params: z.object({}) },
   paper_approved: { weight: 'everyday', inLine: 'whole', params: z.object(PAPER) },
   paper_rejected: {
     weight: 'everyday',
