@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditOf } from '#tests/support/audit.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
-import { forgetDeliveries, linkLine } from '#tests/support/deliveries.ts';
+import { linkLine } from '#tests/support/deliveries.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
-import { hear, LINE, messageEvent, signatureOf, takeLineCalls } from '#tests/support/line.ts';
+import { hear, LINE, messageEvent, signatureOf, takingLineCalls } from '#tests/support/line.ts';
 import { mintPerson, signedIn } from '#tests/support/mint.ts';
 
 const linkedTo = ({ id }: { id: number }) =>
@@ -19,15 +19,7 @@ async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
   return { ...me, code };
 }
 
-let replies: ReturnType<typeof takeLineCalls>;
-beforeEach(() => {
-  replies = takeLineCalls();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await forgetDeliveries();
-  await env.DB.prepare('DELETE FROM throttle').run();
-});
+const replies = takingLineCalls();
 
 describe('a code that is sent to the company’s LINE account', () => {
   it('links its sender once, and is answered in their language', async () => {
