@@ -2,7 +2,7 @@ import { type NoticeContent, type TypedReason, typedReasonIn } from '#contract/m
 import { failReasonOf } from '#domain/pay/fail-reasons.ts';
 
 type WithReason = { reason?: string };
-type StoredParams = WithReason & { changes?: readonly WithReason[] };
+type StoredParams = Record<string, unknown> & WithReason & { changes?: readonly WithReason[] };
 
 /**
  * Returns the notice without the reasons that a person typed, which can be personal, and whether there
