@@ -34,6 +34,7 @@ import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoNotification, demoNotifications } from './notifications.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople, noonOf } from './people.ts';
+import { type DemoPreferredColleague, demoPreferredColleagues } from './preferred-colleagues.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
@@ -62,6 +63,7 @@ export type DemoCompany = {
   handOvers: readonly DemoHandOver[];
   documentRequests: readonly DemoDocumentRequest[];
   study: readonly DemoStudy[];
+  preferredColleagues: readonly DemoPreferredColleague[];
   instructions: readonly DemoInstruction[];
   breaches: readonly DemoBreach[];
   fixedSchedules: readonly DemoFixedSchedule[];
@@ -125,6 +127,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     handOvers,
     documentRequests,
     study: demoStudy(roster),
+    preferredColleagues: demoPreferredColleagues(people, members),
     instructions: demoInstructions(sites),
     breaches: told.breaches,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),
