@@ -74,6 +74,8 @@ export type Call = {
   idempotency: { actorId: number; key: string; bodyHash: string } | null;
   /** Whether its only batch stores the key even without an answer, so that it happens once. */
   isOnce: boolean;
+  /** For what a person does by LINE: the audit says so in place of their role. */
+  isByLine?: true;
   /** Null for timers and jobs. */
   caller: Caller | null;
   /** The configured address of this site, for links in messages. */

@@ -78,6 +78,7 @@ export async function mintInstruction(
     name_en: null,
     name_vi: null,
     url: 'https://example.com/entry',
+    phone: null,
     deleted_at: null,
     version: 1,
     ...overrides,

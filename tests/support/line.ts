@@ -1,8 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { LineDeed } from '#contract/messaging/line.ts';
 import { createTestClient } from './client.ts';
 import { NOW } from './clock.ts';
+import { forgetDeliveries } from './deliveries.ts';
 
 const SECRET = 'of the channel';
 export const LINE = { LINE_CHANNEL_TOKEN: 'token', LINE_CHANNEL_SECRET: SECRET };
@@ -56,13 +58,21 @@ type SentText = {
 /** A call to LINE: an answer has `replyToken`, another message `to`. */
 type SentToLine = { path: string; body: { replyToken?: string; to?: string; messages: SentText[] } };
 
-/** Takes the place of LINE, and keeps what is sent to it. */
-export function takeLineCalls(): SentToLine[] {
+/** Takes the place of LINE in each test of a file, and keeps what the test sends to it. */
+export function takingLineCalls(): SentToLine[] {
   const sent: SentToLine[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init);
-    sent.push({ path: new URL(request.url).pathname, body: await request.json() });
-    return Response.json({});
+  beforeEach(() => {
+    sent.length = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const request = new Request(input, init);
+      sent.push({ path: new URL(request.url).pathname, body: await request.json() });
+      return Response.json({});
+    });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await forgetDeliveries();
+    await env.DB.prepare('DELETE FROM throttle').run();
   });
   return sent;
 }

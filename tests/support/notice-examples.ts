@@ -25,6 +25,8 @@ export const NOTICE_EXAMPLES: { [Kind in NoticeKind]: Example<Kind> } = {
   sign_in_failed: { params: { at: '2026-11-21 10:05:09' } },
   roles_changed: { params: {} },
   device_paired: { params: { device: 'Pixel' } },
+  line_linked: { params: {} },
+  line_unlinked: { params: {} },
   paper_approved: { params: { type: 'passport', certificate: '' } },
   paper_rejected: { params: { type: 'other', certificate: 'passbook', fault: 'other', reason: '' } },
   papers_missing: { params: { count: 2 } },

@@ -25,6 +25,7 @@ import { type DemoHandOver, demoHandOvers, handOverNotices } from './hand-overs.
 import { type DemoHeadcount, demoHeadcounts } from './headcounts.ts';
 import { type DemoReport, demoReports } from './hello-work.ts';
 import { type DemoInstruction, demoInstructions } from './instructions.ts';
+import { type DemoKeptPunch, demoKeptPunches, keptNotices } from './kept-punches.ts';
 import { withLowWage } from './low-wage.ts';
 import { type DemoMember, demoMembers } from './members.ts';
 import { type DemoMessage, demoMessages, messageNotices } from './messages.ts';
@@ -33,6 +34,7 @@ import { type DemoNotice, demoNotices } from './notices.ts';
 import { type DemoNotification, demoNotifications } from './notifications.ts';
 import { type DemoPaper, demoPapers } from './papers.ts';
 import { demoPeople, noonOf } from './people.ts';
+import { type DemoPreferredColleague, demoPreferredColleagues } from './preferred-colleagues.ts';
 import { type DemoSchool, demoSchools } from './schools.ts';
 import { type DemoShift, demoShifts } from './shifts.ts';
 import { type DemoSite, demoSites } from './sites.ts';
@@ -61,12 +63,14 @@ export type DemoCompany = {
   handOvers: readonly DemoHandOver[];
   documentRequests: readonly DemoDocumentRequest[];
   study: readonly DemoStudy[];
+  preferredColleagues: readonly DemoPreferredColleague[];
   instructions: readonly DemoInstruction[];
   breaches: readonly DemoBreach[];
   fixedSchedules: readonly DemoFixedSchedule[];
   published: readonly PublishedMonth[];
   devices: readonly DemoDevice[];
   ledger: DemoLedger;
+  keptPunches: readonly DemoKeptPunch[];
   notices: readonly DemoNotice[];
   notifications: readonly DemoNotification[];
   papers: readonly DemoPaper[];
@@ -102,6 +106,7 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
   const asks = demoAsks(roster);
   const messages = demoMessages({ ...roster, coming });
   const handOvers = demoHandOvers({ ...roster, asks });
+  const keptPunches = demoKeptPunches(now, ledger, devices);
   const documentRequests = demoDocumentRequests(today);
   const deadlines = demoDeadlines(today, sites, members);
   const told = withBreach(roster);
@@ -122,18 +127,21 @@ export function demoCompany(today: CalendarDate, count: number, now: Instant = n
     handOvers,
     documentRequests,
     study: demoStudy(roster),
+    preferredColleagues: demoPreferredColleagues(people, members),
     instructions: demoInstructions(sites),
     breaches: told.breaches,
     fixedSchedules: demoFixedSchedules(today, shifts, planned),
     published,
     devices,
     ledger,
+    keptPunches,
     notices: demoNotices(today, devices, [
       ...comingNotices(coming, roster),
       ...askNotices(asks, roster),
       ...messageNotices(messages, { ...roster, coming }),
       ...handOverNotices(handOvers, { ...roster, asks }),
       ...documentNotices(documentRequests),
+      ...keptNotices(keptPunches),
       ...breachNotices(told.breaches, people),
       ...availabilityNotices(deadlines, sites, members),
     ]),

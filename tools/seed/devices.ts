@@ -83,7 +83,7 @@ function pairedDevice(
   };
 }
 
-/** The hash of an unknown token: the demo's devices cannot punch, so a visitor pairs one. */
-function unknownHash(random: Random): string {
+/** A hash of something unknown: the demo's devices cannot punch, so a visitor pairs one. */
+export function unknownHash(random: Random): string {
   return Array.from({ length: 43 }, () => random.pick(BASE64URL)).join('');
 }

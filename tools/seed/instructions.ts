@@ -9,6 +9,7 @@ export type DemoInstruction = {
   nameEn: string;
   nameVi: string;
   url: string;
+  phone: string | null;
 };
 
 type SiteText = Omit<DemoInstruction, 'site'>;
@@ -20,6 +21,7 @@ const EVERYWHERE: readonly SiteText[] = [
     nameEn: 'Staff entrance at the back of the building',
     nameVi: 'Cửa nhân viên phía sau tòa nhà',
     url: '',
+    phone: null,
   },
   {
     kind: 'ask_for',
@@ -27,6 +29,7 @@ const EVERYWHERE: readonly SiteText[] = [
     nameEn: 'Say at the reception that you come from Kinmu',
     nameVi: 'Nói với lễ tân rằng bạn đến từ Kinmu',
     url: '',
+    phone: null,
   },
   {
     kind: 'bring',
@@ -34,6 +37,7 @@ const EVERYWHERE: readonly SiteText[] = [
     nameEn: 'Residence card, a pen, something to drink',
     nameVi: 'Thẻ lưu trú, bút, nước uống',
     url: '',
+    phone: null,
   },
 ];
 
@@ -44,6 +48,7 @@ const WEAR: Record<string, SiteText> = {
     nameEn: 'Long trousers and safety shoes (can be borrowed)',
     nameVi: 'Quần dài và giày bảo hộ (có thể mượn)',
     url: '',
+    phone: null,
   },
   F: {
     kind: 'wear',
@@ -51,6 +56,7 @@ const WEAR: Record<string, SiteText> = {
     nameEn: 'White shoes. You get the work clothes at the factory',
     nameVi: 'Giày trắng. Nhà máy sẽ phát đồ làm việc',
     url: '',
+    phone: null,
   },
   S: {
     kind: 'wear',
@@ -58,6 +64,7 @@ const WEAR: Record<string, SiteText> = {
     nameEn: 'Black trousers and comfortable shoes',
     nameVi: 'Quần đen và giày dễ đi lại',
     url: '',
+    phone: null,
   },
 };
 
@@ -66,14 +73,15 @@ export function demoInstructions(
   sites: readonly { data: { code: string; phone: string } }[],
 ): DemoInstruction[] {
   return MANAGED_BY_ACCOUNT.flatMap((site) => {
-    const { code = '', phone = '' } = sites[site]?.data ?? {};
+    const { code = '', phone = null } = sites[site]?.data ?? {};
     const wear = WEAR[code.charAt(0)];
     const contact: SiteText = {
       kind: 'contact',
       title: '現場の相談窓口：田中',
       nameEn: 'Contact at this workplace: Ms Tanaka',
       nameVi: 'Người phụ trách tại nơi làm việc: chị Tanaka',
-      url: phone,
+      url: '',
+      phone,
     };
     return [...(wear ? [wear] : []), ...EVERYWHERE, contact].map((text) => ({ site, ...text }));
   });

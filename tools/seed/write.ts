@@ -63,6 +63,7 @@ const DRAWN_TABLES = [
   'workplace_instruction',
   'document_request',
   'hand_over',
+  'kept_punch',
 ] as const satisfies readonly SequenceName[];
 
 /** The first id of each kind. The others follow in the order of the company's lists. */
@@ -163,6 +164,7 @@ async function drawIds(db: Database, company: DemoCompany): Promise<FirstIds> {
     workplace_instruction: company.instructions.length,
     document_request: company.documentRequests.length,
     hand_over: company.handOvers.length,
+    kept_punch: company.keptPunches.length,
   };
   const drawn = await db.d1.batch<{ first: number }>(
     DRAWN_TABLES.map((name) => bind(db.d1, drawing(name, counts[name]))),

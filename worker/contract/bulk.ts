@@ -12,6 +12,13 @@ export const bulkIds = z
   .max(BULK_IDS_MAX)
   .refine((ids) => new Set(ids).size === ids.length, issue('repeated'));
 
+/** For the body of an action that undoes another one: its rows without their ids, however many they are. */
+export const ofOperation = {
+  operation_id: z.uuid().optional().describe('The rows that this action of the caller changed; alone'),
+};
+
+const WAYS_TO_NAME_ROWS = ['ids', 'all', 'operation_id'];
+
 /**
  * The body of an action on many rows: their ids, or all rows that match the filters of their list.
  * @param filters the filters of the list, as its query takes them
@@ -27,7 +34,7 @@ export function bulkBody<Filters extends z.ZodRawShape, More extends z.ZodRawSha
       all: z.object(filters).optional().describe('All rows that match, by the filters of the list'),
       ...more,
     })
-    .refine((body) => 'ids' in body !== 'all' in body, issue('select', ['ids']));
+    .refine((body) => WAYS_TO_NAME_ROWS.filter((way) => way in body).length === 1, issue('select', ['ids']));
 }
 
 /** The rows that a body of `bulkBody` asks for. */

@@ -158,9 +158,10 @@ export function auditing(ctx: Ctx, found: SQL, unnamed: number | null = null): S
       FROM (${found}) AS found`;
 }
 
-/** The role in the audit: the strongest one, or the device. */
-function roleOf({ actor, device }: Ctx): string | null {
+/** The role in the audit: the strongest one, or the device or LINE by which a person acts. */
+function roleOf({ actor, device, call }: Ctx): string | null {
   if (device) return 'device';
+  if (call.isByLine) return 'line';
   return actor?.roles[0] ?? null;
 }
 

@@ -10,7 +10,7 @@ import {
   sampleClocks,
 } from './clock-samples.ts';
 import { markKept } from './kept-mark.ts';
-import { openPunches, readHeard, type StoredPunch, storeHeard } from './punch-store.ts';
+import { isAnyUnsent, openPunches, readHeard, type StoredPunch, storeHeard } from './punch-store.ts';
 
 /** Two pages of a browser would otherwise give two punches the same number. */
 const KEEPING_LOCK = 'kinmu-keep-punch';
@@ -142,6 +142,6 @@ export async function keepPunch({ keyId, shift, sample, ...punch }: PunchToKeep)
     return stored;
   });
   // It is stored; without the mark it is sent from this page.
-  await markKept(true).catch(() => {});
+  await markKept(isAnyUnsent).catch(() => {});
   return kept;
 }

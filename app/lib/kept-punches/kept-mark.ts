@@ -3,6 +3,8 @@ import { keptCookie } from '#contract/site/cookies.ts';
 
 /** The key under which a browser stores that it keeps punches. */
 const KEPT_KEY = 'kept_punches';
+/** A page that reads before a punch is kept must not write after it. */
+const MARKING_LOCK = 'kinmu-mark-kept';
 const MARKED_MS = 180 * 24 * 3_600_000;
 
 /** Whether this browser keeps punches that were not sent. */
@@ -11,10 +13,14 @@ export function keepsPunches(): boolean {
 }
 
 /**
- * Stores whether this browser keeps punches. The cookie says it to the pages of the server, which may
+ * Stores whether this browser keeps punches, as read from its store. The cookie says it to the pages of the server, which may
  * not ask for the state of the device before the punches arrived.
  */
-export async function markKept(isKept: boolean): Promise<void> {
+export function markKept(isAnyKept: () => Promise<boolean>): Promise<void> {
+  return navigator.locks.request(MARKING_LOCK, async () => writeMark(await isAnyKept()));
+}
+
+async function writeMark(isKept: boolean): Promise<void> {
   if (isKept && keepsPunches()) return;
   writeChoice(KEPT_KEY, isKept ? '1' : null);
   if (!('cookieStore' in window)) return;

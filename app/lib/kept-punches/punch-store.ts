@@ -79,6 +79,10 @@ export async function unsentPunches(): Promise<StoredPunch[]> {
   return (await allPunches()).filter(({ answer }) => answer === null);
 }
 
+export async function isAnyUnsent(): Promise<boolean> {
+  return (await unsentPunches()).length > 0;
+}
+
 /** Returns every stored punch, the first one first. */
 export async function allPunches(): Promise<StoredPunch[]> {
   return (await openPunches()).getAll('punches');

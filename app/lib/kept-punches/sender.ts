@@ -1,7 +1,7 @@
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { canKeepPunches } from './keep-punch.ts';
 import { markKept } from './kept-mark.ts';
-import { allPunches, forgetAnswered, storeAnswers, unsentPunches } from './punch-store.ts';
+import { allPunches, forgetAnswered, isAnyUnsent, storeAnswers, unsentPunches } from './punch-store.ts';
 import { type PostPunches, pauseAfter, sendInOrder } from './send-kept.ts';
 
 /** Only one page of a browser sends at a time. */
@@ -52,7 +52,7 @@ export async function sendKept(): Promise<number> {
 async function attempt(): Promise<{ answered: number; left: number }> {
   const result = await navigator.locks.request(SENDING_LOCK, async () => {
     const sent = await sendInOrder(outbox, postPunches);
-    await markKept(sent.left > 0);
+    await markKept(isAnyUnsent);
     return sent;
   });
   attempts = result.answered > 0 ? 1 : attempts + 1;
@@ -99,8 +99,7 @@ export function startSending(): void {
   void forgetAnswered(Date.now()).then(sendAgain);
 }
 
-/** Returns the punches of a person on this phone; of every person for null. */
-export async function punchesOf(personId: number | null): Promise<Awaited<ReturnType<typeof allPunches>>> {
-  const all = await allPunches();
-  return personId === null ? all : all.filter((punch) => punch.personId === personId);
+/** Returns the punches of a person on this phone. */
+export async function punchesOf(personId: number): Promise<Awaited<ReturnType<typeof allPunches>>> {
+  return (await allPunches()).filter((punch) => punch.personId === personId);
 }

@@ -16,6 +16,7 @@ export const audit = {
   date_to: 'To',
   timer: 'Timer',
   device: 'Device',
+  line: 'LINE',
   nobody: 'Not logged in',
   one_operation: 'This change only',
   all_operations: 'Show everything',

@@ -54,7 +54,8 @@ export const keptPunches = {
   effects: {
     recorded: 'The recorded time stays. If it is wrong, please correct it in the record.',
     leave: 'The records stay as they are. The punch is kept.',
-    take_check_in: 'The check-in of the record becomes {{time}}.',
+    replace_check_in: 'The check-in of the record changes from {{now}} to {{time}}.',
+    replace_check_out: 'The check-out of the record changes from {{now}} to {{time}}.',
     take_check_out: 'The check-out of the record becomes {{time}}.',
     enter_shift: 'Work from {{from}} to {{to}} is recorded for this shift.',
     adjust: 'The closed month does not change. Please enter {{duration}} as an allowance or deduction.',

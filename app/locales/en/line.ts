@@ -50,7 +50,8 @@ export const line = {
   day_sent: 'Sent for {{day}}: {{answer}}.',
   other_days: 'You can enter hours, notes and other days here:',
   no_limit: 'No limit of working hours applies to you now.',
-  entrance: 'Where to come in: {{entrance}}',
+  ask_office: 'Please ask the office before you work. You can see the details in Kinmu:',
+  labelled: '{{label}}: {{value}}',
   with_reading: '{{name}} ({{reading}})',
   refused: {
     not_found: 'We can’t find this shift. It may have been changed or cancelled.',

@@ -22,6 +22,8 @@ export const notices = {
       'Someone entered a wrong password for your account several times, most recently at {{at}}.',
     roles_changed: 'Your roles were changed. You may see different pages now.',
     device_paired: 'The device “{{device}}” was paired for your check-in and check-out.',
+    line_linked: 'A LINE account was linked to your account.',
+    line_unlinked: 'Your LINE account was unlinked from Kinmu.',
     paper_approved: 'Your document was approved: {{paper}}.',
     paper_rejected: 'Please send this document again: {{paper}}.',
     papers_missing: 'Please send your documents. Still needed: {{count}}.',

@@ -20,7 +20,7 @@ export const study = {
   remove_body: 'Shifts in these hours no longer show a warning.',
   remove: 'Remove',
   toasts: {
-    study_added: 'Classes and exams saved',
+    study_saved: 'Classes and exams saved',
     study_removed: 'Removed',
   },
   audited: {

@@ -18,6 +18,7 @@ export const audit: Words<typeof en> = {
   date_to: '終了日',
   timer: '定期処理',
   device: '端末',
+  line: 'LINE',
   nobody: '未ログイン',
   one_operation: '1回の操作だけを表示中',
   all_operations: 'すべて表示',

@@ -57,7 +57,8 @@ export const keptPunches: Words<typeof en> = {
   effects: {
     recorded: '記録した時刻のままにします。違う場合は、記録を開いて修正してください。',
     leave: '勤務の記録は変わりません。打刻は保存されます。',
-    take_check_in: '記録の出勤時刻を{{time}}にします。',
+    replace_check_in: '記録の出勤時刻を{{now}}から{{time}}に変更します。',
+    replace_check_out: '記録の退勤時刻を{{now}}から{{time}}に変更します。',
     take_check_out: '記録の退勤時刻を{{time}}にします。',
     enter_shift: 'このシフトの勤務を{{from}}〜{{to}}で記録します。',
     adjust: '締めた月は変わりません。{{duration}}に当たる給与を「手当・控除」に入力してください。',

@@ -54,7 +54,8 @@ export const line: Words<typeof en> = {
   day_sent: '{{day}}を「{{answer}}」で提出しました。',
   other_days: '時間、メモ、ほかの日は、次のページで入力できます。',
   no_limit: '現在、勤務時間の上限はありません。',
-  entrance: '入口：{{entrance}}',
+  ask_office: '勤務の前に事務所へご確認ください。詳しくはKinmuのページをご覧ください。',
+  labelled: '{{label}}：{{value}}',
   with_reading: '{{name}}（{{reading}}）',
   refused: {
     not_found: 'このシフトは見つかりません。変更または取り消しになった可能性があります。',

@@ -24,6 +24,8 @@ export const notices: Words<typeof en> = {
     sign_in_failed: 'お使いのアカウントで、誤ったパスワードが何度も入力されました（最終：{{at}}）。',
     roles_changed: '権限が変更されました。利用できるページが変わることがあります。',
     device_paired: '端末「{{device}}」が打刻用に登録されました。',
+    line_linked: 'LINEアカウントが連携されました。',
+    line_unlinked: 'LINEアカウントの連携が解除されました。',
     paper_approved: '提出した書類「{{paper}}」が承認されました。',
     paper_rejected: '書類「{{paper}}」をもう一度提出してください。',
     papers_missing: '未提出の書類があります（{{count}}件）。提出をお願いします。',

@@ -23,7 +23,7 @@ export const study: Words<typeof en> = {
   remove_body: 'この時間のシフトに注意が表示されなくなります。',
   remove: '削除',
   toasts: {
-    study_added: '授業と試験を保存しました',
+    study_saved: '授業と試験を保存しました',
     study_removed: '削除しました',
   },
   audited: {

@@ -18,6 +18,7 @@ export const audit: Words<typeof en> = {
   date_to: 'Đến ngày',
   timer: 'Tác vụ định kỳ',
   device: 'Thiết bị',
+  line: 'LINE',
   nobody: 'Chưa đăng nhập',
   one_operation: 'Đang xem một thao tác',
   all_operations: 'Hiện tất cả',

@@ -57,7 +57,8 @@ export const keptPunches: Words<typeof en> = {
   effects: {
     recorded: 'Giữ nguyên giờ đã ghi. Nếu sai, vui lòng mở bản ghi để sửa.',
     leave: 'Giờ làm đã ghi không thay đổi. Lần chấm công vẫn được lưu.',
-    take_check_in: 'Giờ vào trong bản ghi đổi thành {{time}}.',
+    replace_check_in: 'Giờ vào trong bản ghi đổi từ {{now}} thành {{time}}.',
+    replace_check_out: 'Giờ ra trong bản ghi đổi từ {{now}} thành {{time}}.',
     take_check_out: 'Giờ ra trong bản ghi đổi thành {{time}}.',
     enter_shift: 'Ghi giờ làm của ca này từ {{from}} đến {{to}}.',
     adjust: 'Tháng đã chốt không thay đổi. Vui lòng nhập tiền của {{duration}} vào phụ cấp, khấu trừ.',

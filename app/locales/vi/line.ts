@@ -54,7 +54,8 @@ export const line: Words<typeof en> = {
   day_sent: 'Đã gửi lịch rảnh ngày {{day}}: {{answer}}.',
   other_days: 'Bạn có thể nhập giờ, ghi chú và các ngày khác ở đây:',
   no_limit: 'Hiện bạn không bị giới hạn số giờ làm.',
-  entrance: 'Cổng vào: {{entrance}}',
+  ask_office: 'Vui lòng hỏi văn phòng trước khi đi làm. Bạn xem chi tiết trong Kinmu:',
+  labelled: '{{label}}: {{value}}',
   with_reading: '{{name}} ({{reading}})',
   refused: {
     not_found: 'Không tìm thấy ca này. Có thể ca đã thay đổi hoặc bị hủy.',

@@ -25,6 +25,8 @@ export const notices: Words<typeof en> = {
     sign_in_failed: 'Có người đã nhập sai mật khẩu tài khoản của bạn nhiều lần, lần gần nhất lúc {{at}}.',
     roles_changed: 'Vai trò của bạn đã thay đổi. Các trang bạn được mở có thể khác trước.',
     device_paired: 'Thiết bị “{{device}}” đã được kết nối để chấm công cho bạn.',
+    line_linked: 'Một tài khoản LINE đã được liên kết với tài khoản của bạn.',
+    line_unlinked: 'Tài khoản LINE của bạn đã bị hủy liên kết.',
     paper_approved: 'Giấy tờ của bạn đã được duyệt: {{paper}}.',
     paper_rejected: 'Vui lòng nộp lại giấy tờ này: {{paper}}.',
     papers_missing: 'Bạn còn {{count}} giấy tờ chưa nộp, vui lòng nộp sớm.',

@@ -23,7 +23,7 @@ export const study: Words<typeof en> = {
   remove_body: 'Ca trùng với giờ này sẽ không còn lưu ý.',
   remove: 'Xóa',
   toasts: {
-    study_added: 'Đã lưu giờ học và giờ thi',
+    study_saved: 'Đã lưu giờ học và giờ thi',
     study_removed: 'Đã xóa',
   },
   audited: {

@@ -4,6 +4,7 @@ import { deedOfText } from '#app/areas/messaging/notices/line-deeds.ts';
 import { lineMessage } from '#app/areas/messaging/notices/line-messages.ts';
 import type { LineAnswer, LineRefusal } from '#contract/messaging/line.ts';
 import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
+import type { OwnHours } from '#contract/papers/own-work.ts';
 import type { OwnShift, OwnWorkplace } from '#contract/roster/own-shifts.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
@@ -55,9 +56,10 @@ const workplace: OwnWorkplace = {
       kind: 'entrance',
       title: '北門',
       url: '',
+      phone: null,
       names: { kana: 'きたもん', en: 'North gate', vi: null },
     },
-    { id: 2, kind: 'ask_for', title: '山田さん', url: '', names: null },
+    { id: 2, kind: 'ask_for', title: '山田さん', url: '', phone: null, names: null },
   ],
   worked_there: false,
   way_minutes: null,
@@ -147,6 +149,18 @@ describe.each(LANGUAGES)('answers of LINE in %s', (language) => {
     const { text } = lineMessage({ is: 'hours_left', hours }, reader);
     expect(text).toMatch(/41(分| min| phút)/);
     expect(text).not.toMatch(/\d:\d\d/);
+  });
+
+  it.each([
+    { ...right, state: 'expiring', last_day: '2026-12-20' },
+    { ...right, state: 'expired', last_day: '2026-11-30' },
+    { ...right, state: 'not_cleared', last_day: null },
+  ] as const)('say nothing of the papers of a person: $state', (right_to_work) => {
+    const said = (one: OwnHours) => lineMessage({ is: 'hours_left', hours: one }, reader).text;
+    const text = said({ ...hours, right_to_work });
+    expect(text).not.toMatch(/11\/30|30\/11|12\/20|20\/12/);
+    if (right_to_work.state === 'expiring') expect(text).toBe(said(hours));
+    else expect(text).toMatch(/(the office|事務所|văn phòng).*\n.*\/my-page\/work$/);
   });
 
   it('have buttons whose words do the same as a text', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   nameIn,
   noticeInLine,
@@ -6,7 +7,14 @@ import {
   testWords,
   translatedNotice,
 } from '#app/areas/messaging/notices/translated-notice.ts';
-import { isWholeInLine, NOTICE_KINDS, NOTICES, noticeContent } from '#contract/messaging/notice-kinds.ts';
+import {
+  isWholeInLine,
+  NOTICE_KINDS,
+  NOTICES,
+  type NoticeKind,
+  noticeContent,
+  typedReasonIn,
+} from '#contract/messaging/notice-kinds.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
 import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 
@@ -70,18 +78,28 @@ describe.each(LANGUAGES)('a message of LINE in %s', (language) => {
   });
 });
 
-it('shortens a message of LINE only where it has an amount or a name', () => {
+it('shortens a message of LINE only where it has an amount, a name or the date of a paper', () => {
   for (const kind of NOTICE_KINDS.filter((one) => !isWholeInLine(one))) {
     const { sentence, lines } = translatedNotice(noticeContent(kind, NOTICE_EXAMPLES[kind].params), 'en');
-    expect([sentence, ...lines].join('\n'), kind).toMatch(/¥|NGUYEN/);
+    expect([sentence, ...lines].join('\n'), kind).toMatch(/¥|NGUYEN|1\/12/);
   }
+});
+
+it('keeps the last day of a paper out of LINE', () => {
+  const content = noticeContent('permit_ends', NOTICE_EXAMPLES.permit_ends.params);
+  expect(JSON.stringify(translatedNotice(content, 'en'))).toContain('1/12');
+  expect(JSON.stringify(noticeInLine(content, 'en'))).not.toContain('1/12');
 });
 
 describe('a reason that a person typed', () => {
   const TYPED = 'a long illness';
-  const withReason = NOTICE_KINDS.filter((kind) =>
-    ['reason', 'changes'].some((param) => param in NOTICES[kind].params.shape),
-  );
+  const withReason = NOTICE_KINDS.filter((kind) => typedReasonIn(kind) !== null);
+
+  it('is marked in the table of kinds wherever a notice has a reason', () => {
+    const fields = (kind: NoticeKind) =>
+      JSON.stringify(z.toJSONSchema(NOTICES[kind].params, { io: 'input', unrepresentable: 'any' }));
+    expect(withReason).toEqual(NOTICE_KINDS.filter((kind) => fields(kind).includes('"reason"')));
+  });
 
   it.each(withReason)('is not in the message of %s, which says where to read it', (kind) => {
     const example = JSON.stringify({ reason: '', ...NOTICE_EXAMPLES[kind].params });

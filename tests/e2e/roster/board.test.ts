@@ -386,10 +386,13 @@ test.describe('the board in Japanese on a laptop', () => {
     const menu = page.getByRole('dialog');
     const assign = menu.getByRole('button', { name: board.assign, exact: true });
     await expect(assign).toBeInViewport({ ratio: 1 });
+    const cost = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: board.cost }) });
+    const before = await cost.textContent();
     expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await assign.click();
     await expect(toast(page, board.done.assign_one)).toBeVisible();
     expect(await datesOf(one)).toEqual([MONDAY]);
+    await expect(cost).not.toHaveText(before ?? '');
 
     // Three people are chosen for two spots: what cannot be assigned is listed with its reason.
     for (const key of ['Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) {

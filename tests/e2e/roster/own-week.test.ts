@@ -79,7 +79,7 @@ test.describe('the own week of staff in Vietnamese on a phone', () => {
     await form.getByRole('textbox', { name: study.start, exact: true }).fill('13:00');
     await form.getByRole('textbox', { name: study.end, exact: true }).fill('14:30');
     await form.getByRole('button', { name: study.add }).click();
-    await expect(toast(page, study.toasts.study_added)).toBeVisible();
+    await expect(toast(page, study.toasts.study_saved)).toBeVisible();
     const classes = page.getByRole('list', { name: study.card });
     await expect(classes).toContainText('13:00–14:30');
     await classes.getByRole('link').click();

@@ -39,10 +39,11 @@ export function fillPlans(size: Size): string[] {
     `${everybody} INSERT INTO device_key (id, device_id, person_id, x, y, made_at)
       SELECT 'key ' || (${FIRST} + i), ${FIRST} + i, ${FIRST} + i, 'x', 'y', 1 FROM n`,
     `INSERT INTO kept_punch (id, key_id, sequence, hash, text, signature, person_id, workplace_id, attendance_id, stamp,
-        received_at, at, earliest_at, latest_at, not_before, reason, link, recorded, state)
+        received_at, at, earliest_at, latest_at, not_before, reason, link, recorded, state, questions)
       SELECT id, 'key ' || person_id, id, 'hash ' || id, '{}', '', person_id, workplace_id, id, 'check_in',
         check_in + iif(id % 9 = 0, ${12 * MINUTE}, 2000), check_in, check_in, check_in, check_in, 'clocks_agree', 'next', 1,
-        iif(id % 31 = 0 AND business_date > '2026-11-10', 'open', 'settled')
+        iif(id % 31 = 0 AND business_date > '2026-11-10', 'open', 'settled'),
+        iif(id % 31 = 0 AND business_date > '2026-11-10', '[{"kind":"sent_late"}]', '[]')
       FROM attendance WHERE check_in IS NOT NULL AND person_id >= ${FIRST} AND (id % 9 = 0 OR id % 31 = 0)`,
     `${everybody} INSERT INTO availability_month (person_id, month, sent_at)
       SELECT ${FIRST} + i, '2026-12', 1 FROM n WHERE i % 3 > 0`,

@@ -84,6 +84,7 @@ describe("the demo's attendance", () => {
     for (const [table, columns] of [
       ['attendance', ['check_in', 'check_out', 'created_at', 'confirmed_at', 'voided_at']],
       ['punch', ['taken_at']],
+      ['kept_punch', ['at', 'received_at']],
       ['review_item', ['created_at', 'decided_at']],
       ['attendance_change', ['at']],
       ['device', ['paired_at', 'last_seen_at', 'ended_at', 'created_at']],
@@ -141,6 +142,41 @@ describe("the demo's attendance", () => {
       }
     },
   );
+
+  it('has two late punches that wait for the managing account, and one that asks nothing', () => {
+    const found =
+      rowsOf(`SELECT k.state, k.recorded, k.questions, k.at - a.check_out AS later, k.attendance_id AS id,
+        k.received_at - k.at AS late, d.last_upload_at = k.received_at AS uploaded
+      FROM kept_punch AS k JOIN attendance AS a ON a.id = k.attendance_id AND a.confirmed_at IS NULL
+      JOIN device_key AS s ON s.id = k.key_id JOIN device AS d ON d.id = s.device_id AND d.person_id = a.person_id
+      WHERE k.workplace_id = a.workplace_id ORDER BY k.id`);
+    const [, other] = found;
+    const proposal = { kind: 'take_time', attendanceId: other?.id };
+    expect(
+      found.map(({ id: _, ...row }) => ({ ...row, questions: JSON.parse(String(row.questions)) })),
+    ).toEqual([
+      {
+        state: 'open',
+        recorded: 1,
+        questions: [{ kind: 'sent_late' }],
+        later: 0,
+        late: 42 * 60_000,
+        uploaded: 1,
+      },
+      {
+        state: 'open',
+        recorded: 0,
+        questions: [{ kind: 'unplaced', reason: 'already_recorded', proposal }],
+        later: 9 * 60_000,
+        late: 35 * 60_000,
+        uploaded: 1,
+      },
+      { state: 'settled', recorded: 1, questions: [], later: 0, late: 12 * 60_000, uploaded: 1 },
+    ]);
+    expect(company.keptPunches.every(({ workplaceId }) => MANAGED_BY_ACCOUNT.includes(workplaceId))).toBe(
+      true,
+    );
+  });
 
   it('has overtime over 8 hours and over 40', () => {
     const overtime = [...hoursOf(older).values()].flatMap((hours) =>

@@ -39,6 +39,7 @@ export const FIRST_IDS = {
   workplace_instruction: 2_901,
   document_request: 3_001,
   hand_over: 3_101,
+  kept_punch: 3_201,
 };
 
 const dialect = new SQLiteAsyncDialect();

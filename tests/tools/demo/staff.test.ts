@@ -134,6 +134,22 @@ describe('the staff account of the demo', () => {
   });
 });
 
+it('the staff account and a colleague like to work together, and another one names the staff account', () => {
+  const rows = demoDatabase(company)
+    .prepare(
+      `SELECT person_id, colleague_id FROM preferred_colleague AS pc
+       WHERE EXISTS (SELECT 1 FROM membership AS m JOIN membership AS o USING (workplace_id)
+         JOIN person AS p ON p.id = o.person_id AND p.disabled_at IS NULL AND p.deleted_at IS NULL
+         WHERE m.person_id = pc.person_id AND m.works = 1 AND o.person_id = pc.colleague_id AND o.works = 1)
+       ORDER BY pc.rowid`,
+    )
+    .all();
+  const [named, back, other] = rows;
+  expect(rows).toHaveLength(3);
+  expect([back?.person_id, back?.colleague_id]).toEqual([named?.colleague_id, named?.person_id]);
+  expect(other?.colleague_id).toBe(named?.person_id);
+});
+
 it('each workplace of the manager has a card for the first day in all languages, and a contact', () => {
   for (const site of MANAGED_BY_ACCOUNT) {
     const own = instructions.filter((one) => one.site === site);
@@ -146,7 +162,7 @@ it('each workplace of the manager has a card for the first day in all languages,
     DEMO_SETTINGS.contact_phone_ja,
     DEMO_SETTINGS.contact_phone_en,
     DEMO_SETTINGS.contact_phone_vi,
-    ...instructions.flatMap(({ kind, url }) => (kind === 'contact' ? [url] : [])),
+    ...instructions.flatMap(({ kind, phone }) => (kind === 'contact' ? [phone] : [])),
   ];
   for (const phone of phones) expect(parseDomesticPhone(phone ?? '')).toBe(phone);
 });

@@ -252,3 +252,23 @@ describe('an accepted permit of upcoming work', () => {
     expect(database.prepare('SELECT checked_version FROM person').get()?.checked_version).toBe(0);
   });
 });
+
+describe('the migration of phones of contacts', () => {
+  const { before, own } = around(named('line_notices_and_phones_of_contacts'));
+  const database = new DatabaseSync(':memory:');
+  for (const statement of before) database.exec(statement);
+  database.exec(
+    "INSERT INTO workplace (id, code, name, formula, created_at) VALUES (7, 'K', 'Kawasaki', 1, 0)",
+  );
+  database.exec(`INSERT INTO workplace_instruction (id, workplace_id, kind, title, url)
+    VALUES (1, 7, 'contact', 'Sato', '0312345678'), (2, 7, 'link', 'Safety', 'https://example.com')`);
+  for (const statement of own) database.exec(statement);
+
+  it('moves the phone of a contact to its own column, and keeps the address of a page', () => {
+    const rows = database.prepare('SELECT id, url, phone FROM workplace_instruction ORDER BY id').all();
+    expect(rows.map((row) => ({ ...row }))).toEqual([
+      { id: 1, url: '', phone: '0312345678' },
+      { id: 2, url: 'https://example.com', phone: null },
+    ]);
+  });
+});

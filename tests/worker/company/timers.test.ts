@@ -7,6 +7,7 @@ import { fromStamp, type Instant } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, HOUR, MINUTE, moveClock, NOW, releaseClock } from '#tests/support/clock.ts';
 import { readProgress, settleJob } from '#tests/support/jobs.ts';
+import { mintKeptPunch } from '#tests/support/kept-punches.ts';
 import { mintDevice, mintJob, mintPeople, mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
 import { runTimers } from '#worker/platform/cron/run.ts';
 
@@ -307,6 +308,31 @@ describe('the clean-up', () => {
     await env.DB.batch(
       ['line_account', 'pairing_code'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     );
+  });
+
+  it('deletes signing keys without punches 180 days after their end', async () => {
+    const device = await mintDevice(await mintPerson());
+    const ended = NOW - 180 * DAY;
+    const keys = [
+      ['over', ended - 1000],
+      ['signed', ended - 1000],
+      ['recent', ended],
+      ['used', null],
+    ] as const;
+    for (const [id, end] of keys) {
+      await env.DB.prepare(
+        "INSERT INTO device_key (id, device_id, person_id, x, y, made_at, ended_at) VALUES (?, ?, ?, 'x', 'y', 0, ?)",
+      )
+        .bind(id, device.id, device.person_id, end)
+        .run();
+    }
+    await mintKeptPunch(device, { key_id: 'signed' });
+    await env.DB.prepare('UPDATE device_key SET ended_at = 0 WHERE id = ?').bind(`key ${device.id}`).run();
+    await deliver();
+    const { results } = await env.DB.prepare('SELECT id FROM device_key WHERE device_id = ? ORDER BY id')
+      .bind(device.id)
+      .all<{ id: string }>();
+    expect(results.map(({ id }) => id)).toEqual(['recent', 'signed', 'used']);
   });
 
   const ran = (at: Instant, done: number) =>

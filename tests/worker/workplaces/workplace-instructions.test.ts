@@ -48,7 +48,7 @@ describe('the instructions of a workplace', () => {
     expect(boss.meter().roundTrips).toBe(3);
     expect(added).toEqual({
       status: 201,
-      body: { id: expect.any(Number), ...VIDEO, ...NO_NAMES, version: 1 },
+      body: { id: expect.any(Number), ...VIDEO, ...NO_NAMES, phone: null, version: 1 },
     });
     const first = Instruction.parse(added.body);
     const second = await mintInstruction(site);
@@ -59,7 +59,7 @@ describe('the instructions of a workplace', () => {
     const changed = { kind: 'link' as const, title: '安全の手引', url: 'http://intra.example/safety.pdf' };
     expect(await update(site, first, { ...changed, version: 1 })).toEqual({
       status: 200,
-      body: { id: first.id, ...changed, ...NO_NAMES, version: 2 },
+      body: { id: first.id, ...changed, ...NO_NAMES, phone: null, version: 2 },
     });
     expect(boss.meter().roundTrips).toBe(3);
     expect(await remove(site, first, 2)).toEqual({ status: 204, body: null });
@@ -173,18 +173,23 @@ describe('the instructions of a workplace', () => {
 });
 
 describe('texts for the first day, and contacts', () => {
-  it('have no address, or a phone', async () => {
+  it('have no address, and a contact has a phone of its own', async () => {
     const site = await mintWorkplace();
     const wear: Body = { kind: 'wear', title: '黒いズボン', name_vi: 'Quần đen', url: 'ignored' };
-    expect(await create(site, wear)).toMatchObject({ status: 201, body: { kind: 'wear', url: '' } });
-    const contact = { kind: 'contact' as const, title: '総務部 佐藤' };
-    expect(await create(site, { ...contact, url: '03-1234-5678' })).toMatchObject({
+    expect(await create(site, { ...wear, phone: '03-1234-5678' })).toMatchObject({
       status: 201,
-      body: { kind: 'contact', url: '0312345678' },
+      body: { kind: 'wear', url: '', phone: null },
     });
-    expect(await create(site, { ...contact, url: 'https://example.com' })).toEqual(
-      faults({ url: [{ key: 'phone' }] }),
-    );
+    const contact = { kind: 'contact' as const, title: '総務部 佐藤' };
+    const added = await create(site, { ...contact, url: 'https://example.com', phone: '03-1234-5678' });
+    expect(added).toMatchObject({ status: 201, body: { kind: 'contact', url: '', phone: '0312345678' } });
+    const page = { ...VIDEO, phone: '03-1234-5678', version: 1 };
+    expect(await update(site, Instruction.parse(added.body), page)).toMatchObject({
+      status: 200,
+      body: { ...VIDEO, phone: null },
+    });
+    expect(await create(site, { ...contact, phone: '12345' })).toEqual(faults({ phone: [{ key: 'phone' }] }));
+    expect(await create(site, contact)).toEqual(faults({ phone: [{ key: 'required' }] }));
     expect(await create(site, { kind: 'link', title: 'A' })).toEqual(faults({ url: [{ key: 'required' }] }));
   });
 
@@ -194,9 +199,10 @@ describe('texts for the first day, and contacts', () => {
       kind: 'contact',
       title: '総務部 佐藤',
       name_vi: 'Phòng tổng vụ',
-      url: '0312345678',
+      url: '',
+      phone: '0312345678',
     });
-    await mintInstruction(other, { kind: 'contact', title: '別の会社', url: '0399999999' });
+    await mintInstruction(other, { kind: 'contact', title: '別の会社', url: '', phone: '0399999999' });
     const { body: before } = await fullAnswer(await boss.api.admin.configs.$get());
     const settings = Configuration.parse(before);
     await boss.api.admin.configs.$put({

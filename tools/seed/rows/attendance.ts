@@ -1,15 +1,17 @@
 import { rowColumns } from '#tools/seed/columns-of.ts';
 import type { DemoCompany } from '#tools/seed/demo-company.ts';
+import { keptQuestionsOf } from '#tools/seed/kept-punches.ts';
 import type { FirstIds } from '#tools/seed/write.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { insertRows } from '#worker/db/rows.ts';
-import { attendance, attendanceChange, punch, reviewItem } from '#worker/db/schema/attendance.ts';
-import { device } from '#worker/db/schema/device.ts';
+import { attendance, attendanceChange, keptPunch, punch, reviewItem } from '#worker/db/schema/attendance.ts';
+import { device, deviceKey } from '#worker/db/schema/device.ts';
 
-/** The devices and all records of attendance. */
-export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds): Statement[] {
+/** The devices, and all records of attendance with the punches that were sent later. */
+export function attendanceRows({ devices, ledger, keptPunches }: DemoCompany, ids: FirstIds): Statement[] {
   const orNull = (first: number, place: number | null) => (place === null ? null : first + place);
   const lastSeen = new Map(ledger.punches.map((lastPunch) => [lastPunch.device, lastPunch.taken]));
+  const uploads = new Map(keptPunches.map((kept) => [kept.device, kept.receivedAt]));
   return [
     ...insertRows(
       device,
@@ -18,6 +20,7 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         person_id: ids.person + person,
         ...rowColumns(row),
         last_seen_at: lastSeen.get(number) ?? row.pairedAt,
+        last_upload_at: uploads.get(number) ?? null,
         version: row.pairedAt === null ? 1 : 2,
       })),
     ),
@@ -61,6 +64,43 @@ export function attendanceRows({ devices, ledger }: DemoCompany, ids: FirstIds):
         device_at: at,
         given_at: given,
         device_id: ids.device + number,
+      })),
+    ),
+    ...insertRows(
+      deviceKey,
+      keptPunches.map(({ key: { id, x, y, madeAt }, device: number, person }) => ({
+        id,
+        device_id: ids.device + number,
+        person_id: ids.person + person,
+        x,
+        y,
+        made_at: madeAt,
+        ended_at: null,
+      })),
+    ),
+    ...insertRows(
+      keptPunch,
+      keptPunches.map((kept, row) => ({
+        id: ids.kept_punch + row,
+        key_id: kept.key.id,
+        sequence: 1,
+        hash: kept.hash,
+        text: kept.text,
+        signature: kept.signature,
+        person_id: ids.person + kept.person,
+        workplace_id: ids.workplace + kept.workplaceId,
+        attendance_id: ids.attendance + kept.attendance,
+        stamp: 'check_out',
+        received_at: kept.receivedAt,
+        at: kept.at,
+        earliest_at: kept.earliestAt,
+        latest_at: kept.at,
+        not_before: kept.earliestAt,
+        reason: kept.reason,
+        link: 'next',
+        recorded: kept.asked !== 'unplaced',
+        questions: JSON.stringify(keptQuestionsOf(kept, ids.attendance + kept.attendance)),
+        state: kept.asked === null ? 'settled' : 'open',
       })),
     ),
     ...insertRows(

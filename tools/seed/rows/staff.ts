@@ -9,12 +9,12 @@ import { insertRows } from '#worker/db/rows.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { workplaceInstruction } from '#worker/db/schema/image.ts';
 import { documentRequest } from '#worker/db/schema/paper.ts';
-import { handOver } from '#worker/db/schema/planning.ts';
+import { handOver, preferredColleague } from '#worker/db/schema/planning.ts';
 import { shiftMessage, studyTime } from '#worker/db/schema/roster.ts';
 
 /** What staff say, ask and hand over on their phones, and what they read for their first day. */
 export function staffRows(company: DemoCompany, ids: FirstIds): Statement[] {
-  const { study, instructions } = company;
+  const { study, instructions, preferredColleagues } = company;
   return [
     ...insertRows(
       studyTime,
@@ -30,6 +30,14 @@ export function staffRows(company: DemoCompany, ids: FirstIds): Statement[] {
         id: ids.workplace_instruction + number,
         workplace_id: ids.workplace + site,
         ...rowColumns(row),
+      })),
+    ),
+    ...insertRows(
+      preferredColleague,
+      preferredColleagues.map(({ person, colleague }) => ({
+        person_id: ids.person + person,
+        colleague_id: ids.person + colleague,
+        created_at: company.yesterdayEvening,
       })),
     ),
     ...documentRows(company, ids),

@@ -15,7 +15,10 @@ export const AuditRow = z
     operation_id: z.string().describe('Shared by all changes of one request'),
     request_id: z.string(),
     actor: PersonRef.nullable().describe('Null for timers and for callers who are not logged in'),
-    actor_role: z.string().nullable(),
+    actor_role: z
+      .string()
+      .nullable()
+      .describe('The strongest role, or `device` or `line` for what a person did by it'),
     action: z.string(),
     subject: z.string(),
     subject_id: z.int().describe('0 where the subject is no single thing, such as a file with many people'),

@@ -51,7 +51,11 @@ export type KeptPunchAnswer = z.infer<typeof KeptPunchAnswer>;
 /** What happens to the records when a manager accepts. */
 const Proposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('leave') }),
-  z.object({ kind: z.literal('take_time'), work_history_id: z.int() }),
+  z.object({
+    kind: z.literal('take_time'),
+    work_history_id: z.int(),
+    replaces: Stamp.nullable().describe('The time of the record now; null without one, and after the answer'),
+  }),
   z.object({ kind: z.literal('enter_shift'), shift_user_id: z.int(), check_in: Stamp, check_out: Stamp }),
   z.object({ kind: z.literal('adjust'), date: z.string(), minutes: z.int().nullable() }),
 ]);
@@ -84,6 +88,9 @@ export type KeptPunch = z.infer<typeof KeptPunch>;
 export const KeptPunchDecisionBody = z
   .object({
     decision: z.enum(REVIEW_ANSWERS).describe('Accept what is proposed, or leave the records as they are'),
+    replaces: Stamp.nullish().describe(
+      'As in the accepted proposal. E_CONFLICT when the record has another time',
+    ),
     reason: optionalText,
   })
   .meta({ id: 'KeptPunchDecision' });

@@ -217,7 +217,11 @@ export const attendanceOperations = {
     path: '/device/punches',
     summary: 'Send the punches that a device kept without a network; their signatures identify the device',
     body: KeptPunchesBody,
-    answers: { 200: z.object({ data: z.array(KeptPunchAnswer).describe('One for each, in their order') }) },
+    answers: {
+      200: z.object({
+        data: z.array(KeptPunchAnswer).describe('In their order; those left out must be sent again'),
+      }),
+    },
   },
   'devices.list': {
     access: managers,

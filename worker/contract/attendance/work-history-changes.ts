@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ListedLeave, ListedWork } from '#contract/attendance/work-histories.ts';
-import { bulkAnswer, bulkBody } from '#contract/bulk.ts';
+import { bulkAnswer, bulkBody, ofOperation } from '#contract/bulk.ts';
 import { ATTENDANCE_FIELDS, CONFIRM_REFUSALS } from '#contract/enums.ts';
 import {
   CheckInStamp,
@@ -144,7 +144,7 @@ export const historyFilters = {
 };
 
 /** The records to confirm, or whose confirmation is withdrawn: all of them means those not yet so. */
-export const ConfirmBody = bulkBody(historyFilters, {}).meta({ id: 'Confirmations' });
+export const ConfirmBody = bulkBody(historyFilters, ofOperation).meta({ id: 'Confirmations' });
 export type ConfirmBody = z.output<typeof ConfirmBody>;
 
 export const ConfirmAnswer = bulkAnswer(z.enum(CONFIRM_REFUSALS)).meta({ id: 'ConfirmAnswer' });

@@ -56,7 +56,7 @@ export type LineRefusal =
   | 'no_such_day'
   | 'changed';
 
-/** What LINE answers, before it has words. It has no amounts, and no names of other people. */
+/** What LINE answers, before it has words. It has no amounts, no names of others and no dates of papers. */
 export type LineAnswer =
   | { is: 'linked' }
   | { is: 'not_known' }

@@ -72,13 +72,18 @@ const RosterNews = z.object({
   reason: optionalText,
 });
 
+/** In `reason`, in `reason` unless a bank has such a reason, or in the `reason` of each change. */
+export type TypedReason = 'always' | 'unless_of_bank' | 'in_changes';
+
 type NoticeEntry = {
   /** N-01. Null for notifications written by the company: their type decides. */
   weight: Weight | null;
   /** A locked screen shows the whole notice: it is about shifts of the reader and contains no secret. */
   shownLocked?: true;
-  /** What LINE shows. An amount and the name of another person stay in Kinmu: then one general sentence. */
+  /** What LINE shows. Amounts, names of others and dates of papers stay in Kinmu: then one general sentence. */
   inLine: 'whole' | 'general';
+  /** Where a person typed a reason. It can be personal, so only the inbox shows it. */
+  typedReason?: TypedReason;
   /** The values in its text. A stored row that lacks some of them can still be read. */
   params: z.ZodObject;
 };
@@ -100,10 +105,13 @@ export const NOTICES = {
   sign_in_failed: { weight: 'security', inLine: 'whole', params: z.object({ at: valueOrNull(Stamp) }) },
   roles_changed: { weight: 'security', inLine: 'whole', params: z.object({}) },
   device_paired: { weight: 'security', inLine: 'whole', params: z.object({ device: storedText }) },
+  line_linked: { weight: 'security', inLine: 'whole', params: z.object({}) },
+  line_unlinked: { weight: 'security', inLine: 'whole', params: z.object({}) },
   paper_approved: { weight: 'everyday', inLine: 'whole', params: z.object(PAPER) },
   paper_rejected: {
     weight: 'everyday',
     inLine: 'whole',
+    typedReason: 'always',
     params: z.object({ ...PAPER, fault: valueOrNull(z.enum(PAPER_FAULTS)), reason: storedText }),
   },
   papers_missing: { weight: 'everyday', inLine: 'whole', params: z.object({ count }) },
@@ -115,6 +123,7 @@ export const NOTICES = {
   document_answered: {
     weight: 'everyday',
     inLine: 'whole',
+    typedReason: 'always',
     params: z.object({
       kind: valueOrNull(z.enum(DOCUMENT_KINDS)),
       /** Empty without one. */
@@ -126,7 +135,7 @@ export const NOTICES = {
   },
   permit_ends: {
     weight: 'everyday',
-    inLine: 'whole',
+    inLine: 'general',
     params: z.object({
       kind: valueOrNull(z.enum(REMINDED_KINDS)),
       last_day: day,
@@ -153,6 +162,7 @@ export const NOTICES = {
     weight: 'shift',
     inLine: 'whole',
     shownLocked: true,
+    typedReason: 'in_changes',
     params: z.object({ count, changes: z.array(RosterNews).catch([]) }),
   },
   availability_asked: {
@@ -197,6 +207,7 @@ export const NOTICES = {
   hand_over_decided: {
     weight: 'shift',
     inLine: 'general',
+    typedReason: 'always',
     params: z.object({
       ...HAND_OVER,
       decision: valueOrNull(z.enum(['approved', 'refused'])),
@@ -215,6 +226,7 @@ export const NOTICES = {
   cannot_come: {
     weight: 'shift',
     inLine: 'general',
+    typedReason: 'always',
     params: z.object({ ...SQL_PERSON, ...SHIFT_PARAMS, shift_id: idOrNull, reason: storedText }),
   },
   /** Without a time the person will be on time after all. */
@@ -250,6 +262,7 @@ export const NOTICES = {
   dispute_answered: {
     weight: 'everyday',
     inLine: 'whole',
+    typedReason: 'always',
     params: z.object({
       answer: valueOrNull(z.enum(DISPUTE_ANSWERS)),
       date: day,
@@ -271,6 +284,7 @@ export const NOTICES = {
   pay_request_moved: {
     weight: 'everyday',
     inLine: 'general',
+    typedReason: 'unless_of_bank',
     params: z.object({
       to: valueOrNull(z.enum(PAY_STATES)),
       /** Yen. */
@@ -290,6 +304,7 @@ export const NOTICES = {
   pay_account_changed: {
     weight: 'security',
     inLine: 'whole',
+    typedReason: 'unless_of_bank',
     params: z.object({
       change: valueOrNull(z.enum(['changed', 'verified', 'not_verified'])),
       method: valueOrNull(z.enum(PAY_METHODS)),
@@ -352,4 +367,9 @@ export function isShownLocked(kind: NoticeKind): boolean {
 
 export function isWholeInLine(kind: NoticeKind): boolean {
   return ENTRIES[kind].inLine === 'whole';
+}
+
+/** Where a person typed a reason; null for a kind without one. */
+export function typedReasonIn(kind: NoticeKind): TypedReason | null {
+  return ENTRIES[kind].typedReason ?? null;
 }

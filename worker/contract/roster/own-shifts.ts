@@ -57,7 +57,7 @@ export const OwnWorkplace = Coded.extend({
   phone: z.string().nullable(),
   coordinates: z.string().nullable().describe('Degrees north and east: `35.681236, 139.767125`'),
   instructions: z.array(
-    Instruction.pick({ id: true, kind: true, title: true, url: true }).extend({
+    Instruction.pick({ id: true, kind: true, title: true, url: true, phone: true }).extend({
       names: OtherNames.nullable(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INSTRUCTION_KINDS, type InstructionKind, isFirstDayKind } from '#contract/enums.ts';
-import { isWebAddress, line, requiredText } from '#contract/fields/formats.ts';
+import { isWebAddress, line, optionalFormat, requiredText } from '#contract/fields/formats.ts';
 import { otherNameFields, storedNames } from '#contract/fields/other-names.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { issue } from '#contract/validation.ts';
@@ -16,7 +16,8 @@ export const Instruction = z
     kind: z.enum(INSTRUCTION_KINDS),
     title: z.string(),
     ...storedNames,
-    url: z.string().describe('An http or https address; of a contact the phone; else empty'),
+    url: z.string().describe('The http or https address of a page or a video; otherwise empty'),
+    phone: z.string().nullable().describe('Of a contact; otherwise null'),
     version: z.int(),
   })
   .meta({ id: 'Instruction' });
@@ -29,25 +30,27 @@ const fields = {
   url: line
     .max(TEXT_MAX)
     .default('')
-    .describe('An http or https address; of a contact the phone; ignored for a text'),
+    .describe('The http or https address of a page or a video; otherwise ignored'),
+  phone: optionalFormat(parseDomesticPhone, 'phone').describe('Of a contact; otherwise ignored'),
 };
 
-type WithAddress = { kind: InstructionKind; url: string };
+type Addressed = { kind: InstructionKind; url: string; phone: string | null };
 
 /** A page and a video need an address, a contact a phone. */
-function checkAddress({ kind, url }: WithAddress, context: z.RefinementCtx): void {
+function checkAddress({ kind, url, phone }: Addressed, context: z.RefinementCtx): void {
   if (isFirstDayKind(kind)) return;
-  const refuse = (key: 'required' | 'phone' | 'url') =>
-    context.addIssue({ code: 'custom', input: url, path: ['url'], ...issue(key) });
-  if (url === '') refuse('required');
-  else if (kind === 'contact' && parseDomesticPhone(url) === null) refuse('phone');
-  else if (kind !== 'contact' && !isWebAddress(url)) refuse('url');
+  const refuse = (path: 'url' | 'phone', key: 'required' | 'url') =>
+    context.addIssue({ code: 'custom', input: path === 'url' ? url : phone, path: [path], ...issue(key) });
+  if (kind === 'contact') {
+    if (phone === null) refuse('phone', 'required');
+  } else if (url === '') refuse('url', 'required');
+  else if (!isWebAddress(url)) refuse('url', 'url');
 }
 
-/** The address as it is stored. */
-export function storedAddress({ kind, url }: WithAddress): string {
-  if (isFirstDayKind(kind)) return '';
-  return kind === 'contact' ? (parseDomesticPhone(url) ?? url) : url;
+/** The address of a page or a video, or the phone of a contact, as they are stored. */
+export function storedAddress({ kind, url, phone }: Addressed): Pick<Addressed, 'url' | 'phone'> {
+  const isPage = kind === 'link' || kind === 'video';
+  return { url: isPage ? url : '', phone: kind === 'contact' ? phone : null };
 }
 
 export const InstructionBody = z.object(fields).superRefine(checkAddress).meta({ id: 'NewInstruction' });

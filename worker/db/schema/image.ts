@@ -61,7 +61,10 @@ export const workplaceInstruction = sqliteTable(
     kind: text({ enum: INSTRUCTION_KINDS }).notNull(),
     title: text().notNull(),
     ...otherNames(),
+    /** Of a page or a video; otherwise empty. */
     url: text().notNull(),
+    /** Of a contact. */
+    phone: text(),
     deleted_at: instant(),
     version: version(),
   },

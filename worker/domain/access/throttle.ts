@@ -59,6 +59,8 @@ export const THROTTLES = {
   link_address: { burst: 20, intervalMs: 3 * SECOND_MS },
   /** Requests with kept punches, for a site whose tablets share one network. */
   punches_address: { burst: 120, intervalMs: SECOND_MS / 2 },
+  /** New punches of one key: at most what its person keeps in months. */
+  punches_key: { burst: 300, intervalMs: MINUTE_MS },
   pair_address: { burst: 10, intervalMs: 6 * SECOND_MS },
   /** Test messages of a person to themselves, and codes from one LINE account. */
   channel_test: { burst: 5, intervalMs: MINUTE_MS },

@@ -1,6 +1,7 @@
 // G-03, G-04: phone numbers, stored as domestic digits with the leading 0, or in E.164 for family
 // abroad, and shown with hyphens.
 
+import { areaCodeLength } from './area-codes.ts';
 import { toNfkcNumber } from './normalise.ts';
 
 /** 060, 070, 080, 090 with 11 digits. The free numbers 0800 + 7 digits match too. */
@@ -29,44 +30,14 @@ export function parseEmergencyPhone(text: string): string | null {
   return E164.test(number) ? number : parseDomesticPhone(number);
 }
 
-/**
- * Area codes of two or three digits, with the first digits of longer codes that begin like them. Numbers of
- * other areas keep their digits together, so that no code is split at a wrong place.
- */
-const AREA_CODES: Readonly<Record<string, readonly string[]>> = {
-  '03': [],
-  '06': [],
-  '011': [],
-  '042': ['0422', '0428', '0429'],
-  '043': ['0436', '0438', '0439'],
-  '044': [],
-  '045': [],
-  '046': ['0460', '0463', '0465', '0466', '0467'],
-  '047': ['0470', '0471', '0475', '0476', '0478', '0479'],
-  '048': ['0480'],
-  '049': ['0493', '0494', '0495'],
-  '052': [],
-  '072': ['0721', '0725'],
-  '075': [],
-  '078': [],
-  '092': ['0920'],
-  '093': ['0930'],
-};
 const FREE_OR_SHARED = /^(0120|0570|0800)(\d{3})(\d+)$/;
 
-/**
- * A stored number as people write it: `090-1234-5678`, `03-1234-5678`. A number abroad, and one whose area
- * code is not known here, is returned unchanged.
- */
+/** A stored number as people write it: `090-1234-5678`, `03-1234-5678`. A number abroad is returned unchanged. */
 export function formatPhone(stored: string): string {
   const free = FREE_OR_SHARED.exec(stored);
   if (free) return free.slice(1).join('-');
   if (MOBILE.test(stored) || IP_PHONE.test(stored)) return hyphenated(stored, 3);
-  if (!FIXED.test(stored)) return stored;
-  const code = Object.keys(AREA_CODES).find(
-    (one) => stored.startsWith(one) && !AREA_CODES[one]?.some((longer) => stored.startsWith(longer)),
-  );
-  return code ? hyphenated(stored, code.length) : stored;
+  return FIXED.test(stored) ? hyphenated(stored, areaCodeLength(stored)) : stored;
 }
 
 /** The first `head` digits, the middle and the last four, with hyphens between them. */

@@ -3,9 +3,10 @@ import { SESSION_KEPT } from '#domain/access/session.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { accountLink, signInStep, throttle } from '#worker/db/schema/account.ts';
+import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { idempotencyKey } from '#worker/db/schema/commit.ts';
 import { delivery, lineAccount, pushSubscription } from '#worker/db/schema/delivery.ts';
-import { pairingCode } from '#worker/db/schema/device.ts';
+import { deviceKey, pairingCode } from '#worker/db/schema/device.ts';
 import { legalHold } from '#worker/db/schema/erasure.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
@@ -20,6 +21,8 @@ const KEY_KEPT = DAY_MS;
 const LINK_KEPT = 30 * DAY_MS;
 /** For codes that pair a device or link LINE, counted from their end. */
 const CODE_KEPT = DAY_MS;
+/** For signing keys without punches, counted from their end: as long as a device may send what it kept. */
+const SIGNING_KEY_KEPT = 180 * DAY_MS;
 /** For runs without work: some timers run every minute. */
 const IDLE_RUN_KEPT = DAY_MS;
 
@@ -37,7 +40,7 @@ export type Keeping = { noticesDays: number; runsDays: number };
 
 /**
  * Deletes one part of what is outdated at `now`: ended sessions, idempotency keys, old runs and notices,
- * expired rate limits, and unused sign-ins, links and codes. Messages and answered requests for documents
+ * expired rate limits, and unused sign-ins, links, codes and signing keys. Messages and answered requests for documents
  * stay for a person on hold.
  */
 export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping): SQL[] {
@@ -70,6 +73,9 @@ export function deleteOutdated(now: Instant, { noticesDays, runsDays }: Keeping)
         (SELECT token_hash FROM ${accountLink} WHERE expires_at < ${now - LINK_KEPT} ${LIMIT})`,
     sql`DELETE FROM ${pairingCode} WHERE device_id IN
         (SELECT device_id FROM ${pairingCode} WHERE expires_at < ${now - CODE_KEPT} ${LIMIT})`,
+    sql`DELETE FROM ${deviceKey} WHERE id IN
+        (SELECT id FROM ${deviceKey} WHERE ended_at < ${now - SIGNING_KEY_KEPT}
+           AND NOT EXISTS (SELECT 1 FROM ${keptPunch} WHERE key_id = device_key.id) ${LIMIT})`,
     sql`UPDATE ${lineAccount} SET code_hash = NULL, code_ends_at = NULL WHERE person_id IN
         (SELECT person_id FROM ${lineAccount} WHERE code_ends_at < ${now - CODE_KEPT} ${LIMIT})`,
     sql`DELETE FROM ${lineAccount} WHERE person_id IN

@@ -11,8 +11,10 @@ export function useAuditWords({ operations, subjects, actions, fields }: AuditWo
   const wordOf = (words: Record<string, string>, id: string) =>
     (Object.hasOwn(words, id) ? words[id] : null) ?? id;
 
-  const roleOf = (role: string) =>
-    isRoleName(role) ? t(`users:roles.${role}`) : role === 'device' ? t('device') : role;
+  const roleOf = (role: string) => {
+    if (isRoleName(role)) return t(`users:roles.${role}`);
+    return role === 'device' || role === 'line' ? t(role) : role;
+  };
   const byItself = (operation: string) => /^(timer|job)\./.test(operation);
   return {
     subjects,

@@ -30,12 +30,14 @@ type PairingProps = {
   refused: Refused | null;
   /** The last attempt reached no server. */
   unsent: boolean;
+  /** The person who is logged in; null without one. */
+  readerId: number | null;
   /** A member of staff is logged in, who pairs their own phone without a code. */
   isStaff: boolean;
 };
 
 /** The page of a device that is not paired yet, or no longer. */
-export function Pairing({ now, ended, isStaff, ...form }: PairingProps) {
+export function Pairing({ now, ended, readerId, isStaff, ...form }: PairingProps) {
   const { t } = useTranslation('check_in');
   const scanned = useScannedCode();
   return (
@@ -67,7 +69,7 @@ export function Pairing({ now, ended, isStaff, ...form }: PairingProps) {
         <InstallFirst />
         <PairForm key={scanned} scanned={scanned} {...form} />
       </section>
-      <EarlierPunches ended={ended} now={fromStamp(now)} />
+      <EarlierPunches ended={ended} readerId={readerId} now={fromStamp(now)} />
     </>
   );
 }
@@ -80,17 +82,22 @@ function InstallFirst() {
   return isTab ? <p className="text-base text-muted-foreground">{t('kept.pair_installed')}</p> : null;
 }
 
-/** Punches of a pairing that has ended are still sent. */
-function EarlierPunches({ ended, now }: { ended: boolean; now: Instant }) {
+type EarlierProps = Pick<PairingProps, 'ended' | 'readerId'> & { now: Instant };
+
+/** Punches of a pairing that has ended are still sent; readers see only their own. */
+function EarlierPunches({ ended, readerId, now }: EarlierProps) {
   const [punches, setPunches] = useState<readonly StoredPunch[]>([]);
   useEffect(() => {
     if (!canKeepPunches()) return;
-    const show = () => void punchesOf(null).then(setPunches, () => {});
+    const show = () => {
+      if (readerId === null) setPunches([]);
+      else void punchesOf(readerId).then(setPunches, () => {});
+    };
     if (ended) void endKeeping();
     startSending();
     show();
     return onAnswered(show);
-  }, [ended]);
+  }, [ended, readerId]);
   return <KeptList punches={punches} now={now} />;
 }
 

@@ -38,9 +38,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isAsked = [PAIR, PAIRED, NOW].some((name) => url.searchParams.has(name));
   if (isKept && !isAsked) throw redirect('/check-in/offline');
   const site = context.get(siteContext);
-  const [answer, roles] = await Promise.all([
+  const [answer, roles, readerId] = await Promise.all([
     context.get(apiContext).device.me.$get({ query: {} }),
     site.roles(),
+    site.reader(),
   ]);
   // Staff who are logged in keep their bar. A tablet on a wall has none.
   const tabs = roles === null ? [] : tabsFor(roles);
@@ -48,12 +49,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (answer.ok && !isPairing) {
     const state = await answer.json();
     if (url.searchParams.has(PAIRED)) throw inTheirLanguage(url, state.user.lang);
-    return { state, tabs, now: state.now, ended: false, constraints: {} };
+    return { state, tabs, now: state.now, ended: false, readerId, constraints: {} };
   }
   if (status !== 401 && !isPairing) throw data(null, { status });
   const ended = status === 401 && codeIn(await answer.json()) === 'AUTH_INVALID_TOKEN';
   const now = toStamp(await site.now());
-  return { state: null, tabs, now, ended, constraints: constraintsOf(PairBody) };
+  return { state: null, tabs, now, ended, readerId, constraints: constraintsOf(PairBody) };
 }
 
 /** A newly paired device starts in the language of its person. A language chosen on it later is kept. */
@@ -91,7 +92,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, tabs, now, ended, constraints } = loaderData;
+  const { state, tabs, now, ended, readerId, constraints } = loaderData;
   return (
     <>
       <DeskFrame offersLanguages>
@@ -104,6 +105,7 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
             constraints={constraints}
             refused={refusedOf<Intent>(actionData, 'pair')}
             unsent={isUnsent(actionData)}
+            readerId={readerId}
             isStaff={tabs.length > 0}
           />
         )}

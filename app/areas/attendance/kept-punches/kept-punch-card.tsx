@@ -99,6 +99,9 @@ function KeptAnswers({ punch }: { punch: KeptPunch }) {
       {isAsked && (
         <Form method="post" action={href('answer')} preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="id" value={id} />
+          {proposal?.kind === 'take_time' && proposal.replaces !== null && (
+            <input type="hidden" name="replaces" value={proposal.replaces} />
+          )}
           <Button
             type="submit"
             size="sm"

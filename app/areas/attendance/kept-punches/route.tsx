@@ -50,15 +50,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const punches = context.get(apiContext).manage['kept-punches'];
   switch (intentOf(url, KEPT_INTENTS)) {
     case 'answer':
-      return runForm(request, 'answer', KeptAnswerForm, async ({ id, decision }, options) => {
+      return runForm(request, 'answer', KeptAnswerForm, async ({ id, ...json }, options) => {
         const param = { id: String(id) };
-        const call = punches[':id'].$post({ param, json: { decision } }, options);
+        const call = punches[':id'].$post({ param, json }, options);
         const { last_name, first_name, given_first } = (await perform(url, call)).user;
         return {
           to: withoutIntent(url),
           toast: {
             tone: 'success',
-            message: `kept_punches:toasts.kept_punch_${decision}`,
+            message: `kept_punches:toasts.kept_punch_${json.decision}`,
             person: { last_name, first_name, given_first },
           },
         };

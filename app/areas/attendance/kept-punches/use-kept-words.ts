@@ -37,7 +37,12 @@ export function useKeptWords({ at, ...punch }: KeptPunch) {
       case 'leave':
         return t('effects.leave');
       case 'take_time':
-        return t(stamp === 'check_in' ? 'effects.take_check_in' : 'effects.take_check_out', { time });
+        return proposal.replaces === null
+          ? t('effects.take_check_out', { time })
+          : t(stamp === 'check_in' ? 'effects.replace_check_in' : 'effects.replace_check_out', {
+              time,
+              now: clock(proposal.replaces),
+            });
       case 'enter_shift':
         return t('effects.enter_shift', spanOf(proposal));
       case 'adjust': {

@@ -5,7 +5,6 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
 import { BulkUndo } from '#app/ui/bulk/bulk-undo.tsx';
 import { CONFIRM_REFUSALS } from '#contract/enums.ts';
-import { BULK_IDS_MAX } from '#contract/limits.ts';
 import type { Intent } from './route.tsx';
 
 type ConfirmOutcomeProps = Pick<
@@ -27,14 +26,12 @@ export function ConfirmOutcome(props: ConfirmOutcomeProps) {
         const known = CONFIRM_REFUSALS.find((one) => one === reason);
         return known ? t(`refusals.${known}`) : reason;
       }}
-      undoOf={({ intent, bulk: { done } }) =>
-        done.length <= BULK_IDS_MAX && (
-          <BulkUndo
-            action={href(intent === 'confirm' ? 'unconfirm' : 'confirm')}
-            fields={done.map((id) => ['ids', id])}
-          />
-        )
-      }
+      undoOf={({ intent, bulk: { operation_id } }) => (
+        <BulkUndo
+          action={href(intent === 'confirm' ? 'unconfirm' : 'confirm')}
+          fields={[['operation_id', operation_id]]}
+        />
+      )}
     />
   );
 }

@@ -25,6 +25,7 @@ import {
   WorkHistoryDeleteBody,
   type WorkHistoryDetail,
 } from '#contract/attendance/work-history-changes.ts';
+import { ofOperation } from '#contract/bulk.ts';
 import type { AttendanceKind } from '#contract/enums.ts';
 import { PER_PAGE_MAX } from '#contract/limits.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/time/calendar-date.ts';
@@ -124,7 +125,17 @@ export async function loadAdding(url: URL, context: Context, today: CalendarDate
 }
 export type Adding = Awaited<ReturnType<typeof loadAdding>>;
 
-const ChosenHistories = z.object(bulkFields).refine(namesRows);
+const ChosenHistories = z
+  .object({ ...bulkFields, ...ofOperation })
+  .refine((form) => form.operation_id !== undefined || namesRows(form));
+
+/** The records as the API takes them. */
+function chosenHistories(form: z.output<typeof ChosenHistories>, url: URL, current: CalendarMonth) {
+  if (form.operation_id !== undefined) return { operation_id: form.operation_id };
+  const rows = rowsOf<Record<string, string>>(form, url, FILTER_PARAMS);
+  if ('ids' in rows) return rows;
+  return { all: { ...listQueryOf(rows.all), ...shownDays(url.searchParams, current) } };
+}
 
 /** Confirms what can be confirmed; the page shows the rest with the reasons. */
 export function confirmHistories(
@@ -135,9 +146,7 @@ export function confirmHistories(
 ) {
   return runForm(request, intent, ChosenHistories, async (form, options) => {
     const current = monthOf(jstDate(await context.get(siteContext).now()));
-    const rows = rowsOf<Record<string, string>>(form, url, FILTER_PARAMS);
-    const json =
-      'ids' in rows ? rows : { all: { ...listQueryOf(rows.all), ...shownDays(url.searchParams, current) } };
+    const json = chosenHistories(form, url, current);
     const call = context.get(apiContext).manage['work-histories'][intent];
     return performBulk(url, intent, call.$post({ json }, options));
   });

@@ -1,13 +1,16 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Link from 'lucide-react/icons/link';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldOff from 'lucide-react/icons/shield-off';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Unlink from 'lucide-react/icons/unlink';
 import UserCog from 'lucide-react/icons/user-cog';
 import { noticeViews } from './view.ts';
 
 const SECOND_STEP = '/my-page/settings#two-factor';
+const CHANNELS = '/my-page/settings#channels';
 
 /** Notices about login, roles and devices of the reader. */
 export const accountViews = noticeViews({
@@ -56,5 +59,15 @@ export const accountViews = noticeViews({
     icon: Smartphone,
     href: () => '/my-page/settings#devices',
     words: (params, t) => ({ sentence: t('kinds.device_paired', params), lines: [t('not_you')] }),
+  },
+  line_linked: {
+    icon: Link,
+    href: () => CHANNELS,
+    words: (_, t) => ({ sentence: t('kinds.line_linked'), lines: [t('not_you')] }),
+  },
+  line_unlinked: {
+    icon: Unlink,
+    href: () => CHANNELS,
+    words: (_, t) => ({ sentence: t('kinds.line_unlinked'), lines: [t('not_you')] }),
   },
 });

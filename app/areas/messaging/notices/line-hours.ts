@@ -1,18 +1,15 @@
-import { rightKey } from '#app/areas/papers/parts/own-hours/right-words.ts';
 import type { OwnHours } from '#contract/papers/own-work.ts';
 import { allowsWork } from '#domain/papers/card-state.ts';
 import type { LineTexts } from './line-texts.ts';
 
-/** As the page of the own hours says it, with durations in words. */
-export function hoursLines(hours: OwnHours, { t, format }: LineTexts): string[] {
-  const { right_to_work: right } = hours;
-  const limits = allowsWork(right) ? [...limitLines('any_7_days'), ...limitLines('monday_week')] : [];
-  const key = rightKey(right);
-  const date = right.last_day === null ? '' : format.fullDay(right.last_day);
-  return [
-    ...(limits.length === 0 && allowsWork(right) ? [t('no_limit')] : limits),
-    ...(key === null ? [] : [t(`own_work:right.${key}`, { date })]),
-  ];
+/**
+ * As the page of the own hours says it, with durations in words. What the papers say, and until when, stays on
+ * that page.
+ */
+export function hoursLines(hours: OwnHours, { t, format, page }: LineTexts): string[] {
+  if (!allowsWork(hours.right_to_work)) return [t('ask_office'), page('/my-page/work')];
+  const limits = [...limitLines('any_7_days'), ...limitLines('monday_week')];
+  return limits.length === 0 ? [t('no_limit')] : limits;
 
   function limitLines(window: 'any_7_days' | 'monday_week'): string[] {
     const minutes = hours[window];

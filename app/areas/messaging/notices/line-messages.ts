@@ -134,7 +134,7 @@ function nextShift(shift: OwnShift | null, workplace: OwnWorkplace | null, texts
     lines: [
       t('own_shifts:next'),
       shiftLines(shift, texts),
-      ...where.map((entrance) => t('entrance', { entrance })),
+      ...where.map((value) => t('labelled', { label: t('own_shifts:first_day.entrance'), value })),
       workplace?.address ?? null,
       confirmed_at && t('own_shifts:confirmed'),
       cannot_come && t('cannot_said'),

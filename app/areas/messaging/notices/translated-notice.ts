@@ -18,7 +18,7 @@ export function translatedNotice(content: NoticeContent, language: Language): No
   return { sentence, lines: isCut ? [...lines, t('reason_in_inbox')] : lines };
 }
 
-/** The same for LINE, which shows no amounts and no names of other people. */
+/** The same for LINE, which shows no amounts, no names of others and no dates of papers. */
 export function noticeInLine(content: NoticeContent, language: Language): NoticeWords {
   if (isWholeInLine(content.kind)) return translatedNotice(content, language);
   return { sentence: wordsIn(language, 'notices')('general'), lines: [] };

@@ -114,21 +114,23 @@ function FirstDay({ place: { instructions, worked_there } }: { place: ShownPlace
 /** The workplace’s contacts for consultation and complaints, and the link to those of the company. */
 export function SiteContacts({ place }: { place: ShownPlace }) {
   const { t } = useTranslation('own_shifts');
-  const contacts = place.instructions.filter(({ kind }) => kind === 'contact');
+  const contacts = place.instructions.flatMap(({ phone, ...one }) =>
+    phone === null ? [] : [{ ...one, phone }],
+  );
   return (
     <section className="grid gap-1">
       {contacts.length > 0 && (
         <>
           <h3 className="text-muted-foreground">{t('contact')}</h3>
           <ul>
-            {contacts.map(({ id, title, names, url }) => (
+            {contacts.map(({ id, title, names, phone }) => (
               <li key={id}>
                 <a
-                  href={`tel:${url}`}
+                  href={`tel:${phone}`}
                   className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-2"
                 >
                   <NameText of={{ name: title, names }} />
-                  <span className="tabular-nums">{formatPhone(url)}</span>
+                  <span className="tabular-nums">{formatPhone(phone)}</span>
                 </a>
               </li>
             ))}

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepPunch, makeDeviceKey, noteServerTime, takeDeviceKey } from '#app/lib/kept-punches/keep-punch.ts';
-import { allPunches, forgetAnswered, openPunches, storeAnswers } from '#app/lib/kept-punches/punch-store.ts';
+import { keepsPunches, markKept } from '#app/lib/kept-punches/kept-mark.ts';
+import {
+  allPunches,
+  forgetAnswered,
+  isAnyUnsent,
+  openPunches,
+  storeAnswers,
+} from '#app/lib/kept-punches/punch-store.ts';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
 import { readPunch } from '#domain/attendance/kept-punches/format.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
@@ -43,6 +50,26 @@ it('chains punches that several pages keep at once, without a fork', async () =>
   expect(signed).toEqual([true, true, true, true, true]);
 });
 
+it('stays marked when the sender found nothing just before a punch was kept', async () => {
+  const stored = new Map<string, string>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  };
+  vi.stubGlobal('localStorage', localStorage);
+  vi.stubGlobal('window', { localStorage });
+  let keeping: Promise<unknown> = Promise.resolve();
+  await markKept(async () => {
+    const found = await isAnyUnsent();
+    keeping = keepOne(1);
+    await vi.waitFor(async () => expect(await isAnyUnsent()).toBe(true));
+    return found;
+  });
+  await keeping;
+  expect(keepsPunches()).toBe(true);
+});
+
 it('has a key that no script can read', async () => {
   const stored = await (await openPunches()).get('keys', keyId);
   expect(stored?.privateKey.extractable).toBe(false);
@@ -55,6 +82,16 @@ it('uses the key only of a pairing that the server confirms, and drops the other
   expect(await takeDeviceKey(next, 9)).toBe(true);
   expect(await (await openPunches()).getAllKeys('keys')).toEqual([next]);
   await expect(keepOne(1)).rejects.toThrow('no key');
+});
+
+it('asks the browser to keep its storage once the pairing has the key', async () => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { locks: onlyLocks(), storage: { persist } });
+  const next = await keyIdOf(await makeDeviceKey());
+  expect(await takeDeviceKey('of another browser', 9)).toBe(false);
+  expect(persist).not.toHaveBeenCalled();
+  for (const _ of [1, 2]) await takeDeviceKey(next, 9);
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 it('shows answered punches for some days, and never drops one without an answer', async () => {

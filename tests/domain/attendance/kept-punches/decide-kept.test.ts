@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttendanceRecord, PlannedWork } from '#domain/attendance/facts.ts';
 import { hasForgottenItem } from '#domain/attendance/forgotten.ts';
-import type { BelievedTime } from '#domain/attendance/kept-punches/believed-time.ts';
+import { type BelievedTime, believedTime } from '#domain/attendance/kept-punches/believed-time.ts';
 import {
   decideKeptPunch,
   type KeptFacts,
@@ -156,6 +156,19 @@ describe('T-34 the questions about time and chain', () => {
     expect(questionsOf('09:10', '08:50', 'wall_ahead')).toEqual([{ kind: 'sent_late' }]);
     expect(questionsOf('09:10', '08:50', 'wall_only')).toEqual([{ kind: 'sent_late' }]);
     expect(questionsOf('08:50', '08:20', 'set_back')).toEqual([{ kind: 'clock_set_back' }]);
+  });
+
+  // It looks like a sleep alone: the wall clock counts, and the gap is the doubt.
+  it.each([
+    ['09:00', 'its gap changes no pay', []],
+    ['09:10', 'its gap decides how late the check-in is', [{ kind: 'sent_late' }]],
+  ] as const)('T-32 takes %s of a clock that was set back during a sleep: %s', (clock, _, questions) => {
+    const reading = { wall: on(clock), heard: on('08:00'), wallSince: on(clock) - on('08:00') };
+    const facts = { received: on('10:00'), keyMade: on('07:00'), before: null, madeBefore: null };
+    const time = believedTime({ ...reading, monotonicSince: 45 * MINUTE_MS }, facts);
+    expect(time).toMatchObject({ at: on(clock), earliest: on('08:45'), reason: 'wall_ahead' });
+    const found = kept('check_in', clock, { time, received: facts.received });
+    expect(recorded({ plans: [SHIFT] }, found).questions).toEqual(questions);
   });
 
   it('asks about a check-out with doubt about paid minutes', () => {

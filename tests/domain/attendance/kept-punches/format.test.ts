@@ -40,10 +40,12 @@ describe('T-32 the recorded punches of version 1', () => {
     });
   });
 
-  it('have the example of the documentation', () => {
+  it('have the example and the fields of the documentation', () => {
     const [{ text, signature, hash } = { text: '', signature: '', hash: '' }] = recorded.punches;
     const written = readFileSync('docs/devices.md', 'utf8');
-    for (const one of [text, signature, hash]) expect(written).toContain(JSON.stringify(one));
+    for (const one of [key.x, key.y, text, signature, hash]) expect(written).toContain(JSON.stringify(one));
+    const described = [...written.matchAll(/^\| `(\w+)` \|/gm)].map(([, field]) => field);
+    expect(described).toEqual(Object.keys(JSON.parse(text)));
   });
 
   it('are written the same way, unless another maker wrote them', () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { KeptPunch } from '#contract/attendance/kept-punches.ts';
 import type { KeptQuestion, PunchProposal } from '#domain/attendance/kept-punches/kept-question.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
@@ -114,12 +115,18 @@ describe('a kept punch for work that was recorded without it', () => {
     const questions = unplaced('already_recorded', { kind: 'take_time', attendanceId: work.id });
     return { work, punch: await asked(there, { attendance_id: work.id, questions }) };
   }
+  const TAKE = { ...ACCEPT, replaces: at('09:10:00') };
+  const currentOf = async (there: Scene) => {
+    const answer = await there.manager.send('/api/manage/kept-punches?open=true');
+    const { data }: { data: KeptPunch[] } = await answer.json();
+    return data.map(({ proposal }) => proposal);
+  };
 
   it('gives the record its time when accepted', async () => {
     const there = await scene();
     const { work, punch } = await late(there);
     const reason = 'The leader saw her at 8:58';
-    expect(await decide(there.manager, punch.id, { ...ACCEPT, reason })).toMatchObject({ status: 200 });
+    expect(await decide(there.manager, punch.id, { ...TAKE, reason })).toMatchObject({ status: 200 });
     expect(await rowOf(work)).toMatchObject({
       check_in: instant('08:58:00'),
       worked_minutes: 480,
@@ -137,7 +144,7 @@ describe('a kept punch for work that was recorded without it', () => {
     const { work, punch } = await late(there);
     expect(await decide(there.manager, punch.id, { ...REFUSE, reason: 'Came later' })).toMatchObject({
       status: 200,
-      body: { state: 'refused', proposal: { kind: 'take_time', work_history_id: work.id } },
+      body: { state: 'refused', proposal: { kind: 'take_time', work_history_id: work.id, replaces: null } },
     });
     expect(await rowOf(work)).toMatchObject({ check_in: instant('09:10:00'), version: 1 });
     expect(await storedPunch(punch.id)).toMatchObject({ state: 'refused', decision_reason: 'Came later' });
@@ -148,7 +155,7 @@ describe('a kept punch for work that was recorded without it', () => {
     const there = await scene();
     const { work, punch } = await late(there);
     await mintClosed(there.site.workplace, there.manager.person, '2026-11');
-    expect(await decide(there.manager, punch.id, ACCEPT)).toMatchObject({
+    expect(await decide(there.manager, punch.id, TAKE)).toMatchObject({
       status: 409,
       body: { code: 'PERIOD_CLOSED', data: { month: '2026-11' } },
     });
@@ -157,19 +164,54 @@ describe('a kept punch for work that was recorded without it', () => {
     expect((await decide(there.manager, punch.id, REFUSE)).status).toBe(200);
   });
 
-  it('is refused as a whole when its time does not fit, or the record is void', async () => {
+  it('is refused as a whole when its time does not fit', async () => {
     const there = await scene();
-    const { work, punch } = await late(there);
+    const { punch } = await late(there);
     await env.DB.prepare('UPDATE kept_punch SET at = ?1, earliest_at = ?1, latest_at = ?1 WHERE id = ?2')
       .bind(instant('18:30:00'), punch.id)
       .run();
-    expect(await decide(there.manager, punch.id, ACCEPT)).toMatchObject({ status: 422 });
-    await env.DB.prepare('UPDATE attendance SET voided_at = 1 WHERE id = ?').bind(work.id).run();
-    expect(await decide(there.manager, punch.id, ACCEPT)).toMatchObject({
-      status: 409,
-      body: { code: 'E_CONFLICT', data: { id: punch.id, work_history_id: null } },
-    });
+    expect(await decide(there.manager, punch.id, TAKE)).toMatchObject({ status: 422 });
     expect(await storedPunch(punch.id)).toMatchObject({ state: 'open' });
+  });
+
+  it('does not replace a correction that the manager has not seen', async () => {
+    const there = await scene();
+    const { work, punch } = await late(there);
+    const reason = 'As the leader wrote';
+    const by = histories(there.manager);
+    expect((await by.update(work, { check_in_time: at('09:00:00'), reason, version: 1 })).status).toBe(200);
+    const replaces = at('09:00:00');
+    const proposal = { kind: 'take_time', work_history_id: work.id, replaces };
+    for (const answer of [ACCEPT, TAKE]) {
+      expect(await decide(there.manager, punch.id, answer)).toMatchObject({
+        status: 409,
+        body: { code: 'E_CONFLICT', data: { id: punch.id, state: 'open', proposal } },
+      });
+    }
+    expect(await rowOf(work)).toMatchObject({ check_in: instant('09:00:00') });
+    expect(await currentOf(there)).toEqual([proposal]);
+    expect((await decide(there.manager, punch.id, { ...ACCEPT, replaces })).status).toBe(200);
+    expect(await rowOf(work)).toMatchObject({ check_in: instant('08:58:00') });
+  });
+
+  it.each([
+    ['has its minute by now', `UPDATE attendance SET check_in = ${instant('08:58:40')} WHERE id = ?`, 1],
+    ['is void', 'UPDATE attendance SET voided_at = 1 WHERE id = ?', 0],
+  ])('leaves a record that %s', async (_, change, known) => {
+    const there = await scene();
+    const { work, punch } = await late(there);
+    await env.DB.prepare(change).bind(work.id).run();
+    const before = await rowOf(work);
+    expect(await currentOf(there)).toEqual([{ kind: 'leave' }]);
+    expect(await decide(there.manager, punch.id, TAKE)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'E_CONFLICT',
+        data: { proposal: { kind: 'leave' }, work_history_id: known ? work.id : null },
+      },
+    });
+    expect((await decide(there.manager, punch.id, ACCEPT)).status).toBe(200);
+    expect(await rowOf(work)).toEqual(before);
   });
 });
 

@@ -57,7 +57,7 @@ describe('the kept punches', () => {
         link: 'gap',
         questions: ['sent_late', 'chain_broken', 'unplaced'],
         unplaced: 'already_recorded',
-        proposal: { kind: 'take_time', work_history_id: work.id },
+        proposal: { kind: 'take_time', work_history_id: work.id, replaces: at('09:00:00') },
         shift: { shift_user_id: there.plan.id },
         work_history_id: work.id,
         state: 'open',

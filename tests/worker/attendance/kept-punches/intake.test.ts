@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { hashOfText } from '#contract/attendance/punch-signing.ts';
+import { THROTTLES } from '#domain/access/throttle.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient } from '#tests/support/client.ts';
@@ -144,6 +145,34 @@ describe('a kept punch', () => {
       { result: 'recorded', at: stamp, late_minutes: 90 },
     ]);
     expect(await attendancesOf(member)).toMatchObject([{ business_date: DATE, shift_user_id: plan.id }]);
+  });
+
+  it('over the rate limit of its key has no answer yet; a repetition and other keys are answered', async () => {
+    const [flooding, other] = [await student(), await student()];
+    const [first, second, third] = [
+      await flooding.phone.make({ kind: 'check_in', at: IN }),
+      await flooding.phone.make({ kind: 'check_out', at: OUT }),
+      await flooding.phone.make({ kind: 'check_in', at: later(OUT, 5) }),
+    ];
+    const punch = await other.phone.make({ kind: 'check_in', at: IN });
+    const arrival = at('19:17:23');
+    await send(arrival, [first]);
+    const { burst, intervalMs } = THROTTLES.punches_key;
+    const full = fromStamp(arrival) + burst * intervalMs;
+    await env.DB.prepare('UPDATE throttle SET arrival = ? WHERE arrival = ?')
+      .bind(full, fromStamp(arrival) + intervalMs)
+      .run();
+    const answers = await send(arrival, [first, second, punch, third]);
+    expect(answers.map(({ hash }) => hash)).toEqual([
+      await hashOfText(first.text),
+      await hashOfText(punch.text),
+    ]);
+    await expect(send(arrival, [second])).rejects.toThrow('429');
+    expect(await keptOf(flooding.member)).toHaveLength(1);
+    expect(await send(later(arrival, 2), [second, third])).toMatchObject([
+      { result: 'recorded' },
+      { result: 'recorded' },
+    ]);
   });
 
   it('is one of 20 that a phone kept for ten days', async () => {

@@ -91,14 +91,7 @@ describe('pairing with a key', () => {
     expect(await keyOf(next.id)).toMatchObject({ ended_at: NOW });
   });
 
-  it('with the key of the same device goes on with it', async () => {
-    const person = await newStaff();
-    const { pair, device } = await pairOwn(person);
-    expect(await pairAgain(person, device, pair.key)).toMatchObject({ body: { key_id: pair.id } });
-    expect(await keyOf(pair.id)).toMatchObject({ ended_at: null, made_at: NOW });
-  });
-
-  it('refuses the key of another device', async () => {
+  it('refuses a key that was used before, also by the same device', async () => {
     const [one, other] = [await newStaff(), await newStaff()];
     const { pair } = await pairOwn(one);
     const taken = { status: 422, body: { data: { key: [{ key: 'taken' }] } } };
@@ -107,6 +100,12 @@ describe('pairing with a key', () => {
     const { device } = await pairOwn(other);
     expect(await pairAgain(other, device, pair.key)).toMatchObject(taken);
     expect(await keyOf(pair.id)).toMatchObject({ person_id: one.person.id, ended_at: null });
+    const next = await newKeyPair();
+    await pairAgain(other, device, next.key);
+    for (const key of [pair.key, next.key]) {
+      expect(await pairAgain(other, device, key)).toMatchObject(taken);
+    }
+    expect(await keyOf(next.id)).toMatchObject({ person_id: other.person.id, ended_at: null });
   });
 
   it('refuses a key that is not on the curve, and another spelling of a key', async () => {

@@ -156,5 +156,30 @@ describe('confirming many records', () => {
       await manager.api.manage.jobs[':id'].answer.$get({ param: { id: String(job_id) } }),
     );
     expect(answer).toMatchObject({ status: 200, body: { done: works, reasons: [] } });
+
+    const { operation_id } = z.object({ operation_id: z.string() }).parse(answer.body);
+    const undo = manager.api.manage['work-histories'].unconfirm;
+    const undone = z
+      .object({ job_id: z.int() })
+      .parse(await (await undo.$post({ json: { operation_id } })).json());
+    expect(await settleJob(undone.job_id)).toMatchObject({ state: 'done', done: 203, total: 203 });
+    for (const id of [works[0], works[202]])
+      expect(await rowOf({ id: id ?? 0 })).toMatchObject({ confirmed_at: null });
+  });
+
+  it('takes back an action by its operation, without what has changed since and without that of others', async () => {
+    const there = await scene();
+    const [first, second] = [await planned(there), await unplanned(there)];
+    const { operation_id } = z
+      .object({ body: z.object({ operation_id: z.string() }) })
+      .parse(await histories(there.manager).confirm([first.id, second.id])).body;
+    await histories(there.manager).unconfirm([second.id]);
+    const boss = await signedIn({ roles: ['global_admin'] });
+    const undo = async ({ api }: typeof boss, json: object) =>
+      fullAnswer(await api.manage['work-histories'].unconfirm.$post({ json }));
+    expect(await undo(boss, { operation_id })).toMatchObject({ status: 200, body: { done: [] } });
+    expect(await undo(there.manager, { operation_id })).toMatchObject({ body: { done: [first.id] } });
+    expect(await undo(there.manager, { operation_id, ids: [first.id] })).toMatchObject({ status: 422 });
+    expect(await undo(there.manager, {})).toMatchObject({ status: 422 });
   });
 });

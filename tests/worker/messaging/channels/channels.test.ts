@@ -4,6 +4,7 @@ import { BROWSERS_MAX } from '#contract/limits.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { NOW } from '#tests/support/clock.ts';
 import { forgetDeliveries, linkLine, mintSubscription, siteKey } from '#tests/support/deliveries.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
 import { Mailbox } from '#tests/support/mails.ts';
 import { signedIn } from '#tests/support/mint.ts';
 import { PushService, TestBrowser } from '#tests/support/push-service.ts';
@@ -228,5 +229,6 @@ describe('the code for LINE', () => {
     await linkLine(person, 'U2');
     expect((await api.me.line.$delete()).status).toBe(204);
     expect((await (await api.me.channels.$get()).json()).line.linked_at).toBeNull();
+    expect(await inboxOf(person)).toMatchObject([{ kind: 'line_unlinked', waits: true }]);
   });
 });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { LineDeed } from '#contract/messaging/line.ts';
 import { OwnShift } from '#contract/roster/own-shifts.ts';
@@ -8,7 +8,7 @@ import { mintAsk } from '#tests/support/asks.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY } from '#tests/support/clock.ts';
-import { forgetDeliveries, linkLine, noticeTo, tick } from '#tests/support/deliveries.ts';
+import { linkLine, noticeTo, tick } from '#tests/support/deliveries.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import {
   buttonsIn,
@@ -18,7 +18,7 @@ import {
   messageEvent,
   pressedEvent,
   signatureOf,
-  takeLineCalls,
+  takingLineCalls,
   textsIn,
 } from '#tests/support/line.ts';
 import { mintPerson, type Person, signedInAs } from '#tests/support/mint.ts';
@@ -37,25 +37,19 @@ const MORNING = fromStamp(`${DATE} 08:40:00`);
 const AMOUNT_OR_MANAGER = /[¥￥円]|yen|yên|Kanrisha/;
 
 let site: Site;
-let sent: ReturnType<typeof takeLineCalls>;
+const sent = takingLineCalls();
 
 beforeAll(async () => {
   site = await mintSite({ name_en: 'Minato Logistics', name_kana: 'みなとぶつりゅう' });
   await mintPerson({ roles: ['admin'], manages: [site.workplace.id], last_name: 'Kanrisha' });
   await showMonth(site.workplace, '2026-12');
 });
-beforeEach(() => {
-  sent = takeLineCalls();
-});
-afterEach(async () => {
+afterEach(() => {
   for (const text of textsIn(sent)) expect(text).not.toMatch(AMOUNT_OR_MANAGER);
   for (const { label, data = '' } of buttonsIn(sent)) {
     expect(label.length).toBeLessThanOrEqual(20);
     expect(data.length).toBeLessThanOrEqual(300);
   }
-  vi.restoreAllMocks();
-  await forgetDeliveries();
-  await env.DB.prepare('DELETE FROM throttle').run();
 });
 
 let accounts = 0;
@@ -69,14 +63,15 @@ async function linked(overrides: Parameters<typeof mintPerson>[0] = {}) {
   return { person, account };
 }
 
+const planShift = async () => mintShift(await mintTemplate(site.workplace), DATE, [site.position]);
+
 async function planned(person: { id: number }) {
-  const shift = await mintShift(await mintTemplate(site.workplace), DATE, [site.position]);
-  const place = await mintShiftUser(person, shift, site.position);
-  return { shift, place };
+  const shift = await planShift();
+  return { shift, place: await mintShiftUser(person, shift, site.position) };
 }
 
 async function offered(people: readonly [Person, ...Person[]]) {
-  const shift = await mintShift(await mintTemplate(site.workplace), DATE, [site.position]);
+  const shift = await planShift();
   return { shift, ask: await mintAsk(shift, site.position, people) };
 }
 
@@ -179,7 +174,7 @@ describe('that a person comes to their own shift, by LINE', () => {
     )
       .bind('shift_user', place.id)
       .all();
-    expect(results).toEqual([{ operation: 'me.shifts.confirm', actor_id: person.id, actor_role: 'user' }]);
+    expect(results).toEqual([{ operation: 'me.shifts.confirm', actor_id: person.id, actor_role: 'line' }]);
     // Since then they said on the page that they cannot come.
     const own = await signedInAs(person, { now: NIGHT_BEFORE });
     const param = { param: { id: String(shift.id) } };

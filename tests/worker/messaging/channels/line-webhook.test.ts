@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { auditOf } from '#tests/support/audit.ts';
 import { MINUTE, NOW } from '#tests/support/clock.ts';
-import { forgetDeliveries, linkLine } from '#tests/support/deliveries.ts';
-import { hear, LINE, messageEvent, signatureOf, takeLineCalls } from '#tests/support/line.ts';
+import { linkLine } from '#tests/support/deliveries.ts';
+import { inboxOf } from '#tests/support/inbox.ts';
+import { hear, LINE, messageEvent, signatureOf, takingLineCalls } from '#tests/support/line.ts';
 import { mintPerson, signedIn } from '#tests/support/mint.ts';
 
 const linkedTo = ({ id }: { id: number }) =>
   env.DB.prepare('SELECT line_user_id FROM line_account WHERE person_id = ?').bind(id).first('line_user_id');
+
+const noticesOf = async (person: { id: number }) => (await inboxOf(person)).map(({ kind }) => kind);
 
 /** A person who was shown a code. */
 async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
@@ -15,15 +19,7 @@ async function coded(language: 'en' | 'ja' | 'vi' = 'en') {
   return { ...me, code };
 }
 
-let replies: ReturnType<typeof takeLineCalls>;
-beforeEach(() => {
-  replies = takeLineCalls();
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await forgetDeliveries();
-  await env.DB.prepare('DELETE FROM throttle').run();
-});
+const replies = takingLineCalls();
 
 describe('a code that is sent to the company’s LINE account', () => {
   it('links its sender once, and is answered in their language', async () => {
@@ -34,8 +30,10 @@ describe('a code that is sent to the company’s LINE account', () => {
       { path: '/v2/bot/message/reply', body: { replyToken: 'reply to U1', messages: [{ type: 'text' }] } },
     ]);
     expect(JSON.stringify(replies)).toContain('is linked');
+    expect(await noticesOf(person)).toEqual(['line_linked']);
     await hear([messageEvent('U2', code)]);
     expect([await linkedTo(person), replies.length]).toEqual(['U1', 2]);
+    expect(await noticesOf(person)).toEqual(['line_linked']);
     expect(JSON.stringify(replies[1])).toContain('無効');
   });
 
@@ -55,6 +53,17 @@ describe('a code that is sent to the company’s LINE account', () => {
     await linkLine(before, 'U1');
     await hear([messageEvent('U1', code)]);
     expect([await linkedTo(before), await linkedTo(person)]).toEqual([null, 'U1']);
+    expect([await noticesOf(before), await noticesOf(person)]).toEqual([['line_unlinked'], ['line_linked']]);
+    expect(await auditOf('line_account', before.id)).toMatchObject([{ action: 'unlink' }]);
+  });
+
+  it('may change accounts between two people in one call', async () => {
+    const [one, other] = [await coded(), await coded()];
+    await hear([messageEvent('U1', one.code), messageEvent('U2', other.code)]);
+    const again = async ({ api }: typeof one) => (await (await api.me.line.code.$post()).json()).code;
+    await hear([messageEvent('U2', await again(one)), messageEvent('U1', await again(other))]);
+    expect([await linkedTo(one.person), await linkedTo(other.person)]).toEqual(['U2', 'U1']);
+    expect(await noticesOf(one.person)).toEqual(['line_linked', 'line_linked']);
   });
 
   it('does nothing for a disabled person', async () => {
@@ -118,7 +127,7 @@ describe('a code that is sent to the company’s LINE account', () => {
 });
 
 describe('any other webhook event of LINE', () => {
-  it('unlinks a person who leaves, with an audit row', async () => {
+  it('unlinks a person who leaves, with an audit row and a notice', async () => {
     const person = await mintPerson();
     await linkLine(person, 'U1');
     await hear([{ type: 'unfollow', source: { type: 'user', userId: 'U1' } }]);
@@ -127,6 +136,7 @@ describe('any other webhook event of LINE', () => {
       "SELECT action, subject_id FROM audit WHERE operation = 'line.webhook' ORDER BY id DESC",
     ).first();
     expect(row).toEqual({ action: 'unlink', subject_id: person.id });
+    expect(await noticesOf(person)).toEqual(['line_unlinked']);
   });
 
   it('keeps a person who linked or followed again before a late event', async () => {

@@ -20,10 +20,9 @@ export async function givenKeyOf(key: DevicePublicKey | null | undefined): Promi
   return { id: await keyIdOf(key), key };
 }
 
-/** A guard: no other device has the key. A new device has no id yet. */
-export function isKeyFree(given: GivenKey | null, deviceId: number | null): SQL {
-  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${deviceKey} WHERE id = ${given?.id ?? null}
-    AND device_id IS NOT ${deviceId})`;
+/** A guard: no device has or had the key. It ends with its pairing, so that it signs nothing after it. */
+export function isKeyNew(given: GivenKey | null): SQL {
+  return sql`SELECT NOT EXISTS (SELECT 1 FROM ${deviceKey} WHERE id = ${given?.id ?? null})`;
 }
 
 export function keyTaken() {
@@ -41,8 +40,13 @@ export function replacingKey(
   const { id, key } = given;
   return [
     ending,
-    insert(deviceKey)
-      .values({ id, device_id: deviceId, person_id: personId, x: key.x, y: key.y, made_at: ctx.now })
-      .onConflictDoUpdate({ target: deviceKey.id, set: { ended_at: null } }),
+    insert(deviceKey).values({
+      id,
+      device_id: deviceId,
+      person_id: personId,
+      x: key.x,
+      y: key.y,
+      made_at: ctx.now,
+    }),
   ];
 }

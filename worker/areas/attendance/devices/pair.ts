@@ -10,17 +10,17 @@ import { type Change, commit, StaleFacts } from '#worker/db/commit.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
 import { keepingLanguage } from '#worker/db/language-in-use.ts';
 import { insert, isTrue, pick, select, update } from '#worker/db/query.ts';
-import { device, deviceKey, pairingCode } from '#worker/db/schema/device.ts';
+import { device, pairingCode } from '#worker/db/schema/device.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { hashToken, newToken } from '#worker/platform/crypto/token.ts';
-import { givenKeyOf, isKeyFree, keyTaken, replacingKey } from './keys.ts';
+import { givenKeyOf, isKeyNew, keyTaken, replacingKey } from './keys.ts';
 import { hasRoomForDevice, noRoomForDevice } from './room.ts';
 
 /**
  * Binds the device of the code to its person and replaces an earlier binding.
  * @throws AppError AUTH_LINK_EXPIRED for a wrong, used, replaced or expired code, AUTH_USER_DISABLED
  * only with the right code, E_TOO_MANY_REQUESTS, E_UNPROCESSABLE_ENTITY for a key that is not on the curve or
- * of another device
+ * was used before
  */
 export async function pair(ctx: Ctx, { code, at, key, lang }: PairBody): Promise<Paired> {
   const token = newToken();
@@ -38,8 +38,7 @@ export async function pair(ctx: Ctx, { code, at, key, lang }: PairBody): Promise
         session_id: pairingCode.session_id,
         waits: isTrue(sql`${pairingCode.used_at} IS NULL AND ${pairingCode.expires_at} > ${ctx.now}`),
         disabled: isTrue(sql`${person.disabled_at} IS NOT NULL`),
-        keyFree: isTrue(sql`NOT EXISTS (SELECT 1 FROM ${deviceKey} AS k
-          WHERE k.id = ${given?.id ?? null} AND k.device_id <> ${device.id})`),
+        isNew: isTrue(sql`(${isKeyNew(given)})`),
       })
         .from(pairingCode)
         .innerJoin(device, and(eq(device.id, pairingCode.device_id), isNull(device.deleted_at)))
@@ -50,13 +49,13 @@ export async function pair(ctx: Ctx, { code, at, key, lang }: PairBody): Promise
   const [[found]] = facts;
   if (!found?.waits) throw new AppError('AUTH_LINK_EXPIRED');
   if (found.disabled) throw new AppError('AUTH_USER_DISABLED');
-  if (!found.keyFree) throw keyTaken();
+  if (!found.isNew) throw keyTaken();
   const clockOffset = clockOffsetBy(ctx, at);
   try {
     await commit(ctx, {
       guards: [
         sql`SELECT used_at IS NULL FROM ${pairingCode} WHERE code_hash = ${codeHash}`,
-        isKeyFree(given, found.id),
+        isKeyNew(given),
       ],
       statements: [
         update(pairingCode).set({ used_at: ctx.now }).where(eq(pairingCode.code_hash, codeHash)),
@@ -105,12 +104,12 @@ export async function pairOwn(
   const token = newToken();
   const [given, tokenHash] = await Promise.all([givenKeyOf(key), hashToken(token)]);
   const { id, facts } = await drawIdWith(ctx.db, 'device', {
-    keyFree: isTrue(sql`(${isKeyFree(given, null)})`),
+    isNew: isTrue(sql`(${isKeyNew(given)})`),
   });
-  if (!facts.keyFree) throw keyTaken();
+  if (!facts.isNew) throw keyTaken();
   const { id: personId, sessionId } = ctx.actor;
   const change: Change = {
-    guards: [hasRoomForDevice(personId), isKeyFree(given, null)],
+    guards: [hasRoomForDevice(personId), isKeyNew(given)],
     statements: [
       insert(device).values({
         id,

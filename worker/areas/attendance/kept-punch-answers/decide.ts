@@ -12,7 +12,7 @@ import {
 import { readPunch } from '#domain/attendance/kept-punches/format.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
+import { fromStamp, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import {
   answerContextOf,
   correctionFactsOf,
@@ -41,27 +41,28 @@ const k = alias(keptPunch, 'k');
 /**
  * T-34: accepts what is proposed for a kept punch, or leaves the records as they are. The person is
  * notified.
- * @throws AppError E_NOT_FOUND; E_CONFLICT with the punch when it is answered, or when the proposed
- * record or shift is gone; ATTENDANCE_OWN, PERIOD_CLOSED, CHECK_IN_ALREADY, SHIFT_USER_NOT_APPROVED;
+ * @throws AppError E_NOT_FOUND; E_CONFLICT with the punch when it is answered, when the record was
+ * corrected since, or when the proposed shift is gone; ATTENDANCE_OWN, PERIOD_CLOSED, CHECK_IN_ALREADY, SHIFT_USER_NOT_APPROVED;
  * E_UNPROCESSABLE_ENTITY for a refusal of a punch in a record, and when the time does not fit
  */
 export function decideKeptQuestion(
   ctx: SignedInCtx,
   id: number,
-  { decision, reason }: KeptPunchDecisionBody,
+  { decision, replaces: shown, reason }: KeptPunchDecisionBody,
 ): Promise<KeptPunch> {
+  const replaces = shown ? fromStamp(shown) : null;
   return whileStale(async () => {
     const { stored, punch } = await readKeptQuestion(ctx, id);
     const asked = { ...punch, personId: punch.person_id };
-    const effect = answerKeptPunch(asked, ctx.actor.id, decision);
+    const effect = answerKeptPunch(asked, ctx.actor.id, { decision, replaces });
     if (effect.kind === 'refused') {
       throw new AppError(effect.code, effect.reason === 'item_gone' ? keptPunchAnswer(punch) : undefined);
     }
     if (effect.kind === 'not_offered') throw fieldIssues({ decision: [{ key: 'choice' }] });
     const written = writtenBy(ctx, { stored, punch, reason }, effect);
     const state = STATE_OF_ANSWER[decision];
-    const record_id = written?.after.id ?? punch.record_id;
-    const body = keptPunchAnswer({ ...punch, state, record_id });
+    const record = written ? { id: written.after.id, time: null } : punch.record;
+    const body = keptPunchAnswer({ ...punch, state, record });
     await commit(ctx, {
       guards: [isStillOpen(ctx, id), ...(written?.change.guards ?? [])],
       statements: [
@@ -88,7 +89,7 @@ export function decideKeptQuestion(
           },
         ]),
       ],
-      audit: [entryOf(punch, { decision, reason }, record_id), ...(written?.change.audit ?? [])],
+      audit: [entryOf(punch, { decision, reason }, record?.id ?? null), ...(written?.change.audit ?? [])],
       answer: { status: 200, body },
     });
     return body;
@@ -164,7 +165,7 @@ function isStillOpen(ctx: SignedInCtx, id: number): SQL {
 
 function entryOf(
   { id: subjectId, person_id, workplace_id, stamp, at }: StoredKeptPunch,
-  { decision, reason }: KeptPunchDecisionBody,
+  { decision, reason }: Pick<KeptPunchDecisionBody, 'decision' | 'reason'>,
   recordId: number | null,
 ): AuditEntry {
   return {

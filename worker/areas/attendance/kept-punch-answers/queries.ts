@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { KeptPunch } from '#contract/attendance/kept-punches.ts';
 import type { ListMeta } from '#contract/lists.ts';
 import type { OperationQuery } from '#contract/operations.ts';
-import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
+import { currentProposal } from '#domain/attendance/kept-punches/answered-punch.ts';
 import { lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
 import {
   type KeptQuestion,
   type PunchProposal,
   unplacedOf,
 } from '#domain/attendance/kept-punches/kept-question.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { type Instant, toStamp } from '#domain/time/instant.ts';
 import { coded, plannedOn } from '#worker/areas/attendance/records/answers.ts';
 import { PLANS, planJson, storedPlanOf, WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
@@ -42,7 +42,13 @@ export const KEPT_PUNCH = {
          JOIN ${device} AS d ON d.id = signed.device_id WHERE signed.id = k.key_id)`,
   ),
   questions: fromJson<KeptQuestion[]>(sql`${k.questions}`),
-  record_id: sql<number | null>`(SELECT rec.id ${RECORD_OF})`,
+  record: jsonFirst(
+    jsonObject({
+      id: sql<number>`rec.id`,
+      time: sql<Instant | null>`iif(k.stamp = 'check_in', rec.check_in, rec.check_out)`,
+    }),
+    RECORD_OF,
+  ),
   plan: jsonFirst(
     planJson,
     sql`FROM ${PLANS} WHERE su.id = coalesce((SELECT rec.shift_user_id ${RECORD_OF}), ${PROPOSED_PLAN})`,
@@ -85,7 +91,7 @@ function isOpenOrAnswered(open: boolean | undefined): SQL {
 export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
   const { questions, plan, recorded } = stored;
   const unplaced = unplacedOf(questions);
-  const proposal = recorded ? null : proposalOf(questions);
+  const { proposal, replaces } = currentProposal(stored);
   return {
     id: stored.id,
     user: stored.user,
@@ -101,19 +107,26 @@ export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
     link: stored.link,
     questions: questions.map(({ kind }) => kind),
     unplaced: unplaced?.reason ?? null,
-    proposal: proposal && proposalAnswer(proposal),
+    proposal: proposal && !recorded ? proposalAnswer(proposal, replaces) : null,
     shift: plan && plannedOn(storedPlanOf(plan)),
-    work_history_id: stored.record_id,
+    work_history_id: stored.record?.id ?? null,
     state: stored.state,
   };
 }
 
-function proposalAnswer(proposal: PunchProposal): NonNullable<KeptPunch['proposal']> {
+function proposalAnswer(
+  proposal: PunchProposal,
+  replaces: Instant | null,
+): NonNullable<KeptPunch['proposal']> {
   switch (proposal.kind) {
     case 'leave':
       return { kind: 'leave' };
     case 'take_time':
-      return { kind: 'take_time', work_history_id: proposal.attendanceId };
+      return {
+        kind: 'take_time',
+        work_history_id: proposal.attendanceId,
+        replaces: replaces === null ? null : toStamp(replaces),
+      };
     case 'enter_shift': {
       const { kind, planId, checkIn, checkOut } = proposal;
       return { kind, shift_user_id: planId, check_in: toStamp(checkIn), check_out: toStamp(checkOut) };

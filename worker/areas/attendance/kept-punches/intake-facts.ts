@@ -5,6 +5,7 @@ import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/forma
 import { SAME_WORK_MS } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import type { RecordPunch } from '#domain/attendance/review-item.ts';
 import type { Instant } from '#domain/time/instant.ts';
+import { taking } from '#worker/areas/access/throttle/throttle.ts';
 import {
   type AskedFacts,
   closableAround,
@@ -19,8 +20,9 @@ import {
 } from '#worker/areas/attendance/records/punch-facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
+import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import { jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
+import { isTrue, jsonList, jsonObject, pick, select } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import type { SentText, Signed, SigningKey } from './signed-punches.ts';
 
@@ -34,6 +36,8 @@ export interface IntakeFacts {
   unplaced: readonly { stamp: RecordPunch; at: Instant }[];
   facts: PunchFacts;
   ids: PunchIds & { keptId: number };
+  /** Whether the key may store a new punch now, and the statement that counts it. */
+  room: { isLeft: boolean; counting: Statement };
 }
 
 export type StoredKept = RowOf<ReturnType<typeof selectChain>>;
@@ -54,7 +58,7 @@ function selectChain({ id }: SigningKey, { sequence }: SentPunch, hash: string) 
     );
 }
 
-function selectIntake(asked: AskedFacts) {
+function selectIntake(asked: AskedFacts, hasRoom: SQL) {
   const unplaced = jsonList(
     jsonObject(pick(keptPunch, 'stamp', 'at')),
     sql`FROM ${keptPunch} WHERE person_id = p.id AND recorded = 0 AND state = 'open'
@@ -65,6 +69,7 @@ function selectIntake(asked: AskedFacts) {
     ...punchFields(asked, { closable: closableAround(asked), work: workAround(asked) }),
     ...pick(p, 'disabled_at'),
     unplaced,
+    has_room: isTrue(sql`(${hasRoom})`),
   })
     .from(p)
     .where(and(eq(p.id, asked.personId), isNull(p.deleted_at)));
@@ -72,17 +77,22 @@ function selectIntake(asked: AskedFacts) {
 
 /** Null when the person was deleted. */
 export async function readIntake(
-  { db, now }: Ctx,
+  ctx: Ctx,
   { punch, key, hash, madeBefore }: SentText & Signed & { madeBefore: Instant | null },
 ): Promise<IntakeFacts | null> {
+  const { db, now } = ctx;
+  const attempt = await taking(ctx, { policy: 'punches_key', of: key.id });
   const [chain, [row], [kept], ...drawn] = await batch(db, [
     selectChain(key, punch, hash),
-    selectIntake({
-      personId: key.person_id,
-      named: punch.planId,
-      from: earliestOf(punch, key, madeBefore ?? now),
-      to: now,
-    }),
+    selectIntake(
+      {
+        personId: key.person_id,
+        named: punch.planId,
+        from: earliestOf(punch, key, madeBefore ?? now),
+        to: now,
+      },
+      attempt.guard,
+    ),
     drawing('kept_punch', 1),
     ...DRAWING_IDS,
   ]);
@@ -103,6 +113,7 @@ export async function readIntake(
     unplaced: row.unplaced,
     facts: punchFactsOf(row),
     ids: { ...punchIdsOf(drawn), keptId: kept.first },
+    room: { isLeft: row.has_room, counting: attempt.statement },
   };
 }
 

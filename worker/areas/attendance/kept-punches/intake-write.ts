@@ -62,6 +62,7 @@ export async function storeKept(ctx: Ctx, taken: TakenPunch, judged: JudgedPunch
     statements: [
       ...(write?.statements ?? [raisingRosterVersion(personId)]),
       insert(keptPunch).values(row),
+      read.room.counting,
       update(device).set({ last_upload_at: ctx.now }).where(eq(device.id, key.device_id)),
       ...(isOpen && read.personEnded === null ? notifying(ctx, row) : []),
     ],

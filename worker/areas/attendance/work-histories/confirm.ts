@@ -30,6 +30,7 @@ import { personRef } from '#worker/db/person-ref.ts';
 import { type FieldsRow, fromJson, selectRaw } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { attendance } from '#worker/db/schema/attendance.ts';
+import { audit } from '#worker/db/schema/audit.ts';
 import { person } from '#worker/db/schema/person.ts';
 import {
   type BulkDeed,
@@ -48,20 +49,41 @@ export const CONFIRMING = deedOf('work_histories.confirm', 'confirmed', decideCo
 export const UNCONFIRMING = deedOf('work_histories.unconfirm', 'unconfirmed', decideUnconfirm);
 
 /**
- * Confirms the named records, or all that match and are not confirmed. Those that cannot be confirmed stay
+ * Confirms the named records, all that match and are not confirmed, or those of an action to undo. Those that cannot be confirmed stay
  * with their reason.
  * @throws AppError E_NOT_FOUND when a named one is void or out of reach
  */
 export async function confirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
-  return runBulk(ctx, CONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NULL`));
+  const ids = await recordsAsked(ctx, body, { isOpen: sql`a.confirmed_at IS NULL`, undone: 'unconfirm' });
+  return runBulk(ctx, CONFIRMING, {}, ids);
 }
 
 /** Withdraws confirmations, like `confirmWorkHistories`. */
 export async function unconfirmWorkHistories(ctx: SignedInCtx, body: ConfirmBody) {
-  return runBulk(ctx, UNCONFIRMING, {}, await recordsAsked(ctx, body, sql`a.confirmed_at IS NOT NULL`));
+  const ids = await recordsAsked(ctx, body, { isOpen: sql`a.confirmed_at IS NOT NULL`, undone: 'confirm' });
+  return runBulk(ctx, UNCONFIRMING, {}, ids);
 }
 
-async function recordsAsked(ctx: SignedInCtx, body: ConfirmBody, isOpen: SQL): Promise<AttendanceId[]> {
+type OpenRecords = { isOpen: SQL; undone: 'confirm' | 'unconfirm' };
+
+async function recordsAsked(
+  ctx: SignedInCtx,
+  { operation_id, ...body }: ConfirmBody,
+  { isOpen, undone }: OpenRecords,
+): Promise<AttendanceId[]> {
+  if (operation_id !== undefined) {
+    const changed = await all(
+      ctx.db,
+      selectRaw(
+        { id: sql<AttendanceId>`a.id` },
+        sql`FROM ${audit} AS u JOIN ${attendance} AS a ON a.id = u.subject_id
+          WHERE u.operation_id = ${operation_id} AND u.actor_id = ${ctx.actor.id}
+            AND u.subject = 'attendance' AND u.action = ${undone}
+            AND a.voided_at IS NULL AND ${withinReach(ctx, sql`a.workplace_id`)} AND ${isOpen} ORDER BY u.id`,
+      ),
+    );
+    return changed.map(({ id }) => id);
+  }
   const asked = askedRows(body);
   if ('ids' in asked) return asked.ids;
   const found = await all(

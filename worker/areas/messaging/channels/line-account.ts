@@ -8,6 +8,7 @@ import {
   PAIRING_CODE_LENGTH,
 } from '#domain/access/pairing-code.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -54,7 +55,10 @@ export async function unlinkLine(ctx: SignedInCtx): Promise<void> {
   );
   if (!found) throw new AppError('E_NOT_FOUND');
   await commit(ctx, {
-    statements: [update(lineAccount).set({ line_user_id: null, linked_at: null }).where(isLinked)],
+    statements: [
+      update(lineAccount).set({ line_user_id: null, linked_at: null }).where(isLinked),
+      ...insertNotices(ctx, [{ personId: id, kind: 'line_unlinked' }]),
+    ],
     audit: [{ action: 'unlink', subject: 'line_account', subjectId: id }],
   });
 }

@@ -1,14 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { readPairingCode } from '#domain/access/pairing-code.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { tryEach } from '#worker/areas/access/throttle/throttle.ts';
 import { readerIn } from '#worker/areas/messaging/delivery/message.ts';
+import {
+  forOtherChannels,
+  insertFound,
+  insertNotices,
+  paramsJson,
+} from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
 import { auditing, commit, StaleFacts } from '#worker/db/commit.ts';
-import { rows } from '#worker/db/database.ts';
+import { rows, type Statement } from '#worker/db/database.ts';
 import { pick, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
@@ -69,11 +75,7 @@ async function writeMoves(ctx: Ctx, moved: readonly ContactChange[]): Promise<vo
     AND EXISTS (SELECT 1 ${left} AND v.value ->> 'userId' = line_user_id AND v.value ->> 'at' >= linked_at)`;
   await commit(ctx, {
     statements: [
-      auditing(
-        ctx,
-        sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${hasLeft}`,
-      ),
-      update(lineAccount).set({ line_user_id: null, linked_at: null }).where(hasLeft),
+      ...unlinking(ctx, hasLeft),
       update(lineAccount)
         .set({ linked_at: sql`max(linked_at, v.value ->> 'at')` })
         .from(sql`json_each(${part}) AS v`)
@@ -81,6 +83,23 @@ async function writeMoves(ctx: Ctx, moved: readonly ContactChange[]): Promise<vo
     ],
     audit: [],
   });
+}
+
+/** Unlinks these accounts, with an audit row and a notice for each person. */
+function unlinking(ctx: Ctx, where: SQL): Statement[] {
+  return [
+    auditing(
+      ctx,
+      sql`SELECT 'unlink', 'line_account', person_id, NULL, NULL, NULL FROM ${lineAccount} WHERE ${where}`,
+    ),
+    insertFound(
+      ctx,
+      { personId: sql`person_id`, kind: 'line_unlinked', params: paramsJson<'line_unlinked'>({}) },
+      sql`FROM ${lineAccount} WHERE ${where}`,
+    ),
+    forOtherChannels(ctx),
+    update(lineAccount).set({ line_user_id: null, linked_at: null }).where(where),
+  ];
 }
 
 async function codesIn(ctx: Ctx, events: readonly LineEvent[]): Promise<SentCode[]> {
@@ -149,9 +168,15 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
             ON l.person_id = v.value ->> 1 AND l.code_hash = v.value ->> 2`,
       ],
       statements: [
+        ...unlinking(
+          ctx,
+          sql`line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))
+            AND person_id NOT IN (SELECT value ->> 1 FROM json_each(${part}))`,
+        ),
+        // So that no account is of two people while the rows change one by one.
         update(lineAccount)
-          .set({ line_user_id: null, linked_at: null })
-          .where(sql`line_user_id IN (SELECT value ->> 0 FROM json_each(${part}))`),
+          .set({ line_user_id: null })
+          .where(sql`person_id IN (SELECT value ->> 1 FROM json_each(${part}))`),
         update(lineAccount)
           .set({
             line_user_id: sql`v.value ->> 0`,
@@ -161,6 +186,10 @@ async function writeLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
           })
           .from(sql`json_each(${part}) AS v`)
           .where(sql`person_id = v.value ->> 1`),
+        ...insertNotices(
+          ctx,
+          links.map(({ personId }) => ({ personId, kind: 'line_linked' })),
+        ),
       ],
       audit: links.map(({ personId }) => ({ action: 'link', subject: 'line_account', subjectId: personId })),
     });

@@ -157,7 +157,7 @@ const OWN_WORKPLACE_FIELDS = {
   ...pick(w, 'id', 'code', 'name', 'prefecture', 'postal_code', 'address', 'phone', 'latitude', 'longitude'),
   names: otherNamesJson(w),
   instructions: jsonList(
-    jsonObject({ ...pick(i, 'id', 'kind', 'title', 'url'), names: otherNamesJson(i) }),
+    jsonObject({ ...pick(i, 'id', 'kind', 'title', 'url', 'phone'), names: otherNamesJson(i) }),
     sql`FROM ${workplaceInstruction} AS i WHERE i.workplace_id = w.id AND i.deleted_at IS NULL`,
     sql`i.id`,
   ),

@@ -14,7 +14,12 @@ const [w, i] = [alias(workplace, 'w'), alias(workplaceInstruction, 'i')];
 
 /** Of the company in each language, and of the workplaces where the actor works. */
 export async function readOwnContacts({ db, actor }: SignedInCtx): Promise<OwnContacts> {
-  const contact = jsonObject({ id: i.id, title: i.title, names: otherNamesJson(i), phone: i.url });
+  const contact = jsonObject({
+    id: i.id,
+    title: i.title,
+    names: otherNamesJson(i),
+    phone: sql<string>`${i.phone}`,
+  });
   const [[stored], workplaces] = await batch(db, [
     selectRaw({ settings: STORED_SETTINGS }, sql``),
     selectRaw(

@@ -34,7 +34,7 @@ export async function createInstruction(
   if (facts.instructions >= INSTRUCTIONS_MAX) {
     throw fieldIssues({ '': [{ key: 'max_items', params: { max: INSTRUCTIONS_MAX } }] });
   }
-  const after: Instruction = { id, ...input, url: storedAddress(input), version: 1 };
+  const after: Instruction = { id, ...input, ...storedAddress(input), version: 1 };
   await commit(ctx, {
     guards: [
       sql`SELECT ${workplaceInReach(ctx, workplaceId)}`,
@@ -65,7 +65,7 @@ export async function updateInstruction(
   const after: Instruction = {
     ...before,
     ...input,
-    url: storedAddress(input),
+    ...storedAddress(input),
     version: before.version + 1,
   };
   await commit(ctx, {

@@ -16,6 +16,7 @@ export const FORM_COLUMNS = pick(
   'title',
   ...OTHER_NAME_FIELDS,
   'url',
+  'phone',
 ) satisfies Record<keyof InstructionBody, SQLiteColumn>;
 
 const COLUMNS = { ...FORM_COLUMNS, ...pick(workplaceInstruction, 'id', 'version') };

@@ -10,6 +10,7 @@ import type { RecordPunch, ReviewState } from '#domain/attendance/review-item.ts
 import type { AttendanceId } from '#domain/pay/hours/facts.ts';
 import type { AssignmentId, PersonId } from '#domain/roster/facts.ts';
 import { type Instant, SECOND_MS } from '#domain/time/instant.ts';
+import { minutesBetween } from '#domain/time/minute.ts';
 import type { SentPunch } from './format.ts';
 import { type KeptQuestion, type PunchProposal, unplacedOf } from './kept-question.ts';
 
@@ -21,6 +22,14 @@ export interface AnsweredPunch {
   recorded: boolean;
   questions: readonly KeptQuestion[];
   state: ReviewState;
+  /** The record of the question as it is now; null when it is void. */
+  record: { time: Instant | null } | null;
+}
+
+/** The answer of a manager, and the time that they saw in the record. */
+export interface GivenAnswer {
+  decision: ReviewAnswer;
+  replaces: Instant | null;
 }
 
 /** What an answer changes besides the punch itself. */
@@ -38,19 +47,44 @@ export function proposalOf(questions: readonly KeptQuestion[]): PunchProposal | 
 }
 
 /**
+ * T-34: returns what is proposed by the record as it is now, and the time that accepting replaces. A
+ * record that is void, or has the minute of the punch by now, stays as it is.
+ */
+export function currentProposal({
+  at,
+  questions,
+  state,
+  record,
+}: Pick<AnsweredPunch, 'at' | 'questions' | 'state' | 'record'>): {
+  proposal: PunchProposal | null;
+  replaces: Instant | null;
+} {
+  const proposal = proposalOf(questions);
+  if (proposal?.kind !== 'take_time' || state !== 'open') return { proposal, replaces: null };
+  const time = record?.time ?? null;
+  const isRight = time !== null && minutesBetween(time, at) === 0;
+  return record === null || isRight
+    ? { proposal: { kind: 'leave' }, replaces: null }
+    : { proposal, replaces: time };
+}
+
+/**
  * T-34: returns the effect of an answer. Accepting does what is proposed; for a punch in a record its
- * time stays. Refusing leaves the records as they are. Refuses `item_gone` for an answered punch, and
- * `own_attendance`.
+ * time stays. Refusing leaves the records as they are. Refuses `item_gone` for an answered punch and
+ * for a record that was corrected since the manager saw it, and `own_attendance`.
  */
 export function answerKeptPunch(
-  { personId, stamp, at, recorded, questions, state }: AnsweredPunch,
+  punch: AnsweredPunch,
   actorId: PersonId,
-  answer: ReviewAnswer,
+  { decision, replaces }: GivenAnswer,
 ): AttendanceRefusal | AnswerEffect {
+  const { personId, stamp, at, recorded, state } = punch;
   if (actorId === personId) return refusedFor('own_attendance');
   if (state !== 'open') return refusedFor('item_gone');
-  if (answer === 'refuse') return { kind: recorded ? 'not_offered' : 'nothing' };
-  const proposal = proposalOf(questions);
+  if (decision === 'refuse') return { kind: recorded ? 'not_offered' : 'nothing' };
+  const current = currentProposal(punch);
+  if (current.replaces !== replaces) return refusedFor('item_gone');
+  const { proposal } = current;
   switch (proposal?.kind) {
     case 'take_time': {
       const time = at - (at % SECOND_MS);

@@ -41,7 +41,7 @@ function NothingStored({ onSent }: { onSent: () => void }) {
     const send = async () => {
       const left = await sendKept().catch(async () => {
         // The storage of the browser is broken: the page of the server can still take punches.
-        await markKept(false).catch(() => {});
+        await markKept(async () => false).catch(() => {});
         return 0;
       });
       if (left === 0 && navigator.onLine) onSent();

@@ -14,7 +14,7 @@ export type StudyStore = {
 /** Adds, changes or removes a class or an exam. */
 export function changeStudyTimes(request: Request, intent: StudyIntent, { url, read, write }: StudyStore) {
   const to = withoutIntent(url, STUDY_PARAM);
-  const saved = { to, toast: { tone: 'success' as const, message: 'study:toasts.study_added' as const } };
+  const saved = { to, toast: { tone: 'success' as const, message: 'study:toasts.study_saved' as const } };
   const adding = async (entry: StudyEntry) => {
     const { entries, version } = await read();
     await write({ entries: [...entries, entry], version });

@@ -32,7 +32,7 @@ import { Card } from '#app/ui/kit/card.tsx';
 import { Input } from '#app/ui/kit/input.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
-import { INSTRUCTION_KINDS, type InstructionKind, isFirstDayKind } from '#contract/enums.ts';
+import { INSTRUCTION_KINDS, type InstructionKind } from '#contract/enums.ts';
 import { INSTRUCTIONS_MAX } from '#contract/limits.ts';
 import type { Instruction } from '#contract/workplaces/workplace-instructions.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -101,7 +101,7 @@ function Row({ instruction }: { instruction: Instruction }) {
   const { t } = useTranslation(['instructions', 'common']);
   const href = useIntentHref<Intent>();
   const chosenHref = useChosenHref('instruction');
-  const { id, kind, title, url } = instruction;
+  const { id, kind, title, url, phone } = instruction;
   return (
     <li className="flex items-start gap-3 px-5 py-3.5">
       <div className="grid min-w-0 flex-1 justify-items-start gap-1">
@@ -123,7 +123,7 @@ function Row({ instruction }: { instruction: Instruction }) {
           <Badge {...(isPage(kind) && { icon: kind === 'video' ? Video : LinkIcon })}>
             {t(`kinds.${kind}`)}
           </Badge>
-          <span className="min-w-0 break-all">{kind === 'contact' ? formatPhone(url) : url}</span>
+          <span className="min-w-0 break-all">{phone === null ? url : formatPhone(phone)}</span>
         </span>
       </div>
       <span className="inline-flex shrink-0">
@@ -210,6 +210,7 @@ function InstructionChange({ instruction, constraints, refused }: FormProps & { 
         { label: labels.title, of: (stored) => stored.title },
         ...useOtherNameFacts(),
         { label: labels.url, of: (stored) => stored.url },
+        { label: labels.phone, of: ({ phone }) => (phone === null ? '' : formatPhone(phone)) },
       ]}
       refused={refused}
     >
@@ -243,16 +244,14 @@ function InstructionFields({ kind }: { kind: InstructionKind }) {
       </Field>
       <Field name="title">{(control) => <Input {...control} autoComplete="off" />}</Field>
       <OtherNameFields of="title" />
-      {!(isHydrated && isFirstDayKind(kind)) && (
-        <Field name="url" marked={false} {...(isPage(kind) && { description: t('url_hint') })}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode={kind === 'contact' ? 'tel' : 'url'}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
+      {(!isHydrated || isPage(kind)) && (
+        <Field name="url" marked={false} description={t('url_hint')}>
+          {(control) => <Input {...control} inputMode="url" autoComplete="off" spellCheck={false} />}
+        </Field>
+      )}
+      {(!isHydrated || kind === 'contact') && (
+        <Field name="phone" marked={false}>
+          {(control) => <Input {...control} inputMode="tel" autoComplete="off" />}
         </Field>
       )}
     </>
@@ -262,5 +261,5 @@ function InstructionFields({ kind }: { kind: InstructionKind }) {
 function useLabels(kind: InstructionKind) {
   const { t } = useTranslation('instructions');
   const title = isPage(kind) ? t('name') : t(kind === 'contact' ? 'name_contact' : 'name_text');
-  return { kind: t('kind'), title, ...useOtherNameLabels(), url: t(kind === 'contact' ? 'phone' : 'url') };
+  return { kind: t('kind'), title, ...useOtherNameLabels(), url: t('url'), phone: t('phone') };
 }

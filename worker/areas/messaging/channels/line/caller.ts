@@ -69,6 +69,7 @@ export function ctxOfLinked(ctx: Ctx, linked: LinkedPerson, eventId: string | un
       operationId,
       idempotency: { actorId: id, key: `line:${eventId ?? operationId}`, bodyHash: '' },
       isOnce: true,
+      isByLine: true,
       caller: null,
     },
   };

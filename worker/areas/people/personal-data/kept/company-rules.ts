@@ -90,7 +90,7 @@ export const COMPANY_RULES = [
     audited: true,
   }),
   company(workplaceInstruction, {
-    columns: names('id workplace_id kind title name_kana name_en name_vi url deleted_at version'),
+    columns: names('id workplace_id kind title name_kana name_en name_vi url phone deleted_at version'),
     because: OF_WORKPLACES,
   }),
   company(shift, {

@@ -125,8 +125,8 @@ export function usePlanning(answer: BoardAnswer): Planning {
         const { operation_id } = sent.answer;
         const after = rulesOf(latest.current).after(asked.changes, sent.answer);
         if (after) show(after);
-        // A load that started before the save may lack the change.
-        if (!after || isLoading.current) void revalidate();
+        // Only the server knows what a day costs. A load that started before the save may lack the change.
+        if (!after || after.cost !== null || isLoading.current) void revalidate();
         const text = t(`board:done.${asked.deed}`, { count: asked.count });
         return offerUndo(operation_id, (key) => sendUndo(operation_id, key), text);
       }
