@@ -25,6 +25,16 @@ import { listReviewItems } from '#worker/areas/attendance/review-items/queries.t
 import { listStaffCards, readStaffCard } from '#worker/areas/attendance/staff-cards/queries.ts';
 import { listPersonShifts } from '#worker/areas/attendance/staff-cards/shifts.ts';
 import {
+  createTablet,
+  deleteTablet,
+  endTablet,
+  issueTabletCode,
+  updateTablet,
+} from '#worker/areas/attendance/tablets/commands.ts';
+import { pairTablet } from '#worker/areas/attendance/tablets/pair.ts';
+import { listTablets } from '#worker/areas/attendance/tablets/queries.ts';
+import { readTabletState } from '#worker/areas/attendance/tablets/state.ts';
+import {
   checkInByHand,
   checkOutByHand,
   confirmTracked,
@@ -87,6 +97,19 @@ export const attendanceHandlers = {
   'device.check_out': (ctx, { body }) => checkOut(ctx, body),
   'device.punches': (ctx, { body }) => takeKeptPunches(ctx, body),
   'devices.list': (ctx, { query }) => listDevicesOfPeople(ctx, query),
+  'tablets.list': (ctx, { query }) => listTablets(ctx, query),
+  'tablets.create': (ctx, { params, body }) => createTablet(ctx, params.id, body),
+  'tablets.update': (ctx, { params: { id, tablet_id }, body }) => updateTablet(ctx, id, tablet_id, body),
+  'tablets.delete': async (ctx, { params: { id, tablet_id }, query }) => {
+    await deleteTablet(ctx, id, tablet_id, query.version);
+  },
+  'tablets.code.create': (ctx, { params: { id, tablet_id } }, c) =>
+    issueTabletCode(ctx, id, tablet_id, c.var.scope.caller.origin),
+  'tablets.key.delete': async (ctx, { params: { id, tablet_id } }) => {
+    await endTablet(ctx, id, tablet_id);
+  },
+  'tablet.pair': (ctx, { body }) => pairTablet(ctx, body),
+  'tablet.state': (ctx, { body }) => readTabletState(ctx, body),
   'kept_punches.list': (ctx, { query }) => listKeptPunches(ctx, query),
   'kept_punches.decide': (ctx, { params, body }) => decideKeptQuestion(ctx, params.id, body),
   'staff_cards.list': (ctx, { query }) => listStaffCards(ctx, query),

@@ -19,7 +19,5 @@ export const OwnPinBody = z
 export type OwnPinBody = z.output<typeof OwnPinBody>;
 
 /** Returned once; it cannot be read again. */
-export const NewPin = z
-  .object({ pin: z.string().length(PIN_LENGTH), set_at: Stamp })
-  .meta({ id: 'NewPin' });
+export const NewPin = z.object({ pin: z.string().length(PIN_LENGTH), set_at: Stamp }).meta({ id: 'NewPin' });
 export type NewPin = z.infer<typeof NewPin>;

@@ -23,6 +23,15 @@ import { RepairAnswer, RepairBody, RepairPerson, RepairPreview } from '#contract
 import { OpenQuestion, ReviewDecided, ReviewDecisionBody } from '#contract/attendance/review-items.ts';
 import { PersonShift, StaffCard, StaffCardWithWages } from '#contract/attendance/staff-cards.ts';
 import {
+  PairedTablet,
+  PairTabletBody,
+  Tablet,
+  TabletBody,
+  TabletChangeBody,
+  TabletRequest,
+  TabletState,
+} from '#contract/attendance/tablets.ts';
+import {
   ComingDay,
   ConfirmAskBody,
   ConfirmAsked,
@@ -52,7 +61,7 @@ import { JobStarted } from '#contract/company/jobs.ts';
 import { fileFormat, ofCertainDays } from '#contract/csv/exported-files.ts';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { ClockText, DateText, line, RosterDay, Stamp } from '#contract/fields/formats.ts';
-import { APP_VERSION_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
+import { APP_VERSION_MAX, WORKPLACE_TABLETS_MAX, WORKPLACES_AT_ONCE_MAX } from '#contract/limits.ts';
 import {
   ID_PARAMS,
   listOf,
@@ -77,6 +86,17 @@ const oneDevice = { path: '/admin/users/:id/devices/:device_id', params: deviceP
 const deviceToken = {
   path: '/admin/users/:id/devices/:device_id/check-in-token',
   params: deviceParams,
+} as const;
+
+const tabletsOfWorkplace = { path: '/admin/workplaces/:id/tablets', params: ID_PARAMS } as const;
+
+const tabletParams = ID_PARAMS.extend({ tablet_id: PATH_ID });
+
+const oneTablet = { path: '/admin/workplaces/:id/tablets/:tablet_id', params: tabletParams } as const;
+
+const tabletPairing = {
+  path: '/admin/workplaces/:id/tablets/:tablet_id/pairing',
+  params: tabletParams,
 } as const;
 
 const placeOnShift = {
@@ -235,6 +255,78 @@ export const attendanceOperations = {
       late: yesOrNo.describe('Whether punches of the last 30 days arrived late'),
     }),
     answers: { 200: listOf(DeviceOfPerson) },
+  },
+  'tablets.list': {
+    access: managers,
+    method: 'GET',
+    path: '/admin/tablets',
+    summary: 'List the tablets of the workplaces in scope, with when they were last heard of',
+    query: listQuery(['name', 'last_heard_at'], 'name').extend({
+      q: SEARCH.describe('Part of the name'),
+      workplace_ids: z.array(PATH_ID).optional(),
+    }),
+    answers: { 200: listOf(Tablet) },
+  },
+  'tablets.create': {
+    access: managers,
+    ...tabletsOfWorkplace,
+    method: 'POST',
+    summary: `Add a tablet of a workplace, to be paired by a code; at most ${WORKPLACE_TABLETS_MAX}`,
+    body: TabletBody,
+    answers: { 201: Tablet },
+    errors: ['E_NOT_FOUND'],
+  },
+  'tablets.update': {
+    access: managers,
+    ...oneTablet,
+    method: 'PUT',
+    summary: 'Rename a tablet',
+    body: TabletChangeBody,
+    answers: { 200: Tablet },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.delete': {
+    access: managers,
+    ...oneTablet,
+    method: 'DELETE',
+    summary: 'Delete a tablet and unpair it at once',
+    query: VERSION_QUERY,
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.code.create': {
+    access: managers,
+    ...tabletPairing,
+    method: 'POST',
+    summary: 'Issue a pairing code, valid once and for 15 minutes; replaces an earlier one',
+    answers: { 201: PairingCode },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablets.key.delete': {
+    access: managers,
+    ...tabletPairing,
+    method: 'DELETE',
+    summary: 'Unpair a tablet and end its code at once',
+    answers: { 204: null },
+    errors: ['E_NOT_FOUND', 'E_CONFLICT'],
+  },
+  'tablet.pair': {
+    access: 'public',
+    method: 'POST',
+    path: '/tablet/pair',
+    summary: 'Pair this tablet by its code',
+    body: PairTabletBody,
+    answers: { 200: PairedTablet },
+    errors: ['AUTH_LINK_EXPIRED'],
+  },
+  'tablet.state': {
+    access: 'public',
+    method: 'POST',
+    path: '/tablet/state',
+    summary: 'Get the people whom a tablet expects; the signature identifies the tablet',
+    body: TabletRequest,
+    answers: { 200: TabletState },
+    errors: ['AUTH_INVALID_TOKEN'],
   },
   'kept_punches.list': {
     access: managers,

@@ -27,7 +27,9 @@ export async function setOwnPin(ctx: SignedInCtx, { digits }: OwnPinBody): Promi
   const { id: personId } = ctx.actor;
   const known = await first(
     ctx.db,
-    select(pick(person, 'birthday', 'staff_no', 'phone')).from(person).where(eq(person.id, personId)),
+    select(pick(person, 'birthday', 'staff_no', 'phone'))
+      .from(person)
+      .where(eq(person.id, personId)),
   );
   const fault = pinFault(digits, {
     birthday: known?.birthday ?? null,
@@ -50,6 +52,10 @@ export async function setOwnPin(ctx: SignedInCtx, { digits }: OwnPinBody): Promi
 }
 
 /** Bound to the person, so that equal PINs have different hashes. */
-function pinHash({ platform }: Pick<SignedInCtx, 'platform'>, personId: number, pin: string): Promise<string> {
+function pinHash(
+  { platform }: Pick<SignedInCtx, 'platform'>,
+  personId: number,
+  pin: string,
+): Promise<string> {
   return hashUnder(platform.secret, `pin ${personId} ${pin}`);
 }

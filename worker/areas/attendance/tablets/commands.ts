@@ -29,7 +29,11 @@ const countTablets = (workplaceId: number) =>
   sql<number>`(SELECT count(*) FROM ${tablet} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
 
 /** @throws AppError E_NOT_FOUND for a workplace out of reach, E_UNPROCESSABLE_ENTITY beyond the maximum */
-export async function createTablet(ctx: SignedInCtx, workplaceId: number, input: TabletBody): Promise<Tablet> {
+export async function createTablet(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  input: TabletBody,
+): Promise<Tablet> {
   const { id, facts } = await drawIdWith(ctx.db, 'tablet', {
     site: jsonFirst(
       WORKPLACE_JSON,
@@ -80,7 +84,14 @@ export async function updateTablet(
     current: () => readTablet(ctx, workplaceId, id),
     statements: [tabletUpdate(id, input)],
     audit: [
-      { action: 'update', subject: 'tablet', subjectId: id, workplaceId, before: { name, platform }, after: input },
+      {
+        action: 'update',
+        subject: 'tablet',
+        subjectId: id,
+        workplaceId,
+        before: { name, platform },
+        after: input,
+      },
     ],
   });
   return { ...before, ...input, version: version + 1 };

@@ -74,7 +74,9 @@ export async function pairTablet(ctx: Ctx, { code, key }: PairTabletBody): Promi
         .where(eq(tablet.id, id)),
       ...givingBack(ctx, taken),
     ],
-    audit: [{ action: 'pair', subject: 'tablet', subjectId: id, workplaceId, after: { key_id: keyId } }] as const,
+    audit: [
+      { action: 'pair', subject: 'tablet', subjectId: id, workplaceId, after: { key_id: keyId } },
+    ] as const,
   };
   await commit(ctx, { ...change, audit: [...change.audit] }).catch((error) => {
     throw error instanceof StaleFacts ? new AppError('AUTH_LINK_EXPIRED') : error;

@@ -75,7 +75,10 @@ function isTabletOf(ctx: SignedInCtx, workplaceId: number): SQL {
 }
 
 /** A guard: the tablet is as it was read, and in reach. */
-export function isTabletUnchanged(ctx: SignedInCtx, { id, version, workplace: { id: workplaceId } }: Tablet): SQL {
+export function isTabletUnchanged(
+  ctx: SignedInCtx,
+  { id, version, workplace: { id: workplaceId } }: Tablet,
+): SQL {
   return sql`SELECT t.version = ${version} AND ${isTabletOf(ctx, workplaceId)} FROM ${tablet} AS t WHERE t.id = ${id}`;
 }
 
