@@ -66,7 +66,8 @@ export function DeviceList({ list, today }: DeviceListProps) {
           wraps: true,
           cell: ({ name, platform }) => (
             <>
-              {name} {platform !== null && <span className="cell-note">{platform}</span>}
+              <span className="whitespace-nowrap">{name}</span>{' '}
+              {platform !== null && <span className="cell-note">{platform}</span>}
             </>
           ),
         },
@@ -126,9 +127,9 @@ export function DeviceList({ list, today }: DeviceListProps) {
   );
 }
 
-/** A number that leads to its punches. */
+/** A number that leads to its punches; nothing where there are none. */
 function PunchCount({ count, to }: { count: number; to: string }) {
-  if (count === 0) return '0';
+  if (count === 0) return null;
   return (
     <PageLink to={to} className="font-semibold underline underline-offset-2">
       {count}
