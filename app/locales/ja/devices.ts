@@ -49,7 +49,7 @@ export const devices: Words<typeof en> = {
     device: '端末',
     workplaces: '勤務先',
     and: '、',
-    last_heard: '最終通信',
+    last_contact: '最終通信',
     late: '後から届いた打刻（30日間）',
     late_filter: '後から届いた打刻',
     late_only: 'あり',

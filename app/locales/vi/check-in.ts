@@ -70,8 +70,8 @@ export const checkIn: Words<typeof en> = {
     recorded_late: 'Đã ghi (gửi muộn {{duration}})',
     asked: 'Đã gửi. Quản lý sẽ xem lại.',
     unsigned: 'Chưa ghi được: thiết bị này không còn kết nối với Kinmu. Vui lòng cho quản lý xem giờ này.',
-    heard: 'Hiện không có mạng. Lần liên lạc gần nhất: {{duration}} trước.',
-    heard_now: 'Hiện không có mạng. Lần liên lạc gần nhất: chưa đầy một phút trước.',
+    last_contact: 'Hiện không có mạng. Lần liên lạc gần nhất: {{duration}} trước.',
+    last_contact_now: 'Hiện không có mạng. Lần liên lạc gần nhất: chưa đầy một phút trước.',
     may_delete:
       'Trình duyệt này có thể xóa giờ chấm công đã lưu. Vui lòng sớm kết nối mạng và mở trang này để gửi. Khi gửi xong, vui lòng thêm Kinmu vào màn hình chính, mở từ đó rồi kết nối thiết bị.',
     offered: 'Để chấm công khi không có mạng, vui lòng kết nối lại thiết bị này.',

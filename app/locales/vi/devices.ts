@@ -50,7 +50,7 @@ export const devices: Words<typeof en> = {
     device: 'Thiết bị',
     workplaces: 'Nơi làm việc',
     and: ', ',
-    last_heard: 'Liên lạc gần nhất',
+    last_contact: 'Liên lạc gần nhất',
     late: 'Gửi muộn (30 ngày)',
     late_filter: 'Lần chấm công gửi muộn',
     late_only: 'Có',

@@ -81,7 +81,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
         { id: 'state', header: t('state'), cell: (one) => <DeviceState device={one} /> },
         {
           id: 'last_heard_at',
-          header: t('of_people.last_heard'),
+          header: t('of_people.last_contact'),
           sortable: true,
           cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
         },
