@@ -141,7 +141,7 @@ it('shows the work of a kept check-in, and chains the check-out to it', async ()
   const ok = await screen.findByRole('button', { name: words.ok });
   await act(async () => void fireEvent.click(ok));
   expect(screen.getByRole('link', { name: words.check_out })).toBeDefined();
-  expect(screen.getByText(words.kept.heard_now)).toBeDefined();
+  expect(screen.getByText(words.kept.last_contact_now)).toBeDefined();
   // In the minute of the check-in the person is asked to wait, as with a network.
   fireEvent.click(screen.getByRole('link', { name: words.check_out }));
   await press(words.break.none);
