@@ -16,8 +16,8 @@ let lostAt: string | null = null;
 let asked = 0;
 /** The last request that began before a lost post was noted, and so says nothing about it. */
 let lastBefore = 0;
-/** Addresses of running searches. */
-const searches = new Set<string>();
+/** The address of the last search, which a post repeats when it interrupts it. */
+let searchedAt: string | null = null;
 /** The data of the shown page, by route. */
 let shown: ReadonlyMap<string, unknown> = new Map();
 const listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export function useShownData(): void {
 
 /** Notes that a search asks this address: if it does not reach the server, it finds nothing. */
 export function noteSearch(address: string): void {
-  searches.add(new URL(address, window.location.href).href);
+  searchedAt = new URL(address, window.location.href).href;
 }
 
 /** The number of posts that never reached the server. Browser only. */
@@ -75,7 +75,6 @@ export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResul
   }
   asked += 1;
   const number = asked;
-  const isSearch = searches.delete(request.url);
   const results = await next();
   // Nothing was asked.
   if (Object.keys(results).length === 0) return results;
@@ -88,7 +87,7 @@ export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResul
     if (number > lastBefore) noteUnsent(false);
     return results;
   }
-  if (isSearch) return mapped(results, () => EMPTY_ANSWER);
+  if (!isPost && request.url === searchedAt) return mapped(results, () => EMPTY_ANSWER);
   if (!isPost) return isShown(request, results) ? mapped(results, shownAnswer) : results;
   lost += 1;
   lostAt = request.url;
