@@ -13,7 +13,7 @@ let isUnsent = false;
 /** The address of the lost post, until its page is asked for. */
 let lostAt: string | null = null;
 /** Number of requests of the router. */
-let asked = 0;
+let requests = 0;
 /** The last request that began before a lost post was noted, and so says nothing about it. */
 let lastBefore = 0;
 /** The address of the last search, which a post repeats when it interrupts it. */
@@ -70,11 +70,11 @@ export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResul
   next,
 ) => {
   if (isAskedAfterLost(request)) {
-    lastBefore = asked + 1;
+    lastBefore = requests + 1;
     throw replace(window.location.pathname + window.location.search + window.location.hash);
   }
-  asked += 1;
-  const number = asked;
+  requests += 1;
+  const number = requests;
   const results = await next();
   // Nothing was asked.
   if (Object.keys(results).length === 0) return results;
@@ -88,10 +88,10 @@ export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResul
     return results;
   }
   if (!isPost && request.url === searchedAt) return mapped(results, () => EMPTY_ANSWER);
-  if (!isPost) return isShown(request, results) ? mapped(results, shownAnswer) : results;
+  if (!isPost) return isShownPage(request, results) ? mapped(results, shownAnswer) : results;
   lost += 1;
   lostAt = request.url;
-  lastBefore = asked;
+  lastBefore = requests;
   noteUnsent(true);
   return mapped(results, () => EMPTY_ANSWER);
 };
@@ -104,7 +104,7 @@ function isAskedAfterLost({ method, url }: Request): boolean {
 }
 
 /** Whether the page with all that was asked for is shown already. */
-function isShown({ url }: Request, results: Record<string, DataStrategyResult>): boolean {
+function isShownPage({ url }: Request, results: Record<string, DataStrategyResult>): boolean {
   const { pathname, search } = new URL(url);
   const isSamePage = pathname === window.location.pathname && search === window.location.search;
   return isSamePage && Object.keys(results).every((route) => shown.get(route) !== undefined);
