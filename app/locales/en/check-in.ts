@@ -120,7 +120,6 @@ export const checkIn = {
     code: 'Code',
     submit: 'Pair',
     refused: 'This code is wrong, already used or expired. Please ask your manager for a new one.',
-    unsent: 'No connection. Check this device’s internet connection, then press again.',
     ended_title: 'This device is no longer paired',
     ended:
       'Your manager unpaired it, or your account is locked. To check in here again, ask your manager for a new code.',

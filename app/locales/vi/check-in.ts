@@ -123,7 +123,6 @@ export const checkIn: Words<typeof en> = {
     code: 'Mã',
     submit: 'Kết nối',
     refused: 'Mã sai, đã dùng hoặc đã hết hạn. Vui lòng xin quản lý mã mới.',
-    unsent: 'Không có mạng. Vui lòng kiểm tra mạng của thiết bị rồi bấm lại.',
     ended_title: 'Thiết bị này không còn kết nối',
     ended:
       'Quản lý đã ngắt kết nối, hoặc tài khoản của bạn bị khóa. Để chấm công lại trên thiết bị này, vui lòng xin quản lý mã mới.',
