@@ -11,7 +11,6 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { nonceContext, refusalContext, siteContext } from '#app/lib/api.server.ts';
-import { forgetReader } from '#app/lib/forget-reader.ts';
 import { LANGUAGE_KEY, languageOfAddress, languageOfCookie } from '#app/lib/language.ts';
 import { isNetworkLost } from '#app/lib/lost-network.ts';
 import { useRequestId } from '#app/lib/request-id.ts';
@@ -123,7 +122,7 @@ export default function App() {
   useDetectedLanguage(language, languageChosen, languageByAddress);
   useToast(toast);
   useEffect(() => {
-    if (hasSessionEnded) void forgetReader();
+    if (hasSessionEnded) void import('#app/lib/forget-reader.ts').then(({ forgetReader }) => forgetReader());
   }, [hasSessionEnded]);
   return (
     <>
