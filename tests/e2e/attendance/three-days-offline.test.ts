@@ -40,6 +40,7 @@ const CLOCK_CHANGES = new Map([
 /** A break before these check-outs, by button. */
 const BREAKS = [10, 20, 60];
 
+/** `cut before`: a part of the request arrives. `cut after`: a part of its answer. */
 type Upload = 'answered' | 'overslept' | 'cut before' | 'cut after' | 'killed';
 
 type Walk = {
@@ -162,8 +163,16 @@ for (const [network, walk] of [
     await context.route('**/api/device/punches', async (route) => {
       if (upload !== 'cut before' && upload !== 'cut after') return route.continue();
       cuts += 1;
-      if (upload === 'cut after') await route.fetch().catch(() => null);
-      await route.abort('connectionreset').catch(() => {});
+      // Another byte each time.
+      const cut = (text: string) => text.slice(0, Math.floor(text.length * ((cuts * 0.37) % 1)));
+      if (upload === 'cut before') {
+        await route.fetch({ postData: cut(route.request().postData() ?? '') }).catch(() => null);
+        await route.abort('connectionreset').catch(() => {});
+      } else {
+        const answer = await route.fetch().catch(() => null);
+        if (answer) await route.fulfill({ response: answer, body: cut(await answer.text()) }).catch(() => {});
+        else await route.abort('connectionreset').catch(() => {});
+      }
     });
     /** The phone sleeps before it reads the answer. */
     let night: Promise<void> | null = null;
