@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -67,6 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     nonce: context.get(nonceContext),
     requestId: context.get(siteContext).requestId,
     toast: toast && translatedToast(toast, language),
+    hasSessionEnded: toast?.message === 'errors:AUTH_INVALID_TOKEN',
   };
   return data(page, toast ? { headers: { 'Set-Cookie': toastCookieHeader(url, null) } } : undefined);
 }
@@ -116,9 +117,13 @@ function ThemeColours({ theme }: { theme: 'system' | keyof typeof BAR_COLOURS })
 }
 
 export default function App() {
-  const { language, languageChosen, languageByAddress, toast } = useLoaderData<typeof loader>();
+  const { language, languageChosen, languageByAddress, toast, hasSessionEnded } =
+    useLoaderData<typeof loader>();
   useDetectedLanguage(language, languageChosen, languageByAddress);
   useToast(toast);
+  useEffect(() => {
+    if (hasSessionEnded) void import('#app/lib/forget-reader.ts').then(({ forgetReader }) => forgetReader());
+  }, [hasSessionEnded]);
   return (
     <>
       {toast && (

@@ -1,6 +1,9 @@
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 
+/** Longer than a page waits for an answer while it is awake. */
+const TIMELY_MS = 30_000;
+
 /** Both clocks of a device at one moment. */
 export interface ClockSample {
   wall: Instant;
@@ -18,6 +21,12 @@ export interface HeardSample extends ClockSample {
 /** Reads both clocks. */
 export function sampleClocks(): ClockSample {
   return { wall: Date.now(), monotonic: performance.now(), page: performance.timeOrigin };
+}
+
+/** Whether an answer came soon: a device may sleep before it reads one, whose time is then long past. */
+export function isTimely(asked: ClockSample, answered: ClockSample): boolean {
+  const passed = [answered.wall - asked.wall, answered.monotonic - asked.monotonic];
+  return passed.every((time) => Math.abs(time) <= TIMELY_MS);
 }
 
 /** The clocks of this page at an earlier moment of its monotonic clock. */

@@ -125,10 +125,22 @@ export async function readDesk(): Promise<CheckInState | null> {
   return (await (await openPunches()).get('desk', ONE)) ?? null;
 }
 
-/** Removes the name and the shifts of a person, at their sign-out; of anyone for null, at a pairing. */
+/**
+ * Removes the name and the shifts of a person, at their sign-out or the end of their session; of anyone
+ * for null. Punches that are not sent yet stay.
+ */
 export async function forgetDesk(personId: number | null): Promise<void> {
-  if (personId === null || (await readDesk())?.user.id === personId)
-    await (await openPunches()).delete('desk', ONE);
+  const isTheirs = (id: number | null | undefined) => personId === null || id === personId;
+  const transaction = (await openPunches()).transaction(['desk', 'punches'], 'readwrite');
+  const desk = transaction.objectStore('desk');
+  if (isTheirs((await desk.get(ONE))?.user.id)) await desk.delete(ONE);
+  const punches = transaction.objectStore('punches');
+  for (let cursor = await punches.openCursor(); cursor; cursor = await cursor.continue()) {
+    const { answer, personId: owner } = cursor.value;
+    const isSent = answer !== null && answer.result !== 'unsigned';
+    if (isSent && isTheirs(owner)) await cursor.delete();
+  }
+  await transaction.done;
 }
 
 /** After the end of a pairing: the name and the shifts go, the keys too once nothing is kept. */

@@ -18,7 +18,7 @@ const postPunches: PostPunches = async (punches) => {
     const answer = await fetch('/api/device/punches', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ punches }),
+      body: JSON.stringify({ punches, sent: Date.now() }),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.ok) {

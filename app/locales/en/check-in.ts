@@ -67,8 +67,8 @@ export const checkIn = {
     recorded_late: 'Recorded. It arrived {{duration}} later.',
     asked: 'Sent. Your manager will review it.',
     unsigned: 'Not recorded: this device isn’t paired any more. Please show this time to your manager.',
-    heard: 'You’re offline. Last contact: {{duration}} ago.',
-    heard_now: 'You’re offline. Last contact: less than a minute ago.',
+    last_contact: 'You’re offline. Last contact: {{duration}} ago.',
+    last_contact_now: 'You’re offline. Last contact: less than a minute ago.',
     may_delete:
       'This browser may delete your punch. Please go online and open this page soon. After it’s sent, add Kinmu to your home screen, open it from there and pair it.',
     offered: 'To punch without a network, pair this device again.',
@@ -120,7 +120,6 @@ export const checkIn = {
     code: 'Code',
     submit: 'Pair',
     refused: 'This code is wrong, already used or expired. Please ask your manager for a new one.',
-    unsent: 'No connection. Check this device’s internet connection, then press again.',
     ended_title: 'This device is no longer paired',
     ended:
       'Your manager unpaired it, or your account is locked. To check in here again, ask your manager for a new code.',

@@ -23,7 +23,7 @@ export const dataFile = {
     messages: 'messages: notifications sent to you.',
     elsewhere: 'elsewhere: data exchanged with the company’s external staff system, if there is one.',
   },
-  not_told:
+  not_included:
     'Not included: passwords and other secrets, which we only store in a form that can’t be read back; accounting’s internal notes; and which office member did something.',
   given:
     'We share only what the law, your work or your pay requires: your name, shifts and hours with your workplace; reports with Hello Work; transfers with the bank; messages by email, browser or LINE; and the data listed under “elsewhere”.',

@@ -46,7 +46,7 @@ export const devices = {
     device: 'Device',
     workplaces: 'Workplaces',
     and: ', ',
-    last_heard: 'Last contact',
+    last_contact: 'Last contact',
     late: 'Sent later (30 days)',
     late_filter: 'Punches sent later',
     late_only: 'With punches sent later',

@@ -43,7 +43,7 @@ export const keptPunches = {
   },
   unplaced: {
     device_ended: 'The device was already unpaired at that time.',
-    person_ended: 'The account was already disabled at that time.',
+    person_ended: 'The account was already locked at that time.',
     period_closed: 'The month is closed.',
     already_checked_in: 'The person had already checked in.',
     already_recorded: 'The work is already recorded with another time.',

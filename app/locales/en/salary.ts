@@ -150,7 +150,7 @@ export const salary = {
     paid: 'It’s deducted from that month’s pay.',
     failed: 'Accounting tries again once the account is correct.',
   },
-  deeds: {
+  actions: {
     approved: 'Approve',
     pending_payment: 'Add to transfer',
     again: 'Transfer again',

@@ -45,7 +45,7 @@ export const tracking = {
     disputed: '“{{note}}”',
     disputed_times: 'Reported {{said}}, recorded {{recorded}}: “{{note}}”',
   },
-  deeds: {
+  actions: {
     allow_early: 'Allow early start ({{time}})',
     refuse_early: 'Don’t allow it ({{time}})',
     count_from: 'Count from {{time}}',

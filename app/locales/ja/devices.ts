@@ -49,7 +49,7 @@ export const devices: Words<typeof en> = {
     device: '端末',
     workplaces: '勤務先',
     and: '、',
-    last_heard: '最終通信',
+    last_contact: '最終通信',
     late: '後から届いた打刻（30日間）',
     late_filter: '後から届いた打刻',
     late_only: 'あり',
@@ -62,13 +62,13 @@ export const devices: Words<typeof en> = {
   },
   toasts: {
     device_created: '端末を追加しました',
-    device_updated: '端末を更新しました',
+    device_updated: '端末を変更しました',
     device_deleted: '端末を削除しました',
     binding_ended: '端末の登録を解除しました',
   },
   audited: {
     operations: {
-      'me.devices.create': '自分の打刻用端末を登録',
+      'me.devices.create': '自分の打刻用端末を追加',
       'me.devices.delete': '自分の打刻用端末を削除',
       'users.devices.create': '端末を追加',
       'users.devices.update': '端末を変更',

@@ -147,7 +147,7 @@ export const salary: Words<typeof en> = {
     paid: 'その月の給与から差し引かれます。',
     failed: '口座の修正後、経理があらためて支払います。',
   },
-  deeds: {
+  actions: {
     approved: '承認する',
     pending_payment: '振込に入れる',
     again: '再振込する',

@@ -46,7 +46,7 @@ export const tracking: Words<typeof en> = {
     disputed: '「{{note}}」',
     disputed_times: '申告は{{said}}、記録は{{recorded}}です。「{{note}}」',
   },
-  deeds: {
+  actions: {
     allow_early: '早出を認める（{{time}}〜）',
     refuse_early: '認めない（{{time}}〜）',
     count_from: '{{time}}から計算',

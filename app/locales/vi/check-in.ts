@@ -67,19 +67,19 @@ export const checkIn: Words<typeof en> = {
     check_out: 'Ra',
     waiting: 'Đã lưu trên thiết bị này, chưa gửi',
     recorded: 'Đã ghi',
-    recorded_late: 'Đã ghi (gửi đến sau {{duration}})',
+    recorded_late: 'Đã ghi (gửi muộn {{duration}})',
     asked: 'Đã gửi. Quản lý sẽ xem lại.',
     unsigned: 'Chưa ghi được: thiết bị này không còn kết nối với Kinmu. Vui lòng cho quản lý xem giờ này.',
-    heard: 'Hiện không có mạng. Lần liên lạc gần nhất: {{duration}} trước.',
-    heard_now: 'Hiện không có mạng. Lần liên lạc gần nhất: chưa đầy một phút trước.',
+    last_contact: 'Hiện không có mạng. Lần liên lạc gần nhất: {{duration}} trước.',
+    last_contact_now: 'Hiện không có mạng. Lần liên lạc gần nhất: chưa đầy một phút trước.',
     may_delete:
-      'Trình duyệt này có thể xóa giờ chấm công đã lưu. Vui lòng sớm kết nối mạng và mở trang này để gửi. Gửi xong, thêm Kinmu vào màn hình chính, mở từ đó rồi kết nối thiết bị.',
+      'Trình duyệt này có thể xóa giờ chấm công đã lưu. Vui lòng sớm kết nối mạng và mở trang này để gửi. Khi gửi xong, vui lòng thêm Kinmu vào màn hình chính, mở từ đó rồi kết nối thiết bị.',
     offered: 'Để chấm công khi không có mạng, vui lòng kết nối lại thiết bị này.',
     pair_again: 'Kết nối lại',
     pair_installed:
       'Trên iPhone hoặc iPad, vui lòng thêm Kinmu vào màn hình chính trước, mở từ đó rồi kết nối. Dữ liệu lưu trong trình duyệt có thể bị xóa.',
     questions: {
-      sent_late: 'Lần này gửi đến muộn nên giờ chưa chắc đúng.',
+      sent_late: 'Lần này gửi muộn nên giờ chưa chắc đúng.',
       clock_set_back: 'Đồng hồ của thiết bị này đã bị chỉnh lùi.',
       chain_broken: 'Một lần chấm công trước đó trên thiết bị này bị thiếu hoặc không khớp.',
       breaks_left_out: 'Giờ nghỉ không khớp với giờ làm.',
@@ -123,7 +123,6 @@ export const checkIn: Words<typeof en> = {
     code: 'Mã',
     submit: 'Kết nối',
     refused: 'Mã sai, đã dùng hoặc đã hết hạn. Vui lòng xin quản lý mã mới.',
-    unsent: 'Không có mạng. Vui lòng kiểm tra mạng của thiết bị rồi bấm lại.',
     ended_title: 'Thiết bị này không còn kết nối',
     ended:
       'Quản lý đã ngắt kết nối, hoặc tài khoản của bạn bị khóa. Để chấm công lại trên thiết bị này, vui lòng xin quản lý mã mới.',

@@ -23,7 +23,7 @@ export const dataFile: Words<typeof en> = {
     messages: 'messages: các thông báo đã gửi cho bạn.',
     elsewhere: 'elsewhere: nội dung trao đổi với hệ thống nhân sự bên ngoài của công ty, nếu có liên kết.',
   },
-  not_told:
+  not_included:
     'Không bao gồm: mật khẩu và các bí mật khác (chúng tôi chỉ lưu ở dạng không thể đọc lại), ghi chú nội bộ của kế toán và tên nhân viên văn phòng đã thao tác.',
   given:
     'Chúng tôi chỉ cung cấp cho bên khác những gì cần cho pháp luật, công việc hoặc việc trả lương: họ tên, ca làm và giờ làm cho nơi làm việc, khai báo với Hello Work, chuyển khoản qua ngân hàng, thông báo qua email, trình duyệt hoặc LINE, và nội dung trong mục elsewhere.',

@@ -3,11 +3,11 @@ import type { Words } from '#app/locales/words.ts';
 
 export const devices: Words<typeof en> = {
   title: 'Thiết bị',
-  found_by: 'điện thoại, máy tính bảng, lần liên lạc cuối, mất mạng',
+  found_by: 'điện thoại, máy tính bảng, liên lạc gần nhất, mất mạng',
   empty: 'Chưa có thiết bị nào',
   empty_hint: 'Vui lòng thêm điện thoại hoặc máy tính bảng mà nhân viên này dùng để chấm công.',
   add: 'Thêm thiết bị',
-  change_title: 'Thay đổi {{name}}',
+  change_title: 'Sửa {{name}}',
   name: 'Tên',
   name_hint: 'Ví dụ: Điện thoại cá nhân, Máy tính bảng ở cổng',
   platform: 'Loại máy',
@@ -44,13 +44,13 @@ export const devices: Words<typeof en> = {
   print: 'In',
   done: 'Xong',
   of_people: {
-    hint: 'Điện thoại và máy tính bảng dùng để chấm công. Thiết bị lâu không liên lạc đứng đầu.',
+    hint: 'Điện thoại và máy tính bảng dùng để chấm công. Thiết bị lâu không liên lạc nhất đứng đầu.',
     search: 'Thiết bị, tên, kana, mã nhân viên',
     user: 'Nhân viên',
     device: 'Thiết bị',
     workplaces: 'Nơi làm việc',
     and: ', ',
-    last_heard: 'Liên lạc gần nhất',
+    last_contact: 'Liên lạc gần nhất',
     late: 'Gửi muộn (30 ngày)',
     late_filter: 'Lần chấm công gửi muộn',
     late_only: 'Có',
@@ -59,7 +59,7 @@ export const devices: Words<typeof en> = {
     version: 'Phiên bản ứng dụng',
     paired_at: 'Kết nối lúc',
     ended_at: 'Ngắt kết nối lúc',
-    empty_hint: 'Thêm thiết bị ở trang của từng nhân viên.',
+    empty_hint: 'Có thể thêm thiết bị ở trang của từng nhân viên.',
   },
   toasts: {
     device_created: 'Đã thêm thiết bị',

@@ -84,7 +84,7 @@ export const review: Words<typeof en> = {
   audited: {
     operations: {
       'review_items.decide': 'Xử lý mục cần kiểm tra',
-      'kept_punches.decide': 'Trả lời lượt chấm công gửi muộn',
+      'kept_punches.decide': 'Trả lời lần chấm công gửi muộn',
     },
     subjects: {
       review_item: 'Mục cần kiểm tra',

@@ -151,7 +151,7 @@ export const salary: Words<typeof en> = {
     paid: 'Được trừ vào lương của tháng đó.',
     failed: 'Kế toán sẽ chuyển lại khi tài khoản đã đúng.',
   },
-  deeds: {
+  actions: {
     approved: 'Duyệt',
     pending_payment: 'Đưa vào đợt chuyển khoản',
     again: 'Chuyển khoản lại',

@@ -46,7 +46,7 @@ export const tracking: Words<typeof en> = {
     disputed: '“{{note}}”',
     disputed_times: 'Báo {{said}}, hệ thống ghi {{recorded}}: “{{note}}”',
   },
-  deeds: {
+  actions: {
     allow_early: 'Chấp nhận vào sớm (từ {{time}})',
     refuse_early: 'Không chấp nhận (từ {{time}})',
     count_from: 'Tính từ {{time}}',

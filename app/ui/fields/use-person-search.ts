@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { noteSearch } from '#app/lib/unsent-posts.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { searched } from '#domain/format/text.ts';
 
@@ -18,7 +19,9 @@ export function usePersonSearch(url: string, query: string): PersonSearch {
   useEffect(() => {
     if (wanted === '') return;
     const timer = setTimeout(() => {
-      void load(`${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ q: wanted })}`);
+      const address = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ q: wanted })}`;
+      noteSearch(address);
+      void load(address);
     }, TYPING_MS);
     return () => clearTimeout(timer);
   }, [wanted, url, load]);

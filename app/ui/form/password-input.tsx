@@ -34,7 +34,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
           aria-pressed={visible}
           aria-controls={props.id}
           onClick={() => setVisible(!visible)}
-          className="absolute top-1 right-1 text-muted-foreground"
+          className="absolute inset-y-0 right-0.5 my-auto text-muted-foreground"
         >
           {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </Button>

@@ -46,7 +46,10 @@ export function Shell({ auth, menuWidth, children }: ShellProps) {
         className="sticky top-0 z-30 flex h-header items-center gap-[12px] border-b bg-card px-[12px] sm:px-4"
       >
         {tabs.length === 0 && <NarrowMenu roles={roles} />}
-        <Link to="/" className="flex min-w-0 items-center gap-2.5 rounded font-bold text-[0.9375rem]">
+        <Link
+          to="/"
+          className="flex min-h-11 min-w-0 items-center gap-2.5 rounded font-bold text-[0.9375rem]"
+        >
           <Logo />
           <span className="truncate max-[20rem]:sr-only">{t('product')}</span>
         </Link>

@@ -43,13 +43,13 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
     return `?${search}`;
   };
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1">
       <Button asChild variant="outline" size="icon" aria-label={labels.previous_month}>
         <Link to={monthHref(-1)} preventScrollReset>
           <ChevronLeft aria-hidden="true" />
         </Link>
       </Button>
-      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex gap-1">
+      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex min-w-0 gap-1">
         {hydrated ? (
           <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
         ) : (

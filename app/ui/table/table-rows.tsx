@@ -144,7 +144,7 @@ function bodyCell(key: string, look: CellLook | undefined, content: ReactNode, l
       {look?.label != null && <span className="card-label">{look.label}</span>}
       <div className={loading ? cn(look?.box, LOADING_BOX) : look?.box}>
         {typeof content === 'string' && content.length > CUT_FROM ? (
-          <span title={content} className="block truncate @xl/table:max-w-64">
+          <span title={content} className="block truncate @max-xl/table:whitespace-normal @xl/table:max-w-64">
             {content}
           </span>
         ) : (

@@ -68,7 +68,7 @@ test('I punch without a network, open the page again, and the punch is recorded 
   await context.setOffline(true);
   await page.goto('/check-in');
   await expect(page.getByRole('heading', { name: person.last_name })).toBeVisible();
-  await expect(page.getByText(words.kept.heard_now)).toBeVisible();
+  await expect(page.getByText(words.kept.last_contact_now)).toBeVisible();
   await checkIn(page);
   expect(await punchesOf(device)).toBe(0);
 

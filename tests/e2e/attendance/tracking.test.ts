@@ -211,11 +211,11 @@ test.describe('In Vietnamese, on a phone', () => {
     await unfoldQuestions(page);
     await expect(questions).toContainText('NGUYEN THI ANH');
     await expect(questions).toContainText('Chấm công vào lúc 07:45 khi không có ca và đang làm việc.');
-    await expect(questions.getByRole('button', { name: tracking.deeds.let_count })).toBeVisible();
-    await questions.getByRole('link', { name: tracking.deeds.void_punch }).click();
+    await expect(questions.getByRole('button', { name: tracking.actions.let_count })).toBeVisible();
+    await questions.getByRole('link', { name: tracking.actions.void_punch }).click();
     const reason = page.getByRole('textbox', { name: attendance.reason });
     await untilChecked(page.locator('form').filter({ has: reason }));
-    const send = page.getByRole('button', { name: tracking.deeds.void_punch });
+    const send = page.getByRole('button', { name: tracking.actions.void_punch });
     await send.click();
     await expect(reason).toBeFocused();
     await expect(questions).toContainText(validation.required.replace('{{field}}', attendance.reason));

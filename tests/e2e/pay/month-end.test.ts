@@ -258,10 +258,10 @@ test.describe('On a phone in Vietnamese', () => {
       await mine.getByRole('link').first().click();
       await expect(panel(desk)).toContainText('Tôi phải nhập viện');
       await verifyAccount(desk);
-      await panel(desk).getByRole('button', { name: ja.deeds.approved }).click();
+      await panel(desk).getByRole('button', { name: ja.actions.approved }).click();
       await expect(toast(desk, ja.toasts.salary_moved_approved)).toBeVisible();
       await told('approved');
-      await transfer(desk, ja.deeds.pending_payment);
+      await transfer(desk, ja.actions.pending_payment);
       await told('pending_payment');
       await expect(requests).toContainText(
         words.next.pending_payment_on.replace('{{date}}', '15/06/2026 (T2)'),
@@ -276,10 +276,10 @@ test.describe('On a phone in Vietnamese', () => {
       expect(records[1]?.slice(42, 90)).toBe(`17654321${'ｸﾞｴﾝ ｳﾞｱﾝ ｱﾝ'.padEnd(30)}0000012345`.slice(0, 48));
       expect(records[2]?.slice(0, 19)).toBe('8000001000000012345');
       // The bank did not know the account.
-      await desk.getByRole('link', { name: new RegExp(ja.deeds.failed) }).click();
+      await desk.getByRole('link', { name: new RegExp(ja.actions.failed) }).click();
       await untilChecked(desk.locator('#failed-line'));
       await desk.getByLabel(ja.reason, { exact: true }).selectOption('no_account');
-      await desk.getByRole('button', { name: ja.deeds.failed, exact: true }).click();
+      await desk.getByRole('button', { name: ja.actions.failed, exact: true }).click();
       await expect(toast(desk, ja.toasts.salary_results_taken)).toBeVisible();
       await expect(desk.getByText(WORDS.ja.notices.bank_reasons.no_account)).toBeVisible();
     });
@@ -306,9 +306,9 @@ test.describe('On a phone in Vietnamese', () => {
       await open(desk, '/manage/salary/request?tab=failed&q=VAN+ANH');
       await desk.getByRole('row').filter({ hasText: staff.staff_no }).getByRole('link').first().click();
       // The refused payment is repeated once the account is verified again.
-      await expect(panel(desk).getByRole('link', { name: ja.deeds.again })).toHaveCount(0);
-      await verifyAccount(desk, ja.deeds.account);
-      await transfer(desk, ja.deeds.again);
+      await expect(panel(desk).getByRole('link', { name: ja.actions.again })).toHaveCount(0);
+      await verifyAccount(desk, ja.actions.account);
+      await transfer(desk, ja.actions.again);
       await desk.getByRole('button', { name: ja.all_paid }).click();
       await expect(toast(desk, ja.toasts.salary_results_taken)).toBeVisible();
       await expect(desk.getByText(ja.batch_done)).toBeVisible();

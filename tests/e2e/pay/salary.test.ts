@@ -73,7 +73,7 @@ test.describe('Without JavaScript', () => {
     await page.getByLabel(salary.comment, { exact: true }).fill('Called him');
     await page.getByRole('button', { name: salary.comment_send }).click();
     await expect(page.getByText('Called him')).toBeVisible();
-    await page.getByRole('button', { name: salary.deeds.approved }).click();
-    await expect(page.getByRole('link', { name: salary.deeds.pending_payment })).toBeVisible();
+    await page.getByRole('button', { name: salary.actions.approved }).click();
+    await expect(page.getByRole('link', { name: salary.actions.pending_payment })).toBeVisible();
   });
 });

@@ -5,7 +5,7 @@ import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
-test.use({ losesNetwork: true, viewport: { width: 1280, height: 800 } });
+test.use({ losesNetwork: true, viewport: { width: 1280, height: 800 }, actionTimeout: 15_000 });
 test.describe.configure({ timeout: 480_000 });
 
 const { common } = WORDS.en;
@@ -106,7 +106,7 @@ for (const { visitor, part, visits } of PARTS) {
             expect.soft(keyIn(posts.at(-1)), `${path}: ${name}, sent again`).toBe(once);
           } else {
             // The rules of a form load with its first post, and may find a fault in what was typed.
-            const faults = page.locator('main [aria-invalid=true]:visible');
+            const faults = page.locator('main :is([aria-invalid=true], [role=alert]):visible');
             expect.soft(await faults.count(), `${path}: ${name}, pressed again`).toBeGreaterThan(0);
           }
         }

@@ -111,7 +111,7 @@ test.describe('the schedule of staff in Vietnamese on a phone', () => {
       await unfoldQuestions(desk);
       await expect(question(desk)).toContainText(NOTE);
       await expect(question(desk)).toContainText('18:00');
-      const accept = tracking.deeds.count_until.replace('{{time}}', '18:30');
+      const accept = tracking.actions.count_until.replace('{{time}}', '18:30');
       await question(desk)
         .getByRole('button', { name: new RegExp(accept) })
         .click();
@@ -168,12 +168,12 @@ test.describe('the schedule of staff without JavaScript', () => {
         question(desk).getByRole('link', { name: new RegExp(tracking.forms.correct) }),
       ).toBeVisible();
       await question(desk)
-        .getByRole('link', { name: new RegExp(tracking.deeds.leave) })
+        .getByRole('link', { name: new RegExp(tracking.actions.leave) })
         .click();
       const form = desk.locator('form').filter({ has: desk.getByLabel(attendance.reason) });
       await untilChecked(form);
       await desk.getByLabel(attendance.reason).fill('The team leader saw the break');
-      await desk.getByRole('button', { name: tracking.deeds.leave, exact: true }).click();
+      await desk.getByRole('button', { name: tracking.actions.leave, exact: true }).click();
       await expect(question(desk)).toHaveCount(0);
     });
 

@@ -63,9 +63,13 @@ export async function expectNoShift(page: Page, path: string): Promise<void> {
   expect.soft(shift, path).toBeLessThanOrEqual(LAYOUT_SHIFT_MAX);
 }
 
-/** Checks the shown page by all rules, or only by the colour rules. */
+/**
+ * Checks the shown page by all rules, or only by the colour rules. It is scrolled to its top, where no sticky
+ * edge covers a part of a control.
+ */
 export async function expectNothingFound(page: Page, rules: Rules = 'all'): Promise<void> {
   const axe = await searchable(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
   await atRest(page);
   const chosen = rules === 'all' ? axe().withTags(WCAG) : axe().withRules(['color-contrast']);
   const { violations } = await chosen.analyze();

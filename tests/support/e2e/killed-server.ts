@@ -5,7 +5,7 @@ import { turnTo } from './site.ts';
 export type KilledServer = {
   /** Kills it with all its processes at any moment. */
   kill: () => Promise<void>;
-  /** Starts it again on the stored data. */
+  /** Starts it again on the stored data, at the same address. */
   startAgain: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export const test = base.extend<object, { killedServer: KilledServer }>({
       await use({
         kill: () => server.kill(),
         startAgain: async () => {
-          server = await serveOwnAgain(folder);
+          server = await serveOwnAgain(folder, Number(new URL(server.address).port));
           turnTo(server);
         },
       });

@@ -20,8 +20,11 @@ export async function startOwnServer(folder: string): Promise<Server> {
   return serveOwnAgain(folder);
 }
 
-/** Serves the stored data of this folder at another address. */
-export async function serveOwnAgain(folder: string): Promise<Server> {
+/** Serves the stored data of this folder, at another address or the same port. */
+export async function serveOwnAgain(folder: string, port?: number): Promise<Server> {
   const log = (line: string) => appendFileSync(join(folder, 'server.log'), `${line}\n`);
-  return serve({ port: await freePort(), vars: VARS, dev: false, log }, resolve(root, folder, 'state'));
+  return serve(
+    { port: port ?? (await freePort()), vars: VARS, dev: false, log },
+    resolve(root, folder, 'state'),
+  );
 }

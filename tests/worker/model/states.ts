@@ -9,7 +9,7 @@ const MOVES: Record<string, Record<string, readonly string[]>> = {
     paid: ['failed'],
   },
   period: { open: ['confirmed'], confirmed: ['closed', 'open'], closed: ['open'] },
-  paper: { waiting: ['approved', 'rejected'] },
+  paper: { waiting: ['approved', 'rejected'], approved: ['waiting'], rejected: ['waiting'] },
   job: { queued: ['running', 'done', 'failed'], running: ['done', 'failed'] },
 };
 

@@ -20,7 +20,13 @@ const SentSigned = z
 
 /** The punches that a device kept, in the order in which they were made. */
 export const KeptPunchesBody = z
-  .object({ punches: z.array(SentSigned).min(1).max(KEPT_PUNCHES_AT_ONCE_MAX) })
+  .object({
+    punches: z.array(SentSigned).min(1).max(KEPT_PUNCHES_AT_ONCE_MAX),
+    sent: z
+      .int()
+      .nullish()
+      .describe('The wall clock of the device at sending, in milliseconds: it shows how old a punch is'),
+  })
   .meta({ id: 'KeptPunchesNew' });
 export type KeptPunchesBody = z.output<typeof KeptPunchesBody>;
 

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { apiContext } from '#app/lib/api.server.ts';
-import { shownReader } from '#app/lib/reader.ts';
+import { forgetReader } from '#app/lib/forget-reader.ts';
 import { sessionCookieHeader } from '#app/lib/session.server.ts';
-import { removeDrafts } from '#app/lib/stored-drafts.ts';
 import { toastCookieHeader } from '#app/lib/toast.server.ts';
 import type { Route } from './+types/route';
 
@@ -24,17 +23,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   return redirect('/auth/login', { headers });
 }
 
-/** Typed text and the shifts of the person must not stay for the person who signs in next. */
+/** What is stored of the person must not stay for the person who signs in next. */
 export async function clientAction({ serverAction }: Pick<Route.ClientActionArgs, 'serverAction'>) {
-  removeDrafts(null);
-  await forgetShifts(shownReader()).catch(() => {
-    // The browser refuses the storage, so it holds none.
-  });
+  await forgetReader();
   return serverAction();
-}
-
-async function forgetShifts(reader: number | null): Promise<void> {
-  if (reader === null || !('indexedDB' in window)) return;
-  const { forgetDesk } = await import('#app/lib/kept-punches/punch-store.ts');
-  await forgetDesk(reader);
 }

@@ -82,7 +82,9 @@ export function KeptNote({ kept: { keeping, heardAt }, unreached, now }: KeptNot
   const minutes = Math.floor((now - heardAt) / MINUTE_MS);
   return (
     <p role="status" className="rounded-2xl bg-late-soft px-5 py-3 text-base text-late">
-      {minutes < 1 ? t('kept.heard_now') : t('kept.heard', { duration: format.duration(minutes) })}
+      {minutes < 1
+        ? t('kept.last_contact_now')
+        : t('kept.last_contact', { duration: format.duration(minutes) })}
     </p>
   );
 }

@@ -28,8 +28,6 @@ type PairingProps = {
   ended: boolean;
   constraints: Constraints;
   refused: Refused | null;
-  /** The last attempt reached no server. */
-  unsent: boolean;
   /** The person who is logged in; null without one. */
   readerId: number | null;
   /** A member of staff is logged in, who pairs their own phone without a code. */
@@ -101,9 +99,9 @@ function EarlierPunches({ ended, readerId, now }: EarlierProps) {
   return <KeptList punches={punches} now={now} />;
 }
 
-type PairFormProps = Pick<PairingProps, 'constraints' | 'refused' | 'unsent'> & { scanned: string };
+type PairFormProps = Pick<PairingProps, 'constraints' | 'refused'> & { scanned: string };
 
-function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
+function PairForm({ scanned, constraints, refused }: PairFormProps) {
   const { t } = useTranslation(['check_in', 'errors']);
   const href = useIntentHref<Intent>();
   const { form } = useForm(
@@ -115,15 +113,11 @@ function PairForm({ scanned, constraints, refused, unsent }: PairFormProps) {
       defaultValue: { code: scanned },
     },
   );
-  const refusal = unsent
-    ? ({ code: 'E_BAD_REQUEST', text: t('pair.unsent') } as const)
-    : refused?.refusal && {
-        ...refused.refusal,
-        text:
-          refused.refusal.code === 'AUTH_LINK_EXPIRED'
-            ? t('pair.refused')
-            : t(`errors:${refused.refusal.code}`),
-      };
+  const refusal = refused?.refusal && {
+    ...refused.refusal,
+    text:
+      refused.refusal.code === 'AUTH_LINK_EXPIRED' ? t('pair.refused') : t(`errors:${refused.refusal.code}`),
+  };
   return (
     <Form form={form} labels={{ code: t('pair.code') }} action={href('pair')} refusal={refusal ?? null}>
       <Field name="code">

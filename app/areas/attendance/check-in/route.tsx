@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { CHECK_OUT_PARAM } from '#app/areas/attendance/parts/punch/check-out-form.tsx';
 import type { PunchOutcome } from '#app/areas/attendance/parts/punch/device-punch.ts';
 import { codeIn, postPunch } from '#app/areas/attendance/parts/punch/post-punch.server.ts';
@@ -81,16 +81,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a connection the page stays and reports it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    return data({ unsent: true }, { status: 503 });
-  }
-}
-
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, tabs, now, ended, readerId, constraints } = loaderData;
   return (
@@ -104,7 +94,6 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
             ended={ended}
             constraints={constraints}
             refused={refusedOf<Intent>(actionData, 'pair')}
-            unsent={isUnsent(actionData)}
             readerId={readerId}
             isStaff={tabs.length > 0}
           />
@@ -117,8 +106,4 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
 
 function refusedOutcome(answer: Route.ComponentProps['actionData']): PunchOutcome | null {
   return answer && 'refused' in answer ? { kind: 'refused', ...answer.refused } : null;
-}
-
-function isUnsent(answer: Route.ComponentProps['actionData']): boolean {
-  return answer !== undefined && 'unsent' in answer;
 }

@@ -66,7 +66,8 @@ export function DeviceList({ list, today }: DeviceListProps) {
           wraps: true,
           cell: ({ name, platform }) => (
             <>
-              {name} {platform !== null && <span className="cell-note">{platform}</span>}
+              <span className="whitespace-nowrap">{name}</span>{' '}
+              {platform !== null && <span className="cell-note">{platform}</span>}
             </>
           ),
         },
@@ -80,7 +81,7 @@ export function DeviceList({ list, today }: DeviceListProps) {
         { id: 'state', header: t('state'), cell: (one) => <DeviceState device={one} /> },
         {
           id: 'last_heard_at',
-          header: t('of_people.last_heard'),
+          header: t('of_people.last_contact'),
           sortable: true,
           cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
         },
@@ -126,9 +127,9 @@ export function DeviceList({ list, today }: DeviceListProps) {
   );
 }
 
-/** A number that leads to its punches. */
+/** A number that leads to its punches; nothing where there are none. */
 function PunchCount({ count, to }: { count: number; to: string }) {
-  if (count === 0) return '0';
+  if (count === 0) return null;
   return (
     <PageLink to={to} className="font-semibold underline underline-offset-2">
       {count}

@@ -39,7 +39,7 @@ export function PaySlip({ month }: { month: OwnMonth }) {
       <dl className="grid gap-1">
         <div className="flex items-baseline justify-between gap-4">
           <dt className="font-semibold">{t(month.closed ? 'month.total_closed' : 'month.total')}</dt>
-          <dd className="font-semibold text-lg tabular-nums">{format.yen(total_pay)}</dd>
+          <dd className="whitespace-nowrap font-semibold text-lg tabular-nums">{format.yen(total_pay)}</dd>
         </div>
         {advances > 0 && (
           <>

@@ -38,9 +38,11 @@ export function PresenceCounts({ shift }: { shift: Pick<TrackedShift, 'counts' |
 /** How many people need attention, by flag; nothing when all is well. */
 export function AttentionCounts({ counts }: { counts: TrackingCounts }) {
   const { t } = useTranslation(['tracking', 'attendance']);
+  const flags = FLAGGED.filter((flag) => counts[flag] > 0);
+  if (flags.length === 0) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1">
-      {FLAGGED.filter((flag) => counts[flag] > 0).map((flag) => (
+      {flags.map((flag) => (
         <Badge key={flag} {...FLAG_LOOKS[flag]}>
           {t('counts.flagged', { flag: t(`attendance:flags.${flag}`), count: counts[flag] })}
         </Badge>

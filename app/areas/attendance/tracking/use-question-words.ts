@@ -49,10 +49,10 @@ export function useQuestionWords(date: CalendarDate) {
     },
     deedText(deed: Deed): string {
       if (deed.deed === 'end_planned_breaks') {
-        return t(`deeds.${deed.deed}`, { time: clock(deed.time), minutes: deed.minutes });
+        return t(`actions.${deed.deed}`, { time: clock(deed.time), minutes: deed.minutes });
       }
-      if ('time' in deed) return t(`deeds.${deed.deed}`, { time: clock(deed.time) });
-      return 'start' in deed ? t(`deeds.${deed.deed}`, { span: span(deed) }) : t(`deeds.${deed.deed}`);
+      if ('time' in deed) return t(`actions.${deed.deed}`, { time: clock(deed.time) });
+      return 'start' in deed ? t(`actions.${deed.deed}`, { span: span(deed) }) : t(`actions.${deed.deed}`);
     },
   };
 }

@@ -17,10 +17,13 @@ export function NextStep({ sheets }: { sheets: readonly PaperSheet<OwnPaper>[] }
       <PapersStep icon={<Send aria-hidden="true" className="text-late" />} tone="border-late/50 bg-late-soft">
         <p className="font-semibold">{t('own.to_send', { count: toSend.length })}</p>
         <p>{t('own.to_send_hint')}</p>
-        <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        <ul className="mt-1 flex flex-wrap gap-x-4">
           {toSend.map((sheet) => (
             <li key={sheet.key}>
-              <a href={`#${sheet.key}`} className="inline-block py-1 underline underline-offset-2">
+              <a
+                href={`#${sheet.key}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-2"
+              >
                 {name(sheet)}
               </a>
             </li>

@@ -73,7 +73,10 @@ export default function HandOverPage({ loaderData: { colleagues }, actionData }:
             title={t('no_shift')}
             body={t('no_shift_hint')}
             action={
-              <PageLink to="/my-page/shift" className="underline underline-offset-2">
+              <PageLink
+                to="/my-page/shift"
+                className="inline-flex min-h-11 items-center underline underline-offset-2"
+              >
                 {t('own_shifts:all')}
               </PageLink>
             }

@@ -71,7 +71,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
               name="answer"
               value="yes"
               aria-label={`${t('yes')}: ${about}`}
-              className="h-14 text-base"
+              className="h-auto min-h-14 whitespace-normal py-1 text-base"
             >
               <Check aria-hidden="true" />
               {t('yes')}
@@ -83,7 +83,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
                 value="no"
                 variant="outline"
                 aria-label={`${t('no')}: ${about}`}
-                className="h-14 text-base"
+                className="h-auto min-h-14 whitespace-normal py-1 text-base"
               >
                 <X aria-hidden="true" />
                 {t('no')}

@@ -51,7 +51,9 @@ function DeadlineText({ availability, today }: { availability: Availability; tod
   return (
     <span>
       {t('until', { day })}{' '}
-      <span className="font-normal text-muted-foreground text-sm">{format.relativeDay(deadline, today)}</span>
+      <span className="whitespace-nowrap font-normal text-muted-foreground text-sm">
+        {format.relativeDay(deadline, today)}
+      </span>
     </span>
   );
 }

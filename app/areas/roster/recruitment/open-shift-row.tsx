@@ -38,10 +38,11 @@ export function OpenShiftRow({ shift, named, today }: OpenShiftRowProps) {
               <span className="font-semibold">
                 <NameText of={shift.template} />
               </span>{' '}
-              {times}
+              <span className="whitespace-nowrap">{times}</span>
             </p>
             <p className="text-muted-foreground">
-              <NameText of={shift.workplace} /> · {format.relativeDay(date, today)}
+              <NameText of={shift.workplace} /> ·{' '}
+              <span className="whitespace-nowrap">{format.relativeDay(date, today)}</span>
             </p>
             <p className="text-[0.8125rem] text-muted-foreground">
               {breaks.length > 0 ? t('break', { times: breaks.join(', ') }) : t('no_break')}

@@ -141,7 +141,7 @@ it('shows the work of a kept check-in, and chains the check-out to it', async ()
   const ok = await screen.findByRole('button', { name: words.ok });
   await act(async () => void fireEvent.click(ok));
   expect(screen.getByRole('link', { name: words.check_out })).toBeDefined();
-  expect(screen.getByText(words.kept.heard_now)).toBeDefined();
+  expect(screen.getByText(words.kept.last_contact_now)).toBeDefined();
   // In the minute of the check-in the person is asked to wait, as with a network.
   fireEvent.click(screen.getByRole('link', { name: words.check_out }));
   await press(words.break.none);
@@ -182,7 +182,7 @@ it('offers a new pairing where this browser has no key, and sends punches at onc
   expect(await screen.findByText(words.kept.pair_again)).toBeDefined();
 });
 
-it('forgets the name and the shifts of the person who signs out, but no kept punch', async () => {
+it('forgets the name, the shifts and the sent punches of the person who signs out, but no kept punch', async () => {
   await show();
   isOnline = false;
   await press(words.check_in);
@@ -196,6 +196,8 @@ it('forgets the name and the shifts of the person who signs out, but no kept pun
   cleanup();
   isOnline = true;
   await sendKept();
+  await forgetDesk(9);
+  expect(await allPunches()).toEqual([]);
   await forgetPairing();
   expect(await (await openPunches()).count('keys')).toBe(0);
 });

@@ -31,7 +31,6 @@ async function show(readerId: number | null): Promise<void> {
       isStaff={readerId !== null}
       constraints={{}}
       refused={null}
-      unsent={false}
     />
   ));
   await screen.findByRole('button', { name: words.pair.submit });

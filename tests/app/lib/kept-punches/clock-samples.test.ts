@@ -3,6 +3,7 @@ import {
   betterSample,
   type HeardSample,
   isSetBack,
+  isTimely,
   likelyTime,
   readingOf,
   sampleAt,
@@ -82,6 +83,20 @@ it('finds the clocks at an earlier moment of the page', () => {
     wall: WALL - 1_000,
     monotonic: 300,
     page: PAGE,
+  });
+});
+
+describe('an answer of the server', () => {
+  it.each([
+    ['at once', 200, 200, true],
+    ['after a slow request', 15_000, 15_000, true],
+    ['after a night asleep', 480 * MINUTE, 300, false],
+    ['after a clock was set back', -24 * 60 * MINUTE, 300, false],
+    ['after a wait that only the monotonic clock shows', 0, 31_000, false],
+  ])('read %s sets the clock: only if it came soon', (_, wall, monotonic, expected) => {
+    const asked = { wall: WALL, monotonic: 4_000.25, page: PAGE };
+    const answered = { wall: WALL + wall, monotonic: 4_000.25 + monotonic, page: PAGE };
+    expect(isTimely(asked, answered)).toBe(expected);
   });
 });
 

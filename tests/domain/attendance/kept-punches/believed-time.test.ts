@@ -22,7 +22,7 @@ function reading(wall: Instant, monotonicMinutes: number | null): ClockReading {
 }
 
 function timeFacts(received: Instant, more: Partial<TimeFacts> = {}): TimeFacts {
-  return { received, keyMade: KEY_MADE, before: null, madeBefore: null, ...more };
+  return { received, keyMade: KEY_MADE, before: null, madeBefore: null, sentWall: null, ...more };
 }
 
 describe('T-32 the time that counts', () => {
@@ -95,6 +95,15 @@ describe('T-32 the time that counts', () => {
     expect(believedTime(late, timeFacts(on('10:00'))).reason).toBe('wall_ahead');
     const slow = { ...reading(on('09:00'), 60), monotonicSince: 61 * MINUTE_MS + 1 };
     expect(believedTime(slow, timeFacts(on('10:00'))).reason).toBe('set_back');
+  });
+
+  it('T-32 sees by the clock at sending that a punch is old, although a fast clock makes it look new', () => {
+    const fast = reading(on('09:15'), null);
+    const facts = timeFacts(on('09:15'), { sentWall: on('09:30') });
+    const old = believedTime(fast, facts);
+    expect(old).toMatchObject({ at: on('09:15'), earliest: HEARD, latest: on('09:15'), reason: 'wall_only' });
+    const sent = believedTime(fast, { ...facts, sentWall: on('09:16') });
+    expect(sent).toMatchObject({ at: on('09:15'), earliest: on('09:15'), reason: 'received' });
   });
 
   it('T-32 brackets a restart by the punches before and after it', () => {
@@ -176,14 +185,14 @@ describe('T-32 on any device', () => {
     () => {
       fc.assert(
         fc.property(fc.array(deviceEvent, { maxLength: 40 }), (events) => {
-          const { punches, end } = playDevice(HEARD, events);
+          const { punches, end, endWall, sets } = playDevice(HEARD, events);
           // A time that is hidden also misleads the bounds of the punches before it.
           if (punches.some(({ hidden }) => hidden)) return;
-          const times = judgeChain(punches, { keyMade: KEY_MADE, received: end });
-          for (const [place, { truth, isSet }] of punches.entries()) {
+          const times = judgeChain(punches, { keyMade: KEY_MADE, received: end, sentWall: endWall });
+          for (const [place, { truth, sets: before }] of punches.entries()) {
             const time = times[place];
-            // A clock that is set can claim to be right at the arrival.
-            if (!time || (isSet && time.reason === 'received')) continue;
+            // A clock that is set after the punch can make it look new at the arrival.
+            if (!time || (before < sets && time.reason === 'received')) continue;
             const isNear = Math.abs(time.at - truth) <= TOLERATED_MS;
             const isDoubted = time.earliest - TOLERATED_MS <= truth && truth <= time.latest + TOLERATED_MS;
             expect({ ...time, truth, holds: isNear || isDoubted }).toMatchObject({ holds: true });
@@ -235,8 +244,8 @@ describe('T-32 on any device', () => {
       if (punch === 120) events.push({ kind: 'set_clock', ms: -24 * HOUR_MS });
       events.push({ kind: 'awake', ms: 14 * MINUTE_MS }, { kind: 'punch' });
     }
-    const { punches, end } = playDevice(HEARD, events);
-    const times = judgeChain(punches, { keyMade: KEY_MADE, received: end });
+    const { punches, end, endWall } = playDevice(HEARD, events);
+    const times = judgeChain(punches, { keyMade: KEY_MADE, received: end, sentWall: endWall });
     expect(times).toHaveLength(200);
     const wrong = punches.filter(({ truth }, place) => {
       const time = times[place];

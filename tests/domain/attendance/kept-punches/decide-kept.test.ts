@@ -164,7 +164,13 @@ describe('T-34 the questions about time and chain', () => {
     ['09:10', 'its gap decides how late the check-in is', [{ kind: 'sent_late' }]],
   ] as const)('T-32 takes %s of a clock that was set back during a sleep: %s', (clock, _, questions) => {
     const reading = { wall: on(clock), heard: on('08:00'), wallSince: on(clock) - on('08:00') };
-    const facts = { received: on('10:00'), keyMade: on('07:00'), before: null, madeBefore: null };
+    const facts = {
+      received: on('10:00'),
+      keyMade: on('07:00'),
+      before: null,
+      madeBefore: null,
+      sentWall: null,
+    };
     const time = believedTime({ ...reading, monotonicSince: 45 * MINUTE_MS }, facts);
     expect(time).toMatchObject({ at: on(clock), earliest: on('08:45'), reason: 'wall_ahead' });
     const found = kept('check_in', clock, { time, received: facts.received });

@@ -3,6 +3,7 @@ import {
   believedTime,
   type JudgedBefore,
   madeBeforeOf,
+  type TimeFacts,
 } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ClockReading } from '#domain/attendance/kept-punches/format.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -16,17 +17,18 @@ export type DeviceEvent =
 
 export interface TruePunch extends ClockReading {
   truth: Instant;
-  /** Whether the clock was set since the last answer of the server. */
-  isSet: boolean;
+  /** How often the clock was set before. */
+  sets: number;
   /** Whether a sleep or a later clock hides that the clock was set back since the samples before. */
   hidden: boolean;
 }
 
-/** Plays the events on a device that hears the server at `start`; returns its punches and the end. */
+/** Plays the events on a device that hears the server at `start`; returns its punches, and the end by both clocks. */
 export function playDevice(start: Instant, events: readonly DeviceEvent[]) {
   let now = start;
   let monotonic = 0;
   let offset = 0;
+  let sets = 0;
   let heard = { at: start, wall: start, monotonic: 0 as number | null };
   let step = { back: false, forth: false };
   let hidden = false;
@@ -48,6 +50,7 @@ export function playDevice(start: Instant, events: readonly DeviceEvent[]) {
         break;
       case 'set_clock':
         offset += event.ms;
+        sets += 1;
         if (event.ms < 0) step.back = true;
         else step.forth = true;
         break;
@@ -61,7 +64,7 @@ export function playDevice(start: Instant, events: readonly DeviceEvent[]) {
         step = { back: false, forth: false };
         punches.push({
           truth: now,
-          isSet: now - heard.at !== now + offset - heard.wall,
+          sets,
           hidden,
           wall: now + offset,
           heard: heard.at,
@@ -70,18 +73,18 @@ export function playDevice(start: Instant, events: readonly DeviceEvent[]) {
         });
     }
   }
-  return { punches, end: now };
+  return { punches, end: now, endWall: now + offset, sets };
 }
 
 /** Judges the punches of a chain in their order, all received at the same time. */
 export function judgeChain(
   readings: readonly ClockReading[],
-  { keyMade, received }: { keyMade: Instant; received: Instant },
+  { keyMade, received, sentWall }: Pick<TimeFacts, 'keyMade' | 'received' | 'sentWall'>,
 ): BelievedTime[] {
   let before: JudgedBefore | null = null;
   return readings.map((reading, place) => {
     const madeBefore = madeBeforeOf(readings.slice(place + 1));
-    const found = believedTime(reading, { received, keyMade, before, madeBefore });
+    const found = believedTime(reading, { received, keyMade, before, madeBefore, sentWall });
     before = { ...reading, notBefore: found.notBefore, reason: found.reason };
     return found;
   });

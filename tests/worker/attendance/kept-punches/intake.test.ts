@@ -5,6 +5,7 @@ import { THROTTLES } from '#domain/access/throttle.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createTestClient } from '#tests/support/client.ts';
+import { MINUTE } from '#tests/support/clock.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import { mintShift, mintShiftUser } from '#tests/support/shifts.ts';
 import { attendancesOf, itemsOf, punchesOf } from '#tests/worker/attendance/check-ins/place.ts';
@@ -234,6 +235,20 @@ describe('a kept punch', () => {
     expect(await attendancesOf(member)).toMatchObject([
       { check_out: fromStamp(at('18:00:00')), forgotten: 0 },
       { check_out: null, forgotten: 0 },
+    ]);
+  });
+
+  it('that is old, although a fast clock makes it look new, keeps its doubt', async () => {
+    const { phone, member } = await student();
+    const wallSince = 45 * MINUTE;
+    const [wall, heard] = [fromStamp(later(IN, 15)), fromStamp(later(IN, -30))];
+    const fast = { at: later(IN, 15), wall, heard, wallSince, monotonicSince: null };
+    const punch = await phone.make({ kind: 'check_in', ...fast });
+    const client = createTestClient({ now: fromStamp(later(IN, 15)) });
+    const json = { punches: [punch], sent: fromStamp(later(IN, 30)) };
+    expect((await client.api.device.punches.$post({ json })).status).toBe(200);
+    expect(await keptOf(member)).toMatchObject([
+      { reason: 'wall_only', earliest_at: heard, at: wall, latest_at: wall },
     ]);
   });
 

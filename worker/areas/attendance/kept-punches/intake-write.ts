@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
-import { type BelievedTime, lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
+import {
+  type BelievedTime,
+  lateMinutesOf,
+  type TimeFacts,
+} from '#domain/attendance/kept-punches/believed-time.ts';
 import type { ChainLink } from '#domain/attendance/kept-punches/chain.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { formatClock } from '#domain/time/clock.ts';
-import { type Instant, jstDate, jstMinuteOfDay, toStamp, withinCalendar } from '#domain/time/instant.ts';
+import { jstDate, jstMinuteOfDay, toStamp, withinCalendar } from '#domain/time/instant.ts';
 import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
 import {
   checkInWrite,
@@ -28,8 +32,8 @@ import { keptAnswer } from './intake-answer.ts';
 import type { IntakeFacts } from './intake-facts.ts';
 import type { SentText, Signed } from './signed-punches.ts';
 
-/** A punch that a known key signed, with a time before which it was made; null without one. */
-export type TakenPunch = SentText & Signed & { madeBefore: Instant | null };
+/** A punch that a known key signed, with what its request says about its time. */
+export type TakenPunch = SentText & Signed & Pick<TimeFacts, 'madeBefore' | 'sentWall'>;
 
 /** A punch with its time, its link and the decision about it. */
 export interface JudgedPunch {

@@ -34,6 +34,7 @@ export async function takeKeptPunches(ctx: Ctx, body: KeptPunchesBody): Promise<
         ...one,
         ...signed,
         madeBefore: madeBeforeIn(sent.slice(place + 1), signed),
+        sentWall: body.sent ?? null,
       };
       const answer = await whileStale(() => takeOnce(ctx, taken));
       if (answer === 'later') waiting.add(signed.key.id);
@@ -68,6 +69,7 @@ async function takeOnce(ctx: Ctx, taken: TakenPunch): Promise<KeptPunchAnswer | 
     keyMade: key.made_at,
     before: read.before,
     madeBefore: taken.madeBefore,
+    sentWall: taken.sentWall,
   });
   const decision = decideKeptPunch(
     {

@@ -44,6 +44,8 @@ export interface TimeFacts {
   before: JudgedBefore | null;
   /** A time before which the punch was made, known from later punches; null without one. */
   madeBefore: Instant | null;
+  /** The wall clock of the device when it sent the punch; null when it did not say. */
+  sentWall: Instant | null;
 }
 
 /**
@@ -52,8 +54,8 @@ export interface TimeFacts {
  * server. A wall clock that went further counts too, and the difference is the doubt. One that went
  * less far was set back: the monotonic clock gives the earliest possible time, and without it the
  * arrival counts. After a restart the wall clock counts, and the doubt reaches from the punch before
- * to the next one, or to the arrival. What arrives within a minute has the server's time. No time is
- * later than the arrival or earlier than the key.
+ * to the next one, or to the arrival. What is sent and arrives within a minute has the server's time. No
+ * time is later than the arrival or earlier than the key.
  */
 export function believedTime(reading: ClockReading, facts: TimeFacts): BelievedTime {
   const { received } = facts;
@@ -62,11 +64,16 @@ export function believedTime(reading: ClockReading, facts: TimeFacts): BelievedT
   const wallTime = withinCalendar(heard + wallSince);
   const found = judged(reading, facts, bounds, wallTime);
   const byDevice = found.reason === 'set_back' ? found.earliest : wallTime;
-  if (Math.abs(received - byDevice) <= AGREED_MS) {
+  if (isSentAtOnce(reading, facts) && Math.abs(received - byDevice) <= AGREED_MS) {
     const at = { at: received, earliest: received, latest: received };
     return { ...at, reason: 'received', notBefore: found.earliest, lateMinutes: 0 };
   }
   return { ...found, notBefore: found.earliest, lateMinutes: lateMinutesOf(found.at, received) };
+}
+
+/** A fast clock can make an old punch look as if it had just been made; its age by that clock shows it. */
+function isSentAtOnce({ wall }: ClockReading, { sentWall }: TimeFacts): boolean {
+  return sentWall === null || Math.abs(sentWall - wall) <= AGREED_MS;
 }
 
 /** T-32: returns the minutes from the time that counts to the arrival, as clocks show both. */

@@ -36,7 +36,7 @@ export function describeArchive({ id, name, madeAt, files }: Archive): string {
       [words.whose, words.made, words.files].map(filled).join('\n'),
       words.about,
       [words.chapters, ...DATA_SECTIONS.map((section) => `- ${words.sections[section]}`)].join('\n'),
-      words.not_told,
+      words.not_included,
       words.given,
       words.rights,
     ].join('\n\n'),

@@ -99,7 +99,7 @@ export function DevicesTab({ data: { list, changed, today, constraints }, answer
                 { id: 'state', header: t('state'), cell: (one) => <DeviceState device={one} /> },
                 {
                   id: 'last_heard',
-                  header: t('of_people.last_heard'),
+                  header: t('of_people.last_contact'),
                   cell: ({ last_heard_at: at }) => <LastHeard at={at} today={today} />,
                 },
                 {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { documentAnsweredAt } from '#app/areas/attendance/check-in/use-server-clock.ts';
-import { sampleAt, sampleClocks } from '#app/lib/kept-punches/clock-samples.ts';
+import { isTimely, sampleAt, sampleClocks } from '#app/lib/kept-punches/clock-samples.ts';
 import { serverTime } from '#app/lib/kept-punches/keep-punch.ts';
 import type { StoredPunch } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, punchesOf, sendKept, startSending } from '#app/lib/kept-punches/sender.ts';
@@ -102,8 +102,10 @@ export function useCheckIn(
     const isKeeping = (await keeping.current) === 'on';
     // The server takes a state that was asked for before a kept punch as a contradiction.
     const left = isKeeping ? await sendKept().catch(() => 1) : 0;
-    const found = left > 0 ? 'unreached' : await askState();
+    const asked = sampleClocks();
+    const answer = left > 0 ? 'unreached' : await askState();
     const sample = sampleClocks();
+    const found = answer === 'unbound' || isTimely(asked, sample) ? answer : 'unreached';
     // A refresh that started before a punch was answered may show the state before it.
     if (mine !== looks.current) return;
     setUnreached(found === 'unreached');

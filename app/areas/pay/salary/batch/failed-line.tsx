@@ -45,7 +45,7 @@ export function FailedLine({
         >
           <input type="hidden" name="request_id" value={request.id} readOnly />
           <FailFields />
-          <SaveOrCancel submit={t('deeds.failed')} cancel={cancel} />
+          <SaveOrCancel submit={t('actions.failed')} cancel={cancel} />
           <UnsavedChanges />
         </Form>
       </CardContent>

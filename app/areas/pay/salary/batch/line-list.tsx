@@ -174,13 +174,13 @@ function LineButtons({ line: { request }, day }: LineButtonsProps) {
           <input type="hidden" name="ids" value={request.id} readOnly />
           <input type="hidden" name="paid_on" value={day} readOnly />
           <Button type="submit" variant="outline" size="sm" aria-label={t('paid_named', { name })}>
-            {t('deeds.paid')}
+            {t('actions.paid')}
           </Button>
         </Form>
       )}
       <Button asChild variant="outline" size="sm" aria-label={t('failed_named', { name })}>
         <Link to={lineHref(request.id)} preventScrollReset>
-          {t('deeds.failed')}
+          {t('actions.failed')}
         </Link>
       </Button>
     </span>

@@ -45,7 +45,7 @@ export function ReasonForm({
       <Field name="reason" required description={t('reason_hint')}>
         {(control) => <ReasonInput matter="advance" {...control} rows={2} />}
       </Field>
-      <SaveOrCancel submit={t(`deeds.${to}`)} cancel={cancel} />
+      <SaveOrCancel submit={t(`actions.${to}`)} cancel={cancel} />
       <UnsavedChanges />
     </Form>
   );
@@ -72,7 +72,7 @@ export function FailForm({ request, cancel, refused }: MoveProps) {
       <input type="hidden" name="version" value={request.version} readOnly />
       <FailFields />
       <SaveOrCancel
-        submit={request.status === 'paid' ? t('deeds.came_back') : t('deeds.failed')}
+        submit={request.status === 'paid' ? t('actions.came_back') : t('actions.failed')}
         cancel={cancel}
       />
       <UnsavedChanges />
@@ -105,7 +105,7 @@ export function PaidForm({ request, cancel, refused, today }: MoveProps & { toda
           <DateField {...control} today={today} max={today} {...(transfer_on && { min: transfer_on })} />
         )}
       </Field>
-      <SaveOrCancel submit={t('deeds.paid')} cancel={cancel} />
+      <SaveOrCancel submit={t('actions.paid')} cancel={cancel} />
       <UnsavedChanges />
     </Form>
   );
@@ -150,7 +150,7 @@ export function BatchForm({ request, cancel, refused, today, bankDays, constrain
         {(control) => <DateField {...control} today={today} min={today} />}
       </Field>
       <SaveOrCancel
-        submit={request.status === 'failed' ? t('deeds.again') : t('deeds.pending_payment')}
+        submit={request.status === 'failed' ? t('actions.again') : t('actions.pending_payment')}
         cancel={cancel}
       />
       <UnsavedChanges />

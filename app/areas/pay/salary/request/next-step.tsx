@@ -99,7 +99,7 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
           <input type="hidden" name="version" value={request.version} readOnly />
           <Button type="submit">
             <BadgeCheck aria-hidden="true" />
-            {t('deeds.approved')}
+            {t('actions.approved')}
           </Button>
         </Form>
       )}
@@ -107,7 +107,7 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
         <Button asChild>
           <Link to={taskHref('batch')} preventScrollReset>
             <Landmark aria-hidden="true" />
-            {request.status === 'failed' ? t('deeds.again') : t('deeds.pending_payment')}
+            {request.status === 'failed' ? t('actions.again') : t('actions.pending_payment')}
           </Link>
         </Button>
       )}
@@ -115,7 +115,7 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
         <Button asChild>
           <Link to={`${taskHref('account')}#${ACCOUNT_HEADING}`} preventScrollReset>
             <Landmark aria-hidden="true" />
-            {t('deeds.account')}
+            {t('actions.account')}
           </Link>
         </Button>
       )}
@@ -123,14 +123,14 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
         <Button asChild>
           <Link to={taskHref('paid')} preventScrollReset>
             <CircleCheckBig aria-hidden="true" />
-            {t('deeds.paid')}
+            {t('actions.paid')}
           </Link>
         </Button>
       )}
       {others.map((to) => (
         <Button key={to} asChild variant="outline">
           <Link to={taskHref(to)} preventScrollReset>
-            {request.status === 'paid' ? t('deeds.came_back') : t(`deeds.${to}`)}
+            {request.status === 'paid' ? t('actions.came_back') : t(`actions.${to}`)}
           </Link>
         </Button>
       ))}

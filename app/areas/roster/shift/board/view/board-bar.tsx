@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { GetForm } from '#app/ui/table/get-form.tsx';
 import { type BoardDays, type RowChoice, steppedHref, withParams } from './board-address.ts';
-import { BoardFilter, OrderSelect } from './board-filter.tsx';
+import { BoardFilter } from './board-filter.tsx';
 import { BoardMenu } from './board-menu.tsx';
 import { ViewLinks } from './view-links.tsx';
 
@@ -33,12 +33,7 @@ export function BoardBar({ board, days, choice, hydrated, onKeys, onLegend }: Bo
     <>
       <Steps days={days} />
       <ViewLinks days={days} current={days.view} workplaceId={workplaceId} />
-      {board && (
-        <>
-          <BoardFilter board={board} choice={choice} />
-          <OrderSelect choice={choice} />
-        </>
-      )}
+      {board && <BoardFilter board={board} choice={choice} />}
       <BoardMenu
         days={days}
         workplaceId={workplaceId}

@@ -17,7 +17,7 @@ import { DropBox } from './drop-box.tsx';
 
 type FilterProps = { board: Board; choice: RowChoice };
 
-/** The box of all filters, and a chip for each that is set. */
+/** The box of the order of the rows and all filters, and a chip for each filter that is set. */
 export function BoardFilter({ board, choice }: FilterProps) {
   const { t } = useTranslation('board');
   return (
@@ -30,6 +30,7 @@ export function BoardFilter({ board, choice }: FilterProps) {
           </>
         }
       >
+        <OrderSelect choice={choice} />
         <FilterForm board={board} choice={choice} />
       </DropBox>
       <FilterChips board={board} choice={choice} />
@@ -158,18 +159,14 @@ function FilterChips({ board, choice }: FilterProps) {
 }
 
 /** The order of the rows. */
-export function OrderSelect({ choice }: { choice: RowChoice }) {
+function OrderSelect({ choice }: { choice: RowChoice }) {
   const { t } = useTranslation(['board', 'table']);
   const order = useFollowsAddress<HTMLSelectElement>(choice.by);
+  const id = useId();
   return (
-    <GetForm own={['by']} label={t('board:rows')} apply={t('table:apply')} className="flex min-w-0 gap-1">
-      <Select
-        ref={order}
-        name="by"
-        defaultValue={choice.by}
-        aria-label={t('board:rows')}
-        className="h-control-sm max-w-30 text-[0.8125rem] 2xl:max-w-none"
-      >
+    <GetForm own={['by']} label={t('board:rows')} apply={t('table:apply')} className="mb-2.5 grid gap-1">
+      <Label htmlFor={id}>{t('board:rows')}</Label>
+      <Select ref={order} id={id} name="by" defaultValue={choice.by}>
         {ROW_ORDERS.map((by) => (
           <option key={by} value={by}>
             {t(`board:by.${by}`)}

@@ -33,7 +33,9 @@ export function BoardHeader({ board, days, children }: BoardHeaderProps) {
       className="mb-3 flex shrink-0 flex-wrap items-center gap-x-1.5 gap-y-1.5 desk:mb-2"
     >
       <PageTitle>{t('board:title')}</PageTitle>
-      <h1 className="font-semibold text-xl tracking-tight desk:text-lg">{t('board:title')}</h1>
+      <h1 className="font-semibold text-xl tracking-tight sm:max-2xl:sr-only desk:text-lg">
+        {t('board:title')}
+      </h1>
       <WorkplaceChoice workplaceId={board?.workplace.id ?? null} />
       {children}
       <div className="ml-auto flex flex-wrap items-center gap-2">
