@@ -10,7 +10,7 @@ const PAGES = ['/offline', '/check-in/offline'];
 const STARTS =
   /\/(app\/(entry\.client\.tsx|root\.tsx|areas\/(home|attendance\/check-in)\/offline\/route\.tsx)|worker\/contract\/attendance\/punch-signing\.ts)(\?|$)/;
 /** Parts that pages load when they are first used, which may be without a connection. */
-const LATER_PARTS = /\/app\/ui\/(dialog|form|kit)\//;
+const LATER_PARTS = /\/app\/(ui\/(dialog|form|kit)|areas\/attendance\/check-in)\//;
 /** The words of these parts, in each language. */
 const LATER_WORDS = /\/app\/locales\/\w+\/(common|form|check-in|shift-messages)\.ts$/;
 

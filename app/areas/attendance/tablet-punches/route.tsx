@@ -23,13 +23,10 @@ import { TablePages } from '#app/ui/table/table-pages.tsx';
 import type { TabletPunch, TabletPunchDecisionBody } from '#contract/attendance/tablets.ts';
 import type { Route } from './+types/route';
 import { HeadCountList } from './head-count-list.tsx';
+import { ClickForm, HeadCountForm, NameForm, RefusePunchForm } from './tablet-answer-forms.ts';
 import {
   ANSWER_FORM_PARAM,
-  ClickForm,
-  HeadCountForm,
-  NameForm,
   OF_TABLET_PARAM,
-  RefusePunchForm,
   TABLET_PUNCH_INTENTS,
   type TabletPunchIntent,
 } from './tablet-answers.ts';

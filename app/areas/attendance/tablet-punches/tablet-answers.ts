@@ -1,20 +1,5 @@
-import { z } from 'zod';
-import { HeadCountAnswerBody, TabletPunchDecisionBody } from '#contract/attendance/tablets.ts';
-import { requiredText } from '#contract/fields/formats.ts';
-import { PATH_ID } from '#contract/lists.ts';
-
 export const TABLET_PUNCH_INTENTS = ['answer', 'name', 'refuse', 'answer_count'] as const;
 export type TabletPunchIntent = (typeof TABLET_PUNCH_INTENTS)[number];
-
-const ofPunch = { id: PATH_ID };
-
-/** A punch that one click answers. */
-export const ClickForm = TabletPunchDecisionBody.extend(ofPunch);
-/** Whose punch it is. */
-export const NameForm = z.object({ ...ofPunch, user_id: PATH_ID });
-/** Why a punch is not recorded. */
-export const RefusePunchForm = z.object({ ...ofPunch, reason: requiredText });
-export const HeadCountForm = HeadCountAnswerBody.extend(ofPunch);
 
 /** The parameter with the punch and the form that is open for it. */
 export const ANSWER_FORM_PARAM = 'form';

@@ -127,7 +127,7 @@ function NamePerson({ punch: { id, workplace }, constraints, refused }: AnswerFo
   const { t } = useTranslation('tablet_punches');
   const [params] = useSearchParams();
   const href = useIntentHref<TabletPunchIntent>();
-  const { form } = useForm(() => import('./tablet-answers.ts').then((forms) => forms.NameForm), {
+  const { form } = useForm(() => import('./tablet-answer-forms.ts').then((forms) => forms.NameForm), {
     constraints,
     id: `name-${id}`,
     lastResult: refused?.lastResult ?? null,
@@ -154,7 +154,7 @@ function RefusePunch({ punch: { id }, constraints, refused }: AnswerFormProps) {
   const { t } = useTranslation('tablet_punches');
   const [params] = useSearchParams();
   const href = useIntentHref<TabletPunchIntent>();
-  const { form } = useForm(() => import('./tablet-answers.ts').then((forms) => forms.RefusePunchForm), {
+  const { form } = useForm(() => import('./tablet-answer-forms.ts').then((forms) => forms.RefusePunchForm), {
     constraints,
     id: `refuse-${id}`,
     lastResult: refused?.lastResult ?? null,

@@ -25,7 +25,8 @@ import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { jstDate } from '#domain/time/instant.ts';
 import type { Route } from './+types/route';
 import { AddTablet, ChangeTablet } from './tablet-form.tsx';
-import { TABLET_INTENTS, TABLET_PARAM, TabletForm, type TabletIntent } from './tablet-intents.ts';
+import { TabletForm } from './tablet-forms.ts';
+import { TABLET_INTENTS, TABLET_PARAM, type TabletIntent } from './tablet-intents.ts';
 import { TabletList } from './tablet-list.tsx';
 import { createTablet, deleteTablet, endTablet, issueTabletCode, updateTablet } from './tablets.server.ts';
 

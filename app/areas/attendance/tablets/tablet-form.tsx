@@ -21,7 +21,7 @@ export function AddTablet({ constraints, refused }: TabletFormProps) {
   const { t } = useTranslation('tablets');
   const [params] = useSearchParams();
   const href = useIntentHref<TabletIntent>();
-  const { form } = useForm(() => import('./tablet-intents.ts').then(({ TabletForm }) => TabletForm), {
+  const { form } = useForm(() => import('./tablet-forms.ts').then((forms) => forms.TabletForm), {
     constraints,
     id: 'add-tablet',
     lastResult: refused?.lastResult ?? null,

@@ -8,7 +8,8 @@ import { VersionedRow } from '#app/lib/versioned.server.ts';
 import { TabletChangeBody } from '#contract/attendance/tablets.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
-import { TABLET_PARAM, TabletForm } from './tablet-intents.ts';
+import { TabletForm } from './tablet-forms.ts';
+import { TABLET_PARAM } from './tablet-intents.ts';
 
 type TabletsRequest = { url: URL; api: Pick<Client['admin']['workplaces'][':id'], 'tablets'> };
 
