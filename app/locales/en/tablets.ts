@@ -31,17 +31,4 @@ export const tablets = {
     tablet_deleted: 'Successfully deleted tablet',
     tablet_ended: 'Tablet unpaired',
   },
-  audited: {
-    operations: {
-      'tablets.create': 'Added a tablet',
-      'tablets.update': 'Changed a tablet',
-      'tablets.delete': 'Deleted a tablet',
-      'tablets.code.create': 'Issued a pairing code of a tablet',
-      'tablets.key.delete': 'Unpaired a tablet',
-      'tablet.pair': 'Paired a tablet',
-    },
-    subjects: {
-      tablet: 'Tablet',
-    },
-  },
 };

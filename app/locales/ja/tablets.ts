@@ -34,17 +34,4 @@ export const tablets: Words<typeof en> = {
     tablet_deleted: 'タブレットを削除しました',
     tablet_ended: 'タブレットの登録を解除しました',
   },
-  audited: {
-    operations: {
-      'tablets.create': 'タブレットを追加',
-      'tablets.update': 'タブレットを変更',
-      'tablets.delete': 'タブレットを削除',
-      'tablets.code.create': 'タブレットの登録コードを発行',
-      'tablets.key.delete': 'タブレットの登録を解除',
-      'tablet.pair': 'タブレットを登録',
-    },
-    subjects: {
-      tablet: 'タブレット',
-    },
-  },
 };

@@ -39,17 +39,4 @@ export const tablets: Words<typeof en> = {
     tablet_deleted: 'Đã xóa máy tính bảng',
     tablet_ended: 'Đã ngắt kết nối máy tính bảng',
   },
-  audited: {
-    operations: {
-      'tablets.create': 'Thêm máy tính bảng',
-      'tablets.update': 'Sửa máy tính bảng',
-      'tablets.delete': 'Xóa máy tính bảng',
-      'tablets.code.create': 'Cấp mã kết nối cho máy tính bảng',
-      'tablets.key.delete': 'Ngắt kết nối máy tính bảng',
-      'tablet.pair': 'Kết nối máy tính bảng',
-    },
-    subjects: {
-      tablet: 'Máy tính bảng',
-    },
-  },
 };

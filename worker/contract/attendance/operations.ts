@@ -403,7 +403,12 @@ export const attendanceOperations = {
     path: '/manage/punch-cards',
     summary: 'Issue cards for tablets to people of a workplace; each ends the person’s earlier card',
     body: PunchCardsBody,
-    answers: { 200: z.object({ data: z.array(PunchCard) }) },
+    answers: {
+      200: z.object({
+        company: z.string().nullable().describe('To be printed on the cards'),
+        data: z.array(PunchCard),
+      }),
+    },
     errors: ['E_NOT_FOUND'],
   },
   'kept_punches.list': {

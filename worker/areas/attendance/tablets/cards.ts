@@ -5,8 +5,9 @@ import { PUNCH_CARDS_AT_ONCE_MAX } from '#contract/limits.ts';
 import { PAIRING_CODE_CHARACTERS } from '#domain/access/pairing-code.ts';
 import { cardCode } from '#domain/attendance/tablets/shown-code.ts';
 import { toStamp } from '#domain/time/instant.ts';
+import { selectConfiguration, settingsOf } from '#worker/areas/company/configuration/queries.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
-import { all } from '#worker/db/batch.ts';
+import { batch } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { isAmong, rows } from '#worker/db/database.ts';
 import { personRef } from '#worker/db/person-ref.ts';
@@ -29,9 +30,8 @@ const SECRET_LENGTH = 20;
 export async function issuePunchCards(
   ctx: SignedInCtx,
   { workplace_id: workplaceId, user_ids: ids }: PunchCardsBody,
-): Promise<{ data: PunchCard[] }> {
-  const found = await all(
-    ctx.db,
+): Promise<{ company: string | null; data: PunchCard[] }> {
+  const [found, [company]] = await batch(ctx.db, [
     select({ user: personRef(person.id) })
       .from(membership)
       .innerJoin(person, eq(person.id, membership.person_id))
@@ -48,7 +48,8 @@ export async function issuePunchCards(
       )
       .orderBy(person.last_name_kana, person.first_name_kana, person.id)
       .limit(PUNCH_CARDS_AT_ONCE_MAX),
-  );
+    selectConfiguration,
+  ]);
   if (found.length === 0 || (ids && found.length < new Set(ids).size)) throw new AppError('E_NOT_FOUND');
   const issued = await Promise.all(
     found.map(async ({ user }) => {
@@ -74,6 +75,7 @@ export async function issuePunchCards(
   });
   const made_at = toStamp(ctx.now);
   return {
+    company: company ? settingsOf(company.settings).company_name : null,
     data: issued.map(({ user, secret }) => ({ user, made_at, code: cardCode(user.staff_no ?? '', secret) })),
   };
 }
