@@ -20,7 +20,8 @@ import { PageHeader } from '#app/ui/shell/page-header.tsx';
 import { PageTitle } from '#app/ui/shell/page-title.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
 import { TablePages } from '#app/ui/table/table-pages.tsx';
-import type { TabletPunch, TabletPunchDecisionBody } from '#contract/attendance/tablets.ts';
+import type { KeptPunchDecisionBody } from '#contract/attendance/kept-punches.ts';
+import type { TabletPunch } from '#contract/attendance/tablets.ts';
 import type { Route } from './+types/route';
 import { HeadCountList } from './head-count-list.tsx';
 import { ClickForm, HeadCountForm, NameForm, RefusePunchForm } from './tablet-answer-forms.ts';
@@ -65,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { manage } = context.get(apiContext);
   const to = withoutIntent(url, ANSWER_FORM_PARAM);
-  const decide = async (id: number, json: TabletPunchDecisionBody, options: PostOptions) => {
+  const decide = async (id: number, json: Decision, options: PostOptions) => {
     const call = manage['tablet-punches'][':id'].$post({ param: { id: String(id) }, json }, options);
     return answered(to, json.decision, await perform(url, call));
   };
@@ -74,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'answer', ClickForm, ({ id, ...json }, options) => decide(id, json, options));
     case 'name':
       return runForm(request, 'name', NameForm, ({ id, user_id }, options) =>
-        decide(id, { decision: 'accept', user_id, reason: null }, options),
+        decide(id, { decision: 'accept', user_id: String(user_id), reason: null }, options),
       );
     case 'refuse':
       return runForm(request, 'refuse', RefusePunchForm, ({ id, reason }, options) =>
@@ -90,6 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 type PostOptions = { headers: Record<string, string> };
+type Decision = KeptPunchDecisionBody & { user_id?: string };
 
 function answered(to: string, decision: 'accept' | 'refuse', { user }: TabletPunch): ActionDone {
   if (user === null) {

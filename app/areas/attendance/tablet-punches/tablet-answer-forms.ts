@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { HeadCountAnswerBody, TabletPunchDecisionBody } from '#contract/attendance/tablets.ts';
+import { KeptPunchDecisionBody } from '#contract/attendance/kept-punches.ts';
+import { HeadCountAnswerBody } from '#contract/attendance/tablets.ts';
 import { requiredText } from '#contract/fields/formats.ts';
 import { PATH_ID } from '#contract/lists.ts';
 
 const ofPunch = { id: PATH_ID };
 
 /** A punch that one click answers. */
-export const ClickForm = TabletPunchDecisionBody.extend(ofPunch);
+export const ClickForm = KeptPunchDecisionBody.extend(ofPunch);
 /** Whose punch it is. */
 export const NameForm = z.object({ ...ofPunch, user_id: PATH_ID });
 /** Why a punch is not recorded. */
