@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { ThrottleName } from '#domain/access/throttle.ts';
 import {
@@ -33,16 +33,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { batch, type RowOf } from '#worker/db/batch.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
-import {
-  type Fields,
-  type FieldsRow,
-  isTrue,
-  jsonList,
-  jsonObject,
-  pick,
-  select,
-  selectRaw,
-} from '#worker/db/query.ts';
+import { isTrue, jsonList, jsonObject, pick, select, selectRaw } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import type { TakenText } from './in-order.ts';
@@ -55,10 +46,10 @@ export interface ChainStore {
   policy: ThrottleName;
 }
 
-/** Whose punch it is: a condition on the person `p`, with more fields to read of them. */
-interface PunchPerson<More extends Fields> {
+/** Whose punch it is: a condition on the person `p`, and what else to read of them. */
+interface PunchPerson<More> {
   isPerson: SQL;
-  more: More;
+  more: SQL<More>;
 }
 
 /** The stored chain of a punch, with its time and its link, and a drawn id for its row. */
@@ -117,24 +108,24 @@ function unplacedAround({ from, to }: PunchSpan) {
   );
 }
 
-function selectPerson<More extends Fields>(asked: PunchSpan, { isPerson, more }: PunchPerson<More>) {
+function selectPerson<More>(asked: PunchSpan, { isPerson, more }: PunchPerson<More>) {
   return select({
     ...punchFields(asked, { closable: closableAround(asked), work: workAround(asked) }),
     ...pick(p, 'disabled_at'),
     unplaced: unplacedAround(asked),
-    more: jsonObject(more),
+    more,
   })
     .from(p)
     .where(and(isPerson, isNull(p.deleted_at)));
 }
 
 /** Reads what a punch is decided by, in one round trip. */
-export async function readIntake<More extends Fields>(
+export async function readIntake<More>(
   ctx: Ctx,
   store: ChainStore,
   taken: TakenText<ChainKey, TabletText>,
   person: PunchPerson<More>,
-): Promise<Intake<FieldsRow<More>>> {
+): Promise<Intake<More>> {
   const { punch, key, hash, madeBefore, sentWall } = taken;
   const { db, now } = ctx;
   const attempt = await taking(ctx, { policy: store.policy, of: key.id });
@@ -168,12 +159,15 @@ export async function readIntake<More extends Fields>(
 
 /** Reads the facts of a person for a punch that is stored already; null without the person. */
 export async function readPersonFacts(ctx: Ctx, span: PunchSpan, isPerson: SQL): Promise<PersonFacts | null> {
-  const [[row], ...drawn] = await batch(ctx.db, [selectPerson(span, { isPerson, more: {} }), ...DRAWING_IDS]);
+  const [[row], ...drawn] = await batch(ctx.db, [
+    selectPerson(span, { isPerson, more: sql<null>`NULL` }),
+    ...DRAWING_IDS,
+  ]);
   return row ? personFactsOf(row, punchIdsOf(drawn)) : null;
 }
 
 function personFactsOf<More>(
-  row: Omit<RowOf<ReturnType<typeof selectPerson>>, 'more'> & { more: More },
+  row: Omit<RowOf<ReturnType<typeof selectPerson<null>>>, 'more'> & { more: More },
   ids: PunchIds,
 ): PersonFacts & { more: More } {
   const { disabled_at: personEnded, unplaced, more } = row;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { KeptPunchAnswer, KeptPunchesBody } from '#contract/attendance/kept-punches.ts';
 import { ATTENDANCE_DEFAULTS } from '#domain/attendance/facts.ts';
 import { decideKeptPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
@@ -35,7 +35,10 @@ async function takeOnce(
   taken: TakenText<SigningKey, SentPunch>,
 ): Promise<KeptPunchAnswer | 'later'> {
   const { punch, key, hash } = taken;
-  const read = await readIntake(ctx, STORE, taken, { isPerson: eq(p.id, key.person_id), more: {} });
+  const read = await readIntake(ctx, STORE, taken, {
+    isPerson: eq(p.id, key.person_id),
+    more: sql<null>`NULL`,
+  });
   if (read.replayed) return keptAnswer(read.replayed, punch.kind);
   const { chain, person } = read;
   if (person === null) return unsignedAnswer(hash);

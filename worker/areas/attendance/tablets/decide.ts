@@ -21,7 +21,7 @@ import {
 } from '#worker/areas/attendance/kept-punch-answers/decide.ts';
 import { type PersonFacts, readPersonFacts } from '#worker/areas/attendance/kept-punches/intake-facts.ts';
 import { recordWrite } from '#worker/areas/attendance/kept-punches/intake-write.ts';
-import { isPersonUnchanged, p } from '#worker/areas/attendance/records/punch-facts.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
 import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';

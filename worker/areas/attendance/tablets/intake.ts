@@ -24,7 +24,7 @@ import { first } from '#worker/db/batch.ts';
 import { pick, select } from '#worker/db/query.ts';
 import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import { storeTabletPunch, tabletAnswer } from './intake-write.ts';
-import { givenBy, identityFields, isNumberOf, knownIdentity, pinLimits } from './known-identity.ts';
+import { givenBy, identityJson, isNumberOf, knownIdentity, pinLimits } from './known-identity.ts';
 import { readTabletRequest, type TabletKeyRow } from './signed-request.ts';
 
 const STORE: ChainStore = { table: tabletPunch, sequence: 'tablet_punch', policy: 'punches_tablet' };
@@ -59,7 +59,7 @@ async function takeOnce(
   const times = { from: Math.max(key.made_at, Math.min(punch.heard, ctx.now)), to: ctx.now };
   const read = await readIntake(ctx, STORE, taken, {
     isPerson: isNumberOf(given),
-    more: identityFields(key, given, { limits, ...times }),
+    more: identityJson(key, given, { limits, ...times }),
   });
   if (read.replayed) return answerAgain(ctx, read.replayed, punch.kind);
   const { chain, person } = read;

@@ -17,7 +17,7 @@ import { taking } from '#worker/areas/access/throttle/throttle.ts';
 import { p } from '#worker/areas/attendance/records/punch-facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { type FieldsRow, fromJson, isTrue } from '#worker/db/query.ts';
+import { fromJson, isTrue, jsonObject, type ValueOf } from '#worker/db/query.ts';
 import { deviceKey } from '#worker/db/schema/device.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
@@ -64,7 +64,7 @@ export async function pinLimits(
 }
 
 /** What identifies the person `p`, read with the facts of the punch. */
-export function identityFields(
+export function identityJson(
   { workplace_id: workplaceId }: TabletKeyRow,
   { phone }: GivenIdentity,
   { limits, from, to }: { limits: PinLimits; from: Instant; to: Instant },
@@ -72,7 +72,7 @@ export function identityFields(
   const isPlanned = sql`EXISTS (SELECT 1 FROM ${shiftUser} AS su JOIN ${shift} AS s ON s.id = su.shift_id
     WHERE su.person_id = p.id AND s.workplace_id = ${workplaceId} AND su.status = 'approved'
       AND su.starts_at < ${to + DAY_MS} AND su.ends_at > ${from - DAY_MS})`;
-  return {
+  return jsonObject({
     id: p.id,
     works_here: isTrue(sql`(${isPlanned} OR EXISTS (SELECT 1 FROM ${membership} AS m
       WHERE m.person_id = p.id AND m.workplace_id = ${workplaceId}))`),
@@ -89,10 +89,10 @@ export function identityFields(
       )})`,
     ),
     is_told: isTrue(sql`(${limits.notice.guard})`),
-  };
+  });
 }
 
-export type IdentityRow = FieldsRow<ReturnType<typeof identityFields>>;
+export type IdentityRow = ValueOf<ReturnType<typeof identityJson>>;
 
 /** Compares what was given at the tablet with what the server knows of the person with the number. */
 export async function knownIdentity(
