@@ -124,7 +124,6 @@ describe('a company that requires a second step', () => {
   it.each(OPERATION_IDS.filter((id) => !['public', 'device'].includes(String(operations[id].access))))(
     'allows managers without one only the operations that set it up: %s',
     async (id) => {
-      const access: Access = operations[id].access;
       for (const role of ['admin', 'global_admin'] as const) {
         const actor = await signedIn({ roles: [role] });
         const { withoutSecondStep }: Operation = operations[id];

@@ -137,6 +137,23 @@ describe('a punch at a tablet whose person is in doubt', () => {
     ]);
   });
 
+  it('is accepted as a check-in, and the certain check-out that waited for it is recorded too', async () => {
+    const { manager, tablet, member } = await gate();
+    const id = await doubtful(tablet, member);
+    const out = await tablet.make({ kind: 'check_out', at: OUT, breaks: 'planned', who: member });
+    expect(await tablet.send(later(OUT, 12), [out])).toMatchObject([
+      { result: 'asked', unplaced: 'not_checked_in', identity: null },
+    ]);
+    expect((await decide(manager, id, { decision: 'accept' })).status).toBe(200);
+    expect(await attendancesOf(member)).toMatchObject([
+      { check_in: fromStamp(IN), check_out: fromStamp(OUT), breaks: '[[720,780]]' },
+    ]);
+    expect(await punchesAt(tablet)).toMatchObject([
+      { state: 'accepted', recorded: 1 },
+      { state: 'settled', recorded: 1, questions: '[]' },
+    ]);
+  });
+
   it('is accepted once by two managers at once', async () => {
     const { manager, tablet, member } = await gate();
     const id = await doubtful(tablet, member);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TabletPunch, TabletPunchDecisionBody } from '#contract/attendance/tablets.ts';
 import { AppError } from '#contract/errors.ts';
 import { fieldIssues } from '#contract/validation.ts';
@@ -9,7 +9,8 @@ import {
   type RecordedPunch,
 } from '#domain/attendance/kept-punches/decide-kept.ts';
 import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
-import type { KeptQuestion } from '#domain/attendance/kept-punches/kept-question.ts';
+import { type KeptQuestion, unplacedOf } from '#domain/attendance/kept-punches/kept-question.ts';
+import { SAME_WORK_MS } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import { refusedFor } from '#domain/attendance/refusal.ts';
 import { factsAtTablet } from '#domain/attendance/tablets/at-workplace.ts';
 import {
@@ -101,39 +102,21 @@ async function refuse(ctx: SignedInCtx, punch: StoredQuestion, reason: string | 
   return body;
 }
 
-/** Decides the punch at its time as one of this person. A question that it raises stays open. */
+/**
+ * Decides the punch at its time as one of this person. A question that it raises stays open. A check-out
+ * of theirs that waited for this check-in is decided again.
+ */
 async function acceptAs(
   ctx: SignedInCtx,
   punch: StoredQuestion,
   { personId, reason }: { personId: number; reason: string | null },
 ): Promise<TabletPunch> {
-  const sent = readPunch(punch.text);
-  if (!sent) throw new AppError('E_CONFLICT', tabletPunchAnswer(punch));
   const inReach = personId === punch.named_person_id ? sql`1` : personInReach(ctx, personId);
-  const span = { named: sent.planId, from: punch.earliest_at, to: punch.latest_at };
-  const person = await readPersonFacts(ctx, span, sql`p.id = ${personId} AND ${inReach}`);
-  if (!person) throw new AppError('E_NOT_FOUND');
-  const decision = decided(punch, sent, person);
-  const isRecorded = decision.kind === 'recorded';
-  const write = recordWrite(
-    {
-      personId,
-      source: null,
-      now: ctx.now,
-      audited: {
-        tablet_punch_id: punch.id,
-        tablet_id: punch.tablet_id,
-        way: punch.way,
-        doubt: punch.doubt,
-        late_minutes: lateMinutesOf(punch.at, punch.received_at),
-      },
-    },
-    sent,
-    { person, decision },
-  );
+  const { person, decision, write } = await decideAs(ctx, punch, personId, inReach);
+  const isRecorded = write !== null;
   const attendanceId = write?.record.id ?? (decision.kind === 'asked' ? decision.attendanceId : null);
   const questions = isRecorded ? punch.questions : merged(punch.questions, decision.questions);
-  const after = { person_id: personId, recorded: isRecorded, attendance_id: attendanceId };
+  const named = { ...punch, person_id: personId };
   await commit(ctx, {
     guards: [
       isStillOpen(ctx, punch.id, tabletPunch),
@@ -144,24 +127,77 @@ async function acceptAs(
     statements: [
       ...(write?.statements ?? [raisingRosterVersion(personId)]),
       changing(punch, {
-        ...after,
+        person_id: personId,
+        recorded: isRecorded,
+        attendance_id: attendanceId,
         named_by: ctx.actor.id,
         named_at: ctx.now,
         questions: JSON.stringify(questions),
         ...(isRecorded && { state: 'accepted', ...answered(ctx, reason) }),
       }),
-      ...(isRecorded ? insertNotices(ctx, [decidedNotice({ ...punch, person_id: personId }, 'accept')]) : []),
+      ...(isRecorded ? insertNotices(ctx, [decidedNotice(named, 'accept')]) : []),
     ],
     audit: [
-      decidedEntry(
-        'tablet_punch',
-        { ...punch, person_id: personId },
-        { decision: 'accept', recordId: write?.record.id ?? null, reason },
-      ),
+      decidedEntry('tablet_punch', named, {
+        decision: 'accept',
+        recordId: write?.record.id ?? null,
+        reason,
+      }),
       ...(write?.audit ?? []),
     ],
   });
+  if (isRecorded && punch.stamp === 'check_in') await decideWaiting(ctx, named);
   return tabletPunchAnswer(await readQuestion(ctx, punch.id));
+}
+
+/** T-37: decides the check-out that no record took because this check-in was in doubt. */
+async function decideWaiting(
+  ctx: SignedInCtx,
+  { person_id: personId, at }: { person_id: number; at: number },
+): Promise<void> {
+  const isWaiting = sql`k.state = 'open' AND k.recorded = 0 AND k.stamp = 'check_out' AND k.person_id = ${personId}
+    AND k.at > ${at} AND k.at <= ${at + SAME_WORK_MS} AND ${withinReach(ctx, sql`k.workplace_id`)}`;
+  await whileStale(async () => {
+    const waiting = await first(
+      ctx.db,
+      selectRaw(QUESTION, sql`FROM ${tabletPunch} AS k WHERE ${isWaiting} ORDER BY k.at, k.id LIMIT 1`),
+    );
+    if (!waiting || unplacedOf(waiting.questions)?.reason !== 'not_checked_in') return;
+    const { person, decision, write } = await decideAs(ctx, waiting, personId, sql`1`);
+    if (write === null) return;
+    await commit(ctx, {
+      guards: [isStillOpen(ctx, waiting.id, tabletPunch), isPersonUnchanged(personId, person.facts)],
+      statements: [
+        ...write.statements,
+        changing(waiting, {
+          recorded: true,
+          attendance_id: write.record.id,
+          questions: JSON.stringify(decision.questions),
+          state: decision.questions.length > 0 ? 'open' : 'settled',
+        }),
+      ],
+      audit: write.audit,
+    });
+  });
+}
+
+/** @throws AppError E_NOT_FOUND without the person, E_CONFLICT when the text was erased */
+async function decideAs(ctx: SignedInCtx, punch: StoredQuestion, personId: number, inReach: SQL) {
+  const sent = readPunch(punch.text);
+  if (!sent) throw new AppError('E_CONFLICT', tabletPunchAnswer(punch));
+  const span = { named: sent.planId, from: punch.earliest_at, to: punch.latest_at };
+  const person = await readPersonFacts(ctx, span, sql`p.id = ${personId} AND ${inReach}`);
+  if (!person) throw new AppError('E_NOT_FOUND');
+  const decision = decided(punch, sent, person);
+  const audited = {
+    tablet_punch_id: punch.id,
+    tablet_id: punch.tablet_id,
+    way: punch.way,
+    doubt: punch.doubt,
+    late_minutes: lateMinutesOf(punch.at, punch.received_at),
+  };
+  const puncher = { personId, source: null, now: ctx.now, audited };
+  return { person, decision, write: recordWrite(puncher, sent, { person, decision }) };
 }
 
 function decided(punch: StoredQuestion, sent: SentPunch, person: PersonFacts): RecordedPunch | AskedPunch {
