@@ -38,6 +38,7 @@ export const tabletPunches = {
   toasts: {
     tablet_punch_accept: '{{name}}: recorded',
     tablet_punch_refuse: '{{name}}: not recorded',
+    tablet_punch_asked: '{{name}}: please answer what is still asked',
     tablet_punch_unknown: 'Not recorded',
     head_count_answered: 'Head count answered',
   },

@@ -41,6 +41,7 @@ export const tabletPunches: Words<typeof en> = {
   toasts: {
     tablet_punch_accept: '{{name}}さん：記録しました',
     tablet_punch_refuse: '{{name}}さん：記録しませんでした',
+    tablet_punch_asked: '{{name}}さんの打刻としました。続けてご確認ください',
     tablet_punch_unknown: '記録しませんでした',
     head_count_answered: '人数確認を対応済みにしました',
   },

@@ -41,6 +41,7 @@ export const tabletPunches: Words<typeof en> = {
   toasts: {
     tablet_punch_accept: '{{name}}: đã ghi',
     tablet_punch_refuse: '{{name}}: không ghi',
+    tablet_punch_asked: '{{name}}: vui lòng trả lời câu hỏi còn lại',
     tablet_punch_unknown: 'Không ghi',
     head_count_answered: 'Đã xử lý chênh lệch khi đếm người',
   },

@@ -13,7 +13,9 @@ import { WORDS } from '#tests/support/e2e/words.ts';
 async function pairTablet(page: Page): Promise<void> {
   const code = await page.getByText(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/).innerText();
   expect(page.url()).not.toContain(code);
-  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign']);
+  const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+  ]);
   const key = DevicePublicKey.parse(await crypto.subtle.exportKey('jwk', publicKey));
   const answer = await fetch(`${address()}/api/tablet/pair`, {
     method: 'POST',

@@ -93,12 +93,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type PostOptions = { headers: Record<string, string> };
 type Decision = KeptPunchDecisionBody & { user_id?: string };
 
-function answered(to: string, decision: 'accept' | 'refuse', { user }: TabletPunch): ActionDone {
+function answered(to: string, decision: 'accept' | 'refuse', { user, state }: TabletPunch): ActionDone {
   if (user === null) {
     return { to, toast: { tone: 'success', message: 'tablet_punches:toasts.tablet_punch_unknown' } };
   }
   const { last_name, first_name, given_first } = user;
-  const message = `tablet_punches:toasts.tablet_punch_${decision}` as const;
+  // A named punch may still have questions, as one of an own device.
+  const result = state === 'open' ? 'asked' : decision;
+  const message = `tablet_punches:toasts.tablet_punch_${result}` as const;
   return { to, toast: { tone: 'success', message, person: { last_name, first_name, given_first } } };
 }
 

@@ -79,9 +79,10 @@ function UnverifiedAnswers({ punch }: { punch: TabletPunch }) {
   const { user: reader } = useAuth();
   const textOf = usePersonText();
   const { id, user } = punch;
+  const isOwn = user?.id === reader.id;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {user && user.id !== reader.id && (
+      {user && !isOwn && (
         <ClickAnswer punch={punch} decision="accept" text={t('accept', { name: textOf(user) })} />
       )}
       <Button asChild size="sm" variant="outline">
@@ -89,11 +90,13 @@ function UnverifiedAnswers({ punch }: { punch: TabletPunch }) {
           {t(user ? 'name_other' : 'name')}…
         </PageLink>
       </Button>
-      <Button asChild size="sm" variant="outline">
-        <PageLink to={answerFormHref(params, id, 'refuse')} preventScrollReset>
-          {t('refuse')}…
-        </PageLink>
-      </Button>
+      {!isOwn && (
+        <Button asChild size="sm" variant="outline">
+          <PageLink to={answerFormHref(params, id, 'refuse')} preventScrollReset>
+            {t('refuse')}…
+          </PageLink>
+        </Button>
+      )}
     </div>
   );
 }
