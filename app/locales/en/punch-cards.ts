@@ -16,7 +16,7 @@ export const punchCards = {
   made_other: '{{count}} cards are ready.',
   once: 'They are shown only now: please print them before you leave this page.',
   paper:
-    'A4, 10 cards a sheet (91 × 55 mm, as card paper is cut). Print at 100 %, without margins or headers.',
+    'A4, 10 cards a sheet (91 × 55 mm, as business cards are cut). Print at 100 %, without margins or headers.',
   print: 'Print',
   done: 'Done',
   card_name: 'Punch card',

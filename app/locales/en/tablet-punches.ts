@@ -20,7 +20,7 @@ export const tabletPunches = {
     not_compared: 'After many wrong PINs, this PIN was not checked.',
     works_elsewhere: 'This person does not work at this workplace.',
   },
-  effect: 'The punch is recorded for the person whom you name. Until then, no record has it.',
+  effect: 'The punch is recorded for the person that you name. Until then, no record has it.',
   accept: 'Record for {{name}}',
   name: 'Name the person',
   name_other: 'Another person',

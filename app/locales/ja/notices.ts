@@ -26,7 +26,7 @@ export const notices: Words<typeof en> = {
     roles_changed: '権限が変更されました。利用できるページが変わることがあります。',
     device_paired: '端末「{{device}}」が打刻用に登録されました。',
     pin_wrong:
-      '{{workplace}}のタブレットで、あなたのスタッフ番号に対して誤ったPINが入力されました（{{at}}）。',
+      '{{workplace}}のタブレットで、ご自身のスタッフ番号に対して誤ったPINが入力されました（{{at}}）。',
     tablet_lost:
       '{{workplace}}のタブレットが紛失したため、登録を解除しました。端末には2日分のお名前とシフトの時刻がありましたが、PINは入っていません。',
     line_linked: 'LINEアカウントが連携されました。',

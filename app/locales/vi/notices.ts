@@ -14,7 +14,7 @@ export const notices: Words<typeof en> = {
   original: 'Bản gốc',
   mark_read: 'Tôi đã đọc',
   not_you: 'Nếu không phải bạn, vui lòng báo ngay cho văn phòng.',
-  wrong_pin_advice: 'Nếu không phải bạn, hãy đặt mã PIN mới và báo cho văn phòng.',
+  wrong_pin_advice: 'Nếu không phải bạn, vui lòng đặt mã PIN mới và báo cho văn phòng.',
   wrong_passwords_advice: 'Nếu không phải bạn, vui lòng đổi mật khẩu và bật xác thực hai bước.',
   kinds: {
     password_changed: 'Mật khẩu của bạn đã được đổi.',
