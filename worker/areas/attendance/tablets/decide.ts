@@ -90,7 +90,11 @@ async function readQuestion(ctx: SignedInCtx, id: number): Promise<StoredQuestio
   return found;
 }
 
-async function refusePunch(ctx: SignedInCtx, punch: StoredQuestion, reason: string | null): Promise<TabletPunch> {
+async function refusePunch(
+  ctx: SignedInCtx,
+  punch: StoredQuestion,
+  reason: string | null,
+): Promise<TabletPunch> {
   if (reason === null) throw fieldIssues({ reason: [{ key: 'required' }] });
   const body = tabletPunchAnswer({ ...punch, state: 'refused' });
   await commit(ctx, {
