@@ -35,14 +35,14 @@ import { tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { TABLET_PUNCH, tabletPunchAnswer } from './asked-punches.ts';
 import { tabletFacts } from './intake.ts';
 
-const QUESTION = {
+const DOUBTED_PUNCH = {
   ...TABLET_PUNCH,
   not_before: sql<number>`k.not_before`,
   workplace_id: sql<number>`k.workplace_id`,
   key_ended: sql<number | null>`(SELECT own.ended_at FROM ${tabletKey} AS own WHERE own.id = k.key_id)`,
   tablet_id: sql<number>`(SELECT own.tablet_id FROM ${tabletKey} AS own WHERE own.id = k.key_id)`,
 };
-type StoredQuestion = FieldsRow<typeof QUESTION>;
+type StoredQuestion = FieldsRow<typeof DOUBTED_PUNCH>;
 
 const { person_id: _, ...OTHER_FIELDS } = TABLET_PUNCH;
 const CERTAIN_PUNCH = { ...OTHER_FIELDS, person_id: sql<number>`k.person_id` };
@@ -71,7 +71,7 @@ export function decideTabletPunch(
     if (punch.state !== 'open') throw new AppError('E_CONFLICT', tabletPunchAnswer(punch));
     const personId = userId ?? punch.named_person_id;
     if (personId === ctx.actor.id) throw new AppError(refusedFor('own_attendance').code);
-    if (body.decision === 'refuse') return refuse(ctx, punch, body.reason);
+    if (body.decision === 'refuse') return refusePunch(ctx, punch, body.reason);
     if (personId === null) throw fieldIssues({ user_id: [{ key: 'required' }] });
     return acceptAs(ctx, punch, { personId, reason: body.reason });
   });
@@ -81,7 +81,7 @@ async function readQuestion(ctx: SignedInCtx, id: number): Promise<StoredQuestio
   const found = await first(
     ctx.db,
     selectRaw(
-      QUESTION,
+      DOUBTED_PUNCH,
       sql`FROM ${tabletPunch} AS k
           WHERE k.id = ${id} AND k.counted IS NULL AND ${withinReach(ctx, sql`k.workplace_id`)}`,
     ),
@@ -90,12 +90,16 @@ async function readQuestion(ctx: SignedInCtx, id: number): Promise<StoredQuestio
   return found;
 }
 
-async function refuse(ctx: SignedInCtx, punch: StoredQuestion, reason: string | null): Promise<TabletPunch> {
+async function refusePunch(
+  ctx: SignedInCtx,
+  punch: StoredQuestion,
+  reason: string | null,
+): Promise<TabletPunch> {
   if (reason === null) throw fieldIssues({ reason: [{ key: 'required' }] });
   const body = tabletPunchAnswer({ ...punch, state: 'refused' });
   await commit(ctx, {
     guards: [isStillOpen(ctx, punch.id, tabletPunch)],
-    statements: [changing(punch, { state: 'refused', ...answered(ctx, reason) })],
+    statements: [changing(punch, { state: 'refused', ...answerColumns(ctx, reason) })],
     audit: [decidedEntry('tablet_punch', punch, { decision: 'refuse', recordId: null, reason })],
     answer: { status: 200, body },
   });
@@ -133,7 +137,7 @@ async function acceptAs(
         named_by: ctx.actor.id,
         named_at: ctx.now,
         questions: JSON.stringify(questions),
-        ...(isRecorded && { state: 'accepted', ...answered(ctx, reason) }),
+        ...(isRecorded && { state: 'accepted', ...answerColumns(ctx, reason) }),
       }),
       ...(isRecorded ? insertNotices(ctx, [decidedNotice(named, 'accept')]) : []),
     ],
@@ -160,7 +164,7 @@ async function decideWaiting(
   await whileStale(async () => {
     const waiting = await first(
       ctx.db,
-      selectRaw(QUESTION, sql`FROM ${tabletPunch} AS k WHERE ${isWaiting} ORDER BY k.at, k.id LIMIT 1`),
+      selectRaw(DOUBTED_PUNCH, sql`FROM ${tabletPunch} AS k WHERE ${isWaiting} ORDER BY k.at, k.id LIMIT 1`),
     );
     if (!waiting || unplacedOf(waiting.questions)?.reason !== 'not_checked_in') return;
     const { person, decision, write } = await decideAs(ctx, waiting, personId, sql`1`);
@@ -220,7 +224,7 @@ function merged(before: readonly KeptQuestion[], added: readonly KeptQuestion[])
   return [...before, ...added.filter(({ kind }) => before.every((one) => one.kind !== kind))];
 }
 
-function answered({ now, actor }: SignedInCtx, reason: string | null) {
+function answerColumns({ now, actor }: SignedInCtx, reason: string | null) {
   return { decided_at: now, decided_by: actor.id, decision_reason: reason };
 }
 

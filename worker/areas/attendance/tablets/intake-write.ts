@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { TabletPunchAnswer } from '#contract/attendance/tablets.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
 import type { TabletText } from '#domain/attendance/kept-punches/format.ts';
-import { type IdentityDoubt, wayOf } from '#domain/attendance/tablets/identity.ts';
+import { type IdentityDoubt, punchWay } from '#domain/attendance/tablets/identity.ts';
 import { toStamp } from '#domain/time/instant.ts';
 import type { TakenText } from '#worker/areas/attendance/kept-punches/in-order.ts';
 import { keptAnswer } from '#worker/areas/attendance/kept-punches/intake-answer.ts';
@@ -51,7 +51,7 @@ export async function storeTabletPunch(
   const { punch, key } = taken;
   const { chain, identity, person, decision } = judged;
   const given = givenBy(punch);
-  const audited = { tablet_id: key.tablet_id, way: wayOf(given), doubt: identity.doubt };
+  const audited = { tablet_id: key.tablet_id, way: punchWay(given), doubt: identity.doubt };
   const write =
     person === null || punch.kind === 'head_count'
       ? null
@@ -73,7 +73,7 @@ export async function storeTabletPunch(
     person_id: identity.doubt === null ? identity.named : null,
     named_person_id: identity.named,
     number: given.number,
-    way: wayOf(given),
+    way: punchWay(given),
     doubt: identity.doubt,
     ...headCountColumns(punch),
   };
@@ -92,7 +92,7 @@ export async function storeTabletPunch(
       chain.room.counting,
       ...identity.counting,
       update(tablet).set({ last_upload_at: ctx.now }).where(eq(tablet.id, key.tablet_id)),
-      ...notices(ctx, taken, judged, { row, isOpen }),
+      ...tabletNotices(ctx, taken, judged, { row, isOpen }),
     ],
     audit: [
       ...(write?.audit ?? []),
@@ -128,7 +128,7 @@ function isAsked(punch: TabletText, { identity, decision }: JudgedTabletPunch): 
   return identity.doubt !== null || decision.questions.length > 0;
 }
 
-function notices(
+function tabletNotices(
   ctx: Ctx,
   { punch, key }: TakenText<TabletKeyRow, TabletText>,
   { chain, identity, person }: JudgedTabletPunch,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { isSignedBy } from '#contract/attendance/punch-signing.ts';
 import { TabletAsked, type TabletRequest } from '#contract/attendance/tablets.ts';
 import { AppError } from '#contract/errors.ts';
+import { jsonOf } from '#contract/roster/file-columns.ts';
 import { networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import { type StoredSite, WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -35,7 +36,7 @@ export async function readTabletRequest(
   ctx: Ctx,
   { text, signature }: TabletRequest,
 ): Promise<{ asked: TabletAsked; key: TabletKeyRow }> {
-  const { data: asked } = TabletAsked.safeParse(parsed(text));
+  const { data: asked } = TabletAsked.safeParse(jsonOf(text));
   const {
     facts: [[key]],
   } = await takeAndRead(
@@ -50,10 +51,3 @@ export async function readTabletRequest(
   return { asked, key };
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -204,10 +204,10 @@ function isWholeNumber(value: unknown): value is number {
 }
 
 /** More people than any workplace has. */
-const COUNT_MAX = 100_000;
+const HEADS_MAX = 100_000;
 
 function isCount(value: unknown): value is number {
-  return isWholeNumber(value) && value >= 0 && value <= COUNT_MAX;
+  return isWholeNumber(value) && value >= 0 && value <= HEADS_MAX;
 }
 
 function isUpTo(value: unknown, limit: number): value is number {

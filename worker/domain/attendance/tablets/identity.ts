@@ -8,7 +8,7 @@ export const PUNCH_WAYS = ['number', 'card', 'phone'] as const;
 export type PunchWay = (typeof PUNCH_WAYS)[number];
 
 /** T-37: returns the way; a phone's code counts before a card. */
-export function wayOf({ phone, card }: Pick<GivenIdentity, 'phone' | 'card'>): PunchWay {
+export function punchWay({ phone, card }: Pick<GivenIdentity, 'phone' | 'card'>): PunchWay {
   if (phone !== null) return 'phone';
   return card === null ? 'number' : 'card';
 }
