@@ -5,7 +5,7 @@ import { endKeeping } from '#app/areas/attendance/parts/punch/keeping.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
-import { canKeepPunches } from '#app/lib/kept-punches/keep-punch.ts';
+import { canKeepPunches } from '#app/lib/kept-punches/chain.ts';
 import type { StoredPunch } from '#app/lib/kept-punches/punch-store.ts';
 import { onAnswered, punchesOf, startSending } from '#app/lib/kept-punches/sender.ts';
 import type { Refused } from '#app/lib/refused.ts';
