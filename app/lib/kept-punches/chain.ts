@@ -1,5 +1,5 @@
 import type { DevicePublicKey, SignedPunch } from '#contract/attendance/punch-signing.ts';
-import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import type { TabletText } from '#domain/attendance/kept-punches/format.ts';
 
 /** A key of this browser with the end of its chain. The private key cannot be read. */
 export interface ChainKey {
@@ -15,6 +15,13 @@ export interface ChainedPunch extends SignedPunch {
   sequence: number;
   hash: string;
 }
+
+/** A punch before it has its place in a chain. */
+export type Unchained = TabletText extends infer Text
+  ? Text extends TabletText
+    ? Omit<Text, 'key' | 'sequence' | 'previous'>
+    : never
+  : never;
 
 /** Whether this browser can keep and sign punches. */
 export function canKeepPunches(): boolean {
@@ -42,7 +49,7 @@ export async function makeChainKey(): Promise<{ key: ChainKey; publicKey: Device
  */
 export async function signNext<Key extends ChainKey>(
   key: Key,
-  punch: Omit<SentPunch, 'key' | 'sequence' | 'previous'>,
+  punch: Unchained,
 ): Promise<{ key: Key; signed: ChainedPunch }> {
   const { hashOfText, signPunch } = await loadSigning();
   const sequence = key.sequence + 1;
