@@ -1,8 +1,10 @@
+INSERT INTO `notice_kind` (`name`) VALUES ('pin_wrong'), ('tablet_lost');
+--> statement-breakpoint
 INSERT INTO `sequence` (`name`, `next`) VALUES ('tablet', 1), ('tablet_punch', 1);
 --> statement-breakpoint
 CREATE TABLE `person_pin` (
 	`person_id` integer PRIMARY KEY NOT NULL,
-	`hash` text NOT NULL,
+	`sealed_hash` text NOT NULL,
 	`set_at` integer NOT NULL,
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -25,7 +27,10 @@ CREATE TABLE `tablet` (
 	`deleted_at` integer,
 	`version` integer DEFAULT 1 NOT NULL,
 	`app_version` text,
-	`last_heard_at` integer,
+	`last_seen_at` integer,
+	`last_upload_at` integer,
+	`kept_count` integer,
+	`left_at` integer,
 	`code_hash` text,
 	`code_expires_at` integer,
 	FOREIGN KEY (`workplace_id`) REFERENCES `workplace`(`id`) ON UPDATE no action ON DELETE no action,
@@ -69,20 +74,27 @@ CREATE TABLE `tablet_punch` (
 	`decided_by` integer,
 	`decision_reason` text,
 	`key_id` text NOT NULL,
-	`number` text NOT NULL,
 	`person_id` integer,
+	`named_person_id` integer,
+	`number` text NOT NULL,
 	`way` text NOT NULL,
-	`phone_key_id` text,
 	`doubt` text,
+	`named_by` integer,
+	`named_at` integer,
+	`counted` integer,
+	`expected` integer,
 	FOREIGN KEY (`workplace_id`) REFERENCES `workplace`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`attendance_id`) REFERENCES `attendance`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`state`) REFERENCES `review_state`(`name`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`decided_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`key_id`) REFERENCES `tablet_key`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`phone_key_id`) REFERENCES `device_key`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`named_person_id`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`named_by`) REFERENCES `person`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "tablet_punch_times" CHECK("tablet_punch"."earliest_at" <= "tablet_punch"."at" AND "tablet_punch"."at" <= "tablet_punch"."latest_at"),
-	CONSTRAINT "tablet_punch_decided" CHECK(("tablet_punch"."state" IN ('accepted', 'refused')) = ("tablet_punch"."decided_at" IS NOT NULL))
+	CONSTRAINT "tablet_punch_decided" CHECK(("tablet_punch"."state" IN ('accepted', 'refused')) = ("tablet_punch"."decided_at" IS NOT NULL)),
+	CONSTRAINT "tablet_punch_named" CHECK(("tablet_punch"."named_by" IS NULL) = ("tablet_punch"."named_at" IS NULL)),
+	CONSTRAINT "tablet_punch_counted" CHECK(("tablet_punch"."stamp" = 'head_count') = ("tablet_punch"."counted" IS NOT NULL AND "tablet_punch"."expected" IS NOT NULL))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tablet_punch_once` ON `tablet_punch` (`key_id`,`hash`);--> statement-breakpoint

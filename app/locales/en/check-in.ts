@@ -129,6 +129,7 @@ export const checkIn = {
       'device.check_in': 'Checked in',
       'device.check_out': 'Checked out',
       'device.punches': 'Sent kept punches',
+      'tablet.punches': 'Sent punches of a tablet',
     },
   },
 };

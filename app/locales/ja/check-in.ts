@@ -132,6 +132,7 @@ export const checkIn: Words<typeof en> = {
       'device.check_in': '出勤打刻',
       'device.check_out': '退勤打刻',
       'device.punches': '保存した打刻の送信',
+      'tablet.punches': 'タブレットの打刻の送信',
     },
   },
 };

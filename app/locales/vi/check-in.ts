@@ -132,6 +132,7 @@ export const checkIn: Words<typeof en> = {
       'device.check_in': 'Chấm công vào',
       'device.check_out': 'Chấm công ra',
       'device.punches': 'Gửi các lần chấm công đã lưu',
+      'tablet.punches': 'Gửi các lần chấm công trên máy tính bảng',
     },
   },
 };

@@ -3,8 +3,13 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { PIN_CHOSEN, PIN_LENGTH, typedDigits } from '#domain/access/pin.ts';
 
-/** Whether the caller has a PIN for shared tablets; it is shown to nobody. */
-export const OwnPin = z.object({ set_at: Stamp.nullable() }).meta({ id: 'OwnPin' });
+/** Whether the caller has a PIN and a card for shared tablets. The PIN is shown to nobody. */
+export const OwnPin = z
+  .object({
+    set_at: Stamp.nullable().describe('Null without a PIN'),
+    card_made_at: Stamp.nullable().describe('Null without a card'),
+  })
+  .meta({ id: 'OwnPin' });
 export type OwnPin = z.infer<typeof OwnPin>;
 
 export const OwnPinBody = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromBase64url, toBase64url } from '#contract/fields/base64url.ts';
-import { punchText, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { punchText, type TabletText } from '#domain/attendance/kept-punches/format.ts';
 
 const KEY_CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -31,8 +31,12 @@ export async function hashOfText(text: string): Promise<string> {
 }
 
 /** Signs a punch with the private key of a device, which may be non-extractable. */
-export async function signPunch(privateKey: CryptoKey, punch: SentPunch): Promise<SignedPunch> {
-  const text = punchText(punch);
+export function signPunch(privateKey: CryptoKey, punch: TabletText): Promise<SignedPunch> {
+  return signText(privateKey, punchText(punch));
+}
+
+/** Signs a text, as of a request of a tablet or of the code that a phone shows. */
+export async function signText(privateKey: CryptoKey, text: string): Promise<SignedPunch> {
   const signature = await crypto.subtle.sign(SIGNATURE, privateKey, new TextEncoder().encode(text));
   return { text, signature: toBase64url(signature) };
 }

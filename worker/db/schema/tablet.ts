@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { IDENTITY_DOUBTS } from '#domain/attendance/tablets/identity.ts';
+import { TABLET_PUNCHES } from '#domain/attendance/kept-punches/format.ts';
+import { IDENTITY_DOUBTS, PUNCH_WAYS } from '#domain/attendance/tablets/identity.ts';
 import { id, instant, version } from '#worker/db/columns.ts';
 import { punchInChain } from './attendance.ts';
-import { deviceKey } from './device.ts';
 import { person } from './person.ts';
 import { workplace } from './workplace.ts';
 
@@ -24,8 +24,14 @@ export const tablet = sqliteTable(
     version: version(),
     /** Of the app on the tablet, as it last said. */
     app_version: text(),
-    /** When it last reached the server. */
-    last_heard_at: instant(),
+    /** When it last asked for its state. */
+    last_seen_at: instant(),
+    /** When its last punch arrived. */
+    last_upload_at: instant(),
+    /** How many punches it had not sent yet, as it last said. */
+    kept_count: integer(),
+    /** When somebody last left the app, as it last said. */
+    left_at: instant(),
     /** The code that pairs it, once and for 15 minutes; null when there is none. */
     code_hash: text(),
     code_expires_at: instant(),
@@ -56,12 +62,13 @@ export const tabletKey = sqliteTable(
   (table) => [index('tablet_key_tablet').on(table.tablet_id)],
 );
 
-/** T-36: the PIN of a person, as a hash that only this site can compute. */
+/** T-36: the PIN of a person. */
 export const personPin = sqliteTable('person_pin', {
   person_id: integer()
     .primaryKey()
     .references(() => person.id),
-  hash: text().notNull(),
+  /** Its hash, encrypted under the secret of the site. */
+  sealed_hash: text().notNull(),
   set_at: instant().notNull(),
 });
 
@@ -74,8 +81,6 @@ export const punchCard = sqliteTable('punch_card', {
   made_at: instant().notNull(),
 });
 
-export const PUNCH_WAYS = ['number', 'card', 'phone'] as const;
-
 /** T-37: a signed punch of a tablet: whose it is, how certain that is, and what is asked about it. */
 export const tabletPunch = sqliteTable(
   'tablet_punch',
@@ -84,15 +89,22 @@ export const tabletPunch = sqliteTable(
     key_id: text()
       .notNull()
       .references(() => tabletKey.id),
+    stamp: text({ enum: TABLET_PUNCHES }).notNull(),
+    /** Whose it is; null while that is in doubt. */
+    person_id: integer().references(() => person.id),
+    /** The person who had the given number when it arrived; null for an unknown one. */
+    named_person_id: integer().references(() => person.id),
     /** The staff number as it was given. */
     number: text().notNull(),
-    /** The person with that number, or whom a manager named; null while nobody is known. */
-    person_id: integer().references(() => person.id),
     way: text({ enum: PUNCH_WAYS }).notNull(),
-    /** The phone whose code was shown. */
-    phone_key_id: text().references(() => deviceKey.id),
     /** Why it was not certainly this person; null when it was. */
     doubt: text({ enum: IDENTITY_DOUBTS }),
+    /** Who said whose it is, where that was in doubt. */
+    named_by: integer().references(() => person.id),
+    named_at: instant(),
+    /** A head count: the people who were counted, and those whom the tablet expected. */
+    counted: integer(),
+    expected: integer(),
   },
   (table) => [
     uniqueIndex('tablet_punch_once').on(table.key_id, table.hash),
@@ -109,6 +121,11 @@ export const tabletPunch = sqliteTable(
     check(
       'tablet_punch_decided',
       sql`(${table.state} IN ('accepted', 'refused')) = (${table.decided_at} IS NOT NULL)`,
+    ),
+    check('tablet_punch_named', sql`(${table.named_by} IS NULL) = (${table.named_at} IS NULL)`),
+    check(
+      'tablet_punch_counted',
+      sql`(${table.stamp} = 'head_count') = (${table.counted} IS NOT NULL AND ${table.expected} IS NOT NULL)`,
     ),
   ],
 );

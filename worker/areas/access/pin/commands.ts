@@ -8,15 +8,22 @@ import { first } from '#worker/db/batch.ts';
 import { commit } from '#worker/db/commit.ts';
 import { insert, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
-import { personPin } from '#worker/db/schema/tablet.ts';
-import { hashUnder } from '#worker/platform/crypto/secret.ts';
+import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
+import { sealedPinHash } from './hash.ts';
 
 export async function readOwnPin({ db, actor }: SignedInCtx): Promise<OwnPin> {
   const row = await first(
     db,
-    select(pick(personPin, 'set_at')).from(personPin).where(eq(personPin.person_id, actor.id)),
+    select({ ...pick(personPin, 'set_at'), card_made_at: punchCard.made_at })
+      .from(person)
+      .leftJoin(personPin, eq(personPin.person_id, person.id))
+      .leftJoin(punchCard, eq(punchCard.person_id, person.id))
+      .where(eq(person.id, actor.id)),
   );
-  return { set_at: stampOrNull(row?.set_at ?? null) };
+  return {
+    set_at: stampOrNull(row?.set_at ?? null),
+    card_made_at: stampOrNull(row?.card_made_at ?? null),
+  };
 }
 
 /**
@@ -38,7 +45,7 @@ export async function setOwnPin(ctx: SignedInCtx, { digits }: OwnPinBody): Promi
   });
   if (fault !== null) throw fieldIssues({ digits: [{ key: `pin_${fault}` }] });
   const pin = pinOf(digits);
-  const set = { hash: await pinHash(ctx, personId, pin), set_at: ctx.now };
+  const set = { sealed_hash: await sealedPinHash(ctx, personId, pin), set_at: ctx.now };
   await commit(ctx, {
     guards: [sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${personId}`],
     statements: [
@@ -49,13 +56,4 @@ export async function setOwnPin(ctx: SignedInCtx, { digits }: OwnPinBody): Promi
     audit: [{ action: 'set_pin', subject: 'person', subjectId: personId }],
   });
   return { pin, set_at: toStamp(ctx.now) };
-}
-
-/** Bound to the person, so that equal PINs have different hashes. */
-function pinHash(
-  { platform }: Pick<SignedInCtx, 'platform'>,
-  personId: number,
-  pin: string,
-): Promise<string> {
-  return hashUnder(platform.secret, `pin ${personId} ${pin}`);
 }

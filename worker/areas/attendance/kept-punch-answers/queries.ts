@@ -31,16 +31,11 @@ export const PROPOSED_PLAN = sql`(SELECT asked.value ->> '$.proposal.planId' FRO
 /** The record of the punch `k`, if it counts. */
 const RECORD_OF = sql`FROM ${attendance} AS rec WHERE rec.id = k.attendance_id AND rec.voided_at IS NULL`;
 
-/** A kept punch `k`, for {@link keptPunchAnswer}. */
-export const KEPT_PUNCH = {
-  ...pick(k, 'id', 'person_id', 'workplace_id', 'stamp', 'at', 'earliest_at', 'latest_at', 'reason'),
+/** A punch `k` of the own device or of a tablet, for {@link askedPunchAnswer}. */
+export const ASKED_PUNCH = {
+  ...pick(k, 'id', 'workplace_id', 'stamp', 'at', 'earliest_at', 'latest_at', 'reason'),
   ...pick(k, 'received_at', 'link', 'recorded', 'state', 'text'),
-  user: personRef(k.person_id),
   workplace: jsonFirst(WORKPLACE_JSON, sql`FROM ${workplace} AS w WHERE w.id = k.workplace_id`),
-  device: fromJson<KeptPunch['device']>(
-    sql`(SELECT ${jsonObject(pick(d, 'id', 'name'))} FROM ${deviceKey} AS signed
-         JOIN ${device} AS d ON d.id = signed.device_id WHERE signed.id = k.key_id)`,
-  ),
   questions: fromJson<KeptQuestion[]>(sql`${k.questions}`),
   record: jsonFirst(
     jsonObject({
@@ -52,6 +47,18 @@ export const KEPT_PUNCH = {
   plan: jsonFirst(
     planJson,
     sql`FROM ${PLANS} WHERE su.id = coalesce((SELECT rec.shift_user_id ${RECORD_OF}), ${PROPOSED_PLAN})`,
+  ),
+};
+type StoredAsked = FieldsRow<typeof ASKED_PUNCH>;
+
+/** A kept punch `k`, for {@link keptPunchAnswer}. */
+export const KEPT_PUNCH = {
+  ...ASKED_PUNCH,
+  person_id: k.person_id,
+  user: personRef(k.person_id),
+  device: fromJson<KeptPunch['device']>(
+    sql`(SELECT ${jsonObject(pick(d, 'id', 'name'))} FROM ${deviceKey} AS signed
+         JOIN ${device} AS d ON d.id = signed.device_id WHERE signed.id = k.key_id)`,
   ),
 };
 export type StoredKeptPunch = FieldsRow<typeof KEPT_PUNCH>;
@@ -83,20 +90,23 @@ export async function listKeptPunches(
   return { data: page.rows.map(keptPunchAnswer), meta: page.meta };
 }
 
-function isOpenOrAnswered(open: boolean | undefined): SQL {
+export function isOpenOrAnswered(open: boolean | undefined): SQL {
   if (open === undefined) return sql`1`;
   return open ? sql`k.state = 'open'` : sql`k.state <> 'open'`;
 }
 
 export function keptPunchAnswer(stored: StoredKeptPunch): KeptPunch {
+  return { ...askedPunchAnswer(stored), user: stored.user, device: stored.device };
+}
+
+/** What a manager sees of a punch, besides its person and its device. */
+export function askedPunchAnswer(stored: StoredAsked): Omit<KeptPunch, 'user' | 'device'> {
   const { questions, plan, recorded } = stored;
   const unplaced = unplacedOf(questions);
   const { proposal, replaces } = currentProposal(stored);
   return {
     id: stored.id,
-    user: stored.user,
     workplace: stored.workplace && coded(stored.workplace),
-    device: stored.device,
     stamp: stored.stamp,
     at: toStamp(stored.at),
     earliest: toStamp(stored.earliest_at),

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { renderSVG } from 'uqr';
 import type { PairingCode } from '#contract/attendance/devices.ts';
 import type { Tablet, TabletBody, TabletChangeBody } from '#contract/attendance/tablets.ts';
@@ -11,19 +12,29 @@ import {
   PAIRING_CODE_KEPT,
   PAIRING_CODE_LENGTH,
 } from '#domain/access/pairing-code.ts';
-import { toStamp } from '#domain/time/instant.ts';
+import { DAY_MS } from '#domain/time/calendar-date.ts';
+import { fromStamp, toStamp } from '#domain/time/instant.ts';
 import { coded } from '#worker/areas/attendance/records/answers.ts';
 import { WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
+import { forOtherChannels, insertFound, paramsJson } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { drawIdWith } from '#worker/db/ids.ts';
+import { otherNamesJson } from '#worker/db/named-json.ts';
 import { insert, jsonFirst, update } from '#worker/db/query.ts';
 import { workplaceInReach } from '#worker/db/reach.ts';
-import { tablet, tabletKey } from '#worker/db/schema/tablet.ts';
+import { person } from '#worker/db/schema/person.ts';
+import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 import { hashToken, newCode } from '#worker/platform/crypto/token.ts';
 import { isTabletUnchanged, readTablet } from './queries.ts';
+import { isOnTablet } from './state.ts';
+
+const w = alias(workplace, 'w');
+
+/** How long a tablet keeps what it sent or shows. */
+const PUNCHES_ON_TABLET = 2 * DAY_MS;
 
 const countTablets = (workplaceId: number) =>
   sql<number>`(SELECT count(*) FROM ${tablet} WHERE workplace_id = ${workplaceId} AND deleted_at IS NULL)`;
@@ -55,6 +66,9 @@ export async function createTablet(
     code_expires_at: null,
     last_heard_at: null,
     app_version: null,
+    kept_count: null,
+    left_at: null,
+    open_questions: 0,
     version: 1,
   };
   await commit(ctx, {
@@ -144,17 +158,36 @@ export async function issueTabletCode(
 }
 
 /**
- * Ends the key of the tablet and its open code at once.
+ * Ends the key of the tablet and its open code at once. When it was lost, the people whose names it has
+ * are notified.
  * @throws AppError E_NOT_FOUND, E_CONFLICT when the tablet changes concurrently
  */
-export async function endTablet(ctx: SignedInCtx, workplaceId: number, id: number): Promise<void> {
+export async function endTablet(
+  ctx: SignedInCtx,
+  workplaceId: number,
+  id: number,
+  isLost: boolean,
+): Promise<void> {
   const before = await readTablet(ctx, workplaceId, id);
   if (before.state !== 'paired' && before.code_expires_at === null) return;
   await commit(ctx, {
     guards: [isTabletUnchanged(ctx, before)],
     current: () => readTablet(ctx, workplaceId, id),
-    statements: [...endingTablet(ctx, before), tabletUpdate(id, {})],
-    audit: [{ action: 'end_binding', subject: 'tablet', subjectId: id, workplaceId, before }],
+    statements: [
+      ...(isLost && before.state === 'paired' ? notifyingOfLoss(ctx, before) : []),
+      ...endingTablet(ctx, before),
+      tabletUpdate(id, {}),
+    ],
+    audit: [
+      {
+        action: 'end_binding',
+        subject: 'tablet',
+        subjectId: id,
+        workplaceId,
+        before,
+        after: { is_lost: isLost },
+      },
+    ],
   });
 }
 
@@ -170,5 +203,28 @@ function endingTablet(ctx: SignedInCtx, { id, state }: Tablet): Statement[] {
     update(tablet)
       .set({ code_hash: null, code_expires_at: null, ...(state === 'paired' && { ended_at: ctx.now }) })
       .where(eq(tablet.id, id)),
+  ];
+}
+
+/** People whom it expected when it last heard of them, or whose punches of two days it may have. */
+function notifyingOfLoss(
+  ctx: SignedInCtx,
+  { id, workplace: site, last_heard_at: heard }: Tablet,
+): Statement[] {
+  const shown = heard === null ? ctx.now : fromStamp(heard);
+  const params = paramsJson<'tablet_lost'>({
+    workplace: sql`w.name`,
+    workplace_names: otherNamesJson(w),
+  });
+  const ofPunches = sql`SELECT k.person_id FROM ${tabletPunch} AS k JOIN ${tabletKey} AS own ON own.id = k.key_id
+      WHERE own.tablet_id = ${id} AND k.at >= ${ctx.now - PUNCHES_ON_TABLET}`;
+  return [
+    insertFound(
+      ctx,
+      { personId: person.id.getSQL(), kind: 'tablet_lost', params },
+      sql`FROM ${person} JOIN ${workplace} AS w ON w.id = ${site.id}
+          WHERE ${isOnTablet(site.id, shown)} OR (${person.id} IN (${ofPunches}) AND ${person.deleted_at} IS NULL)`,
+    ),
+    forOtherChannels(ctx),
   ];
 }

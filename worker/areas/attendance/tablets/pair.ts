@@ -15,8 +15,8 @@ import { seal } from '#worker/platform/crypto/secret.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
 
 /**
- * Pairs a tablet by its code, and ends its earlier key. The code counts as the manager's word: whoever
- * has it within 15 minutes pairs the tablet, once.
+ * Pairs a tablet by its code, and ends its earlier key. The code counts as the manager's word: it
+ * pairs one tablet within 15 minutes, once.
  * @throws AppError AUTH_LINK_EXPIRED for a wrong, used, replaced or expired code, E_TOO_MANY_REQUESTS,
  * E_UNPROCESSABLE_ENTITY for a key that is not on the curve or was paired before
  */
@@ -68,7 +68,9 @@ export async function pairTablet(ctx: Ctx, { code, key }: PairTabletBody): Promi
           code_expires_at: null,
           paired_at: ctx.now,
           ended_at: null,
-          last_heard_at: ctx.now,
+          last_seen_at: ctx.now,
+          kept_count: null,
+          left_at: null,
           version: sql`${tablet.version} + 1`,
         })
         .where(eq(tablet.id, id)),

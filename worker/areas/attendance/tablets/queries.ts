@@ -7,21 +7,38 @@ import type { OperationQuery } from '#contract/operations.ts';
 import { type Instant, stampOrNull } from '#domain/time/instant.ts';
 import { deviceStateOf } from '#worker/areas/attendance/devices/queries.ts';
 import { coded } from '#worker/areas/attendance/records/answers.ts';
-import { WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
+import { type StoredSite, WORKPLACE_JSON } from '#worker/areas/attendance/records/facts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { readPage } from '#worker/db/page.ts';
 import { type FieldsRow, fromJson, isTrue, pick, selectRaw } from '#worker/db/query.ts';
 import { amongWorkplaces, withinReach, workplaceInReach } from '#worker/db/reach.ts';
-import { tablet, tabletKey } from '#worker/db/schema/tablet.ts';
+import { tablet, tabletKey, tabletPunch } from '#worker/db/schema/tablet.ts';
 import { workplace } from '#worker/db/schema/workplace.ts';
 
 const t = alias(tablet, 't');
 
+/** When the tablet `t` last reached the server; 0 when never. */
+const HEARD_AT = sql`max(coalesce(t.last_seen_at, 0), coalesce(t.last_upload_at, 0))`;
+
 function tabletFields({ now }: SignedInCtx) {
   return {
-    ...pick(t, 'id', 'name', 'platform', 'version', 'paired_at', 'ended_at', 'last_heard_at', 'app_version'),
-    workplace: fromJson<ReturnType<typeof coded> & { formula: never }>(
+    ...pick(
+      t,
+      'id',
+      'name',
+      'platform',
+      'version',
+      'paired_at',
+      'ended_at',
+      'app_version',
+      'kept_count',
+      'left_at',
+    ),
+    last_heard_at: sql<Instant>`${HEARD_AT}`,
+    open_questions: sql<number>`(SELECT count(*) FROM ${tabletKey} AS own
+      JOIN ${tabletPunch} AS k ON k.key_id = own.id AND k.state = 'open' WHERE own.tablet_id = t.id)`,
+    workplace: fromJson<StoredSite>(
       sql`(SELECT ${WORKPLACE_JSON} FROM ${workplace} AS w WHERE w.id = t.workplace_id)`,
     ),
     bound: isTrue(
@@ -49,7 +66,7 @@ export async function listTablets(
     select: tabletFields(ctx),
     from: sql`${tablet} AS t`,
     where: sql.join(conditions, sql` AND `),
-    orderBy: query.sort.endsWith('name') ? sql`t.name` : sql`coalesce(t.last_heard_at, 0)`,
+    orderBy: query.sort.endsWith('name') ? sql`t.name` : HEARD_AT,
     id: sql`t.id`,
     descending: query.sort.startsWith('-'),
   });
@@ -92,8 +109,11 @@ function tabletOf({ bound, workplace: site, ...row }: TabletRow): Tablet {
     paired_at: stampOrNull(row.paired_at),
     ended_at: stampOrNull(row.ended_at),
     code_expires_at: stampOrNull(row.code_expires_at),
-    last_heard_at: stampOrNull(row.last_heard_at),
+    last_heard_at: stampOrNull(row.last_heard_at || null),
     app_version: row.app_version,
+    kept_count: row.kept_count,
+    left_at: stampOrNull(row.left_at),
+    open_questions: row.open_questions,
     version: row.version,
   };
 }

@@ -51,11 +51,29 @@ export interface SentPunch extends ClockReading {
   who: GivenIdentity | null;
 }
 
+/** T-38: what a leader counted at a shared tablet, in the chain of its punches. */
+export interface SentHeadCount extends Omit<SentPunch, 'kind'> {
+  kind: 'head_count';
+  count: HeadCount;
+}
+
+export interface HeadCount {
+  /** The people who are there. */
+  counted: number;
+  /** Those of whom the tablet thought so. */
+  expected: number;
+}
+
+/** What a tablet signs. */
+export type TabletText = SentPunch | SentHeadCount;
+
+export const TABLET_PUNCHES = [...RECORD_PUNCHES, 'head_count'] as const;
+
 /** T-37: what a person gives at a shared tablet to be recognized. */
 export interface GivenIdentity {
   /** The staff number, typed or read from the card or the phone. */
   number: string;
-  /** The secret of a printed card; null without one. */
+  /** The hash of the secret of a printed card, so that a lost tablet holds no card; null without one. */
   card: string | null;
   /** The PIN, sealed for the server; null when none was typed. */
   pin: string | null;
@@ -73,7 +91,7 @@ export interface PhoneCode {
 }
 
 /** The canonical text of a punch: JSON with the fields in this order. Its bytes are signed and hashed. */
-export function punchText(punch: SentPunch): string {
+export function punchText(punch: TabletText): string {
   const { key, sequence, previous, kind, planId, wall, heard, wallSince, monotonicSince, place, who } = punch;
   return JSON.stringify({
     version: PUNCH_VERSION,
@@ -89,6 +107,7 @@ export function punchText(punch: SentPunch): string {
     place: place && { latitude: place.latitude, longitude: place.longitude },
     break: breakText(punch.breaks),
     who: who ? identityText(who) : undefined,
+    ...(punch.kind === 'head_count' && { counted: punch.count.counted, expected: punch.count.expected }),
   });
 }
 
@@ -116,14 +135,20 @@ function breakText(breaks: BreakAnswer | null) {
  * order the fields as they like. Values that only describe the punch are limited, not refused.
  */
 export function readPunch(text: string): SentPunch | null {
+  const read = readTabletText(text);
+  return read === null || read.kind === 'head_count' ? null : read;
+}
+
+/** As {@link readPunch}, for the texts of a shared tablet. */
+export function readTabletText(text: string): TabletText | null {
   if (text.length > PUNCH_TEXT_MAX) return null;
   const fields = parsed(text);
   if (fields?.version !== PUNCH_VERSION) return null;
-  const { key, sequence, previous = null, kind, wall, heard, wall_since: wallSince } = fields;
+  const { key, sequence, previous = null, wall, heard, wall_since: wallSince } = fields;
   const { monotonic_since: monotonicSince = null, shift_user_id: planId = null } = fields;
-  const stamp = RECORD_PUNCHES.find((one) => one === kind);
+  const kind = givenKind(fields);
   const isRead =
-    stamp !== undefined &&
+    kind !== null &&
     isHash(key) &&
     (previous === null || isHash(previous)) &&
     isWholeNumber(sequence) &&
@@ -131,10 +156,10 @@ export function readPunch(text: string): SentPunch | null {
     sequence <= SEQUENCE_MAX;
   if (!isRead || !isWholeNumber(wall) || !isWholeNumber(heard) || !isWholeNumber(wallSince)) return null;
   return {
+    ...kind,
     key,
     sequence,
     previous,
-    kind: stamp,
     planId: isWholeNumber(planId) && planId > 0 ? planId : null,
     wall: withinCalendar(wall),
     heard: withinCalendar(heard),
@@ -147,6 +172,16 @@ export function readPunch(text: string): SentPunch | null {
 }
 
 type JsonFields = Record<string, unknown>;
+
+type GivenKind = Pick<SentPunch, 'kind'> | Pick<SentHeadCount, 'kind' | 'count'>;
+
+function givenKind({ kind, counted, expected }: JsonFields): GivenKind | null {
+  const stamp = RECORD_PUNCHES.find((one) => one === kind);
+  if (stamp) return { kind: stamp };
+  return kind === 'head_count' && isCount(counted) && isCount(expected)
+    ? { kind, count: { counted, expected } }
+    : null;
+}
 
 function parsed(text: string): JsonFields | null {
   try {
@@ -166,6 +201,13 @@ function isHash(value: unknown): value is string {
 
 function isWholeNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
+}
+
+/** More people than any workplace has. */
+const COUNT_MAX = 100_000;
+
+function isCount(value: unknown): value is number {
+  return isWholeNumber(value) && value >= 0 && value <= COUNT_MAX;
 }
 
 function isUpTo(value: unknown, limit: number): value is number {

@@ -3,6 +3,16 @@
 import type { GivenIdentity } from '#domain/attendance/kept-punches/format.ts';
 import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 
+/** How a person said who they are. */
+export const PUNCH_WAYS = ['number', 'card', 'phone'] as const;
+export type PunchWay = (typeof PUNCH_WAYS)[number];
+
+/** T-37: returns the way; a phone's code counts before a card. */
+export function wayOf({ phone, card }: Pick<GivenIdentity, 'phone' | 'card'>): PunchWay {
+  if (phone !== null) return 'phone';
+  return card === null ? 'number' : 'card';
+}
+
 /** Why a punch is taken as unverified, the first one first. */
 export const IDENTITY_DOUBTS = [
   /** No present person has the staff number. */
