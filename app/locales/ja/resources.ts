@@ -86,6 +86,7 @@ import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
 import { study } from './study.ts';
 import { table } from './table.ts';
+import { tabletDesk } from './tablet-desk.ts';
 import { tags } from './tags.ts';
 import { time } from './time.ts';
 import { timers } from './timers.ts';
@@ -187,6 +188,7 @@ export const resources = {
   staff_sync: staffSync,
   study,
   table,
+  tablet_desk: tabletDesk,
   tags,
   time,
   timers,

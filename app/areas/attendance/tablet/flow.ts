@@ -99,7 +99,10 @@ export function after(step: Step, act: Act): Step {
     }
     case 'take':
       // Only of a new check-out, which can still be changed.
-      return { kind: act.taken.kind === 'check_out' && act.taken.id !== null ? 'break' : 'taken', taken: act.taken };
+      return {
+        kind: act.taken.kind === 'check_out' && act.taken.id !== null ? 'break' : 'taken',
+        taken: act.taken,
+      };
     case 'break_done':
       return step.kind === 'break' ? { kind: 'taken', taken: step.taken } : step;
   }

@@ -57,7 +57,10 @@ export function PinScreen({ step, person, tablet: { act, digit, skipPin } }: Pin
               <span
                 key={place}
                 aria-hidden="true"
-                className={cn('size-6 rounded-full border-3 border-input', place < typed.length && 'bg-foreground')}
+                className={cn(
+                  'size-6 rounded-full border-3 border-input',
+                  place < typed.length && 'bg-foreground',
+                )}
               />
             ))}
           </p>

@@ -30,7 +30,8 @@ export function TakenScreen({ taken: { id, number, kind, look, at, count }, know
   const doubted = lastDoubted(known, number);
   const { colour, Shape } = LOOKS[look];
   const time = (instant: number) => plainStamp(format, toStamp(instant), jstDate(at));
-  const sentence = id === null ? t('taken.before') : look === 'unsure' || look === 'again' ? t(`taken.${look}`) : null;
+  const sentence =
+    id === null ? t('taken.before') : look === 'unsure' || look === 'again' ? t(`taken.${look}`) : null;
   return (
     <section
       role="alert"

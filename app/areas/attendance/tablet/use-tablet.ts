@@ -225,7 +225,10 @@ function usePatience(step: Step, act: (act: Act) => void): void {
   useEffect(() => {
     const patience = patienceOf(step);
     if (patience === null) return;
-    const timer = setTimeout(() => act(step.kind === 'break' ? { do: 'break_done' } : { do: 'give_up' }), patience);
+    const timer = setTimeout(
+      () => act(step.kind === 'break' ? { do: 'break_done' } : { do: 'give_up' }),
+      patience,
+    );
     return () => clearTimeout(timer);
   }, [step, act]);
 }

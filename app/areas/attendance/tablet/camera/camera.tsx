@@ -73,11 +73,14 @@ export function Camera({ onCode }: CameraProps) {
         ref={video}
         muted
         playsInline
-        aria-hidden="true"
+        tabIndex={-1}
         className="absolute inset-0 size-full -scale-x-100 object-cover"
       />
       {isOn ? (
-        <span aria-hidden="true" className="relative aspect-square h-3/5 rounded-3xl border-4 border-white/90" />
+        <span
+          aria-hidden="true"
+          className="relative aspect-square h-3/5 rounded-3xl border-4 border-white/90"
+        />
       ) : (
         <CameraOff aria-hidden="true" className="relative size-16 text-muted-foreground" />
       )}

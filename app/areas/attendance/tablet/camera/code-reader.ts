@@ -1,22 +1,23 @@
 /** Finds the text of a QR code in a picture of the camera; null without one. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 
+const FORMAT = 'qr_code';
+
 interface Detector {
   detect: (video: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
 
 interface DetectorClass {
-  new (options: { formats: ['qr_code'] }): Detector;
+  new (options: { formats: [typeof FORMAT] }): Detector;
   getSupportedFormats: () => Promise<readonly string[]>;
 }
 
 /** The detector of the platform where it has one (Android), else the library (decisions/049). */
 export async function createCodeReader(): Promise<CodeReader> {
   const Own = ownDetector();
-  const hasOwn = Own !== null && (await Own.getSupportedFormats().catch(() => [])).includes('qr_code');
-  const detector: Detector = hasOwn
-    ? new Own({ formats: ['qr_code'] })
-    : new (await import('qr/decode.js')).BarcodeDetector({ formats: ['qr_code'] });
+  const formats = (await Own?.getSupportedFormats().catch(() => null)) ?? [];
+  const Used = Own !== null && formats.includes(FORMAT) ? Own : (await import('qr/decode.js')).BarcodeDetector;
+  const detector: Detector = new Used({ formats: [FORMAT] });
   return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null;
 }
 

@@ -24,7 +24,10 @@ import {
 /** A request without an answer fails after this time. */
 const PATIENCE_MS = 15_000;
 
-type Answer<Body> = { kind: 'done'; body: Body } | { kind: 'refused'; code: ErrorCode } | { kind: 'unreached' };
+type Answer<Body> =
+  | { kind: 'done'; body: Body }
+  | { kind: 'refused'; code: ErrorCode }
+  | { kind: 'unreached' };
 
 async function post<Body>(path: string, body: object): Promise<Answer<Body>> {
   try {
