@@ -32,7 +32,7 @@ export function IdleScreen({ content, tablet, onCount, camera, recent }: IdleScr
         </h1>
         <TabletLanguages />
       </header>
-      <div className="grid min-h-0 gap-4 portrait:grid-rows-[auto_minmax(8rem,2fr)_3fr] landscape:grid-cols-2 landscape:grid-rows-[auto_1fr] landscape:gap-x-8">
+      <div className="grid min-h-0 gap-4 portrait:grid-rows-[auto_minmax(9rem,2fr)_minmax(26.5rem,3fr)] landscape:grid-cols-2 landscape:grid-rows-[auto_1fr] landscape:gap-x-8">
         <TabletClock />
         <div className="grid min-h-0 landscape:col-start-1">{camera}</div>
         <div className="flex min-h-0 flex-col gap-3 landscape:col-start-2 landscape:row-span-2 landscape:row-start-1">

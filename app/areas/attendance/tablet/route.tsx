@@ -24,7 +24,7 @@ export default function TabletPage() {
   const { content, isEnded, sync } = tablet;
   useEffect(() => void i18n.loadLanguages([...LANGUAGES]), [i18n]);
   return (
-    <main className="fixed inset-0 touch-manipulation select-none overflow-auto overscroll-none bg-background">
+    <main className="fixed inset-0 z-40 touch-manipulation select-none overflow-auto overscroll-none bg-background">
       <PageTitle>{t('title')}</PageTitle>
       {content === 'off' && <p className="p-8 text-center text-2xl">{t('pair.off')}</p>}
       {content !== null && content !== 'off' && !content.isPaired && (
@@ -52,7 +52,7 @@ function WallTablet({ content, tablet }: { content: TabletContent; tablet: Table
           content={content}
           tablet={tablet}
           onCount={() => void count()}
-          camera={<Camera onCode={tablet.show} />}
+          camera={<Camera isSearched={step.kind === 'idle' || step.kind === 'taken'} onCode={tablet.show} />}
           recent={recent}
         />
       </div>

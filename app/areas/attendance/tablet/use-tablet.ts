@@ -65,7 +65,7 @@ export function useTablet(): Tablet {
     const left = await tabletSender.send();
     const heard = left > 0 ? 'unreached' : await askTabletState();
     setIsReached(heard !== 'unreached');
-    if (heard !== 'unreached') setIsEnded(heard === 'ended' && (await readTablet()).isPaired === false);
+    if (heard === 'heard' || heard === 'ended') setIsEnded(heard === 'ended');
     const time = await tabletClock.serverTime();
     if (time !== null) await forgetOld(time.now);
     await reload();

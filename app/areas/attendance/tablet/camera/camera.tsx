@@ -3,24 +3,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { createCodeReader } from './code-reader.ts';
 
-/** Between two pictures that are searched; a slow tablet needs the time between them for touches. */
-const PAUSE_MS = 120;
+/** Between two pictures that are searched, and twice the time of the search, for touches on a slow tablet. */
+const PAUSE_MS = 100;
 /** A camera that another app took, or that was unplugged, is asked for again. */
 const AGAIN_MS = 10_000;
 /** Enough for the densest code, that of a phone, at a hand's width. */
 const PICTURE = { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 } };
 
 type CameraProps = {
+  /** Whether a code counts now; else the tablet has its time for touches. */
+  isSearched: boolean;
   /** Called for each picture with a code, also for the same one again. */
   onCode: (text: string) => void;
 };
 
 /** The picture of the front camera, as in a mirror, which is searched for codes without a touch. */
-export function Camera({ onCode }: CameraProps) {
+export function Camera({ isSearched, onCode }: CameraProps) {
   const { t } = useTranslation('tablet_desk');
   const video = useRef<HTMLVideoElement>(null);
   const [isOn, setIsOn] = useState(true);
   const found = useEffectEvent(onCode);
+  const isWanted = useEffectEvent(() => isSearched);
 
   useEffect(() => {
     let isGone = false;
@@ -39,10 +42,12 @@ export function Camera({ onCode }: CameraProps) {
         await shown.play();
         setIsOn(true);
         const look = async () => {
-          const text = shown.readyState >= shown.HAVE_CURRENT_DATA ? await read(shown) : null;
+          const began = performance.now();
+          const isReady = isWanted() && shown.readyState >= shown.HAVE_CURRENT_DATA;
+          const text = isReady ? await read(shown) : null;
           if (isGone) return;
           if (text !== null) found(text);
-          if (stream?.active) timer = setTimeout(look, PAUSE_MS);
+          if (stream?.active) timer = setTimeout(look, PAUSE_MS + 2 * (performance.now() - began));
           else again();
         };
         void look();

@@ -16,7 +16,8 @@ interface DetectorClass {
 export async function createCodeReader(): Promise<CodeReader> {
   const Own = ownDetector();
   const formats = (await Own?.getSupportedFormats().catch(() => null)) ?? [];
-  const Used = Own !== null && formats.includes(FORMAT) ? Own : (await import('qr/decode.js')).BarcodeDetector;
+  const Used =
+    Own !== null && formats.includes(FORMAT) ? Own : (await import('qr/decode.js')).BarcodeDetector;
   const detector: Detector = new Used({ formats: [FORMAT] });
   return async (video) => (await detector.detect(video).catch(() => []))[0]?.rawValue ?? null;
 }

@@ -77,9 +77,9 @@ async function signedRequest({ id, privateKey }: TabletKey): Promise<TabletReque
 }
 
 /** Asks the server what to show. After the end of the pairing, names and shifts are removed. */
-export async function askTabletState(): Promise<'heard' | 'unreached' | 'ended'> {
+export async function askTabletState(): Promise<'heard' | 'unreached' | 'ended' | 'unpaired'> {
   const key = await pairedKey();
-  if (key === null) return 'ended';
+  if (key === null) return 'unpaired';
   const request = await signedRequest(key);
   const asked = sampleClocks();
   const answer = await post<TabletState>('state', request);
