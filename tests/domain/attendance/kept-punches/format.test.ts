@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type DevicePublicKey, hashOfText, isSignedBy, keyIdOf } from '#contract/attendance/punch-signing.ts';
-import { punchText, readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import {
+  punchText,
+  readPunch,
+  readTabletText,
+  type SentPunch,
+} from '#domain/attendance/kept-punches/format.ts';
 import { rest } from '#tests/domain/attendance/build.ts';
 import recorded from './version-1.json' with { type: 'json' };
 
@@ -100,6 +105,15 @@ describe('T-32 the text of a punch', () => {
     ['an endless text', { more: 'x'.repeat(2_000) }],
   ])('is no punch with %s', (_, more) => {
     expect(readPunch(JSON.stringify({ ...fields, ...more }))).toBeNull();
+  });
+
+  it('of a tablet may be a head count, which is no punch', () => {
+    const text = JSON.stringify({ ...fields, kind: 'head_count', counted: 27, expected: 28 });
+    expect(readTabletText(text)).toMatchObject({ kind: 'head_count', count: { counted: 27, expected: 28 } });
+    expect(readPunch(text)).toBeNull();
+    expect(
+      readTabletText(JSON.stringify({ ...fields, kind: 'head_count', counted: -1, expected: 28 })),
+    ).toBeNull();
   });
 
   it.each(['', 'null', '[]', '7', '{', '"text"'])('is no punch: %s', (text) => {

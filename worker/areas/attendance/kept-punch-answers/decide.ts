@@ -11,6 +11,7 @@ import {
 } from '#domain/attendance/kept-punches/answered-punch.ts';
 import { readPunch } from '#domain/attendance/kept-punches/format.ts';
 import { decideManualEntry } from '#domain/attendance/manual-entry.ts';
+import type { ReviewAnswer } from '#domain/attendance/review.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { fromStamp, jstDate, jstMinuteOfDay, toStamp } from '#domain/time/instant.ts';
 import {
@@ -27,47 +28,82 @@ import {
   type WrittenAttendance,
 } from '#worker/areas/attendance/records/correction-write.ts';
 import { attendanceRefusal, faultsOfAnswer } from '#worker/areas/attendance/records/refusals.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { jsonFirst, jsonObject, update } from '#worker/db/query.ts';
 import { withinReach } from '#worker/db/reach.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { KEPT_PUNCH, keptPunchAnswer, PROPOSED_PLAN, type StoredKeptPunch } from './queries.ts';
+import type { tabletPunch } from '#worker/db/schema/tablet.ts';
+import {
+  KEPT_PUNCH,
+  keptPunchAnswer,
+  PROPOSED_PLAN,
+  type StoredAsked,
+  type StoredKeptPunch,
+} from './queries.ts';
 
 const k = alias(keptPunch, 'k');
 
+/** A stored punch of a known person that a manager is asked about. */
+export type AskedOfPerson = StoredAsked & { person_id: number };
+
+/** Where such punches are stored, and how one is read and shown. */
+export interface PunchQuestions<Stored extends AskedOfPerson, Shown> {
+  table: typeof keptPunch | typeof tabletPunch;
+  subject: 'kept_punch' | 'tablet_punch';
+  /** The fields of the punch `k`. */
+  json: SQL<Stored>;
+  shown: (stored: Stored) => Shown;
+}
+
+const KEPT: PunchQuestions<StoredKeptPunch, KeptPunch> = {
+  table: keptPunch,
+  subject: 'kept_punch',
+  json: jsonObject(KEPT_PUNCH),
+  shown: keptPunchAnswer,
+};
+
+export function decideKeptQuestion(
+  ctx: SignedInCtx,
+  id: number,
+  body: KeptPunchDecisionBody,
+): Promise<KeptPunch> {
+  return decidePunchQuestion(ctx, id, body, KEPT);
+}
+
 /**
- * T-34: accepts what is proposed for a kept punch, or leaves the records as they are. The person is
- * notified.
+ * T-34: accepts what is proposed for a punch, or leaves the records as they are. The person is notified.
  * @throws AppError E_NOT_FOUND; E_CONFLICT with the punch when it is answered, when the record was
  * corrected since, or when the proposed shift is gone; ATTENDANCE_OWN, PERIOD_CLOSED, CHECK_IN_ALREADY, SHIFT_USER_NOT_APPROVED;
  * E_UNPROCESSABLE_ENTITY for a refusal of a punch in a record, and when the time does not fit
  */
-export function decideKeptQuestion(
+export function decidePunchQuestion<Stored extends AskedOfPerson, Shown>(
   ctx: SignedInCtx,
   id: number,
   { decision, replaces: shown, reason }: KeptPunchDecisionBody,
-): Promise<KeptPunch> {
+  of: PunchQuestions<Stored, Shown>,
+): Promise<Shown> {
   const replaces = shown ? fromStamp(shown) : null;
   return whileStale(async () => {
-    const { stored, punch } = await readKeptQuestion(ctx, id);
+    const { stored, punch } = await readQuestion(ctx, id, of);
     const asked = { ...punch, personId: punch.person_id };
     const effect = answerKeptPunch(asked, ctx.actor.id, { decision, replaces });
+    const current = () => of.shown(punch);
     if (effect.kind === 'refused') {
-      throw new AppError(effect.code, effect.reason === 'item_gone' ? keptPunchAnswer(punch) : undefined);
+      throw new AppError(effect.code, effect.reason === 'item_gone' ? current() : undefined);
     }
     if (effect.kind === 'not_offered') throw fieldIssues({ decision: [{ key: 'choice' }] });
-    const written = writtenBy(ctx, { stored, punch, reason }, effect);
+    const written = writtenBy(ctx, { stored, punch, reason, current }, effect);
     const state = STATE_OF_ANSWER[decision];
     const record = written ? { id: written.after.id, time: null } : punch.record;
-    const body = keptPunchAnswer({ ...punch, state, record });
+    const body = of.shown({ ...punch, state, record });
     await commit(ctx, {
-      guards: [isStillOpen(ctx, id), ...(written?.change.guards ?? [])],
+      guards: [isStillOpen(ctx, id, of.table), ...(written?.change.guards ?? [])],
       statements: [
         ...(written?.change.statements ?? []),
-        update(keptPunch)
+        update(of.table)
           .set({
             state,
             decided_at: ctx.now,
@@ -75,35 +111,34 @@ export function decideKeptQuestion(
             decision_reason: reason,
             ...(written && { attendance_id: written.after.id }),
           })
-          .where(eq(keptPunch.id, id)),
-        ...insertNotices(ctx, [
-          {
-            personId: punch.person_id,
-            kind: 'punch_decided',
-            params: {
-              stamp: punch.stamp,
-              date: jstDate(punch.at),
-              time: formatClock(jstMinuteOfDay(punch.at)),
-              decision,
-            },
-          },
-        ]),
+          .where(eq(of.table.id, id)),
+        ...insertNotices(ctx, [decidedNotice(punch, decision)]),
       ],
-      audit: [entryOf(punch, { decision, reason }, record?.id ?? null), ...(written?.change.audit ?? [])],
+      audit: [
+        decidedEntry(of.subject, punch, { decision, reason, recordId: record?.id ?? null }),
+        ...(written?.change.audit ?? []),
+      ],
       answer: { status: 200, body },
     });
     return body;
   });
 }
 
-type AskedFacts = { stored: StoredFacts; punch: StoredKeptPunch; reason: string | null };
+type AskedFacts = {
+  stored: StoredFacts;
+  punch: AskedOfPerson;
+  reason: string | null;
+  /** The punch as it is shown now. */
+  current: () => unknown;
+};
 
 /** @throws AppError E_NOT_FOUND */
-async function readKeptQuestion(
+async function readQuestion<Stored extends AskedOfPerson>(
   ctx: SignedInCtx,
   id: number,
-): Promise<{ stored: StoredFacts; punch: StoredKeptPunch }> {
-  const ofPunch = (column: SQL) => sql`(SELECT ${column} FROM ${keptPunch} AS k WHERE k.id = ${id})`;
+  { table, json }: Pick<PunchQuestions<Stored, unknown>, 'table' | 'json'>,
+): Promise<{ stored: StoredFacts; punch: Stored }> {
+  const ofPunch = (column: SQL) => sql`(SELECT ${column} FROM ${table} AS k WHERE k.id = ${id})`;
   const found = await readCorrectionFacts(
     ctx,
     {
@@ -113,8 +148,8 @@ async function readKeptQuestion(
     },
     {
       punch: jsonFirst(
-        jsonObject(KEPT_PUNCH),
-        sql`FROM ${keptPunch} AS k WHERE k.id = ${id} AND ${withinReach(ctx, sql`k.workplace_id`)}`,
+        json,
+        sql`FROM ${table} AS k WHERE k.id = ${id} AND ${withinReach(ctx, sql`k.workplace_id`)}`,
       ),
     },
   );
@@ -125,11 +160,11 @@ async function readKeptQuestion(
 /** The changed record with its writes; null where the records stay as they are. */
 function writtenBy(
   ctx: SignedInCtx,
-  { stored, punch, reason }: AskedFacts,
+  { stored, punch, reason, current }: AskedFacts,
   effect: Exclude<AnswerEffect, { kind: 'not_offered' }>,
 ): WrittenAttendance | null {
   if (effect.kind === 'nothing') return null;
-  const gone = () => new AppError('E_CONFLICT', keptPunchAnswer(punch));
+  const gone = () => new AppError('E_CONFLICT', current());
   const context = answerContextOf(ctx, stored);
   if (effect.kind === 'correct') {
     const { record } = stored;
@@ -158,21 +193,41 @@ function writtenBy(
 }
 
 /** A guard: the punch waits for an answer and is in reach. */
-function isStillOpen(ctx: SignedInCtx, id: number): SQL {
+export function isStillOpen(
+  ctx: SignedInCtx,
+  id: number,
+  table: PunchQuestions<AskedOfPerson, unknown>['table'],
+): SQL {
   return sql`SELECT ${k.state} = 'open' AND ${withinReach(ctx, sql`k.workplace_id`)}
-      FROM ${keptPunch} AS k WHERE k.id = ${id}`;
+      FROM ${table} AS k WHERE k.id = ${id}`;
 }
 
-function entryOf(
-  { id: subjectId, person_id, workplace_id, stamp, at }: StoredKeptPunch,
-  { decision, reason }: Pick<KeptPunchDecisionBody, 'decision' | 'reason'>,
-  recordId: number | null,
+/** Tells the person how a manager answered. */
+export function decidedNotice(
+  { person_id: personId, stamp, at }: Pick<AskedOfPerson, 'person_id' | 'stamp' | 'at'>,
+  decision: ReviewAnswer,
+): PersonNotice {
+  const params = { stamp, date: jstDate(at), time: formatClock(jstMinuteOfDay(at)), decision };
+  return { personId, kind: 'punch_decided', params };
+}
+
+/** The audit of an answer; of a punch whose person is in doubt too. */
+export function decidedEntry(
+  subject: 'kept_punch' | 'tablet_punch',
+  {
+    id: subjectId,
+    person_id,
+    workplace_id,
+    stamp,
+    at,
+  }: Pick<StoredAsked, 'id' | 'workplace_id' | 'stamp' | 'at'> & { person_id: number | null },
+  { decision, recordId, ...more }: { decision: ReviewAnswer; recordId: number | null; reason: string | null },
 ): AuditEntry {
   return {
     action: decision,
-    subject: 'kept_punch',
+    subject,
     subjectId,
     ...(workplace_id !== null && { workplaceId: workplace_id }),
-    after: { user_id: person_id, work_history_id: recordId, stamp, at: toStamp(at), reason },
+    after: { user_id: person_id, work_history_id: recordId, stamp, at: toStamp(at), ...more },
   };
 }

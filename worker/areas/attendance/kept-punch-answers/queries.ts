@@ -49,7 +49,7 @@ export const ASKED_PUNCH = {
     sql`FROM ${PLANS} WHERE su.id = coalesce((SELECT rec.shift_user_id ${RECORD_OF}), ${PROPOSED_PLAN})`,
   ),
 };
-type StoredAsked = FieldsRow<typeof ASKED_PUNCH>;
+export type StoredAsked = FieldsRow<typeof ASKED_PUNCH>;
 
 /** A kept punch `k`, for {@link keptPunchAnswer}. */
 export const KEPT_PUNCH = {

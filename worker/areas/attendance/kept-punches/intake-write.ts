@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
-import {
-  type BelievedTime,
-  lateMinutesOf,
-  type TimeFacts,
-} from '#domain/attendance/kept-punches/believed-time.ts';
-import type { ChainLink } from '#domain/attendance/kept-punches/chain.ts';
+import { lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
-import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import type { SentPunch, TabletText } from '#domain/attendance/kept-punches/format.ts';
+import type { RecordPunch } from '#domain/attendance/review-item.ts';
 import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { formatClock } from '#domain/time/clock.ts';
@@ -21,79 +17,83 @@ import {
   type PunchWrite,
 } from '#worker/areas/attendance/records/punch-write.ts';
 import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
-import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import type { Statement } from '#worker/db/database.ts';
 import { insert, update } from '#worker/db/query.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { device } from '#worker/db/schema/device.ts';
+import type { TakenText } from './in-order.ts';
 import { keptAnswer } from './intake-answer.ts';
-import type { IntakeFacts } from './intake-facts.ts';
-import type { SentText, Signed } from './signed-punches.ts';
-
-/** A punch that a known key signed, with what its request says about its time. */
-export type TakenPunch = SentText & Signed & Pick<TimeFacts, 'madeBefore' | 'sentWall'>;
+import type { PersonFacts, PunchChain } from './intake-facts.ts';
+import type { ChainKey, SigningKey } from './signed-punches.ts';
 
 /** A punch with its time, its link and the decision about it. */
 export interface JudgedPunch {
-  read: IntakeFacts;
-  time: BelievedTime;
-  link: Exclude<ChainLink, { kind: 'replay' }>;
+  chain: PunchChain;
+  person: PersonFacts;
   decision: RecordedPunch | AskedPunch;
 }
 
 /** Stores the punch, its record and its questions in one batch, and notifies the person of a question. */
-export async function storeKept(ctx: Ctx, taken: TakenPunch, judged: JudgedPunch): Promise<KeptPunchAnswer> {
+export async function storeKept(
+  ctx: Ctx,
+  taken: TakenText<SigningKey, SentPunch>,
+  judged: JudgedPunch,
+): Promise<KeptPunchAnswer> {
   const { punch, key } = taken;
-  const { read } = judged;
+  const { chain, person } = judged;
   const personId = key.person_id;
-  const write = recordWrite(
-    {
-      personId,
-      source: { deviceId: key.device_id, coordinates: punch.place },
-      now: ctx.now,
-      audited: { kept_punch_id: read.ids.keptId, late_minutes: judged.time.lateMinutes },
-    },
-    punch,
-    judged,
-  );
-  const row = keptRow(ctx, taken, judged, write?.record ?? placeOf(judged, punch));
+  const puncher = {
+    personId,
+    source: { deviceId: key.device_id, coordinates: punch.place },
+    now: ctx.now,
+    audited: { kept_punch_id: chain.id, late_minutes: chain.time.lateMinutes },
+  };
+  const write = recordWrite(puncher, punch, judged);
+  const place = write?.record ?? placeOf(judged, punch);
+  const row = {
+    ...punchRow(ctx, taken, judged, place),
+    key_id: key.id,
+    person_id: personId,
+    stamp: punch.kind,
+  };
   const isOpen = row.state === 'open';
   await commit(ctx, {
     actorId: personId,
-    guards: [isPersonUnchanged(personId, read.facts)],
+    guards: [isPersonUnchanged(personId, person.facts)],
     statements: [
       ...(write?.statements ?? [raisingRosterVersion(personId)]),
       insert(keptPunch).values(row),
-      read.room.counting,
+      chain.room.counting,
       update(device).set({ last_upload_at: ctx.now }).where(eq(device.id, key.device_id)),
-      ...(isOpen && read.personEnded === null ? notifying(ctx, row) : []),
+      ...(isOpen && person.personEnded === null ? insertNotices(ctx, [askedNotice(row)]) : []),
     ],
-    audit: [...(write?.audit ?? []), ...(isOpen ? [keptEntry(row)] : [])],
+    audit: [...(write?.audit ?? []), ...(isOpen ? [askedEntry('kept_punch', row)] : [])],
   });
-  return keptAnswer(row);
+  return keptAnswer(row, punch.kind);
 }
 
 /** The writes of a live punch at the believed time; null where no record takes it by itself. */
-function recordWrite(
+export function recordWrite(
   puncher: Puncher,
   { wall, heard, wallSince }: SentPunch,
-  { read, decision }: JudgedPunch,
+  { person, decision }: Pick<JudgedPunch, 'person' | 'decision'>,
 ): PunchWrite | null {
   if (decision.kind === 'asked') return null;
   const clocks = { at: wall, given: withinCalendar(heard + wallSince) };
   const decided = decision.decision;
   const punch = { ...decided.punch, ...clocks };
   return decided.kind === 'checked_in'
-    ? checkInWrite(puncher, read, { ...decided, punch })
-    : checkOutWrite(puncher, read, { ...decided, punch }, decision.settled);
+    ? checkInWrite(puncher, person, { ...decided, punch })
+    : checkOutWrite(puncher, person, { ...decided, punch }, decision.settled);
 }
 
 type KeptPlace = { id: number | null; workplaceId: WorkplaceId | null };
 
 /** The record that the question is about, and the workplace whose manager decides. */
-function placeOf({ read: { facts }, time: { at }, decision }: JudgedPunch, { planId }: SentPunch): KeptPlace {
+function placeOf({ person: { facts }, chain, decision }: JudgedPunch, { planId }: SentPunch): KeptPlace {
+  const { at } = chain.time;
   const id = decision.kind === 'asked' ? decision.attendanceId : null;
   const record = facts.attendances.find((one) => one.id === id);
   if (record) return { id: record.id, workplaceId: record.workplaceId };
@@ -106,55 +106,70 @@ function placeOf({ read: { facts }, time: { at }, decision }: JudgedPunch, { pla
   return { id: null, workplaceId: plan?.workplaceId ?? only ?? null };
 }
 
-function keptRow(
-  { now }: Ctx,
-  { text, signature, hash, punch, key }: TakenPunch,
-  { read, time, link, decision }: JudgedPunch,
+/** The columns of a punch that every chain has. */
+export function punchRow(
+  { now }: Pick<Ctx, 'now'>,
+  { text, signature, hash, punch }: TakenText<ChainKey, TabletText>,
+  {
+    chain,
+    decision,
+  }: {
+    chain: PunchChain;
+    decision: Pick<AskedPunch, 'questions'> & { kind: JudgedPunch['decision']['kind'] };
+  },
   { id: attendanceId, workplaceId }: KeptPlace,
 ) {
-  const { at, earliest, latest, notBefore, reason } = time;
+  const { at, earliest, latest, notBefore, reason } = chain.time;
   const { questions } = decision;
   return {
-    id: read.ids.keptId,
-    key_id: key.id,
+    id: chain.id,
     sequence: punch.sequence,
     hash,
     text,
     signature,
-    person_id: key.person_id,
     workplace_id: workplaceId,
     attendance_id: attendanceId,
-    stamp: punch.kind,
     received_at: now,
     at,
     earliest_at: earliest,
     latest_at: latest,
     not_before: notBefore,
     reason,
-    link: link.kind,
+    link: chain.link.kind,
     recorded: decision.kind === 'recorded',
     questions: JSON.stringify(questions),
     state: questions.length > 0 ? ('open' as const) : ('settled' as const),
   };
 }
 
-type KeptRow = ReturnType<typeof keptRow>;
+type PunchRow = ReturnType<typeof punchRow>;
 
-function notifying(ctx: Ctx, row: KeptRow): Statement[] {
+/** Tells the person that a manager is asked about the punch. */
+export function askedNotice({
+  person_id: personId,
+  stamp,
+  at,
+  received_at: received,
+}: PunchRow & { person_id: number; stamp: RecordPunch }): PersonNotice {
   const params = {
-    stamp: row.stamp,
-    date: jstDate(row.at),
-    time: formatClock(jstMinuteOfDay(row.at)),
-    late_minutes: lateMinutesOf(row.at, row.received_at),
+    stamp,
+    date: jstDate(at),
+    time: formatClock(jstMinuteOfDay(at)),
+    late_minutes: lateMinutesOf(at, received),
   };
-  return insertNotices(ctx, [{ personId: row.person_id, kind: 'punch_asked_about', params }]);
+  return { personId, kind: 'punch_asked_about', params };
 }
 
-function keptEntry(row: KeptRow): AuditEntry {
+/** The audit of a punch that a manager is asked about. */
+export function askedEntry(
+  subject: 'kept_punch' | 'tablet_punch',
+  row: PunchRow & { stamp: TabletText['kind'] },
+  more: Record<string, unknown> = {},
+): AuditEntry {
   const { id, workplace_id: workplaceId, stamp, at, received_at: received } = row;
   return {
     action: 'create',
-    subject: 'kept_punch',
+    subject,
     subjectId: id,
     ...(workplaceId !== null && { workplaceId }),
     after: {
@@ -162,7 +177,8 @@ function keptEntry(row: KeptRow): AuditEntry {
       stamp,
       at: toStamp(at),
       received_at: toStamp(received),
-      questions: keptAnswer(row).questions,
+      questions: keptAnswer(row, stamp).questions,
+      ...more,
     },
   };
 }

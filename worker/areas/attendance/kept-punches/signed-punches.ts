@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { KeptPunchesBody } from '#contract/attendance/kept-punches.ts';
 import { hashOfText, isSignedBy, type SignedPunch } from '#contract/attendance/punch-signing.ts';
-import { readPunch, type SentPunch } from '#domain/attendance/kept-punches/format.ts';
+import { readPunch, type SentPunch, type TabletText } from '#domain/attendance/kept-punches/format.ts';
+import type { Instant } from '#domain/time/instant.ts';
 import { networkOfCaller, takeAndRead } from '#worker/areas/access/throttle/throttle.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RowOf } from '#worker/db/batch.ts';
@@ -15,14 +16,25 @@ export interface SentText extends SignedPunch {
   hash: string;
 }
 
+/** A key that signs a chain of punches. */
+export interface ChainKey {
+  id: string;
+  x: string;
+  y: string;
+  made_at: Instant;
+  ended_at: Instant | null;
+}
+
 /** The punch of a text, and the known key that signed it. */
-export interface Signed {
-  punch: SentPunch;
-  key: SigningKey;
+export interface Signed<Key extends ChainKey = SigningKey, Text extends TabletText = SentPunch> {
+  punch: Text;
+  key: Key;
 }
 
 /** Without `signed` for a text that no known key signed. */
-export type ReadPunch = SentText & { signed: Signed | null };
+export interface ReadText<Key extends ChainKey, Text extends TabletText> extends SentText {
+  signed: Signed<Key, Text> | null;
+}
 
 function selectKeys(ids: readonly string[]) {
   return select({
@@ -38,13 +50,14 @@ function selectKeys(ids: readonly string[]) {
 export type SigningKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /**
- * Reads the sent texts, finds the key that each one names, and verifies that this key signed it. The
- * only way from a sent text to a punch, so that no punch counts for another key than its own.
+ * Reads the sent texts, finds the key that each one names, and verifies that this key signed it.
  * @throws AppError E_TOO_MANY_REQUESTS
  */
-export async function readSignedPunches(ctx: Ctx, { punches }: KeptPunchesBody): Promise<ReadPunch[]> {
-  const read = punches.map((sent) => ({ sent, punch: readPunch(sent.text) }));
-  const named = read.flatMap(({ punch }) => (punch === null ? [] : [punch.key]));
+export async function readSignedPunches(
+  ctx: Ctx,
+  { punches }: KeptPunchesBody,
+): Promise<ReadText<SigningKey, SentPunch>[]> {
+  const named = punches.flatMap(({ text }) => readPunch(text)?.key ?? []);
   const {
     facts: [keys],
   } = await takeAndRead(
@@ -52,13 +65,26 @@ export async function readSignedPunches(ctx: Ctx, { punches }: KeptPunchesBody):
     [{ policy: 'punches_address', of: networkOfCaller(ctx.call.caller) }],
     [selectKeys([...new Set(named)])],
   );
+  return verifiedTexts(punches, keys, readPunch);
+}
+
+/**
+ * Verifies which key signed each text. The only way from a sent text to a punch, so that no punch counts
+ * for another key than its own.
+ */
+export function verifiedTexts<Key extends ChainKey, Text extends TabletText>(
+  sent: readonly SignedPunch[],
+  keys: readonly Key[],
+  read: (text: string) => Text | null,
+): Promise<ReadText<Key, Text>[]> {
   return Promise.all(
-    read.map(async ({ sent, punch }) => {
+    sent.map(async (one) => {
+      const punch = read(one.text);
       const key = keys.find(({ id }) => id === punch?.key);
       const isSigned =
-        key !== undefined && (await isSignedBy({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, sent));
-      const hash = await hashOfText(sent.text);
-      return { ...sent, hash, signed: punch && isSigned ? { punch, key } : null };
+        key !== undefined && (await isSignedBy({ kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, one));
+      const hash = await hashOfText(one.text);
+      return { ...one, hash, signed: punch && isSigned ? { punch, key } : null };
     }),
   );
 }

@@ -23,13 +23,15 @@ export function phoneCodeText(number: string, { key, made }: Pick<PhoneCode, 'ke
   return JSON.stringify(['phone_code', number, key, made]);
 }
 
-/** Returns what a code says; null for a code that is not ours. A staff number may have dots. */
+const CARD = /^K1\.(?<number>[A-Za-z0-9-]{1,20})\.(?<secret>[A-Z0-9]{1,60})$/;
+const PHONE =
+  /^K2\.(?<number>[A-Za-z0-9-]{1,20})\.(?<key>[\w-]{43})\.(?<made>\d{1,15})\.(?<signature>[\w-]{86})$/;
+
+/** Returns what a code says; null for a code that is not ours. */
 export function readShownCode(text: string): ShownCode | null {
-  const card = /^K1\.(?<number>.+)\.(?<secret>[\w-]+)$/u.exec(text)?.groups;
-  if (card?.number && card.secret) return { number: card.number, secret: card.secret, phone: null };
-  const shown = /^K2\.(?<number>.+)\.(?<key>[\w-]{43})\.(?<made>\d{1,16})\.(?<signature>[\w-]+)$/u.exec(
-    text,
-  )?.groups;
+  const { number, secret } = CARD.exec(text)?.groups ?? {};
+  if (number !== undefined && secret !== undefined) return { number, secret, phone: null };
+  const shown = PHONE.exec(text)?.groups;
   if (!shown?.number || !shown.key || !shown.signature) return null;
   const phone = { key: shown.key, made: Number(shown.made), signature: shown.signature };
   return { number: shown.number, secret: null, phone };
