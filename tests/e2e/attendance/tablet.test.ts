@@ -47,8 +47,9 @@ async function workplaceWithTablet(count: number) {
 const digitsOf = ({ staff_no }: Person) => staff_no.replace(/\D/g, '');
 const result = (page: Page) => page.locator('[data-look]');
 
+/** The idle page stays behind the others, inert. */
 async function press(page: Page, digits: string): Promise<void> {
-  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of digits) await page.getByRole('button', { name: digit, exact: true }).last().click();
 }
 
 async function typeNumber(page: Page, person: Person): Promise<void> {

@@ -125,13 +125,15 @@ export function useTablet(): Tablet {
     if (shown === null || known === null || (step.kind !== 'idle' && step.kind !== 'taken')) return;
     const { number, secret, phone } = shown;
     if (step.kind === 'taken' && step.taken.number === number) return;
+    const last = ownPunches(known, number).at(-1);
+    const since = last === undefined ? Infinity : (await likelyNow()) - last.at;
     if (phone === null) {
+      // The card of the last person is still there.
+      if (since < CANCEL_MS) return;
       const { hashOfText } = await loadSigning();
       return ask({ number, card: secret === null ? null : await hashOfText(secret), phone });
     }
-    const now = await likelyNow();
-    const last = ownPunches(known, number).at(-1);
-    if (last !== undefined && now - last.at < SEEN_MS) {
+    if (last !== undefined && since < SEEN_MS) {
       // They held the phone there for longer, or had not seen the result.
       const { kind, at } = last;
       const taken: Taken = { id: null, number, kind, look: 'again', at, count: null };
