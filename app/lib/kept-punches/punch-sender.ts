@@ -2,7 +2,7 @@ import type { SignedPunch } from '#contract/attendance/punch-signing.ts';
 import { type Outbox, type PostPunches, type PunchAnswer, pauseAfter, sendInOrder } from './send-kept.ts';
 
 /** A request without an answer fails after this time. */
-const ANSWER_WITHIN_MS = 15_000;
+export const ANSWER_WITHIN_MS = 15_000;
 
 /** One punch may be the cause, and it must not hold up the others. */
 const REFUSED_STATUSES = new Set([400, 413, 422, 500]);

@@ -12,7 +12,7 @@ const MOST = 3;
 
 type CancelStripProps = { drafts: readonly StoredDraft[]; onCancel: Tablet['cancel'] };
 
-/** The presses of the last seconds, which can still be cancelled. By number: others may read them. */
+/** The last presses, which can still be cancelled. They have no names, since others may read them. */
 export function CancelStrip({ drafts, onCancel }: CancelStripProps) {
   const { t } = useTranslation('tablet_desk');
   const format = useFormat();

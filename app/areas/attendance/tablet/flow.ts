@@ -3,7 +3,7 @@ import type { GivenIdentity, HeadCount } from '#domain/attendance/kept-punches/f
 import type { RecordPunch } from '#domain/attendance/review-item.ts';
 import { SECOND_MS } from '#domain/time/instant.ts';
 
-/** Who stands at the tablet, before the PIN. */
+/** Who is at the tablet, before the PIN. */
 export type Given = Omit<GivenIdentity, 'pin'>;
 
 /** How the tablet took a press; each has a colour, a sound and a shape of its own. */

@@ -9,7 +9,7 @@ type InTheirLanguageProps = {
   children: ReactNode;
 };
 
-/** Shows a part of the page in the language of the person who stands there. */
+/** Shows a part of the page in the language of the person at the tablet. */
 export function InTheirLanguage({ language, children }: InTheirLanguageProps) {
   const { i18n } = useTranslation();
   const shown = language ?? i18n.language;

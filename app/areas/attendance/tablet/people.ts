@@ -17,7 +17,7 @@ function sameDigits(one: string, other: string): boolean {
 
 /**
  * Returns the staff number that typed digits mean: of the pad, which has no letters. Digits that fit
- * nobody here, or several people, stay as they are.
+ * no person here, or several, stay as they are.
  */
 export function meantNumber(state: TabletState | null, digits: string): string {
   const numbers = (state?.people ?? []).flatMap(({ user }) => user.staff_no ?? []);
@@ -26,7 +26,7 @@ export function meantNumber(state: TabletState | null, digits: string): string {
   return meant.length === 1 && meant[0] !== undefined ? meant[0] : digits;
 }
 
-/** Returns the person whom the tablet knows by this number. */
+/** Returns the person with this number, as far as the tablet knows. */
 export function personOf(state: TabletState | null, number: string): Person | null {
   return state?.people.find(({ user }) => user.staff_no === number) ?? null;
 }

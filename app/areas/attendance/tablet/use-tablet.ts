@@ -222,7 +222,7 @@ function useSigning(content: Tablet['content'], reload: () => Promise<void>): vo
   }, [key, pressed, reload]);
 }
 
-/** Shows the idle page again when nobody goes on. */
+/** Shows the idle page again when no one goes on. */
 function usePatience(step: Step, act: (act: Act) => void): void {
   useEffect(() => {
     const patience = patienceOf(step);

@@ -107,7 +107,7 @@ it('signs presses in their order after ten seconds, without a gap where one was 
   expect(await changePress(out, null)).toBe(false);
 });
 
-it('seals the PIN for the server alone, for this press of this person', async () => {
+it('seals the PIN for the server alone, and for this punch of this person', async () => {
   await takePress(pressOf('E0012'));
   await signAll();
   const [punch] = (await readTablet()).punches;

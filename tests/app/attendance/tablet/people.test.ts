@@ -68,7 +68,7 @@ it('counts each person once who is likely in, also with a number that the tablet
   expect(countIn(aContent({ state, punches, drafts }), later)).toBe(3);
 });
 
-it('lists the presses of this page that can be cancelled, the newest first', () => {
+it('lists the presses that this page can cancel, the newest first', () => {
   const drafts = [1, 2, 3, 4].map((id) => aDraft('E1', 'check_in', { id, page: id === 3 ? 5 : 7 }));
   expect(cancellable(drafts, 7, 2).map(({ id }) => id)).toEqual([4, 2]);
 });

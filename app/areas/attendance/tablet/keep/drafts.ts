@@ -3,7 +3,7 @@ import { likelyTime, readingOf, sampleClocks } from '#app/lib/kept-punches/clock
 import type { GivenIdentity, HeadCount, SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { pinPurpose } from '#domain/attendance/kept-punches/format.ts';
 import { SECOND_MS } from '#domain/time/instant.ts';
-import { type Draft, openTablet, pairedKey, type StoredDraft, tabletClock } from './tablet-store.ts';
+import { openTablet, type PressDraft, pairedKey, type StoredDraft, tabletClock } from './tablet-store.ts';
 
 /** How long a press can be cancelled. */
 export const CANCEL_MS = 10 * SECOND_MS;
@@ -42,7 +42,7 @@ export async function takePress({ who, pin, ...press }: Press): Promise<StoredDr
   const reading = readingOf(heard, sample);
   const purpose = pinPurpose({ key: key.id, wall: reading.wall }, who.number);
   const sealed = pin === null ? null : await sealPin(key.sealingKey, pin, purpose);
-  const draft: Draft = {
+  const draft: PressDraft = {
     keyId: key.id,
     punch: { ...press, ...reading, planId: null, place: null, who: { ...who, pin: sealed } },
     at: likelyTime(reading),
@@ -71,7 +71,7 @@ export function changePress(
 }
 
 /** Whether a press can no longer be cancelled: after some seconds, and after a restart at once. */
-export function isDue({ page, pressed }: Pick<Draft, 'page' | 'pressed'>): boolean {
+export function isFinal({ page, pressed }: Pick<PressDraft, 'page' | 'pressed'>): boolean {
   return page !== performance.timeOrigin || performance.now() - pressed >= CANCEL_MS;
 }
 
@@ -85,7 +85,7 @@ export function signDue(): Promise<number> {
         database.getAllKeys('drafts', null, 1),
         database.getAll('drafts', null, 1),
       ]);
-      if (id === undefined || !draft || !isDue(draft)) return signed;
+      if (id === undefined || !draft || !isFinal(draft)) return signed;
       const key = await database.get('keys', draft.keyId);
       if (!key) throw new Error('no key');
       const { punch, at } = draft;

@@ -1,6 +1,6 @@
 import { loadSigning, makeChainKey } from '#app/lib/kept-punches/chain.ts';
 import { isTimely, sampleClocks } from '#app/lib/kept-punches/clock-samples.ts';
-import { createSender, postPunchesTo } from '#app/lib/kept-punches/punch-sender.ts';
+import { ANSWER_WITHIN_MS, createSender, postPunchesTo } from '#app/lib/kept-punches/punch-sender.ts';
 import type {
   PairedTablet,
   TabletAsked,
@@ -21,21 +21,18 @@ import {
   unsentPunches,
 } from './tablet-store.ts';
 
-/** A request without an answer fails after this time. */
-const PATIENCE_MS = 15_000;
-
-type Answer<Body> =
+type Reply<Body> =
   | { kind: 'done'; body: Body }
   | { kind: 'refused'; code: ErrorCode }
   | { kind: 'unreached' };
 
-async function post<Body>(path: string, body: object): Promise<Answer<Body>> {
+async function ask<Body>(path: string, body: object): Promise<Reply<Body>> {
   try {
     const answer = await fetch(`/api/tablet/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });
     if (answer.ok) return { kind: 'done', body: await answer.json() };
     const { code }: { code?: string } = await answer.json();
@@ -50,7 +47,7 @@ async function post<Body>(path: string, body: object): Promise<Answer<Body>> {
 export async function pairTablet(code: string): Promise<ErrorCode | 'unreached' | null> {
   const { key, publicKey } = await makeChainKey();
   const asked = sampleClocks();
-  const answer = await post<PairedTablet>('pair', { code, key: publicKey });
+  const answer = await ask<PairedTablet>('pair', { code, key: publicKey });
   if (answer.kind !== 'done') return answer.kind === 'refused' ? answer.code : answer.kind;
   await changePairing({ ...key, sealingKey: answer.body.sealing_key, isEnded: false });
   await noteTime(answer.body.now_ms, asked);
@@ -82,7 +79,7 @@ export async function askTabletState(): Promise<'heard' | 'unreached' | 'ended' 
   if (key === null) return 'unpaired';
   const request = await signedRequest(key);
   const asked = sampleClocks();
-  const answer = await post<TabletState>('state', request);
+  const answer = await ask<TabletState>('state', request);
   if (answer.kind === 'refused' && answer.code === 'AUTH_INVALID_TOKEN') {
     await changePairing(null);
     return 'ended';

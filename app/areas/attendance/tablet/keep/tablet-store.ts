@@ -16,7 +16,7 @@ export interface TabletKey extends ChainKey {
 }
 
 /** A press that can still be cancelled: nothing but its place in the chain is missing. */
-export interface Draft {
+export interface PressDraft {
   keyId: string;
   punch: Unchained;
   /** The likely time, to be shown. */
@@ -28,7 +28,7 @@ export interface Draft {
 }
 
 /** A draft with its number in the store. */
-export type StoredDraft = Draft & { id: number };
+export type StoredDraft = PressDraft & { id: number };
 
 /** A signed punch of this tablet: kept until it has an answer, and for two days after that. */
 export interface TabletPunch extends ChainedPunch, Answered<TabletPunchAnswer> {
@@ -41,7 +41,7 @@ interface TabletDatabase extends DBSchema {
   keys: { key: string; value: TabletKey };
   /** By number, in the order in which they were made. */
   punches: { key: number; value: TabletPunch; indexes: { hash: string } };
-  drafts: { key: number; value: Draft };
+  drafts: { key: number; value: PressDraft };
   /** Names and shifts of today and the next 24 hours. */
   state: { key: string; value: TabletState };
   heard: { key: string; value: HeardSample };
