@@ -88,6 +88,7 @@ import { staff } from './staff.ts';
 import { staffSync } from './staff-sync.ts';
 import { study } from './study.ts';
 import { table } from './table.ts';
+import { tabletDesk } from './tablet-desk.ts';
 import { tabletGuide } from './tablet-guide.ts';
 import { tabletPunches } from './tablet-punches.ts';
 import { tablets } from './tablets.ts';
@@ -194,6 +195,7 @@ export const resources = {
   staff_sync: staffSync,
   study,
   table,
+  tablet_desk: tabletDesk,
   tablet_guide: tabletGuide,
   tablet_punches: tabletPunches,
   tablets,
