@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { noteReached, useConnected } from '#app/lib/network.ts';
-import { useShownData, useUnsentForm } from '#app/lib/unsent-posts.ts';
+import { noteReached, useConnected, useUnsent } from '#app/lib/network.ts';
+import { useShownPage } from '#app/lib/unsent-posts.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** A small file that the server always has. */
@@ -13,8 +13,8 @@ export function NetworkNote() {
   const { t } = useTranslation('common');
   const connected = useConnected();
   useProbe(!connected);
-  useShownData();
-  const unsent = useUnsentForm();
+  useShownPage();
+  const unsent = useUnsent();
   return (
     <div
       aria-live="polite"
