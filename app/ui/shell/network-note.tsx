@@ -22,7 +22,10 @@ export function NetworkNote() {
       className="pointer-events-none fixed inset-x-0 top-1 z-40 flex px-3"
     >
       {(unsent || !connected) && (
-        <p className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md">
+        <p
+          data-slot="network-note"
+          className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md"
+        >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t(unsent ? 'unsent' : 'offline_note')}
         </p>
