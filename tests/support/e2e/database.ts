@@ -44,7 +44,10 @@ export async function one(statement: Statement): Promise<Row> {
   return row;
 }
 
-/** The number of rows of every table, once no work of the server changes it any more. */
+/**
+ * The number of rows of every table, once no work of the server changes it any more. A repeated change of
+ * the same values is no effect, although the audit tells of it.
+ */
 export async function settledRows(): Promise<Record<string, Value>> {
   for (let before = await rowCounts(); ; ) {
     await wait(SETTLES_MS);
@@ -58,7 +61,10 @@ async function rowCounts(): Promise<Record<string, Value>> {
   const [tables = []] = await send([
     sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
   ]);
-  const counts = tables.map(({ name }) => sql`SELECT count(*) AS rows FROM ${sql.identifier(String(name))}`);
+  const counts = tables.map(({ name }) => {
+    const counted = name === 'audit' ? sql`before IS NULL OR before IS NOT after` : sql`true`;
+    return sql`SELECT count(*) AS rows FROM ${sql.identifier(String(name))} WHERE ${counted}`;
+  });
   const rows = await send(counts);
   return Object.fromEntries(tables.map(({ name }, place) => [String(name), rows[place]?.[0]?.rows ?? null]));
 }
