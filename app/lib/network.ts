@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 let known = { isReached: true, isUnsent: false };
 const listeners = new Set<() => void>();
 
-function note(change: Partial<typeof known>): void {
+function know(change: Partial<typeof known>): void {
   known = { ...known, ...change };
   for (const listener of listeners) listener();
 }
 
 /** Notes whether a request reached the server. */
 export function noteReached(isReached: boolean): void {
-  note({ isReached });
+  know({ isReached });
 }
 
 /** Notes whether the last post never reached the server. */
 export function noteUnsent(isNow: boolean): void {
-  note({ isUnsent: isNow });
+  know({ isUnsent: isNow });
 }
 
 function onChange(listener: () => void): () => void {

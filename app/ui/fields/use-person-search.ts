@@ -22,7 +22,7 @@ export function usePersonSearch(url: string, query: string): PersonSearch {
   return { people: people ?? NO_PEOPLE, state: people === null ? 'searching' : 'found' };
 }
 
-/** Finds nobody without a connection. A redirect means that the session has ended. */
+/** Finds no one without a connection. A redirect means that the session has ended. */
 async function fetchPeople(address: string, signal: AbortSignal): Promise<readonly PersonRef[]> {
   try {
     const answer = await fetch(address, { signal, redirect: 'error' });

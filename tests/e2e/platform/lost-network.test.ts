@@ -17,8 +17,8 @@ const { common } = WORDS.en;
 
 const SUBMITS = 'main form[method=post] button[type=submit]:visible:enabled';
 
-/** Its answer holds a secret that is stored nowhere, so a lost one leaves a device that nobody uses. */
-const HAS_SECRET_ANSWER = /\bpair-own\b/;
+/** Sent again, these make another: the lost answer held the only key of a device, and a file only reads. */
+const MAKES_ANOTHER = ['pair-own Pair this device', '/manage/work-history/payroll-file  Create file'];
 
 /** What a form holds, and the key that gives repeated posts one effect. */
 type Held = { fields: string; key: string | null };
@@ -88,7 +88,8 @@ async function sendInVain(
   expect.soft(await press(button, 'connected'), `${form}, sent again`).toBe(true);
   expect.soft(lastKey(), `${form}, sent again`).toBe(once);
   await expect.soft(page.getByText(common.unsent), form).toHaveCount(0);
-  if (!HAS_SECRET_ANSWER.test(form)) expect.soft(await settledRows(), `${form}, sent again`).toEqual(after);
+  if (!MAKES_ANOTHER.some((one) => form.includes(one)))
+    expect.soft(await settledRows(), `${form}, sent again`).toEqual(after);
   return JSON.stringify(after) === JSON.stringify(before) ? 'repeated' : 'done';
 }
 
@@ -124,16 +125,6 @@ for (const { visitor, part, visits } of PARTS) {
       });
     }
     const came = (far: string) => [...forms.values()].filter((one) => one === far).length;
-    console.log(
-      'COUNTS',
-      visitor,
-      part,
-      forms.size,
-      came('posted'),
-      came('repeated'),
-      came('done'),
-      [...forms].filter(([, v]) => v === 'pressed').map(([k]) => k),
-    );
     // Most forms before the sign-in need a password, which is not typed here.
     if (forms.size === 0 || visitor === 'nobody') return;
     expect(came('posted') + came('repeated') + came('done'), 'forms that were posted').toBeGreaterThan(0);

@@ -46,7 +46,7 @@ export async function one(statement: Statement): Promise<Row> {
 
 /**
  * The number of rows of every table, once no work of the server changes it any more. A repeated change of
- * the same values is no effect, although the audit tells of it.
+ * the same values is no effect, although it is in the audit.
  */
 export async function settledRows(): Promise<Record<string, Value>> {
   for (let before = await rowCounts(); ; ) {
