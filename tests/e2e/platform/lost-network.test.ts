@@ -3,7 +3,7 @@ import { IDEMPOTENCY_FIELD } from '#app/ui/form/idempotency-key.ts';
 import { settledRows } from '#tests/support/e2e/database.ts';
 import { test as fixtures, open } from '#tests/support/e2e/fixtures.ts';
 import { test as fresh } from '#tests/support/e2e/fresh-server.ts';
-import { type LossyNetwork, lossyNetwork } from '#tests/support/e2e/lossy-network.ts';
+import { FAULTS, type LossyNetwork, lossyNetwork } from '#tests/support/e2e/lossy-network.ts';
 import { withIds } from '#tests/support/e2e/visited.ts';
 import { enter, PARTS } from '#tests/support/e2e/visitors.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
@@ -77,8 +77,7 @@ async function sendInVain(
   const before = await settledRows();
   if (!(await press(button, 'no answer'))) {
     // The rules of a form load with its first post, and may find a fault in what was typed.
-    const faults = page.locator('main :is([aria-invalid=true], [role=alert]):visible');
-    expect.soft(await faults.count(), `${form}, pressed again`).toBeGreaterThan(0);
+    expect.soft(await page.locator(FAULTS).count(), `${form}, pressed again`).toBeGreaterThan(0);
     return 'posted';
   }
   const after = await settledRows();
