@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
-import { lostPosts } from '#app/lib/unsent-posts.ts';
+import { isUnsent } from '#app/lib/network.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IdempotencyInput } from './idempotency-input.tsx';
@@ -52,10 +52,9 @@ export function Form({
   const handedOn = useRef(false);
   const posted = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
-  const lostBefore = useRef(0);
   useWhenSettled(busy, () => {
     // It may have arrived without an answer, so the next post is the same attempt.
-    if (lostPosts() > lostBefore.current) return;
+    if (isUnsent()) return;
     setTries((count) => (failed ? count + 1 : 0));
     if (!failed) setKey(newIdempotencyKey());
   });
@@ -66,13 +65,11 @@ export function Form({
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A double click can come before the page shows the running post.
-    const isPosted = posted.current && lostPosts() === lostBefore.current;
-    if (busy || isPosted) return event.preventDefault();
+    if (busy || (posted.current && !isUnsent())) return event.preventDefault();
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
     if (event.defaultPrevented) return;
     setAnswered(answer);
-    lostBefore.current = lostPosts();
     posted.current = true;
     handedOn.current = true;
     setTimeout(() => {

@@ -95,6 +95,9 @@ async function withMovedClocks(context: BrowserContext): Promise<void> {
     let passed = 0;
     Date.now = () => wall() + Number(localStorage.getItem('wall'));
     performance.now = () => monotonic() + passed;
+    // The page began by the wall clock.
+    const began = performance.timeOrigin + Number(localStorage.getItem('wall'));
+    Object.defineProperty(performance, 'timeOrigin', { value: began });
     window.addEventListener('clocks', (event) => {
       if (!(event instanceof CustomEvent)) return;
       const moved: { wall: number; monotonic: number } = event.detail;
