@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
           <Label htmlFor={field.id}>{label}</Label>
           {/* Outside the label, which alone names the field; the mark belongs to its description. */}
           {isMarked && (
-            <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
+            <span id={optionalId} className="ml-2 inline-block text-muted-foreground text-xs">
               {t('optional')}
             </span>
           )}
