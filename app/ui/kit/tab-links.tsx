@@ -17,7 +17,7 @@ type TabLinksProps = {
 };
 
 const WRAPPING =
-  'max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:justify-center max-sm:whitespace-normal max-sm:text-center max-sm:leading-tight max-sm:[overflow-wrap:normal]';
+  'max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:justify-center max-sm:whitespace-normal max-sm:text-center max-sm:leading-tight max-sm:[overflow-wrap:normal] max-[22rem]:text-xs';
 
 /** Pixels of the neighbouring tab that stay visible, as a hint that there are more. */
 const NEIGHBOUR_PIXELS = 24;
@@ -40,7 +40,7 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown, wraps = f
       aria-label={label}
       data-hidden={hidden}
       onScroll={look}
-      className={cn(listClasses, fadedClasses, wraps && 'max-sm:gap-3')}
+      className={cn(listClasses, fadedClasses, wraps && 'max-sm:gap-3 max-[22rem]:gap-2')}
     >
       {tabs.map((tab) => {
         const search = new URLSearchParams({ [param]: tab.id });

@@ -83,8 +83,10 @@ function PayRow({ line: { line, minutes, salaryPerHour, percent, yen, days } }: 
             <span className="min-w-0 flex-[1_1_10rem] break-words">
               {format.day(day.date)} {day.workplace && format.nameOf(day.workplace)}
             </span>
-            <span className="whitespace-nowrap">{format.duration(own)}</span>
-            <span className="min-w-14 whitespace-nowrap text-right tabular-nums">{format.yen(part)}</span>
+            <span className="flex gap-x-3 whitespace-nowrap tabular-nums">
+              {format.duration(own)}
+              <span className="min-w-14 text-right">{format.yen(part)}</span>
+            </span>
           </li>
         ))}
       </ul>
