@@ -2,8 +2,8 @@
 export function DottedTexts({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     <span key={text}>
-      {index > 0 && ' · '}
-      <span className="inline-block">{text}</span>
+      {index > 0 && ' '}
+      <span className="inline-block">{index < texts.length - 1 ? `${text} ·` : text}</span>
     </span>
   ));
 }
