@@ -16,7 +16,7 @@ type TabLinksProps = {
   wraps?: boolean;
 };
 
-const WRAPPING =
+const WRAPPED_LABEL =
   'max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:justify-center max-sm:whitespace-normal max-sm:text-center max-sm:leading-tight max-sm:[overflow-wrap:normal] max-[22rem]:text-xs';
 
 /** Pixels of the neighbouring tab that stay visible, as a hint that there are more. */
@@ -52,7 +52,7 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown, wraps = f
             aria-current={tab.id === current ? 'page' : undefined}
             className={cn(
               tabClasses,
-              wraps && WRAPPING,
+              wraps && WRAPPED_LABEL,
               'aria-[current=page]:border-primary aria-[current=page]:text-foreground',
             )}
           >
