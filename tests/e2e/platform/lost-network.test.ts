@@ -28,8 +28,8 @@ function heldBy(button: Locator): Promise<Held> {
     const content = new FormData(element.form ?? undefined);
     const key = content.get(keyField);
     content.delete(keyField);
-    // The key of a device is made for each attempt.
-    const fields = [...content].filter(([name]) => !name.startsWith('key.'));
+    // The key and the clock of a device are read for each attempt.
+    const fields = [...content].filter(([name]) => name !== 'at' && !name.startsWith('key.'));
     return {
       fields: JSON.stringify(fields.map(([name, value]) => [name, String(value)])),
       key: String(key),
