@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
@@ -9,6 +9,7 @@ import { IdempotencyInput } from './idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { ActionRefusal } from './use-refusal-text.ts';
+import { useWhenSettled } from './use-when-settled.ts';
 
 /** By this time the page shows a running post. */
 const SHOWN_WITHIN_MS = 2_000;
@@ -123,15 +124,6 @@ function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefine
   const isMine = formData?.get(IDEMPOTENCY_FIELD) === key;
   const isOver = state === 'idle' || (state === 'loading' && isMine && isAnswered);
   return { busy: isMine && !isOver, moving: !isOver };
-}
-
-/** Runs before the answer is painted, so that a quick second post counts as a new attempt. */
-function useWhenSettled(running: boolean, settle: () => void) {
-  const wasRunning = useRef(running);
-  useLayoutEffect(() => {
-    if (wasRunning.current && !running) settle();
-    wasRunning.current = running;
-  });
 }
 
 /**

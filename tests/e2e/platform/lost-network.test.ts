@@ -17,8 +17,8 @@ const { common } = WORDS.en;
 
 const SUBMITS = 'main form[method=post] button[type=submit]:visible:enabled';
 
-/** Sent again, these make another: the lost answer held the only key of a device, and a file only reads. */
-const MAKES_ANOTHER = ['pair-own Pair this device', '/manage/work-history/payroll-file  Create file'];
+/** Sent again, these replace a secret that only the lost answer held: a key, a code or a link. */
+const MAKES_ANOTHER = ['pair-own Pair this device', 'Pairing code', 'Show invitation QR code'];
 
 /** What a form holds, and the key that gives repeated posts one effect. */
 type Held = { fields: string; key: string | null };
