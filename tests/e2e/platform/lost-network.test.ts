@@ -17,8 +17,16 @@ const { common } = WORDS.en;
 
 const SUBMITS = 'main form[method=post] button[type=submit]:visible:enabled';
 
-/** Sent again, these replace a secret that only the lost answer held: a key, a code or a link. */
-const MAKES_ANOTHER = ['pair-own Pair this device', 'Pairing code', 'Show invitation QR code'];
+/**
+ * Sent again, these replace a secret that only the lost answer held (a key, a code, a link), or make a file
+ * anew.
+ */
+const MAKES_ANOTHER = [
+  'pair-own Pair this device',
+  'Pairing code',
+  'Show invitation QR code',
+  '/manage/work-history/payroll-file  Create file',
+];
 
 /** What a form holds, and the key that gives repeated posts one effect. */
 type Held = { fields: string; key: string | null };
@@ -70,6 +78,7 @@ async function sendInVain(
 ): Promise<'pressed' | 'posted' | 'repeated' | 'done'> {
   const note = page.getByText(common.unsent).last();
   const typed = await heldBy(button);
+  expect.soft(typed.key, `${form} has a key`).toMatch(/^[0-9a-f]{32}$/);
   if (!(await press(button, 'no request'))) return 'pressed';
   await expect.soft(note, form).toBeVisible();
   expect.soft(await heldBy(button), form).toEqual(typed);

@@ -84,12 +84,12 @@ function InviteWays({ user, showing }: { user: User; showing: ReturnType<typeof 
             </Button>
           </PostForm>
         )}
-        <showing.Form method="post" action={href('invite_qr')}>
+        <PostForm fetcher={showing} action={href('invite_qr')}>
           <Button type="submit" variant="outline" aria-busy={showing.state !== 'idle' || undefined}>
             <QrCode aria-hidden="true" />
             {t('by_qr')}
           </Button>
-        </showing.Form>
+        </PostForm>
       </div>
       <p className="break-words text-[0.8125rem] text-muted-foreground">
         {email === null ? t('no_mail') : t('mail_to', { email })}
