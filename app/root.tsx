@@ -35,7 +35,7 @@ import './app.css';
 /** After the language middleware, so that the refusal is translated. */
 const refuseAtOnce: Route.MiddlewareFunction = ({ url, context }) => {
   const status = context.get(refusalContext);
-  if (status === 401) throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
+  if (status === 401) throw redirectToLogin(url, { hasEnded: true });
   if (status !== null) throw data(null, { status });
 };
 
@@ -67,7 +67,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     nonce: context.get(nonceContext),
     requestId: context.get(siteContext).requestId,
     toast: toast && translatedToast(toast, language),
-    hasSessionEnded: toast?.message === 'errors:AUTH_INVALID_TOKEN',
+    hasSessionEnded: toast?.endsSession ?? false,
   };
   return data(page, toast ? { headers: { 'Set-Cookie': toastCookieHeader(url, null) } } : undefined);
 }

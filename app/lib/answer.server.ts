@@ -46,10 +46,8 @@ export async function performEmpty(url: URL, call: Promise<ApiAnswer<unknown>>):
 async function answerRefusal(url: URL, answer: ApiAnswer<unknown>): Promise<AppError> {
   const body = await answer.json();
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
-  if (code === 'E_UNAUTHORIZED') throw redirectToLogin(url, null);
-  if (code === 'AUTH_INVALID_TOKEN') {
-    throw redirectToLogin(url, { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
-  }
+  if (code === 'E_UNAUTHORIZED') throw redirectToLogin(url, { hasEnded: false });
+  if (code === 'AUTH_INVALID_TOKEN') throw redirectToLogin(url, { hasEnded: true });
   // The set-up page must not redirect to itself.
   if (code === 'AUTH_TFA_REQUIRED' && url.pathname !== SECOND_STEP.path) throw redirectToSecondStep(url);
   const refused = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;

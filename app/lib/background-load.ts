@@ -50,7 +50,7 @@ export function watchPageLoads(): void {
     if (isAsked) foregroundRequests += 1;
     const isGone = () => init?.signal?.aborted ?? false;
     try {
-      const ask = () => fetchAnswer(input, init);
+      const ask = () => noted(fetchAnswer(input, init));
       const answer = await (isAsked ? ask() : onceReached(ask, isGone));
       while (!isAsked && loads > 0 && !moving && !isGone() && holdsUnsaved()) await soon();
       return answer;
@@ -60,6 +60,18 @@ export function watchPageLoads(): void {
   };
 }
 
+/** Notes whether the server was reached. */
+async function noted(asked: Promise<Response>): Promise<Response> {
+  try {
+    const answer = await asked;
+    noteReached(true);
+    return answer;
+  } catch (error) {
+    if (isNetworkLost(error)) noteReached(false);
+    throw error;
+  }
+}
+
 /** The reader did not ask for a background load, so without a connection it waits instead of replacing the page. */
 async function onceReached(ask: () => Promise<Response>, isGone: () => boolean): Promise<Response> {
   for (;;) {
@@ -67,7 +79,6 @@ async function onceReached(ask: () => Promise<Response>, isGone: () => boolean):
       return await ask();
     } catch (error) {
       if (!isNetworkLost(error) || isGone()) throw error;
-      noteReached(false);
       await soon(TRIES_AGAIN_MS);
     }
   }

@@ -1,21 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last request reached the server. */
-let lastReached = true;
+/** What the page knows of its connection: whether the last request, and the last post, reached the server. */
+let known = { isReached: true, isUnsent: false };
 const listeners = new Set<() => void>();
 
-/** Notes whether a request reached the server. */
-export function noteReached(isReached: boolean): void {
-  if (lastReached === isReached) return;
-  lastReached = isReached;
+function know(change: Partial<typeof known>): void {
+  known = { ...known, ...change };
   for (const listener of listeners) listener();
 }
 
+/** Notes whether a request reached the server. */
+export function noteReached(isReached: boolean): void {
+  know({ isReached });
+}
+
+/** Notes whether the last post never reached the server. */
+export function noteUnsent(isNow: boolean): void {
+  know({ isUnsent: isNow });
+}
+
 function onChange(listener: () => void): () => void {
-  const online = () => {
-    lastReached = true;
-    listener();
-  };
+  const online = () => noteReached(true);
   listeners.add(listener);
   window.addEventListener('online', online);
   window.addEventListener('offline', listener);
@@ -33,5 +38,15 @@ export function useConnected(): boolean {
 
 /** Browser only. */
 export function isConnected(): boolean {
-  return navigator.onLine && lastReached;
+  return navigator.onLine && known.isReached;
+}
+
+/** Whether the last post never reached the server, until the next post or page. False on the server. */
+export function useUnsent(): boolean {
+  return useSyncExternalStore(onChange, isUnsent, () => false);
+}
+
+/** As `useUnsent`, at once. */
+export function isUnsent(): boolean {
+  return known.isUnsent;
 }

@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
 import { readCookie, sessionCookie, tfaCookie, writeCookie } from '#contract/site/cookies.ts';
 import { toastCookieHeader } from './toast.server.ts';
-import type { Toast } from './toast.ts';
 
 const LOGIN = '/auth/login';
+
+const SESSION_ENDED = { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN', endsSession: true } as const;
 
 /** The session cookie, hidden from scripts; a null token removes it. */
 export function sessionCookieHeader(url: URL, token: string | null, maxAge: number): string {
@@ -32,12 +33,15 @@ export function readTfaKey(url: URL, request: Request): string | null {
   return readCookie(request.headers.get('Cookie'), tfaCookie(url).name) || null;
 }
 
-/** Redirects to the login, and from there back to the requested page. */
-export function redirectToLogin(url: URL, toast: Toast | null): Response {
+/**
+ * Redirects to the login, and from there back to the requested page. After a session that has ended,
+ * the page says so and the browser forgets its person.
+ */
+export function redirectToLogin(url: URL, { hasEnded }: { hasEnded: boolean }): Response {
   const asked = `${url.pathname}${url.search}`;
   const headers = new Headers();
   headers.append('Set-Cookie', sessionCookieHeader(url, null, 0));
-  if (toast) headers.append('Set-Cookie', toastCookieHeader(url, toast));
+  if (hasEnded) headers.append('Set-Cookie', toastCookieHeader(url, SESSION_ENDED));
   const target = asked === '/' ? LOGIN : `${LOGIN}?next=${encodeURIComponent(asked)}`;
   return redirect(target, { headers });
 }

@@ -46,6 +46,7 @@ const ToastCookie = z.object({
   other: toastPerson.optional(),
   times: z.object({ start: ClockText, end: ClockText }).optional(),
   undo: toastUndo.optional(),
+  endsSession: z.literal(true).optional(),
 });
 
 /** The cookie that carries a toast to the next page; null removes it. */

@@ -16,7 +16,7 @@ export type TranslatedToast = {
   undo?: ToastUndo & { label: string };
 };
 
-/** A message that survives a redirect: its key, its tone, and optional count, months, people, times and undo. */
+/** A message that survives a redirect: its key, its tone, and what may come with it. */
 export type Toast = {
   tone: 'success' | 'error';
   message: ToastKey | `errors:${keyof typeof errors}`;
@@ -29,4 +29,6 @@ export type Toast = {
   times?: { start: string; end: string };
   /** With more ids than a cookie holds, the toast offers no undo. */
   undo?: ToastUndo;
+  /** The session has ended, so the browser forgets its person. */
+  endsSession?: true;
 };

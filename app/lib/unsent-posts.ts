@@ -1,124 +1,81 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { type DataStrategyResult, data, type MiddlewareFunction, replace, useMatches } from 'react-router';
+import { useEffect } from 'react';
+import {
+  createContext,
+  type DataStrategyResult,
+  data,
+  type Location,
+  type MiddlewareFunction,
+  replace,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import { isNetworkLost } from './lost-network.ts';
-import { noteReached } from './network.ts';
+import { noteUnsent } from './network.ts';
 
 /** The status of a post that never reached the server. */
 export const UNSENT_STATUS = 503;
 
-/** Number of posts that never reached the server, since this page was opened. */
-let lost = 0;
-/** Whether the last post never reached the server, and nothing has been asked since. */
-let isUnsent = false;
-/** The address of the lost post, until its page is asked for. */
-let lostAt: string | null = null;
-/** Number of requests of the router. */
-let requests = 0;
-/** The last request that began before a lost post was noted, and so says nothing about it. */
-let lastBefore = 0;
-/** The address of the last search, which a post repeats when it interrupts it. */
-let searchedAt: string | null = null;
-/** The data of the shown page, by route. */
-let shown: ReadonlyMap<string, unknown> = new Map();
-const listeners = new Set<() => void>();
+/** An error would replace the page with all that was typed. */
+const EMPTY_ANSWER: DataStrategyResult = { type: 'data', result: data(undefined, { status: UNSENT_STATUS }) };
 
-function noteUnsent(isNow: boolean): void {
-  if (isUnsent === isNow) return;
-  isUnsent = isNow;
-  for (const listener of listeners) listener();
-}
+type Results = Record<string, DataStrategyResult>;
 
-function onUnsent(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The address of a lost post. The router gives the loads after a post the same context. */
+const lostPost = createContext<string | null>(null);
 
-/** Whether the last form was not sent, until the next form or page. */
-export function useUnsentForm(): boolean {
-  return useSyncExternalStore(
-    onUnsent,
-    () => isUnsent,
-    () => false,
-  );
-}
+/** The shown page: its address, and the routes that it has data of. */
+let shown: { location: Location; routes: ReadonlySet<string> } | null = null;
 
-/** Notes the data of the shown page. */
-export function useShownData(): void {
+/** Tells the middleware which page is shown. The word about an unsent form ends with the page. */
+export function useShownPage(): void {
+  const location = useLocation();
   const matches = useMatches();
+  const { state, formMethod } = useNavigation();
+  const isLeaving = state === 'loading' && formMethod !== 'POST';
   useEffect(() => {
-    shown = new Map(matches.map(({ id, loaderData }) => [id, loaderData]));
-  }, [matches]);
-}
-
-/** Notes that a search asks this address: if it does not reach the server, it finds nothing. */
-export function noteSearch(address: string): void {
-  searchedAt = new URL(address, window.location.href).href;
-}
-
-/** The number of posts that never reached the server. Browser only. */
-export function lostPosts(): number {
-  return lost;
+    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
+    shown = { location, routes: new Set(loaded.map(({ id }) => id)) };
+  }, [location, matches]);
+  useEffect(() => {
+    if (isLeaving) noteUnsent(false);
+  }, [isLeaving]);
 }
 
 /**
- * A post that never reached the server gets an empty answer, so that the page stays with all that was
- * typed. An error would replace the page, and so would the page that the form posts to. When the shown
- * page loads again without a connection, its data stay.
+ * Keeps the page when a post never reaches the server, and when the shown page cannot be loaded again.
+ * Without it, the router would replace the page by an error, or by the page that the form posts to.
  */
-export const keepUnsentPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
-  if (isAskedAfterLost(request)) {
-    lastBefore = requests + 1;
-    throw replace(window.location.pathname + window.location.search + window.location.hash);
+export const keepUnsentPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
+  const { method, url } = request;
+  const isPost = method !== 'GET';
+  if (isPost) noteUnsent(false);
+  else if (shown && context.get(lostPost) === url && pathOf(url) !== shown.location.pathname) {
+    const { pathname, search, hash } = shown.location;
+    throw replace(pathname + search + hash);
   }
-  requests += 1;
-  const number = requests;
   const results = await next();
-  // Nothing was asked.
-  if (Object.keys(results).length === 0) return results;
-  const failed = Object.values(results).some(
+  const isLost = Object.values(results).some(
     ({ type, result }) => type === 'error' && isNetworkLost(plain(result)),
   );
-  noteReached(!failed);
-  const isPost = request.method !== 'GET';
-  if (!failed) {
-    if (number > lastBefore) noteUnsent(false);
-    return results;
-  }
-  if (!isPost && request.url === searchedAt) return mapped(results, () => EMPTY_ANSWER);
-  if (!isPost) return isShownPage(request, results) ? mapped(results, shownAnswer) : results;
-  lost += 1;
-  lostAt = request.url;
-  lastBefore = requests;
+  if (!isLost) return results;
+  // The router keeps the data of routes without a result.
+  if (!isPost) return isShownPage(url, results) ? {} : results;
+  context.set(lostPost, url);
   noteUnsent(true);
-  return mapped(results, () => EMPTY_ANSWER);
+  return Object.fromEntries(Object.keys(results).map((route) => [route, EMPTY_ANSWER]));
 };
 
-/** Whether the page of a lost post is asked for, and is not the page with the form. */
-function isAskedAfterLost({ method, url }: Request): boolean {
-  const isAfter = method === 'GET' && url === lostAt;
-  lostAt = null;
-  return isAfter && new URL(url).pathname !== window.location.pathname;
+function pathOf(url: string): string {
+  return new URL(url).pathname;
 }
 
 /** Whether the page with all that was asked for is shown already. */
-function isShownPage({ url }: Request, results: Record<string, DataStrategyResult>): boolean {
-  const { pathname, search } = new URL(url);
-  const isSamePage = pathname === window.location.pathname && search === window.location.search;
-  return isSamePage && Object.keys(results).every((route) => shown.get(route) !== undefined);
-}
-
-function mapped(
-  results: Record<string, DataStrategyResult>,
-  answer: (route: string) => DataStrategyResult,
-): Record<string, DataStrategyResult> {
-  return Object.fromEntries(Object.keys(results).map((route) => [route, answer(route)]));
-}
-
-function shownAnswer(route: string): DataStrategyResult {
-  return { type: 'data', result: shown.get(route) };
+function isShownPage(url: string, results: Results): boolean {
+  if (!shown) return false;
+  const { location, routes } = shown;
+  const isSamePage = pathOf(url) === location.pathname && new URL(url).search === location.search;
+  return isSamePage && Object.keys(results).every((route) => routes.has(route));
 }
 
 /** The router wraps what a post failed with, as if it had come with a status. */
@@ -127,5 +84,3 @@ function plain(result: unknown): unknown {
     ? result.data
     : result;
 }
-
-const EMPTY_ANSWER: DataStrategyResult = { type: 'data', result: data(undefined, { status: UNSENT_STATUS }) };

@@ -180,7 +180,9 @@ function isMailWords({ from, to }: Import): boolean {
 function isNoticeWords({ from, to }: Import): boolean {
   return (
     from === 'worker/platform/integrations/words/notice-words.ts' &&
-    /^app\/areas\/messaging\/notices\/(translated-notice|line-(messages|buttons|deeds))\.ts$/.test(to ?? '')
+    /^app\/areas\/messaging\/notices\/(translated-notice|line-(messages|buttons|commands))\.ts$/.test(
+      to ?? '',
+    )
   );
 }
 

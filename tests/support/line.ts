@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { LineDeed } from '#contract/messaging/line.ts';
+import type { LineCommand } from '#contract/messaging/line.ts';
 import { createTestClient } from './client.ts';
 import { NOW } from './clock.ts';
 import { forgetDeliveries } from './deliveries.ts';
@@ -43,10 +43,10 @@ export const messageEvent = (userId: string, text: string) => ({
 });
 
 /** A pressed button, with the day that was chosen where it asks for one. */
-export const pressedEvent = (userId: string, deed: LineDeed | { does: 'day' }, date?: string) => ({
+export const pressedEvent = (userId: string, command: LineCommand | { does: 'day' }, date?: string) => ({
   ...fromUser(userId),
   type: 'postback',
-  postback: { data: JSON.stringify(deed), ...(date && { params: { date } }) },
+  postback: { data: JSON.stringify(command), ...(date && { params: { date } }) },
 });
 
 type LineAction = { type: string; label: string; data?: string; uri?: string; min?: string; max?: string };
@@ -86,5 +86,5 @@ export const buttonsIn = (sent: readonly SentToLine[]): LineAction[] =>
   );
 
 /** What the buttons do, for those that do something. */
-export const deedsIn = (sent: readonly SentToLine[]): LineDeed[] =>
+export const commandsIn = (sent: readonly SentToLine[]): LineCommand[] =>
   buttonsIn(sent).flatMap(({ type, data }) => (type === 'postback' ? [JSON.parse(data ?? '')] : []));

@@ -18,6 +18,12 @@ export const ofOperation = {
 };
 
 const WAYS_TO_NAME_ROWS = ['ids', 'all', 'operation_id'];
+const namesRowsOnce = (body: object) => WAYS_TO_NAME_ROWS.filter((way) => way in body).length === 1;
+
+/** The body of an action that only takes another one back: these rows, or those of the other action. */
+export const undoBody = z
+  .object({ ids: bulkIds.optional().describe('These rows; either they or `operation_id`'), ...ofOperation })
+  .refine(namesRowsOnce, issue('select', ['ids']));
 
 /**
  * The body of an action on many rows: their ids, or all rows that match the filters of their list.
@@ -34,7 +40,7 @@ export function bulkBody<Filters extends z.ZodRawShape, More extends z.ZodRawSha
       all: z.object(filters).optional().describe('All rows that match, by the filters of the list'),
       ...more,
     })
-    .refine((body) => WAYS_TO_NAME_ROWS.filter((way) => way in body).length === 1, issue('select', ['ids']));
+    .refine(namesRowsOnce, issue('select', ['ids']));
 }
 
 /** The rows that a body of `bulkBody` asks for. */

@@ -93,8 +93,8 @@ export async function commit<const Reads extends readonly Statement[] = readonly
 }
 
 /** Stores only the answer when nothing is to be written and the request has a key. */
-export async function commitAnswer(ctx: Ctx, body: unknown): Promise<void> {
-  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status: 200, body } });
+export async function commitAnswer(ctx: Ctx, body: unknown, status = 200): Promise<void> {
+  if (ctx.call.idempotency) await commit(ctx, { statements: [], audit: [], answer: { status, body } });
 }
 
 /** Guards per statement: the platform allows a hundred parameters in one. */

@@ -64,7 +64,7 @@ export function HelpLine({ help, bare = false }: HelpLineProps) {
       )}
       <p className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 text-[0.8125rem] empty:hidden">
         {phone && (
-          <span className="shrink-0 [&>a]:h-5.5">
+          <span className="shrink-0 desk:[&>a]:h-5.5">
             <PhoneLink phone={phone} name={name} />
           </span>
         )}

@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
+import { DottedTexts } from '#app/ui/kit/dotted-texts.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
@@ -32,7 +33,7 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
       t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),
     breaks.length > 0 && t('break', { times: breaks.join(', ') }),
     shift.salary_per_hour !== null && t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
-  ].filter(Boolean);
+  ].filter((one) => one !== false);
   const about = `${format.fullDay(shift.date)} ${times} ${format.nameOf(shift.workplace)}`;
   return (
     <Card className="overflow-hidden">
@@ -48,7 +49,11 @@ export function NextShift({ shift, place, today }: NextShiftProps) {
           <p className="text-base">
             <NameText of={shift.workplace} /> · <NameText of={shift.position} />
           </p>
-          {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+          {facts.length > 0 && (
+            <p>
+              <DottedTexts texts={facts} />
+            </p>
+          )}
         </div>
         {shift.to_come && <ShiftWayLines way={shift.way} date={shift.date} plain />}
         <Worked attendance={shift.attendance} />

@@ -25,12 +25,12 @@ export function OwnMonthLink({ sums }: { sums: MonthSums }) {
           {figures.map(([label, value]) => (
             <span key={label}>
               <span className="block text-[0.8125rem] text-muted-foreground">{label}</span>
-              <span className="block font-semibold text-xl">{value}</span>
+              <span className="block font-semibold text-xl tabular-nums">{value}</span>
             </span>
           ))}
         </span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground max-[20rem]:hidden" />
     </PageLink>
   );
 }

@@ -70,7 +70,7 @@ function ShiftsWanted({ asks, recruitment }: Pick<OwnHome, 'asks' | 'recruitment
       <ul className="divide-y divide-border">
         {asks > 0 && (
           <Row to="/my-page/ask">
-            <Badge tone="late" className="whitespace-normal text-sm">
+            <Badge tone="late" className="whitespace-normal text-sm [&_.badge-text]:whitespace-normal">
               {t('asks', { count: asks })}
             </Badge>
           </Row>

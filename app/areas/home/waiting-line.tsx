@@ -22,7 +22,7 @@ export function WaitingLine({ to, label, title, count, more = false, warm = fals
       <PageLink
         to={to}
         title={title}
-        className="flex items-center gap-2 px-3 py-0.75 text-[0.8125rem] hover:bg-muted"
+        className="flex items-center gap-2 px-3 py-0.75 text-[0.8125rem] hover:bg-muted max-sm:min-h-11"
       >
         <span className={cn('min-w-0 flex-1 truncate', warm && 'font-semibold text-absent')}>{label}</span>
         {count !== undefined && (

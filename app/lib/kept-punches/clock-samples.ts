@@ -4,6 +4,8 @@ import { type Instant, MINUTE_MS } from '#domain/time/instant.ts';
 /** Longer than a page waits for an answer while it is awake. */
 const TIMELY_MS = 30_000;
 
+const ALIKE_MS = 1_000;
+
 /** Both clocks of a device at one moment. */
 export interface ClockSample {
   wall: Instant;
@@ -29,8 +31,12 @@ export function isTimely(asked: ClockSample, answered: ClockSample): boolean {
   return passed.every((time) => Math.abs(time) <= TIMELY_MS);
 }
 
-/** The clocks of this page at an earlier moment of its monotonic clock. */
-export function sampleAt(monotonic: number, now: ClockSample): ClockSample {
+/**
+ * The clocks of this page at an earlier moment of its monotonic clock. Null when they have not run alike
+ * since the page began: the device may have slept since that moment, or its clock was changed.
+ */
+export function sampleAt(monotonic: number, now: ClockSample): ClockSample | null {
+  if (Math.abs(now.wall - now.page - now.monotonic) > ALIKE_MS) return null;
   return { wall: now.wall - (now.monotonic - monotonic), monotonic, page: now.page };
 }
 

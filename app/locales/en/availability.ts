@@ -15,7 +15,7 @@ export const availability = {
   until: 'Send by {{day}}',
   deadlines: 'Deadlines by workplace',
   deadline_of: '{{workplace}}: by {{day}}',
-  no_deadline: 'No deadline.',
+  no_deadline: 'No deadline',
   past_deadline:
     'The deadline was {{day}}. You can still send or change your availability, but it will be marked as late.',
   over: 'This month is over and can no longer be changed.',

@@ -61,7 +61,7 @@ export const board = {
   permit_ends: '{{paper}} until {{date}}',
   permit_ended: '{{paper}} expired on {{date}}',
   not_member: 'Not a member',
-  locked: 'Disabled',
+  locked: 'Locked',
   // Cell
   cell: '{{person}}, {{day}}',
   pending: 'Registered',

@@ -22,7 +22,7 @@ export const findings = {
     checked_in:
       'Already checked in: the shift and date can’t be changed, nor the position after check-out. Delete the attendance record first.',
     already_on_shift: 'This person is already on this shift ({{window}}).',
-    account_disabled: 'This person’s account is disabled.',
+    account_disabled: 'This person’s account is locked.',
     not_employed: 'This person isn’t employed on that day: not hired yet, or already left.',
     membership: 'This person doesn’t work at this workplace.',
     position: 'This person doesn’t have this position at this workplace.',

@@ -15,7 +15,7 @@ export const invitations = {
   by_qr: 'Show invitation QR code',
   mail_to: 'The email goes to {{email}}.',
   no_mail: 'There’s no email address, so give the person the invitation as a QR code.',
-  disabled: 'This account is disabled, so it can’t be invited.',
+  disabled: 'This account is locked, so it can’t be invited.',
   not_yours: 'You can only invite people with a lower role than yours.',
   tfa: {
     title: 'Two-factor authentication',

@@ -3,7 +3,7 @@ export const locks = {
   history: 'Lock history',
   about: {
     enabled: 'This account is enabled. The person can log in and be assigned to shifts.',
-    disabled: 'This account is disabled. The person can’t log in or be assigned to shifts.',
+    disabled: 'This account is locked. The person can’t log in or be assigned to shifts.',
     deleted: 'This person is deleted and no longer appears in lists or rosters. Their work records are kept.',
   },
   to_restore: 'You can restore them under “Lock history”.',

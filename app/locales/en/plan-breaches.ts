@@ -23,7 +23,7 @@ export const planBreaches = {
     right_to_work: '{{name}}: right to work ends before the shift ({{days}})',
     membership: '{{name}}: no longer at the workplace or in the position ({{days}})',
     overlap: '{{name}}: two shifts at the same time ({{days}})',
-    employment: '{{name}}: account disabled, or not employed at the time ({{days}})',
+    employment: '{{name}}: account locked, or not employed at the time ({{days}})',
   },
   own_title: 'Your approved shifts that are no longer allowed',
   own: {

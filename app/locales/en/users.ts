@@ -26,7 +26,7 @@ export const users = {
   status: 'Status',
   statuses: {
     enabled: 'Enabled',
-    disabled: 'Disabled',
+    disabled: 'Locked',
     deleted: 'Deleted',
   },
   role: 'Role',

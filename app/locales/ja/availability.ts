@@ -18,7 +18,7 @@ export const availability: Words<typeof en> = {
   until: '{{day}}までに提出してください',
   deadlines: '勤務先ごとの締切',
   deadline_of: '{{workplace}}：{{day}}まで',
-  no_deadline: '締切はありません。',
+  no_deadline: '締切なし',
   past_deadline: '締切は{{day}}でした。まだ提出・変更できますが、締切後の提出として表示されます。',
   over: 'この月は終わりました。変更はできません。',
   works_nowhere: 'まだ勤務先に所属していないため、希望シフトは誰にも表示されません。',

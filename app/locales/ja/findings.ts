@@ -51,8 +51,8 @@ export const findings: Words<typeof en> = {
     short_rest: '勤務と勤務の間の休息が{{sum_long}}しかありません（{{limit_long}}以上が目安）。',
     days_in_a_row: '{{window}}は{{sum}}日連続の勤務になります（{{limit}}日以内が目安）。',
     two_sites: '別の勤務先との間が{{sum_minutes}}分しかありません（{{limit_minutes}}分以上が目安）。',
-    during_class: '学校の授業と{{sum_long}}重なります（{{window}}）。',
-    during_exam: '学校の試験と{{sum_long}}重なります（{{window}}）。',
+    during_class: '{{window}}に、学校の授業と{{sum_long}}重なります。',
+    during_exam: '{{window}}に、学校の試験と{{sum_long}}重なります。',
     before_first_ride:
       '始発の電車・送迎バスの到着は{{limit_clock}}ですが、勤務は{{sum_clock}}に始まります（{{window}}）。',
     after_last_ride:
@@ -79,8 +79,8 @@ export const findings: Words<typeof en> = {
       minutes_day: '{{window}}の合計が{{sum_long}}になり、1日の上限の{{limit_long}}を超えます。',
       permit_expired: '{{paper}}（{{date}}）を過ぎた勤務です。新しい書類を提出してください。',
       max_registered_temp: '応募が上限に達したため、締め切りました。',
-      during_class: '授業と{{sum_long}}重なります（{{window}}）。',
-      during_exam: '試験と{{sum_long}}重なります（{{window}}）。',
+      during_class: '{{window}}に、授業と{{sum_long}}重なります。',
+      during_exam: '{{window}}に、試験と{{sum_long}}重なります。',
       before_first_ride: '始発の電車・送迎バスの到着（{{limit_plain}}）より前に始まります。',
       after_last_ride: '最終の電車・送迎バスの出発（{{limit_plain}}）より後に終わります。',
     },

@@ -20,7 +20,7 @@ export const salary: Words<typeof en> = {
   },
   tabs: { all: 'すべて', batches: '振込' },
   ledger: {
-    earned: '勤務済み賃金（{{from}}〜{{to}}）',
+    earned: '{{from}}〜{{to}}の勤務済み賃金',
     earned_none: 'この給与計算期間の勤務済み賃金',
     counted_one: '勤務{{count}}件、時給×時間。割増と交通費は含みません。',
     counted_other: '勤務{{count}}件、時給×時間。割増と交通費は含みません。',

@@ -18,7 +18,7 @@ export const availability: Words<typeof en> = {
   until: 'Vui lòng gửi chậm nhất ngày {{day}}',
   deadlines: 'Hạn gửi theo nơi làm việc',
   deadline_of: '{{workplace}}: chậm nhất ngày {{day}}',
-  no_deadline: 'Không có hạn gửi.',
+  no_deadline: 'Không có hạn gửi',
   past_deadline: 'Hạn gửi là {{day}}. Bạn vẫn gửi hoặc sửa được, nhưng sẽ được ghi là gửi muộn.',
   over: 'Tháng này đã qua, không sửa được nữa.',
   works_nowhere: 'Bạn chưa thuộc nơi làm việc nào nên chưa ai xem được lịch rảnh của bạn.',

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Form } from 'react-router';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 
 type BulkUndoProps = {
@@ -13,7 +13,7 @@ type BulkUndoProps = {
 export function BulkUndo({ action, fields }: BulkUndoProps) {
   const { t } = useTranslation('bulk');
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <PostForm action={action} preventScrollReset>
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -21,6 +21,6 @@ export function BulkUndo({ action, fields }: BulkUndoProps) {
         <Undo2 aria-hidden="true" />
         {t('undo')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

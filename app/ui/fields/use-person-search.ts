@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import { noteSearch } from '#app/lib/unsent-posts.ts';
+import { useState } from 'react';
+import { useAsked } from '#app/lib/use-asked.ts';
 import type { PersonRef } from '#contract/people/users.ts';
 import { searched } from '#domain/format/text.ts';
 
@@ -14,16 +13,23 @@ export interface PersonSearch {
 
 /** Searches shortly after the last keystroke; earlier results stay until then. */
 export function usePersonSearch(url: string, query: string): PersonSearch {
-  const { load, data, state } = useFetcher<{ data: PersonRef[] }>();
-  const wanted = searched(query);
-  useEffect(() => {
-    if (wanted === '') return;
-    const timer = setTimeout(() => {
-      const address = `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ q: wanted })}`;
-      noteSearch(address);
-      void load(address);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [wanted, url, load]);
-  return { people: data?.data ?? NO_PEOPLE, state: state === 'idle' && data ? 'found' : 'searching' };
+  const q = searched(query);
+  const wanted = q === '' ? null : `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams({ q })}`;
+  const answer = useAsked(wanted, fetchPeople, TYPING_MS);
+  const [last, setLast] = useState<readonly PersonRef[] | null>(null);
+  if (answer !== null && answer !== last) setLast(answer);
+  const people = answer ?? last;
+  return { people: people ?? NO_PEOPLE, state: people === null ? 'searching' : 'found' };
+}
+
+/** Finds no one without a connection. A redirect means that the session has ended. */
+async function fetchPeople(address: string, signal: AbortSignal): Promise<readonly PersonRef[]> {
+  try {
+    const answer = await fetch(address, { signal, redirect: 'error' });
+    if (!answer.ok) return NO_PEOPLE;
+    const { data }: { data: PersonRef[] } = await answer.json();
+    return data;
+  } catch {
+    return NO_PEOPLE;
+  }
 }

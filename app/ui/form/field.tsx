@@ -58,12 +58,12 @@ export function Field(props: FieldProps) {
       data-slot="field"
       className={cn('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <div className="text-sm leading-snug">
           <Label htmlFor={field.id}>{label}</Label>
           {/* Outside the label, which alone names the field; the mark belongs to its description. */}
           {isMarked && (
-            <span id={optionalId} className="ml-2 text-muted-foreground text-xs">
+            <span id={optionalId} className="ml-2 inline-block text-muted-foreground text-xs">
               {t('optional')}
             </span>
           )}

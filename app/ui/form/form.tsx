@@ -1,14 +1,15 @@
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { FormProvider, type useForm } from '#app/lib/forms.ts';
-import { lostPosts } from '#app/lib/unsent-posts.ts';
+import { isUnsent } from '#app/lib/network.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormFrameContext } from './form-frame.ts';
 import { IdempotencyInput } from './idempotency-input.tsx';
 import { IDEMPOTENCY_FIELD, newIdempotencyKey } from './idempotency-key.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { ActionRefusal } from './use-refusal-text.ts';
+import { useWhenSettled } from './use-when-settled.ts';
 
 /** By this time the page shows a running post. */
 const SHOWN_WITHIN_MS = 2_000;
@@ -52,10 +53,9 @@ export function Form({
   const handedOn = useRef(false);
   const posted = useRef(false);
   const failed = form.metadata.context.state.serverError !== null || refusal !== null;
-  const lostBefore = useRef(0);
   useWhenSettled(busy, () => {
     // It may have arrived without an answer, so the next post is the same attempt.
-    if (lostPosts() > lostBefore.current) return;
+    if (isUnsent()) return;
     setTries((count) => (failed ? count + 1 : 0));
     if (!failed) setKey(newIdempotencyKey());
   });
@@ -66,13 +66,11 @@ export function Form({
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A double click can come before the page shows the running post.
-    const isPosted = posted.current && lostPosts() === lostBefore.current;
-    if (busy || isPosted) return event.preventDefault();
+    if (busy || (posted.current && !isUnsent())) return event.preventDefault();
     form.metadata.props.onSubmit(event);
     if (event.defaultPrevented && !isIntent(event, form.metadata.intentName)) setTries((count) => count + 1);
     if (event.defaultPrevented) return;
     setAnswered(answer);
-    lostBefore.current = lostPosts();
     posted.current = true;
     handedOn.current = true;
     setTimeout(() => {
@@ -126,15 +124,6 @@ function usePost(key: string, fetcher: FetcherWithComponents<unknown> | undefine
   const isMine = formData?.get(IDEMPOTENCY_FIELD) === key;
   const isOver = state === 'idle' || (state === 'loading' && isMine && isAnswered);
   return { busy: isMine && !isOver, moving: !isOver };
-}
-
-/** Runs before the answer is painted, so that a quick second post counts as a new attempt. */
-function useWhenSettled(running: boolean, settle: () => void) {
-  const wasRunning = useRef(running);
-  useLayoutEffect(() => {
-    if (wasRunning.current && !running) settle();
-    wasRunning.current = running;
-  });
 }
 
 /**

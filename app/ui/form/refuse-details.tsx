@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import type { ReasonMatter } from '#app/ui/fields/recent-reasons.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 
 type RefuseDetailsProps = {
@@ -21,7 +21,7 @@ export function RefuseDetails({ action, row, matter, refuse, refuseOf, reason }:
       <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
         {refuse}
       </summary>
-      <Form method="post" action={action} preventScrollReset className="flex flex-wrap gap-2 pt-1">
+      <PostForm action={action} preventScrollReset className="flex flex-wrap gap-2 pt-1">
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="version" value={row.version} />
         <ReasonInput
@@ -35,7 +35,7 @@ export function RefuseDetails({ action, row, matter, refuse, refuseOf, reason }:
         <Button type="submit" variant="outline" aria-label={refuseOf}>
           {refuse}
         </Button>
-      </Form>
+      </PostForm>
     </details>
   );
 }

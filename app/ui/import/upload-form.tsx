@@ -1,11 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { useFaultText } from '#app/ui/form/fault-text.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
@@ -67,8 +68,7 @@ export function UploadForm<Column extends string>({
   }, []);
 
   return (
-    <Form
-      method="post"
+    <PostForm
       encType="multipart/form-data"
       action={action}
       // The browser would report a missing file in its own language.
@@ -113,7 +113,7 @@ export function UploadForm<Column extends string>({
         {t('check')}
         {busy && <span className="sr-only">{t('form:busy')}</span>}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -12,7 +12,12 @@ type TabLinksProps = {
   param?: string;
   /** The shown tab, when the address does not name it. */
   current?: string;
+  /** Whether labels wrap on a phone, so that all tabs are visible. */
+  wraps?: boolean;
 };
+
+const WRAPPED_LABEL =
+  'max-sm:h-auto max-sm:min-h-11 max-sm:shrink max-sm:justify-center max-sm:whitespace-normal max-sm:text-center max-sm:leading-tight max-sm:[overflow-wrap:normal] max-[22rem]:text-xs';
 
 /** Pixels of the neighbouring tab that stay visible, as a hint that there are more. */
 const NEIGHBOUR_PIXELS = 24;
@@ -21,7 +26,7 @@ const NEIGHBOUR_PIXELS = 24;
  * Tabs as links: the address holds the choice, so they work without JavaScript. A new tab starts
  * without filters.
  */
-export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLinksProps) {
+export function TabLinks({ label, tabs, param = 'tab', current: shown, wraps = false }: TabLinksProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const asked = params.get(param);
@@ -35,7 +40,7 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLink
       aria-label={label}
       data-hidden={hidden}
       onScroll={look}
-      className={cn(listClasses, fadedClasses)}
+      className={cn(listClasses, fadedClasses, wraps && 'max-sm:gap-3 max-[22rem]:gap-2')}
     >
       {tabs.map((tab) => {
         const search = new URLSearchParams({ [param]: tab.id });
@@ -47,6 +52,7 @@ export function TabLinks({ label, tabs, param = 'tab', current: shown }: TabLink
             aria-current={tab.id === current ? 'page' : undefined}
             className={cn(
               tabClasses,
+              wraps && WRAPPED_LABEL,
               'aria-[current=page]:border-primary aria-[current=page]:text-foreground',
             )}
           >

@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect } from 'react';
-import { noteReached, useConnected } from '#app/lib/network.ts';
-import { useShownData, useUnsentForm } from '#app/lib/unsent-posts.ts';
+import { noteReached, useConnected, useUnsent } from '#app/lib/network.ts';
+import { useShownPage } from '#app/lib/unsent-posts.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
 /** A small file that the server always has. */
@@ -13,8 +13,8 @@ export function NetworkNote() {
   const { t } = useTranslation('common');
   const connected = useConnected();
   useProbe(!connected);
-  useShownData();
-  const unsent = useUnsentForm();
+  useShownPage();
+  const unsent = useUnsent();
   return (
     <div
       aria-live="polite"
@@ -22,7 +22,10 @@ export function NetworkNote() {
       className="pointer-events-none fixed inset-x-0 top-1 z-40 flex px-3"
     >
       {(unsent || !connected) && (
-        <p className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md">
+        <p
+          data-slot="network-note"
+          className="mx-auto flex items-center gap-2 max-w-md rounded-2xl bg-foreground px-3.5 py-1.5 text-background text-sm shadow-md"
+        >
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
           {t(unsent ? 'unsent' : 'offline_note')}
         </p>

@@ -19,7 +19,7 @@ export function PictureButton({
       className="-mx-[6px] grid size-[44px] shrink-0 place-items-center sm:mx-0 sm:size-8"
       {...props}
     >
-      <span className="grid size-[32px] place-items-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground">
+      <span className="grid size-[32px] place-items-center overflow-hidden rounded-full bg-accent font-semibold text-accent-foreground max-[20rem]:text-[18px] max-[20rem]:leading-none">
         {picture ? (
           <img src={`/api/files/${picture}`} alt="" className="size-full object-cover" />
         ) : (

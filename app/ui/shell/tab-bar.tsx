@@ -30,7 +30,7 @@ export function TabBar({ tabs }: { tabs: readonly Tab[] }) {
       data-print="no"
       className="tab-bar:fixed tab-bar:inset-x-0 tab-bar:bottom-0 tab-bar:z-30 border-t bg-card pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      <ul className="flex h-14">
+      <ul className="flex h-[3.5rem]">
         {tabs.map(({ key, path }) => {
           const Icon = ICONS[key];
           return (

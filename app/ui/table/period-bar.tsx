@@ -49,7 +49,7 @@ export function MonthSteps({ from, shown, labels, drops = [] }: MonthStepsProps)
           <ChevronLeft aria-hidden="true" />
         </Link>
       </Button>
-      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex min-w-0 gap-1">
+      <GetForm own={own} apply={t('apply')} label={labels.month} className="flex min-w-0 flex-wrap gap-1">
         {hydrated ? (
           <MonthField filter name="month" defaultValue={shown ?? ''} aria-label={labels.month} />
         ) : (

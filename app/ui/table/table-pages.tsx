@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
+import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { buttonVariants } from '#app/ui/kit/button.tsx';
 import type { ListMeta } from '#contract/lists.ts';
@@ -18,11 +19,12 @@ export function totalText({ total, capped }: Pick<ListMeta, 'total' | 'capped'>)
 /** The number of rows, the position, the links to other pages, and the page size. */
 export function TablePages({ meta, rows }: { meta: ListMeta; rows: number }) {
   const { t } = useTranslation('table');
+  const format = useFormat();
   const [params] = useSearchParams();
   const byCursor = params.has('after');
   const total = totalText(meta);
   const first = (meta.page - 1) * meta.per_page + 1;
-  const range = `${THOUSANDS.format(first)}–${THOUSANDS.format(first + rows - 1)}`;
+  const range = format.range(THOUSANDS.format(first), THOUSANDS.format(first + rows - 1));
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem] text-muted-foreground">

@@ -8,6 +8,7 @@ import {
   sessionCookieHeader,
   tfaCookieHeader,
 } from '#app/lib/session.server.ts';
+import { readToast } from '#app/lib/toast.server.ts';
 import { AppError } from '#contract/errors.ts';
 
 const page = (path: string) => new URL(path, 'https://kinmu.test');
@@ -81,18 +82,22 @@ describe('the session cookie', () => {
 
 describe('without a session', () => {
   it('the login page receives the requested address, except Home', () => {
-    expect(redirectToLogin(page('/my-page/profile?from=mail'), null).headers.get('Location')).toBe(
-      '/auth/login?next=%2Fmy-page%2Fprofile%3Ffrom%3Dmail',
-    );
-    expect(redirectToLogin(page('/'), null).headers.get('Location')).toBe('/auth/login');
+    expect(
+      redirectToLogin(page('/my-page/profile?from=mail'), { hasEnded: false }).headers.get('Location'),
+    ).toBe('/auth/login?next=%2Fmy-page%2Fprofile%3Ffrom%3Dmail');
+    expect(redirectToLogin(page('/'), { hasEnded: false }).headers.get('Location')).toBe('/auth/login');
   });
 
-  it('the invalid cookie is removed, and a message may be added', () => {
-    const told = redirectToLogin(page('/'), { tone: 'error', message: 'errors:AUTH_INVALID_TOKEN' });
-    expect(told.headers.getSetCookie()).toEqual([
-      expect.stringContaining('__Host-access_token=; Path=/; Max-Age=0'),
-      expect.stringContaining('AUTH_INVALID_TOKEN'),
-    ]);
+  it('the invalid cookie is removed, and the next page learns of an ended session', () => {
+    const cookies = redirectToLogin(page('/'), { hasEnded: true }).headers.getSetCookie();
+    expect(cookies[0]).toContain('__Host-access_token=; Path=/; Max-Age=0');
+    const [Cookie = ''] = (cookies[1] ?? '').split(';');
+    expect(readToast(page('/'), new Request(page('/'), { headers: { Cookie } }))).toEqual({
+      tone: 'error',
+      message: 'errors:AUTH_INVALID_TOKEN',
+      endsSession: true,
+    });
+    expect(redirectToLogin(page('/'), { hasEnded: false }).headers.getSetCookie()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticeReplies } from '#app/areas/messaging/notices/line-buttons.ts';
-import { deedOfText } from '#app/areas/messaging/notices/line-deeds.ts';
+import { commandOfText } from '#app/areas/messaging/notices/line-commands.ts';
 import { lineMessage } from '#app/areas/messaging/notices/line-messages.ts';
 import type { LineAnswer, LineRefusal } from '#contract/messaging/line.ts';
 import { NOTICE_KINDS, noticeContent } from '#contract/messaging/notice-kinds.ts';
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('answers of LINE in %s', (language) => {
 
   it('have buttons whose words do the same as a text', () => {
     const { replies } = lineMessage({ is: 'next_shift', shift, workplace }, reader);
-    const heard = replies.map(({ label }) => deedOfText(` ${label.toUpperCase()}。`)?.deed);
+    const heard = replies.map(({ label }) => commandOfText(` ${label.toUpperCase()}。`)?.command);
     expect(heard).toEqual([
       { does: 'late', shift_id: null, minutes: 20 },
       { does: 'late', shift_id: null, minutes: 30 },
@@ -192,5 +192,5 @@ it('names the entrance and the workplace as the reader can read them', () => {
 });
 
 it.each(['hello there', '', 'come', '遅れます', '15 min late'])('hears nothing in %j', (text) => {
-  expect(deedOfText(text)).toBeNull();
+  expect(commandOfText(text)).toBeNull();
 });

@@ -138,7 +138,7 @@ describe('the text of a notice', () => {
     expect(sentence).toBe('Approved shifts no longer allowed: 3. Please correct them.');
     expect(beside).toEqual([
       'VAN A NGUYEN: 48 h, limit 28 h (23/11 (Mon)–29/11 (Sun))',
-      'VAN A NGUYEN: account disabled, or not employed at the time (25/11 (Wed))',
+      'VAN A NGUYEN: account locked, or not employed at the time (25/11 (Wed))',
       'and 1 more',
     ]);
   });

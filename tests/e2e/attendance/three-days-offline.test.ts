@@ -90,11 +90,16 @@ const EXACT_MS = MINUTE_MS;
  */
 async function withMovedClocks(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // A new tab has no storage yet.
+    if (window.origin === 'null') return;
     const wall = Date.now.bind(Date);
     const monotonic = performance.now.bind(performance);
     let passed = 0;
     Date.now = () => wall() + Number(localStorage.getItem('wall'));
     performance.now = () => monotonic() + passed;
+    // The page began by the wall clock.
+    const began = performance.timeOrigin + Number(localStorage.getItem('wall'));
+    Object.defineProperty(performance, 'timeOrigin', { value: began });
     window.addEventListener('clocks', (event) => {
       if (!(event instanceof CustomEvent)) return;
       const moved: { wall: number; monotonic: number } = event.detail;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { open, test } from '#tests/support/e2e/fixtures.ts';
+import { BROWSERS } from '#tests/support/e2e/pages.ts';
 import { mintPerson } from '#tests/support/e2e/people.ts';
 import { WORDS } from '#tests/support/e2e/words.ts';
 
@@ -27,16 +28,36 @@ test.describe('On a phone', () => {
     page,
     signedIn,
   }) => {
-    await signedIn();
-    const { own_shifts: words } = WORDS.vi;
-    await open(page, '/my-page/shift');
-    const row = page.getByRole('navigation', { name: words.section, exact: true });
+    await signedIn({ roles: ['global_admin'] });
+    const person = await mintPerson();
+    await open(page, `/admin/user/${person.id}`);
+    const row = page.getByRole('navigation', { name: /花子/ });
     await expect(row).toHaveAttribute('data-hidden', 'end');
     await row.evaluate((one) => one.scrollTo({ left: one.scrollWidth, behavior: 'instant' }));
     await expect(row).toHaveAttribute('data-hidden', 'start');
-    await open(page, '/my-page/work');
-    await expect(
-      page.getByRole('navigation', { name: WORDS.vi.own_work.section, exact: true }),
-    ).toHaveAttribute('data-hidden', '');
   });
 });
+
+for (const { language, locale } of BROWSERS) {
+  test.describe(`On a phone of 320 px in ${language}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 693 } });
+
+    test('the rows about one’s own shifts and pay show all their tabs', { tag: '@walk' }, async ({
+      page,
+      signedIn,
+    }) => {
+      await signedIn();
+      const { own_shifts, own_work } = WORDS[language];
+      for (const [path, name] of [
+        ['/my-page/shift', own_shifts.section],
+        ['/my-page/free-hours', own_shifts.section],
+        ['/my-page/work', own_work.section],
+      ] as const) {
+        await open(page, path);
+        const row = page.getByRole('navigation', { name, exact: true });
+        await expect(row).toHaveAttribute('data-hidden', '');
+        expect(await row.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      }
+    });
+  });
+}

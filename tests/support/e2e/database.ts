@@ -1,4 +1,5 @@
-import { SQL } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SQL, sql } from 'drizzle-orm';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core';
 import type { Statement } from '#worker/db/database.ts';
 import { drawing } from '#worker/db/ids.ts';
@@ -12,6 +13,9 @@ type Answer = {
   errors: unknown[];
   result: { results: { columns: string[]; rows: Value[][] } }[] | null;
 };
+
+/** Follow-up work of a change begins within this time. */
+const SETTLES_MS = 100;
 
 const dialect = new SQLiteAsyncDialect();
 
@@ -38,6 +42,32 @@ export async function one(statement: Statement): Promise<Row> {
   const [[row] = []] = await send([statement]);
   if (!row) throw new Error('There is no such row.');
   return row;
+}
+
+/**
+ * The number of rows of every table, once no work of the server changes it any more. A repeated change of
+ * the same values and a look at a document are no effects, although they are in the audit.
+ */
+export async function settledRows(): Promise<Record<string, Value>> {
+  for (let before = await rowCounts(); ; ) {
+    await wait(SETTLES_MS);
+    const now = await rowCounts();
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
+}
+
+async function rowCounts(): Promise<Record<string, Value>> {
+  const [tables = []] = await send([
+    sql`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
+  ]);
+  const counts = tables.map(({ name }) => {
+    const counted =
+      name === 'audit' ? sql`action <> 'view' AND (before IS NULL OR before IS NOT after)` : sql`true`;
+    return sql`SELECT count(*) AS rows FROM ${sql.identifier(String(name))} WHERE ${counted}`;
+  });
+  const rows = await send(counts);
+  return Object.fromEntries(tables.map(({ name }, place) => [String(name), rows[place]?.[0]?.rows ?? null]));
 }
 
 /** Draws an id like the product. */

@@ -22,10 +22,10 @@ function served(): Served {
 }
 
 /**
- * Directs the tests of this process to this server. The environment stays unchanged, because
- * Playwright passes changes on to later tests.
+ * Directs the tests of this process to this server, or back to that of the set-up. The environment
+ * stays unchanged, because Playwright passes changes on to later tests.
  */
-export function turnTo(server: Served): void {
+export function turnTo(server: Served | null): void {
   own = server;
 }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { PapersDecisionBody } from '#contract/papers/papers.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { afterFacts } from '#tests/support/before-call.ts';
@@ -134,6 +135,25 @@ describe('F-20, F-21 decisions that are taken back', () => {
     expect((await auditOf('paper', back.id)).map(({ action }) => action)).toEqual(['reject', 'reopen']);
     expect((await auditOf('paper', old.id)).map(({ action }) => action)).toEqual(['delete', 'restore']);
     expect(await decide(clerk, [portrait, back], APPROVE)).toMatchObject({ body: { stayed: [] } });
+  });
+
+  it('are named by their action, without those decided again since and those of others', async () => {
+    const papers = [await mintPaper(await mintPerson()), await mintPaper(await mintPerson())] as const;
+    const [kept, changed] = papers;
+    const { operation_id } = z
+      .object({ body: z.object({ operation_id: z.string() }) })
+      .parse(await decide(clerk, papers, APPROVE)).body;
+    await reopen(boss, [changed]);
+    await decide(boss, [changed], REJECT);
+    const undo = async (by: SignedIn, json: object) =>
+      fullAnswer(await by.api.admin.papers.reopen.$post({ json }));
+    expect(await undo(boss, { operation_id })).toMatchObject({ status: 200, body: { done: [] } });
+    expect(await undo(clerk, { operation_id })).toMatchObject({
+      body: { done: [kept.id], stayed: [], reasons: [] },
+    });
+    expect(await undo(clerk, { operation_id })).toMatchObject({ body: { done: [], stayed: [] } });
+    expect(await undo(clerk, { operation_id, ids: [kept.id] })).toMatchObject({ status: 422 });
+    expect(await undo(clerk, {})).toMatchObject({ status: 422 });
   });
 
   it('keep the notices that were read or sent', async () => {

@@ -1,6 +1,6 @@
 import type { messagingOperations } from '#contract/messaging/operations.ts';
 import { addBrowser, removeBrowser, updateChannels } from '#worker/areas/messaging/channels/commands.ts';
-import type { OwnCommands } from '#worker/areas/messaging/channels/line/deeds.ts';
+import type { OwnCommands } from '#worker/areas/messaging/channels/line/commands.ts';
 import { issueLineCode, unlinkLine } from '#worker/areas/messaging/channels/line-account.ts';
 import { hearLine } from '#worker/areas/messaging/channels/line-webhook.ts';
 import { readChannels } from '#worker/areas/messaging/channels/queries.ts';

@@ -16,7 +16,7 @@ const shift_id = id.nullable();
  * What a linked person does by LINE. The data of a button is one of these as JSON. It names things by
  * their ids and proves nothing: everyone can make it up.
  */
-export const LineDeed = z.discriminatedUnion('does', [
+export const LineCommand = z.discriminatedUnion('does', [
   z.object({ does: z.literal('menu') }),
   z.object({ does: z.literal('next_shift') }),
   z.object({ does: z.literal('hours_left') }),
@@ -30,11 +30,11 @@ export const LineDeed = z.discriminatedUnion('does', [
   z.object({ does: z.literal('available'), date: DateText }),
   z.object({ does: z.literal('unavailable'), date: DateText }),
 ]);
-export type LineDeed = z.infer<typeof LineDeed>;
+export type LineCommand = z.infer<typeof LineCommand>;
 
 /** A button below a message: it does something, chooses a day for `day`, or opens a page. */
 export type LineReply = { label: string } & (
-  | { deed: LineDeed }
+  | { command: LineCommand }
   | { first: CalendarDate; last: CalendarDate }
   | { url: string }
 );
@@ -44,7 +44,7 @@ export type LineReader = { language: Language; site: string; today: CalendarDate
 
 export type LineMessage = { text: string; replies: readonly LineReply[] };
 
-/** Why a deed was refused, as a person needs to know it. */
+/** Why a command was refused, as a person needs to know it. */
 export type LineRefusal =
   | 'not_found'
   | 'taken'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkAnswer, bulkBody, bulkIds } from '#contract/bulk.ts';
+import { bulkAnswer, bulkBody, undoBody } from '#contract/bulk.ts';
 import { PAPERS_WANTED } from '#contract/enums.ts';
 import { DateText, optionalChoice, optionalLines, Stamp } from '#contract/fields/formats.ts';
 import { PAPERS_AT_ONCE_MAX } from '#contract/limits.ts';
@@ -138,7 +138,7 @@ export type PaperStay = (typeof PAPER_STAYS)[number];
 
 export const PapersDecided = bulkAnswer(z.enum(PAPER_STAYS)).meta({ id: 'PapersDecided' });
 
-export const PapersReopenBody = z.object({ ids: bulkIds }).meta({ id: 'PapersReopen' });
+export const PapersReopenBody = undoBody.meta({ id: 'PapersReopen' });
 export type PapersReopenBody = z.output<typeof PapersReopenBody>;
 
 /** Why a decision is not taken back. */

@@ -17,6 +17,9 @@ export const SHORT_BREAK = sql.raw(
   `(counted_end / 60000 - counted_start / 60000 - counted_minutes < CASE WHEN counted_minutes > 480 THEN 60 WHEN counted_minutes > 360 THEN 45 ELSE 0 END)`,
 );
 
+/** Work of more than two days: its check-out was forgotten. */
+export const LONG_WORK = sql.raw('check_out - check_in > 172800000');
+
 /** 0 while it is open, 1 once it has ended (leave has), 2 once it is also confirmed. */
 export const ENDED_AND_CONFIRMED = sql.raw(
   `((check_out IS NOT NULL OR kind <> 'work') + (confirmed_at IS NOT NULL))`,
@@ -86,6 +89,9 @@ export const attendance = sqliteTable(
     index('attendance_without_plan')
       .on(table.person_id, table.check_in)
       .where(sql`kind = 'work' AND shift_user_id IS NULL AND voided_at IS NULL`),
+    index('attendance_long')
+      .on(table.person_id, table.check_out)
+      .where(sql`voided_at IS NULL AND ${LONG_WORK}`),
     index('attendance_workplace').on(table.workplace_id, table.business_date),
     // The order of lists, and filters for rare values.
     index('attendance_date').on(table.business_date).where(sql`voided_at IS NULL`),

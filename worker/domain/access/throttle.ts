@@ -73,7 +73,7 @@ export const THROTTLES = {
   channel_test: { burst: 5, intervalMs: MINUTE_MS },
   line_code: { burst: 5, intervalMs: MINUTE_MS },
   /** What one LINE account asks and answers. */
-  line_deed: { burst: 20, intervalMs: 6 * SECOND_MS },
+  line_command: { burst: 20, intervalMs: 6 * SECOND_MS },
 } as const satisfies Record<string, ThrottlePolicy>;
 
 export type ThrottleName = keyof typeof THROTTLES;

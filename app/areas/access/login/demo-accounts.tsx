@@ -20,7 +20,7 @@ export function DemoAccounts() {
         {t('demo_title')}
       </h2>
       <p className="mt-1 text-muted-foreground">{t('demo_note', { password: DEMO_PASSWORD })}</p>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {DEMO_ACCOUNTS.map(({ role, email }) => (
           <li key={role} className="flex items-center gap-3">
             <span className="min-w-0 flex-1">

@@ -42,7 +42,7 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
       refusal={couldNot(refused?.refusal ?? null, (why) => t('failed', { why }))}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="lang" description={isLanguageKept ? undefined : t('language_not_kept')}>
+        <Field name="lang" marked={false} description={isLanguageKept ? undefined : t('language_not_kept')}>
           {(control) => (
             <Select {...control}>
               {LANGUAGES.map((language) => (
@@ -53,7 +53,7 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
             </Select>
           )}
         </Field>
-        <Field name="theme">
+        <Field name="theme" marked={false}>
           {(control) => (
             <Select {...control}>
               {THEMES.map((theme) => (
@@ -64,7 +64,7 @@ export function DisplayForm({ settings, isLanguageKept, constraints, refused }: 
             </Select>
           )}
         </Field>
-        <Field name="row_height">
+        <Field name="row_height" marked={false}>
           {(control) => (
             <Select {...control}>
               {ROW_HEIGHTS.map((height) => (

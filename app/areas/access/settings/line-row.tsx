@@ -1,9 +1,9 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { CopyButton } from '#app/ui/kit/copy-button.tsx';
 import type { Channels, LineCode } from '#contract/messaging/channels.ts';
@@ -98,11 +98,11 @@ function LinkButton() {
   const { t } = useTranslation('channels');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={`${href('line_code')}#channels`} preventScrollReset>
+    <PostForm action={`${href('line_code')}#channels`} preventScrollReset>
       <Button type="submit" variant="outline" size="sm" className="max-sm:h-11">
         {t('line_link')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

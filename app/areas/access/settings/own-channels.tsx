@@ -1,11 +1,11 @@
 import Globe from 'lucide-react/icons/globe';
 import Mail from 'lucide-react/icons/mail';
-import { Form } from 'react-router';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -98,7 +98,7 @@ function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number]
       state={current && <Badge tone="in">{t('on_here')}</Badge>}
       facts={[t('browser_since', { at: format.stamp(created_at) })]}
       action={
-        <Form method="post" action={`${href('remove_browser')}#channels`} preventScrollReset>
+        <PostForm action={`${href('remove_browser')}#channels`} preventScrollReset>
           <input type="hidden" name="id" value={id} readOnly />
           <Button
             type="submit"
@@ -109,7 +109,7 @@ function BrowserRow({ browser }: { browser: Channels['push']['browsers'][number]
           >
             {t('turn_off')}
           </Button>
-        </Form>
+        </PostForm>
       }
     />
   );
@@ -120,7 +120,7 @@ export function SendTest({ channel }: { channel: Channel }) {
   const { t } = useTranslation('channels');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={`${href('test_channel')}#channels`} preventScrollReset>
+    <PostForm action={`${href('test_channel')}#channels`} preventScrollReset>
       <input type="hidden" name="channel" value={channel} readOnly />
       <Button
         type="submit"
@@ -131,6 +131,6 @@ export function SendTest({ channel }: { channel: Channel }) {
       >
         {t('test')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -119,7 +119,10 @@ function PairOwn({ agent, constraints, refused }: PairOwnProps) {
         <input type="hidden" name="platform" value={platform} />
         <DeviceKeyFields />
         <Field name="name">{(control) => <Input {...control} autoComplete="off" />}</Field>
-        <SubmitButton variant="outline" className="justify-self-start">
+        <SubmitButton
+          variant="outline"
+          className="h-auto min-h-control justify-self-start whitespace-normal py-1"
+        >
           {t('pair_own')}
         </SubmitButton>
       </Form>

@@ -2,12 +2,12 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import Terminal from 'lucide-react/icons/terminal';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -97,12 +97,12 @@ function SessionRow({ session }: { session: OwnSession }) {
       action={
         !current &&
         (devices === 0 ? (
-          <Form method="post" action={`${href('end_session')}#sessions`} preventScrollReset>
+          <PostForm action={`${href('end_session')}#sessions`} preventScrollReset>
             <input type="hidden" name="id" value={id} readOnly />
             <Button type="submit" {...button}>
               {t('session_end')}
             </Button>
-          </Form>
+          </PostForm>
         ) : (
           <AskingButton
             {...button}

@@ -14,7 +14,7 @@ type DeskFrameProps = {
 export function DeskFrame({ offersLanguages, children }: DeskFrameProps) {
   const { t } = useTranslation('check_in');
   return (
-    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-5 px-4 pt-4 pb-[calc(1rem+var(--lower-edge))] sm:gap-7 sm:py-8">
+    <main className="mx-auto flex min-h-dvh max-w-3xl flex-col gap-5 px-4 pt-[calc(1rem+var(--upper-edge))] pb-[calc(1rem+var(--lower-edge))] sm:gap-7 sm:py-8">
       <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 [&_nav_a]:h-12 [&_nav_a]:text-base">
         <Logo />

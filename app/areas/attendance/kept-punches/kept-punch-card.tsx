@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   dailyHref,
   HISTORY_PARAM,
@@ -11,6 +10,7 @@ import { personPageHref } from '#app/areas/people/person/person-address.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -97,7 +97,7 @@ function KeptAnswers({ punch }: { punch: KeptPunch }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {isAsked && (
-        <Form method="post" action={href('answer')} preventScrollReset className="flex flex-wrap gap-2">
+        <PostForm action={href('answer')} preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="id" value={id} />
           {proposal?.kind === 'take_time' && proposal.replaces !== null && (
             <input type="hidden" name="replaces" value={proposal.replaces} />
@@ -123,7 +123,7 @@ function KeptAnswers({ punch }: { punch: KeptPunch }) {
               {t('refuse')}
             </Button>
           )}
-        </Form>
+        </PostForm>
       )}
       {record !== null && (
         <Button asChild size="sm" variant="outline">

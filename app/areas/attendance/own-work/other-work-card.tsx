@@ -1,4 +1,3 @@
-import { Form as PlainForm } from 'react-router';
 import { useWeekdays } from '#app/areas/roster/fixed-schedule/use-weekdays.ts';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { formatHours } from '#app/lib/format.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
@@ -89,7 +89,7 @@ function Unchanged({
   const { t } = useTranslation('own_work');
   const href = useIntentHref<Intent>();
   return (
-    <PlainForm method="post" action={href('same')} preventScrollReset>
+    <PostForm action={href('same')} preventScrollReset>
       <input type="hidden" name="hours" value={formatHours(minutes)} />
       {byWeekday?.map((ofDay, place) => (
         <input key={DAY_FIELDS[place]} type="hidden" name={DAY_FIELDS[place]} value={formatHours(ofDay)} />
@@ -98,7 +98,7 @@ function Unchanged({
       <Button type="submit" variant="outline">
         {t('other.same')}
       </Button>
-    </PlainForm>
+    </PostForm>
   );
 }
 

@@ -72,7 +72,7 @@ function DayLine({ day }: { day: SlipDay }) {
               percent,
             })}
           </span>
-          <span className="tabular-nums">{format.yen(wholeYen(exact))}</span>
+          <span className="whitespace-nowrap tabular-nums">{format.yen(wholeYen(exact))}</span>
         </span>
       ))}
       <UnpaidReasons day={day} />

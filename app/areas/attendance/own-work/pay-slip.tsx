@@ -79,12 +79,14 @@ function PayRow({ line: { line, minutes, salaryPerHour, percent, yen, days } }: 
     >
       <ul className="grid gap-1 rounded-lg bg-muted px-3 py-2 text-[0.8125rem]">
         {days.map(({ day, minutes: own, yen: part }) => (
-          <li key={day.work_history_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3">
-            <span className="min-w-0 break-words">
+          <li key={day.work_history_id} className="flex flex-wrap justify-end gap-x-3">
+            <span className="min-w-0 flex-[1_1_10rem] break-words">
               {format.day(day.date)} {day.workplace && format.nameOf(day.workplace)}
             </span>
-            <span className="text-right">{format.duration(own)}</span>
-            <span className="text-right tabular-nums">{format.yen(part)}</span>
+            <span className="flex gap-x-3 whitespace-nowrap tabular-nums">
+              {format.duration(own)}
+              <span className="min-w-14 text-right">{format.yen(part)}</span>
+            </span>
           </li>
         ))}
       </ul>

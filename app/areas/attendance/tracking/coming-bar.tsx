@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import PencilLine from 'lucide-react/icons/pencil-line';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -8,6 +8,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BulkAnswerBox } from '#app/ui/bulk/bulk-answer-box.tsx';
 import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -63,7 +64,7 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
         </p>
       )}
       {day.not_said > 0 && (
-        <Form method="post" action={href('remind')} preventScrollReset className="ml-auto" data-print="no">
+        <PostForm action={href('remind')} preventScrollReset className="ml-auto" data-print="no">
           <input type="hidden" name="date" value={date} />
           {ask.workplaceId && <input type="hidden" name="workplace_ids" value={ask.workplaceId} />}
           {ask.shiftId !== undefined && <input type="hidden" name="shift_id" value={ask.shiftId} />}
@@ -71,7 +72,7 @@ export function ComingBar({ day, date, today, ask, answer, draft = false }: Comi
             <BellRing aria-hidden="true" />
             {t('coming.remind', { count: day.not_said })}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <div className="basis-full empty:hidden">
         <RefusalNote refused={refusedOf(answer, 'remind')} />

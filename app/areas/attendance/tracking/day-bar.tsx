@@ -35,7 +35,7 @@ export function DayBar({ date, today, over }: DayBarProps) {
               preventScrollReset
               aria-current={day === date ? 'date' : undefined}
               className={cn(
-                'rounded-md px-3 py-1.5 text-muted-foreground hover:text-foreground',
+                'rounded-md px-3 py-1.5 text-muted-foreground hover:text-foreground max-sm:py-3',
                 day === date && 'bg-accent font-medium text-accent-foreground hover:text-accent-foreground',
               )}
             >
@@ -60,7 +60,7 @@ function OverLink({ shown, count }: { shown: boolean; count: number }) {
     <Link
       to={`?${search}`}
       preventScrollReset
-      className="inline-flex min-h-8 items-center gap-1 rounded-md px-2 text-muted-foreground hover:bg-muted hover:text-foreground"
+      className="inline-flex min-h-8 items-center gap-1 rounded-md px-2 max-sm:min-h-11 text-muted-foreground hover:bg-muted hover:text-foreground"
     >
       {shown ? t('not_over') : t('over', { count })}
       <ChevronRight aria-hidden="true" className="size-4" />

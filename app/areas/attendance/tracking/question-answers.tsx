@@ -1,12 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { KeyHint } from '#app/ui/keys/key-list.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Attendance, ReviewItem } from '#contract/pay/hours/attendance.ts';
@@ -176,7 +177,7 @@ function DecideButton(props: DecideButtonProps) {
   const { item, decision, takesBreaks = false, text, name, main, keys } = props;
   const href = useIntentHref<CorrectionIntent>();
   return (
-    <Form method="post" action={href('decide')} preventScrollReset>
+    <PostForm action={href('decide')} preventScrollReset>
       <input type="hidden" name="id" value={item.id} />
       {takesBreaks && <input type="hidden" name="breaks" value="planned" />}
       <Button
@@ -191,6 +192,6 @@ function DecideButton(props: DecideButtonProps) {
         {text}
         <KeyOf keys={keys} />
       </Button>
-    </Form>
+    </PostForm>
   );
 }

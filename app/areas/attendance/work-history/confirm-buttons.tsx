@@ -1,8 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
 
@@ -22,7 +23,7 @@ export function ConfirmButtons({ rows, matching }: ConfirmButtonsProps) {
   if (rows.length === 0 && !matching)
     return <p className="text-muted-foreground text-sm">{t('refusals.period_closed')}</p>;
   return (
-    <Form method="post" preventScrollReset className="contents">
+    <PostForm preventScrollReset className="contents">
       {matching && <input type="hidden" name="matching" value="true" />}
       {!matching && rows.map(({ id }) => <input key={id} type="hidden" name="ids" value={id} />)}
       {has(false) && (
@@ -37,6 +38,6 @@ export function ConfirmButtons({ rows, matching }: ConfirmButtonsProps) {
           {t('unconfirm')}
         </Button>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -9,12 +9,12 @@ import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-ma
 import Settings from 'lucide-react/icons/settings';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserRound from 'lucide-react/icons/user-round';
-import { Form } from 'react-router';
 import { readAnswer } from '#app/lib/answer.server.ts';
 import { apiContext } from '#app/lib/api.server.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -67,12 +67,12 @@ export default function MorePage({ loaderData: { unread } }: Route.ComponentProp
             </li>
           ))}
           <li>
-            <Form method="post" action="/auth/logout" navigate={false}>
+            <PostForm action="/auth/logout" navigate={false}>
               <button type="submit" className={ROW_LOOK}>
                 <RowIcon icon={LogOut} />
                 {t('logout')}
               </button>
-            </Form>
+            </PostForm>
           </li>
         </ul>
       </Card>

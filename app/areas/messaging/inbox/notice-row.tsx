@@ -1,11 +1,11 @@
 import CircleDot from 'lucide-react/icons/circle-dot';
-import { Form } from 'react-router';
 import { noticeHref, noticeIcon } from '#app/areas/messaging/notices/notice-views.ts';
 import { NotificationTypeBadge } from '#app/areas/messaging/parts/notification/type-badge.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { Notice } from '#contract/messaging/notices.ts';
@@ -38,12 +38,12 @@ export function NoticeRow({ notice }: { notice: Notice }) {
       </span>
       <div className="min-w-0 flex-1">
         {isUnread ? (
-          <Form method="post" action={href('open')}>
+          <PostForm action={href('open')}>
             <input type="hidden" name="id" value={id} />
             <button type="submit" className={cn(OPENING, 'font-semibold')}>
               {sentence}
             </button>
-          </Form>
+          </PostForm>
         ) : (
           <PageLink to={noticeHref(notice, notice)} className={OPENING}>
             {sentence}

@@ -1,11 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { messageHref } from '#app/areas/messaging/notices/company.ts';
 import { ShownMessage } from '#app/areas/messaging/parts/notification/shown-message.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -67,11 +68,11 @@ function MarkRead({ id }: { id: number }) {
   const { t } = useTranslation('notices');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href('open')}>
+    <PostForm action={href('open')}>
       <input type="hidden" name="id" value={id} readOnly />
       <Button type="submit" variant="outline">
         {t('mark_read')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

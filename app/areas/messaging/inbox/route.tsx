@@ -1,6 +1,6 @@
 import CheckCheck from 'lucide-react/icons/check-check';
 import MailOpen from 'lucide-react/icons/mail-open';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { noticeHref } from '#app/areas/messaging/notices/notice-views.ts';
 import { runForm } from '#app/lib/action.server.ts';
@@ -10,6 +10,7 @@ import { intentOf, useIntentHref, withoutIntent } from '#app/lib/intent.ts';
 import { queryOf } from '#app/lib/query.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card } from '#app/ui/kit/card.tsx';
@@ -101,12 +102,12 @@ function ReadAll() {
   const { t } = useTranslation('notices');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href('read_all')} preventScrollReset>
+    <PostForm action={href('read_all')} preventScrollReset>
       <Button type="submit" variant="outline">
         <CheckCheck aria-hidden="true" />
         {t('read_all')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { AVAILABILITY_MONTHS_AHEAD } from '#contract/limits.ts';
-import type { LineDeed, LineReader, LineReply } from '#contract/messaging/line.ts';
+import type { LineCommand, LineReader, LineReply } from '#contract/messaging/line.ts';
 import type { NoticeContent } from '#contract/messaging/notice-kinds.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
 import { lastDayOfMonth, monthOf, moveMonth } from '#domain/time/calendar-month.ts';
@@ -24,10 +24,10 @@ function answersTo({ kind, params }: NoticeContent, texts: LineTexts): LineReply
   return [];
 }
 
-export function labelOf(deed: LineDeed, t: TranslateLine): string {
-  switch (deed.does) {
+export function labelOf(command: LineCommand, t: TranslateLine): string {
+  switch (command.does) {
     case 'late':
-      return t('words.late', { minutes: deed.minutes });
+      return t('words.late', { minutes: command.minutes });
     case 'accept':
       return t('words.come');
     case 'decline':
@@ -39,12 +39,12 @@ export function labelOf(deed: LineDeed, t: TranslateLine): string {
     case 'day':
       return t('buttons.another_day');
     default:
-      return t(`words.${deed.does}`);
+      return t(`words.${command.does}`);
   }
 }
 
-export function replyTo(deed: LineDeed, { t }: LineTexts): LineReply {
-  return { label: labelOf(deed, t), deed };
+export function replyTo(command: LineCommand, { t }: LineTexts): LineReply {
+  return { label: labelOf(command, t), command };
 }
 
 export function menuOf(texts: LineTexts): LineReply[] {

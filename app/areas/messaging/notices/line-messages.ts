@@ -58,10 +58,10 @@ const LINE_PARTS: {
   which: ({ does, asks, shift }, texts) => ({
     lines: [texts.t('which'), ...[shift, ...asks].map((one) => one && shiftLines(one, texts))],
     replies: [
-      ...(shift ? [{ label: startText(shift, texts), deed: { does, shift_id: shift.shift_id } }] : []),
+      ...(shift ? [{ label: startText(shift, texts), command: { does, shift_id: shift.shift_id } }] : []),
       ...asks.slice(0, CHOICES_MAX).map((ask): LineReply => {
-        const deed = { does: does === 'come' ? 'accept' : 'decline', ask_id: ask.id } as const;
-        return { label: startText(ask, texts), deed };
+        const command = { does: does === 'come' ? 'accept' : 'decline', ask_id: ask.id } as const;
+        return { label: startText(ask, texts), command };
       }),
     ],
   }),

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Form } from 'react-router';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { DeadDelivery } from '#contract/messaging/deliveries.ts';
@@ -59,7 +59,7 @@ function Retry({ one: { notice_id, channel, target, user } }: { one: DeadDeliver
   const href = useIntentHref<Intent>();
   const format = useFormat();
   return (
-    <Form method="post" action={href('retry')} preventScrollReset>
+    <PostForm action={href('retry')} preventScrollReset>
       {Object.entries({ notice_id, channel, target }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
@@ -71,6 +71,6 @@ function Retry({ one: { notice_id, channel, target, user } }: { one: DeadDeliver
       >
         {t('retry')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

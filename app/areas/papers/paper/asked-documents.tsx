@@ -1,6 +1,6 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { useId, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { useRequestText } from '#app/areas/papers/parts/paper/use-request-text.ts';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { pictureFaultIn } from '#app/areas/people/parts/picture/picture-fault.ts';
@@ -9,8 +9,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefuseDetails } from '#app/ui/form/refuse-details.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -154,18 +153,15 @@ function SendForm({
   const format = useFormat();
   const href = useIntentHref<Intent>();
   const fieldId = useId();
-  const [key] = useState(newIdempotencyKey);
   const fault = pictureFaultIn(answer, String(id));
   return (
-    <Form
-      method="post"
+    <PostForm
       encType="multipart/form-data"
       action={`${href('send_document')}&of=${id}`}
       preventScrollReset
       className="grid gap-2"
     >
       <input type="hidden" name="version" value={version} />
-      <IdempotencyInput value={key} />
       <Label htmlFor={fieldId}>{t('office.file')}</Label>
       <div className="flex flex-wrap gap-2">
         <FileField
@@ -186,6 +182,6 @@ function SendForm({
           {t('office.unreadable')}
         </p>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Select } from '#app/ui/kit/select.tsx';
 import { PAPER_FAULTS } from '#domain/papers/paper-review.ts';
@@ -24,18 +24,13 @@ export function DecisionBar({ ids, matching }: DecisionBarProps) {
   );
   return (
     <>
-      <Form method="post" action={href('approve_many')} preventScrollReset>
+      <PostForm action={href('approve_many')} preventScrollReset>
         {rows}
         <Button type="submit" size="sm">
           {t('approve')}
         </Button>
-      </Form>
-      <Form
-        method="post"
-        action={href('reject_many')}
-        preventScrollReset
-        className="flex flex-wrap items-center gap-2"
-      >
+      </PostForm>
+      <PostForm action={href('reject_many')} preventScrollReset className="flex flex-wrap items-center gap-2">
         {rows}
         <Select
           name="fault"
@@ -64,7 +59,7 @@ export function DecisionBar({ ids, matching }: DecisionBarProps) {
         <Button type="submit" variant="outline" size="sm">
           {t('send_back')}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }

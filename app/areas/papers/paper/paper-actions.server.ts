@@ -5,6 +5,7 @@ import { withoutIntent } from '#app/lib/intent.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { performBulk } from '#app/ui/bulk/bulk.server.ts';
 import { bulkFields, namesRows, rowsOf } from '#app/ui/bulk/bulk-form.ts';
+import { UndoForm } from '#app/ui/preview/apply-schemas.ts';
 import { AppError } from '#contract/errors.ts';
 import { optionalChoice, optionalLines } from '#contract/fields/formats.ts';
 import { PaperChangeBody, PaperRejectionBody } from '#contract/papers/papers.ts';
@@ -134,9 +135,9 @@ export function rejectMany(request: Request, { url, admin }: PapersRequest) {
   });
 }
 
-/** Takes decisions on documents back. */
+/** Takes a decision on many documents back. */
 export function reopenPapers(request: Request, { url, admin }: PapersRequest) {
-  return runForm(request, 'reopen', ChosenRows, ({ ids }, options) =>
-    performBulk(url, 'reopen', admin.papers.reopen.$post({ json: { ids } }, options)),
+  return runForm(request, 'reopen', UndoForm, (json, options) =>
+    performBulk(url, 'reopen', admin.papers.reopen.$post({ json }, options)),
   );
 }

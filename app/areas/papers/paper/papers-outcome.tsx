@@ -4,7 +4,6 @@ import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { BulkOutcome } from '#app/ui/bulk/bulk-outcome.tsx';
 import { BulkUndo } from '#app/ui/bulk/bulk-undo.tsx';
-import { BULK_IDS_MAX } from '#contract/limits.ts';
 import { PAPER_REMINDER_STAYS, PAPER_STAYS, REOPEN_STAYS } from '#contract/papers/papers.ts';
 import type { BulkIntent, Intent } from './route.tsx';
 
@@ -24,10 +23,9 @@ export function PapersOutcome(props: PapersOutcomeProps) {
         const known = STAYS.find((one) => one === reason);
         return known ? t(`stays.${known}`) : reason;
       }}
-      undoOf={({ intent, bulk: { done } }) =>
-        (intent === 'approve_many' || intent === 'reject_many') &&
-        done.length <= BULK_IDS_MAX && (
-          <BulkUndo action={href('reopen')} fields={done.map((id) => ['ids', id])} />
+      undoOf={({ intent, bulk: { operation_id } }) =>
+        (intent === 'approve_many' || intent === 'reject_many') && (
+          <BulkUndo action={href('reopen')} fields={[['operation_id', operation_id]]} />
         )
       }
     />

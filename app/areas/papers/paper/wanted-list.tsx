@@ -1,6 +1,6 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import type { ComponentProps } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { usePaperName } from '#app/areas/papers/parts/paper/use-paper-name.ts';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -8,6 +8,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton, type PostedField } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TableColumn } from '#app/ui/table/columns.ts';
@@ -189,14 +190,14 @@ function RemindButton({ people, matching, label, variant }: RemindButtonProps) {
   );
   if (!hydrated) {
     return (
-      <Form method="post" action={action}>
+      <PostForm action={action}>
         {fields.map(([name, value]) => (
           <input key={value} type="hidden" name={name} value={value} readOnly />
         ))}
         <Button type="submit" variant={variant} size="sm">
           {text}
         </Button>
-      </Form>
+      </PostForm>
     );
   }
   const count = matching === null ? people.length : matching.total;

@@ -1,7 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import type { ReactNode } from 'react';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 
 type PostingFormProps = {
   action: string;
@@ -11,14 +9,12 @@ type PostingFormProps = {
 
 /** A button that posts fixed fields, with or without JavaScript. */
 export function PostingForm({ action, fields, children }: PostingFormProps) {
-  const [key] = useState(newIdempotencyKey);
   return (
-    <Form method="post" action={action} preventScrollReset className="contents">
+    <PostForm action={action} preventScrollReset className="contents">
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <IdempotencyInput value={key} />
       {children}
-    </Form>
+    </PostForm>
   );
 }

@@ -11,10 +11,10 @@ import type { Intent } from './route.tsx';
 const loadCropDialog = () => import('#app/areas/people/parts/picture/crop-dialog.client.tsx');
 const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDialog }));
 
-type PictureCardProps = { picture: string | null; name: string; answer: unknown };
+type PictureCardProps = { picture: string | null; initial: string; answer: unknown };
 
 /** The reader's own picture, cropped to a square. Without JavaScript the file is sent unchanged. */
-export function PictureCard({ picture, name, answer }: PictureCardProps) {
+export function PictureCard({ picture, initial, answer }: PictureCardProps) {
   const { t } = useTranslation('profile');
   const href = useIntentHref<Intent>();
   return (
@@ -32,7 +32,7 @@ export function PictureCard({ picture, name, answer }: PictureCardProps) {
               className="size-full object-cover"
             />
           ) : (
-            <span aria-hidden="true">{[...name][0] ?? ''}</span>
+            <span aria-hidden="true">{initial}</span>
           )}
         </span>
         <div className="grid gap-3">

@@ -59,7 +59,11 @@ export default function ProfilePage({ loaderData: { info, constraints }, actionD
       <RefusalNote refused={refusedOf<Intent>(actionData, 'remove_picture')} />
       <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <PictureCard picture={user.profile_picture} name={format.personName(info)} answer={actionData} />
+          <PictureCard
+            picture={user.profile_picture}
+            initial={[...format.calledName(info)][0] ?? ''}
+            answer={actionData}
+          />
         </div>
         <Card className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CardHeader>

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { ListMeta } from '#contract/lists.ts';
 import type { SyncProposal, SyncRun } from '#contract/people/staff-sync.ts';
@@ -54,12 +54,12 @@ export function ApplyChosen({ run, rows }: { run: SyncRun; rows: readonly SyncPr
   const { t } = useTranslation('staff_sync');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href('apply')}>
+    <PostForm action={href('apply')}>
       <input type="hidden" name="run" value={run.id} />
       <input type="hidden" name="chosen" value={rows.map((row) => row.external_id).join(',')} />
       <Button type="submit" size="sm" disabled={rows.length === 0}>
         {t('apply_chosen', { count: rows.length })}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { Form } from 'react-router';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -195,13 +195,13 @@ function Decide({ row, decision, person, children }: DecideProps) {
     );
   }
   return (
-    <Form method="post" action={href('decide')}>
+    <PostForm action={href('decide')}>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="decision" value={decision} />
       <Button type="submit" variant="outline" size="sm" className={WRAPPING}>
         {children}
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Form } from 'react-router';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -64,12 +64,12 @@ export function SendList({ list, refused }: { list: List; refused: Refused | nul
             header: '',
             cell: (row) =>
               (row.state === 'dead' || row.state === 'conflict') && (
-                <Form method="post" action={href('retry')}>
+                <PostForm action={href('retry')}>
                   <input type="hidden" name="id" value={row.id} />
                   <Button type="submit" variant="outline" size="sm">
                     {t('retry')}
                   </Button>
-                </Form>
+                </PostForm>
               ),
           },
         ]}

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import type { FileRefusal } from '#app/ui/import/file-refusal.ts';
 import { UploadForm } from '#app/ui/import/upload-form.tsx';
@@ -120,7 +120,7 @@ function NowCard() {
         <CardDescription>{t('preview_hint')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <Form method="post" action={href('pull')} className="grid gap-3">
+        <PostForm action={href('pull')} className="grid gap-3">
           <label htmlFor="sync-everything" className="flex min-h-6 items-center gap-2">
             <Checkbox id="sync-everything" name="everything" value="1" />
             {t('everything')}
@@ -133,12 +133,12 @@ function NowCard() {
               {t('pull')}
             </Button>
           </div>
-        </Form>
-        <Form method="post" action={href('push')}>
+        </PostForm>
+        <PostForm action={href('push')}>
           <Button type="submit" variant="outline">
             {t('push')}
           </Button>
-        </Form>
+        </PostForm>
       </CardContent>
     </Card>
   );

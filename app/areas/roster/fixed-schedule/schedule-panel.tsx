@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useRef } from 'react';
-import { Link, Form as PlainForm, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { FixedPeopleNote } from '#app/areas/roster/parts/finding/fixed-people-note.tsx';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
 import { useForm } from '#app/lib/forms.ts';
@@ -10,6 +10,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ChangeForm } from '#app/ui/form/change-form.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SaveOrCancel } from '#app/ui/form/save-or-cancel.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -120,7 +121,7 @@ function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: s
   const href = useIntentHref<Intent>();
   const facts = useScheduleFacts();
   return (
-    <PlainForm method="post" action={href('delete')} className="grid gap-5">
+    <PostForm action={href('delete')} className="grid gap-5">
       <p>{t('delete_body')}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {facts.map(({ label, of }) => (
@@ -142,7 +143,7 @@ function DeleteQuestion({ schedule, close }: { schedule: FixedSchedule; close: s
           </Link>
         </Button>
       </div>
-    </PlainForm>
+    </PostForm>
   );
 }
 

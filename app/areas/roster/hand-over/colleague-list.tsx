@@ -1,11 +1,9 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import { EmptyState } from '#app/ui/table/empty-state.tsx';
@@ -17,7 +15,6 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
   const { t } = useTranslation('hand_over');
   const format = useFormat();
   const href = useIntentHref<Intent>();
-  const [key] = useState(newIdempotencyKey);
   const { state } = useNavigation();
   const able = colleagues.data.filter(({ fit }) => fit === 'can');
   const others = colleagues.data.filter(({ fit }) => fit === 'cannot');
@@ -31,8 +28,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
           <EmptyState icon={UsersRound} title={t('none')} body={t('none_hint')} />
         </Card>
       ) : (
-        <Form
-          method="post"
+        <PostForm
           action={href('propose')}
           onSubmit={(event) => {
             if (state !== 'idle') event.preventDefault();
@@ -40,7 +36,6 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
         >
           <input type="hidden" name="shift_id" value={colleagues.shift_id} />
           <input type="hidden" name="date" value={colleagues.date} />
-          <IdempotencyInput value={key} />
           <Card>
             <CardContent className="py-1">
               <ul className="divide-y divide-border">
@@ -65,7 +60,7 @@ export function ColleagueList({ colleagues }: { colleagues: Colleagues }) {
               </ul>
             </CardContent>
           </Card>
-        </Form>
+        </PostForm>
       )}
       {others.length > 0 && (
         <details>

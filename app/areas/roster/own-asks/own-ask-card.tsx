@@ -1,15 +1,13 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { ShiftHead } from '#app/areas/roster/parts/own-shifts/shift-head.tsx';
 import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
 import type { OwnAsk } from '#contract/roster/candidates.ts';
@@ -20,7 +18,6 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
   const { t } = useTranslation('asks');
   const format = useFormat();
   const href = useIntentHref<Intent>();
-  const [key] = useState(newIdempotencyKey);
   const { state } = useNavigation();
   const times = format.plainSpan(ask.start_time, ask.end_time);
   const day = format.fullDay(ask.date);
@@ -55,8 +52,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
             </div>
             {ask.answer === 'no' && <p className="mt-2 rounded-lg bg-muted px-3 py-2">{t('said_no')}</p>}
           </div>
-          <Form
-            method="post"
+          <PostForm
             action={href('answer')}
             preventScrollReset
             className="grid gap-2 sm:grid-cols-2"
@@ -65,7 +61,6 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
             }}
           >
             <input type="hidden" name="id" value={ask.id} />
-            <IdempotencyInput value={key} />
             <Button
               type="submit"
               name="answer"
@@ -89,7 +84,7 @@ export function OwnAskCard({ ask }: { ask: OwnAsk }) {
                 {t('no')}
               </Button>
             )}
-          </Form>
+          </PostForm>
         </CardContent>
       </Card>
     </li>

@@ -48,7 +48,7 @@ export function ReceivedCard({ handOver, named }: { handOver: ReceivedHandOver; 
                 name="answer"
                 value="yes"
                 aria-label={`${t('asks:yes')}: ${about}`}
-                className="h-14 text-base"
+                className="h-auto min-h-14 whitespace-normal py-1 text-base"
               >
                 <Check aria-hidden="true" />
                 {t('asks:yes')}
@@ -60,7 +60,7 @@ export function ReceivedCard({ handOver, named }: { handOver: ReceivedHandOver; 
               value="no"
               variant="outline"
               aria-label={`${t(accepted ? 'take_back' : 'asks:no')}: ${about}`}
-              className="h-14 text-base"
+              className="h-auto min-h-14 whitespace-normal py-1 text-base"
             >
               <X aria-hidden="true" />
               {t(accepted ? 'take_back' : 'asks:no')}

@@ -48,7 +48,7 @@ export function FillTools({ month, last, onFill, hrefOf }: FillToolsProps) {
             {WEEKDAYS.map((weekday) => (
               <label
                 key={weekday}
-                className="relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-border has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ring"
+                className="relative grid min-h-11 max-[22rem]:text-xs cursor-pointer place-items-center rounded-lg border border-border has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-checked:bg-accent has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-ring"
               >
                 <input
                   type="checkbox"

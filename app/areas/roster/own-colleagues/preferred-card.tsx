@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x';
-import { Form as PlainForm, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -53,7 +54,7 @@ function ChosenColleagues({ data }: Pick<PreferredColleagues, 'data'>) {
         return (
           <li key={user.id} className="flex items-center gap-2 py-1">
             <p className="min-w-0 flex-1 break-words font-medium">{name}</p>
-            <PlainForm method="post" action={href('remove_colleague')} preventScrollReset>
+            <PostForm action={href('remove_colleague')} preventScrollReset>
               <input type="hidden" name="user_id" value={user.id} readOnly />
               <Button
                 type="submit"
@@ -64,7 +65,7 @@ function ChosenColleagues({ data }: Pick<PreferredColleagues, 'data'>) {
               >
                 <X aria-hidden="true" />
               </Button>
-            </PlainForm>
+            </PostForm>
           </li>
         );
       })}
@@ -89,7 +90,7 @@ function AddColleague({ preferred: { colleagues, capped } }: Pick<PreferredCardP
       {colleagues.length === 0 ? (
         <p className="text-muted-foreground">{t('none_to_add')}</p>
       ) : (
-        <PlainForm method="post" action={href('add_colleague')} preventScrollReset className="grid gap-1.5">
+        <PostForm action={href('add_colleague')} preventScrollReset className="grid gap-1.5">
           <Label htmlFor="colleague">{t('who')}</Label>
           <div className="flex items-center gap-2">
             <Select
@@ -109,7 +110,7 @@ function AddColleague({ preferred: { colleagues, capped } }: Pick<PreferredCardP
               {t('add')}
             </Button>
           </div>
-        </PlainForm>
+        </PostForm>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
+import { DottedTexts } from '#app/ui/kit/dotted-texts.tsx';
 import type { OwnShift } from '#contract/roster/own-shifts.ts';
 import { CannotComeForm } from './cannot-come-form.tsx';
 import { HandOverNote } from './hand-over-note.tsx';
@@ -59,15 +60,15 @@ export function OwnShiftCard({ shift, place, wish, saying, setting }: OwnShiftCa
               )}
             </ShiftHead>
             <p className="text-muted-foreground">
-              {[
-                shift.paid_before_minutes > 0 &&
-                  t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),
-                breaks.length > 0 && t('break', { times: breaks.join(', ') }),
-                shift.salary_per_hour !== null &&
-                  t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              <DottedTexts
+                texts={[
+                  shift.paid_before_minutes > 0 &&
+                    t('paid_before', { duration: format.duration(shift.paid_before_minutes) }),
+                  breaks.length > 0 && t('break', { times: breaks.join(', ') }),
+                  shift.salary_per_hour !== null &&
+                    t('per_hour', { amount: format.yen(shift.salary_per_hour) }),
+                ].filter((one) => one !== false)}
+              />
             </p>
             {wish !== null && <p className="text-muted-foreground">{t('wish', { answer: wish })}</p>}
             {shift.reason !== null && <p>{t('reason', { reason: shift.reason })}</p>}

@@ -106,7 +106,7 @@ function WorkFigures({ work, plan }: Pick<OwnWorkProps, 'work' | 'plan'>) {
   const leftOut = (punched_minutes ?? 0) - (break_minutes ?? 0) - (worked_minutes ?? 0);
   if (worked_minutes !== null && leftOut > 0) rows.push([t('figures.left_out'), '', leftOut]);
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 max-[22rem]:grid-cols-[fit-content(6rem)_minmax(0,1fr)_auto]">
       {rows.map(([label, times, minutes]) => (
         <WorkFigure key={label} label={label} times={times} minutes={minutes} />
       ))}

@@ -1,13 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { type FindingWords, ownFindingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { ShiftWayLines } from '#app/areas/roster/parts/shift-way/shift-way-lines.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { NameText } from '#app/ui/kit/name-text.tsx';
@@ -229,11 +230,11 @@ function Posting({ intent, fields, children }: PostingProps) {
   const href = useIntentHref<Intent>();
   const { state } = useNavigation();
   return (
-    <Form method="post" action={href(intent)} preventScrollReset className="shrink-0">
+    <PostForm action={href(intent)} preventScrollReset className="shrink-0">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
       {children(state !== 'idle')}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,11 +1,11 @@
 import Power from 'lucide-react/icons/power';
 import PowerOff from 'lucide-react/icons/power-off';
 import type { ComponentProps, ReactNode } from 'react';
-import { Form } from 'react-router';
 import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { DataTable } from '#app/ui/table/data-table.tsx';
 import type { Filter } from '#app/ui/table/table-filters.tsx';
@@ -95,7 +95,7 @@ function ActiveButtons({ shifts }: { shifts: readonly Shift[] }) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" preventScrollReset className="contents">
+    <PostForm preventScrollReset className="contents">
       {shifts.map((shift) => (
         <input key={shift.id} type="hidden" name="ids" value={shift.id} />
       ))}
@@ -107,6 +107,6 @@ function ActiveButtons({ shifts }: { shifts: readonly Shift[] }) {
         <PowerOff aria-hidden="true" />
         {t('deactivate')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

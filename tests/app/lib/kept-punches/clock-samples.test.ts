@@ -78,11 +78,20 @@ describe('the reading of a punch', () => {
   });
 });
 
-it('finds the clocks at an earlier moment of the page', () => {
-  expect(sampleAt(300, { wall: WALL, monotonic: 1_300, page: PAGE })).toEqual({
-    wall: WALL - 1_000,
-    monotonic: 300,
-    page: PAGE,
+describe('the clocks at an earlier moment of the page', () => {
+  it('are found by the monotonic clock', () => {
+    expect(sampleAt(300, { wall: PAGE + 1_300, monotonic: 1_300, page: PAGE })).toEqual({
+      wall: PAGE + 300,
+      monotonic: 300,
+      page: PAGE,
+    });
+  });
+
+  it.each([
+    ['a sleep', 480 * MINUTE],
+    ['a clock that was set back', -MINUTE],
+  ])('are unknown after %s', (_, moved) => {
+    expect(sampleAt(300, { wall: PAGE + 1_300 + moved, monotonic: 1_300, page: PAGE })).toBeNull();
   });
 });
 

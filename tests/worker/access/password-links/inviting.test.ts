@@ -85,6 +85,21 @@ describe('an invitation', () => {
     expect(JSON.stringify(results)).not.toContain(second);
   });
 
+  it('is mailed once under one idempotency key', async () => {
+    const [boss, person] = [await admin(), await mintPerson()];
+    const send = () =>
+      boss.send(`/api/admin/users/${person.id}/invite`, {
+        method: 'POST',
+        body: '{"by":"mail"}',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'mailed' },
+      });
+    const first = await fullAnswer(await send());
+    expect(first.status).toBe(201);
+    expect(await fullAnswer(await send())).toEqual(first);
+    expect(mailbox.to(person.email ?? '')).toHaveLength(1);
+    expect((await check(mailbox.token(person.email ?? ''))).status).toBe(200);
+  });
+
   it('works for a person who lost their password, and notifies them of the change', async () => {
     const person = await mintPerson({ email: null });
     await mintSession(person);

@@ -147,6 +147,21 @@ describe('a dry run', () => {
       expect((await boss.api.admin.sync.runs[':id'].proposals.$get({ param, query: {} })).status).toBe(404);
     }
   });
+
+  it('is made once under one idempotency key', async () => {
+    system.put('X-1', { staff_no: number('1'), last_name: '新', first_name: '人' });
+    const send = (kind = 'pull') =>
+      boss.send('/api/admin/sync/runs', {
+        method: 'POST',
+        body: JSON.stringify({ kind, is_dry: true }),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'look' },
+      });
+    const first = await fullAnswer(await send());
+    expect(first.status).toBe(200);
+    expect(await fullAnswer(await send())).toEqual(first);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM sync_run').first('n')).toBe(1);
+    expect((await send('push')).status).toBe(409);
+  });
 });
 
 const open = async () =>

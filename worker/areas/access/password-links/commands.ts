@@ -22,9 +22,10 @@ import {
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx, SignedInCtx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/batch.ts';
-import { commit, StaleFacts } from '#worker/db/commit.ts';
+import { commit, commitAnswer, StaleFacts } from '#worker/db/commit.ts';
 import { endingDevicesOf } from '#worker/db/devices-of-sessions.ts';
 import { endingSessions } from '#worker/db/ending-sessions.ts';
+import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { keepingLanguage } from '#worker/db/language-in-use.ts';
 import { droppingLinks } from '#worker/db/password-links.ts';
 import { update } from '#worker/db/query.ts';
@@ -184,8 +185,8 @@ async function findLink(ctx: Ctx, tokenHash: string): Promise<{ link: LinkRow; t
 }
 
 /**
- * Invites a person to choose a password, also one who has lost it; replaces an earlier invitation. The
- * answer is not stored: a repeated request makes another link.
+ * Invites a person to choose a password, also one who has lost it; replaces an earlier invitation. A
+ * link that is shown is not stored: a repeated request makes another one.
  * @throws AppError E_NOT_FOUND, E_FORBIDDEN for an account that is not weaker than the actor's,
  * AUTH_USER_DISABLED, E_UNPROCESSABLE_ENTITY by mail without an address, E_CONFLICT when the person was
  * changed concurrently, MAIL_NOT_SENT
@@ -195,6 +196,8 @@ export async function invite(
   id: number,
   { by }: z.output<typeof InvitationBody>,
 ): Promise<Invitation> {
+  const earlier = await findKeptAnswer<Invitation>(ctx);
+  if (earlier) return earlier;
   const invited = await readInvited(ctx.db, id);
   if (!mayActOn(ctx.actor.level, invited.level)) throw new AppError('E_FORBIDDEN');
   if (invited.disabled) throw new AppError('AUTH_USER_DISABLED');
@@ -218,5 +221,7 @@ export async function invite(
   const { language } = invited;
   const mail = { kind: 'invitation', to, language, name: fullName(invited, language === 'ja') } as const;
   await sendLink(ctx, link, { ...mail, url: link.url, days: INVITATION_DAYS }, []);
-  return { expires_at, sent_to: to, url: null, qr: null };
+  const answer = { expires_at, sent_to: to, url: null, qr: null };
+  await commitAnswer(ctx, answer, 201);
+  return answer;
 }

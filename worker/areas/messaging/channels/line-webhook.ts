@@ -19,9 +19,9 @@ import { pick, select, update } from '#worker/db/query.ts';
 import { lineAccount } from '#worker/db/schema/delivery.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { hashToken } from '#worker/platform/crypto/token.ts';
-import type { OwnCommands } from './line/deeds.ts';
+import type { OwnCommands } from './line/commands.ts';
 import { eventsIn, instantOf, type LineEvent, textOf } from './line/events.ts';
-import { hearDeeds } from './line/hear-deeds.ts';
+import { hearCommands } from './line/hear-commands.ts';
 
 /** Real calls stay below this number. Each code costs one of the few queries of the free plan. */
 const CODES_MAX = 20;
@@ -36,7 +36,7 @@ type Owner = RowOf<ReturnType<typeof selectOwners>>;
 
 /**
  * Handles events of the company's LINE account: a code links its sender, an unfollow unlinks, and buttons
- * and their words do what {@link hearDeeds} lists. Other events are ignored and nothing is logged.
+ * and their words do what {@link hearCommands} lists. Other events are ignored and nothing is logged.
  * @throws AppError E_NOT_FOUND without a LINE account, E_FORBIDDEN for a wrong signature, E_BAD_REQUEST
  */
 export async function hearLine(
@@ -53,7 +53,7 @@ export async function hearLine(
     moved.some((move) => move.type === 'unfollow' && move.userId === userId && move.at >= at);
   const sent = (await codesIn(ctx, events)).filter((one) => !hasLeftSince(one));
   if (sent.length > 0) await linkAccounts(ctx, sent);
-  await hearDeeds(ctx, own, events);
+  await hearCommands(ctx, own, events);
 }
 
 /** Follows and unfollows, the last one of each sender. */

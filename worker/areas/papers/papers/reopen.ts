@@ -5,13 +5,16 @@ import type { PapersReopenBody, ReopenStay } from '#contract/papers/papers.ts';
 import { refusalOfReopening } from '#domain/papers/paper-review.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
+import { all } from '#worker/db/batch.ts';
 import { type AuditEntry, commit } from '#worker/db/commit.ts';
 import { rows, type Statement } from '#worker/db/database.ts';
-import { type FieldsRow, isTrue, jsonList, jsonObject, update } from '#worker/db/query.ts';
+import { type FieldsRow, isTrue, jsonList, jsonObject, selectRaw, update } from '#worker/db/query.ts';
+import { audit } from '#worker/db/schema/audit.ts';
 import { delivery } from '#worker/db/schema/delivery.ts';
 import { file } from '#worker/db/schema/file.ts';
 import { inboxItem, outboxItem } from '#worker/db/schema/inbox.ts';
 import { paper } from '#worker/db/schema/paper.ts';
+import { person } from '#worker/db/schema/person.ts';
 import {
   type BulkDeed,
   type BulkPart,
@@ -38,9 +41,27 @@ export const REOPENING_PAPERS: BulkDeed<NoInput> = {
  */
 export async function reopenPapers(
   ctx: SignedInCtx,
-  { ids }: PapersReopenBody,
+  { ids, operation_id }: PapersReopenBody,
 ): Promise<BulkAnswer | { job_id: number }> {
-  return runBulk(ctx, REOPENING_PAPERS, {}, ids);
+  const asked = operation_id === undefined ? ids : await idsDecidedBy(ctx, operation_id);
+  if (!asked) throw new Error('the schema refuses a body without rows');
+  return runBulk(ctx, REOPENING_PAPERS, {}, asked);
+}
+
+/** The documents whose last decision is that action of the actor. */
+async function idsDecidedBy({ db, actor }: SignedInCtx, operationId: string): Promise<number[]> {
+  const decided = await all(
+    db,
+    selectRaw(
+      { id: sql<number>`q.id` },
+      sql`FROM ${audit} AS u JOIN ${paper} AS q ON q.id = u.subject_id
+        JOIN ${person} AS owner ON owner.id = q.person_id AND owner.deleted_at IS NULL
+        WHERE u.operation_id = ${operationId} AND u.actor_id = ${actor.id}
+          AND u.subject = 'paper' AND u.action IN ('approve', 'reject')
+          AND q.decided_at = u.at AND q.decided_by = u.actor_id AND q.deleted_at IS NULL ORDER BY u.id`,
+    ),
+  );
+  return decided.map(({ id }) => id);
 }
 
 const old = alias(paper, 'old');

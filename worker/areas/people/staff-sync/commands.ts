@@ -19,6 +19,7 @@ import type { SignedInCtx } from '#worker/ctx.ts';
 import { all, first } from '#worker/db/batch.ts';
 import { type AuditEntry, commit, commitAnswer } from '#worker/db/commit.ts';
 import { rows } from '#worker/db/database.ts';
+import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { deleteFrom, isTrue, pick, select, selectRaw, update } from '#worker/db/query.ts';
 import { personInReach } from '#worker/db/reach.ts';
 import { externalLink, syncSend } from '#worker/db/schema/staff-system.ts';
@@ -38,6 +39,8 @@ export async function startRun(
   { kind, is_dry, everything }: SyncRunBody,
 ): Promise<SyncRun> {
   const system = connected(ctx);
+  const earlier = await findKeptAnswer<SyncRun>(ctx);
+  if (earlier) return earlier;
   const id =
     kind === 'pull'
       ? await pull(ctx, system, { isDry: is_dry, everything, pagesMax: PAGES_BY_HAND })

@@ -10,10 +10,11 @@ import {
   type StudyTime,
   type WorkLimit,
 } from '#domain/roster/facts.ts';
-import { addDays } from '#domain/time/calendar-date.ts';
+import { addDays, DAY_MS } from '#domain/time/calendar-date.ts';
 import { startOfJstDay } from '#domain/time/instant.ts';
 import { type FieldsRow, fieldsWrittenOnce, fromJson, isTrue, pick, pickAs } from '#worker/db/query.ts';
 import { papersJson } from '#worker/db/right-to-work.ts';
+import { attendance, LONG_WORK } from '#worker/db/schema/attendance.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { schoolVacation } from '#worker/db/schema/residence.ts';
 import {
@@ -58,7 +59,10 @@ const LAST_DAY = sql`(SELECT date((last + ${LAST_BEFORE}) / 1000, 'unixepoch') F
 const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LAST_DAY} AND v.valid_from >= coalesce(
   (SELECT max(o.valid_from) FROM ${schoolVacation} AS o WHERE o.school_id = r.school_id AND o.valid_from <= ${FIRST_DAY}), '')`;
 
-const BEGIN_FROM = sql`(SELECT begin_from FROM days)`;
+/** Earlier for a person with long work that ends in the range. A shift begins within two days before its work. */
+const BEGIN_FROM = sql`(SELECT min(begin_from, ifnull(
+  (SELECT min(check_in) - ${2 * DAY_MS} FROM ${attendance} INDEXED BY attendance_long
+   WHERE person_id = p.id AND check_out > begin_from AND voided_at IS NULL AND ${LONG_WORK}), begin_from)) FROM days)`;
 const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
 /** The facts that the rules read of the person `p`, with the work of `days`, a CTE. */

@@ -27,7 +27,7 @@ const LINE_API = 'https://api.line.me';
 const LINE_TEXT_MAX = 5000;
 const LINE_REPLIES_MAX = 13;
 const LINE_LABEL_MAX = 20;
-/** The date of the deed is in the event, as the person chose it. */
+/** The date of the command is in the event, as the person chose it. */
 const DAY_DATA = JSON.stringify({ does: 'day' });
 
 export function lineAccountOf(settings: LineSettings, log: Log = plainLog): LineAccount {
@@ -93,8 +93,8 @@ function messageOf({ text, replies }: LineMessage) {
 function actionOf(reply: LineReply) {
   const label = reply.label.slice(0, LINE_LABEL_MAX);
   if ('url' in reply) return { type: 'uri', label, uri: reply.url };
-  if ('deed' in reply)
-    return { type: 'postback', label, data: JSON.stringify(reply.deed), displayText: label };
+  if ('command' in reply)
+    return { type: 'postback', label, data: JSON.stringify(reply.command), displayText: label };
   const { first: min, last: max } = reply;
   return { type: 'datetimepicker', label, data: DAY_DATA, mode: 'date', min, max };
 }

@@ -10,6 +10,7 @@ import { useRefresh } from '#app/lib/use-refresh.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
 import { DeleteInRow } from '#app/ui/dialog/delete-in-row.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { useCouldNot } from '#app/ui/form/use-could-not.ts';
 import { WithSideForm } from '#app/ui/form/with-side-form.tsx';
@@ -112,13 +113,13 @@ export function DevicesTab({ data: { list, changed, today, constraints }, answer
                   interactive: true,
                   cell: (one) => (
                     <span className="inline-flex flex-wrap items-center justify-end gap-1">
-                      <issuing.Form method="post" action={href('issue_code')}>
+                      <PostForm fetcher={issuing} action={href('issue_code')}>
                         <input type="hidden" name="id" value={one.id} readOnly />
                         <Button type="submit" variant="outline" size="sm" aria-label={t('issue_named', one)}>
                           <QrCode aria-hidden="true" />
                           {t('issue')}
                         </Button>
-                      </issuing.Form>
+                      </PostForm>
                       <span className="inline-flex">
                         <RowButtons device={one} changeHref={`${chosenHref(one.id)}#${FORM_ID}`} />
                       </span>

@@ -85,17 +85,6 @@ export function useCheckIn(
     return punches;
   }, [showKept]);
 
-  useEffect(() => {
-    setState(loaded);
-    heard.current = loaded;
-    keeping.current = startKeeping(loaded, isStored ? null : sampleOfLoad());
-    void keeping.current.then(async (found) => {
-      if (found !== 'on') return setKept({ ...NOTHING_KEPT, keeping: found });
-      startSending();
-      await (isStored ? showLikely() : showKept());
-    });
-  }, [loaded, isStored, sampleOfLoad, showKept, showLikely]);
-
   const look = useCallback(async () => {
     looks.current += 1;
     const mine = looks.current;
@@ -133,6 +122,20 @@ export function useCheckIn(
     }
     setOutcome((shown) => (shown?.kind === 'kept' ? answeredOutcome(shown, punches, heard.current) : shown));
   }, [revalidate, showKept, showLikely]);
+
+  useEffect(() => {
+    setState(loaded);
+    heard.current = loaded;
+    // Null for a state whose moment is unknown: then the server is asked at once.
+    const sample = isStored ? null : sampleOfLoad();
+    keeping.current = startKeeping(loaded, sample);
+    void keeping.current.then(async (found) => {
+      if (found !== 'on') return setKept({ ...NOTHING_KEPT, keeping: found });
+      startSending();
+      await (isStored ? showLikely() : showKept());
+    });
+    if (sample === null) void look();
+  }, [loaded, isStored, sampleOfLoad, showKept, showLikely, look]);
 
   /** Runs one task at a time; punches during a task are ignored. */
   const alone = useCallback(async (work: () => Promise<void>) => {
@@ -183,15 +186,12 @@ export function useCheckIn(
   useWhileSeen(REFRESH_MS, look);
   useRetry(outcome?.kind === 'unsent' && !busy, sendAgain);
   useEffect(() => onAnswered(() => void look()), [look]);
-  useEffect(() => {
-    if (isStored) void look();
-  }, [isStored, look]);
 
   return { state, outcome, busy, unreached, reached, kept, punch: press, sendAgain, settle: setOutcome };
 }
 
-/** Returns the clocks at the answer with the loaded state: of the document, later of the page's data. */
-function useSampleOfLoad(): () => ReturnType<typeof sampleClocks> {
+/** Returns the clocks at the answer with the loaded state: of the document, later of the page's data. Null if unknown. */
+function useSampleOfLoad(): () => ReturnType<typeof sampleAt> {
   const hydrated = useHydrated();
   const cameWithDocument = useRef(!hydrated);
   return useCallback(() => {

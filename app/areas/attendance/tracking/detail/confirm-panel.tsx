@@ -1,9 +1,10 @@
 import CheckCheck from 'lucide-react/icons/check-check';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TrackedShiftDetail } from '#contract/attendance/tracking.ts';
 import { confirmableOf } from './confirmable.ts';
@@ -17,7 +18,7 @@ export function ConfirmPanel({ shift, cancel }: { shift: TrackedShiftDetail; can
   const textOf = usePersonText();
   const { ready, left, settled } = confirmableOf(shift.users, user.id);
   return (
-    <Form method="post" action={href('confirm_all')} preventScrollReset className="grid gap-4">
+    <PostForm action={href('confirm_all')} preventScrollReset className="grid gap-4">
       {ready.map(({ shift_user_id, work_history_id }) => (
         <input key={shift_user_id} type="hidden" name="ids" value={work_history_id ?? ''} />
       ))}
@@ -51,6 +52,6 @@ export function ConfirmPanel({ shift, cancel }: { shift: TrackedShiftDetail; can
           </Link>
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import UserX from 'lucide-react/icons/user-round-x';
 import UserSearch from 'lucide-react/icons/user-search';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   FORM_PARAM,
   FROM_PARAM,
@@ -18,6 +18,7 @@ import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TrackedPerson } from '#contract/attendance/tracking.ts';
 import { actionsOf } from './person-actions.ts';
@@ -62,7 +63,7 @@ export function LineActions({ person, setting, quiet = false }: LineActionsProps
       )}
     >
       {main === 'confirm_one' && (
-        <Form method="post" action={intentHref('confirm')} preventScrollReset>
+        <PostForm action={intentHref('confirm')} preventScrollReset>
           <input type="hidden" name="shift_user_id" value={person.shift_user_id} />
           <Button
             type="submit"
@@ -73,7 +74,7 @@ export function LineActions({ person, setting, quiet = false }: LineActionsProps
             <CheckCheck aria-hidden="true" />
             {t('confirm_one')}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {main !== null && main !== 'confirm_one' && <FormLink form={main} main {...look} />}
       {others.map((form) => (

@@ -1,5 +1,5 @@
 import Link2 from 'lucide-react/icons/link-2';
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { StateBadge } from '#app/areas/attendance/parts/attendance/attendance-badges.tsx';
 import { AnswerForm, type AnswerForms } from '#app/areas/attendance/tracking/answer-form.tsx';
 import { questionOf } from '#app/areas/attendance/tracking/question.ts';
@@ -8,6 +8,7 @@ import { useQuestionWords } from '#app/areas/attendance/tracking/use-question-wo
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -99,7 +100,7 @@ function JoinButton({ attendance, shift }: { attendance: Attendance; shift: Trac
     );
   }
   return (
-    <Form method="post" action={href('join')} preventScrollReset>
+    <PostForm action={href('join')} preventScrollReset>
       <input type="hidden" name="id" value={attendance.id} />
       <input type="hidden" name="version" value={attendance.version} />
       <input type="hidden" name="shift_user_id" value={seat.shift_user_id} />
@@ -111,6 +112,6 @@ function JoinButton({ attendance, shift }: { attendance: Attendance; shift: Trac
         <Link2 aria-hidden="true" />
         {t('join')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -3,11 +3,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { TASK_PARAM } from '#app/areas/attendance/work-history/history-address.ts';
 import type { Intent } from '#app/areas/attendance/work-history/route.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 
 type OpenedActionsProps = {
@@ -27,13 +28,13 @@ export function OpenedActions({ id, confirming, children }: OpenedActionsProps) 
   return (
     <div data-print="no" className="mt-3 flex flex-wrap gap-2">
       {confirming && (
-        <Form method="post" action={href(confirming)} preventScrollReset>
+        <PostForm action={href(confirming)} preventScrollReset>
           <input type="hidden" name="ids" value={id} />
           <Button type="submit" variant={mayConfirm ? 'default' : 'outline'} size="sm">
             {mayConfirm ? <BadgeCheck aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
             {t(confirming)}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {children}
       <Button asChild variant="outline" size="sm">

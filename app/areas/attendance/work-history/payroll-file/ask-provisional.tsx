@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
@@ -28,7 +29,7 @@ export function AskProvisional({ asked }: AskProvisionalProps) {
     <AlertBox ref={box}>
       <p className="font-semibold">{t('ask_title')}</p>
       <p>{t('ask_body', { count: waiting, word: PROVISIONAL_WORDS[language] })}</p>
-      <Form method="post" action={href('make')} className="mt-2 flex flex-wrap gap-2">
+      <PostForm action={href('make')} className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="layout" value={layout} readOnly />
         <input type="hidden" name="month" value={month} readOnly />
         <input type="hidden" name="workplace_id" value={workplace_id ?? ''} readOnly />
@@ -40,7 +41,7 @@ export function AskProvisional({ asked }: AskProvisionalProps) {
         <Button asChild variant="outline">
           <PageLink to={`?${search}`}>{t('ask_no')}</PageLink>
         </Button>
-      </Form>
+      </PostForm>
     </AlertBox>
   );
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import type { NamedWorkplace } from '#app/areas/attendance/work-history/workplaces.server.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { AlertBox } from '#app/ui/kit/alert-box.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -67,7 +68,7 @@ export function MakeFile({ layouts, workplaces, closing, month, mayChange, answe
           <RefusalNote refused={refused} />
         )}
         {!asked && (
-          <Form method="post" action={href('make')} aria-busy={busy} className="grid gap-3">
+          <PostForm action={href('make')} aria-busy={busy} className="grid gap-3">
             <input type="hidden" name="month" value={month} readOnly />
             <p className="text-[0.8125rem] text-muted-foreground">{t('file_hint')}</p>
             <div className="flex flex-wrap items-end gap-3">
@@ -119,7 +120,7 @@ export function MakeFile({ layouts, workplaces, closing, month, mayChange, answe
               <summary className="mb-2 w-fit cursor-pointer font-medium text-sm">{t('presets')}</summary>
               <PresetList busy={busy} mayChange={mayChange} />
             </details>
-          </Form>
+          </PostForm>
         )}
       </CardContent>
     </Card>

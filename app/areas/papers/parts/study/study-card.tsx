@@ -70,8 +70,14 @@ function EntryRow({ entry, place, version }: { entry: StudyEntry; place: number;
   return (
     <div className="flex items-center gap-1">
       <p className="min-w-0 flex-1">
-        <span className="block font-medium">{name}</span>
-        {dates !== null && <span className="block text-[0.8125rem] text-muted-foreground">{dates}</span>}
+        <span className="block font-medium">
+          {t(`kinds.${entry.kind}`)} <span className="inline-block">{when}</span>
+        </span>
+        {dates !== null && (
+          <span className="block whitespace-nowrap text-[0.8125rem] text-muted-foreground max-[22rem]:text-xs">
+            {dates}
+          </span>
+        )}
       </p>
       <Button asChild variant="ghost" size="icon" className="size-11">
         <Link to={changeHref(place)} preventScrollReset aria-label={t('common:change_named', { name })}>

@@ -1,5 +1,4 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { Form as PlainForm } from 'react-router';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges, UnsavedForms } from '#app/ui/form/unsaved-changes.tsx';
@@ -80,14 +80,14 @@ function Verify({ account: { version, changed_by } }: { account: UserPayAccount 
   const href = useIntentHref<AccountIntent>();
   if (changed_by?.id === user.id) return <p className="text-muted-foreground">{t('verify_other')}</p>;
   return (
-    <PlainForm method="post" action={href('verify_account')} preventScrollReset className="grid gap-2">
+    <PostForm action={href('verify_account')} preventScrollReset className="grid gap-2">
       <input type="hidden" name="version" value={version} readOnly />
       <p className="text-muted-foreground">{t('verify_hint')}</p>
       <Button type="submit" className="justify-self-start">
         <BadgeCheck aria-hidden="true" />
         {t('verify')}
       </Button>
-    </PlainForm>
+    </PostForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { AccountBadge } from '#app/areas/pay/parts/pay/account-facts.tsx';
 import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
 import { useReasonText } from '#app/areas/pay/parts/pay/use-reason-text.ts';
@@ -10,6 +10,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { TableColumn } from '#app/ui/table/columns.ts';
 import { DataTable } from '#app/ui/table/data-table.tsx';
@@ -170,13 +171,13 @@ function LineButtons({ line: { request }, day }: LineButtonsProps) {
   return (
     <span className="flex flex-wrap gap-2">
       {request.moves_allowed.includes('paid') && (
-        <Form method="post" action={href('paid')} preventScrollReset>
+        <PostForm action={href('paid')} preventScrollReset>
           <input type="hidden" name="ids" value={request.id} readOnly />
           <input type="hidden" name="paid_on" value={day} readOnly />
           <Button type="submit" variant="outline" size="sm" aria-label={t('paid_named', { name })}>
             {t('actions.paid')}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <Button asChild variant="outline" size="sm" aria-label={t('failed_named', { name })}>
         <Link to={lineHref(request.id)} preventScrollReset>

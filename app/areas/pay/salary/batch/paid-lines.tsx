@@ -1,10 +1,10 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { useId } from 'react';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import type { SalaryBatchDetail, SalaryBatchLine } from '#contract/pay/salary-batches.ts';
@@ -39,8 +39,7 @@ export function PaidLines({ lines: chosen, batch, today, label }: PaidLinesProps
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (lines.length === 0) return <span className="text-muted-foreground">{t('chosen_none')}</span>;
   return (
-    <Form
-      method="post"
+    <PostForm
       action={href('paid')}
       preventScrollReset
       data-print="no"
@@ -68,6 +67,6 @@ export function PaidLines({ lines: chosen, batch, today, label }: PaidLinesProps
         <CircleCheckBig aria-hidden="true" />
         {label}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,12 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { Fragment } from 'react';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { Labelled } from '#app/ui/fields/labelled.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { EncodingChoice } from '#app/ui/import/encoding-choice.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -36,8 +36,7 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
           {...(isEmpty && { text: t('result_file_empty') })}
           {...(isOther && { text: t('result_file_unread') })}
         />
-        <Form
-          method="post"
+        <PostForm
           encType="multipart/form-data"
           action={href('preview')}
           preventScrollReset
@@ -62,7 +61,7 @@ export function ResultFile({ today, transferOn, refused }: ResultFileProps) {
             <FileUp aria-hidden="true" />
             {t('check_file')}
           </Button>
-        </Form>
+        </PostForm>
       </CardContent>
     </Card>
   );

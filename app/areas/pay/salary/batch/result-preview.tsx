@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
 import { PayStateBadge } from '#app/areas/pay/parts/pay/pay-state-badge.tsx';
 import { useReasonText } from '#app/areas/pay/parts/pay/use-reason-text.ts';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader } from '#app/ui/kit/card.tsx';
@@ -73,10 +73,10 @@ export function ResultPreview({ answer, paidOn }: ResultPreviewProps) {
           </Table>
         </TableScroll>
         {isFit && (
-          <Form method="post" action={href('apply')} preventScrollReset>
+          <PostForm action={href('apply')} preventScrollReset>
             <input type="hidden" name="lines" value={JSON.stringify(lines)} readOnly />
             <Button type="submit">{t('take_results', { count: lines.length })}</Button>
-          </Form>
+          </PostForm>
         )}
       </CardContent>
     </Card>

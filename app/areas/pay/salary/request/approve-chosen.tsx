@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { SalaryRequest } from '#contract/pay/salary-requests.ts';
 import type { Intent } from './route.tsx';
@@ -20,12 +20,7 @@ export function ApproveChosen({ rows, matching }: ApproveChosenProps) {
   const href = useIntentHref<Intent>();
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Form
-      method="post"
-      action={href('approve_many')}
-      preventScrollReset
-      className="flex flex-wrap items-center gap-2"
-    >
+    <PostForm action={href('approve_many')} preventScrollReset className="flex flex-wrap items-center gap-2">
       {matching && <input type="hidden" name="matching" value="true" />}
       {!matching && rows.map(({ id }) => <input key={id} type="hidden" name="ids" value={id} />)}
       {!matching && (
@@ -37,6 +32,6 @@ export function ApproveChosen({ rows, matching }: ApproveChosenProps) {
         <BadgeCheck aria-hidden="true" />
         {t('approve_many')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,11 +1,11 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { useId } from 'react';
-import { Form } from 'react-router';
 import { useBankDayReason } from '#app/areas/pay/parts/pay/use-bank-day-reason.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { DateField } from '#app/ui/fields/date-field.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
 import type { BankDays, SalaryRequest } from '#contract/pay/salary-requests.ts';
@@ -36,12 +36,7 @@ export function BatchOfChosen({ rows, today, bankDays }: BatchOfChosenProps) {
     return <span className="text-muted-foreground">{text}</span>;
   }
   return (
-    <Form
-      method="post"
-      action={href('batch')}
-      preventScrollReset
-      className="flex flex-wrap items-center gap-2"
-    >
+    <PostForm action={href('batch')} preventScrollReset className="flex flex-wrap items-center gap-2">
       {fit.map(({ id }) => (
         <input key={id} type="hidden" name="ids" value={id} readOnly />
       ))}
@@ -72,6 +67,6 @@ export function BatchOfChosen({ rows, today, bankDays }: BatchOfChosenProps) {
         <Landmark aria-hidden="true" />
         {t('into_batch')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -2,12 +2,13 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import Landmark from 'lucide-react/icons/landmark';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { BankDays } from '#contract/pay/salary-requests.ts';
 import type { CalendarDate } from '#domain/time/calendar-date.ts';
@@ -95,13 +96,13 @@ function Buttons({ opened: { request }, today }: Pick<NextStepProps, 'opened' | 
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
       {first === 'approved' && (
-        <Form method="post" action={href('approved')} preventScrollReset>
+        <PostForm action={href('approved')} preventScrollReset>
           <input type="hidden" name="version" value={request.version} readOnly />
           <Button type="submit">
             <BadgeCheck aria-hidden="true" />
             {t('actions.approved')}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {first === 'pending_payment' && (
         <Button asChild>

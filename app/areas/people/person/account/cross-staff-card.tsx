@@ -1,7 +1,6 @@
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Unlink from 'lucide-react/icons/unlink';
-import { Form } from 'react-router';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { OPEN_CONFLICTS } from '#app/areas/people/sync/sync-address.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
@@ -9,6 +8,7 @@ import { type Refused, refusedOf } from '#app/lib/refused.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -92,12 +92,12 @@ export function CrossStaffCard({ user, link, answer }: CrossStaffCardProps) {
             </AskingButton>
           )}
           {isLinked && link.is_connected && (
-            <Form method="post" action={href('sync_user')}>
+            <PostForm action={href('sync_user')}>
               <Button type="submit" variant="outline" className={WRAPPING}>
                 <RefreshCw aria-hidden="true" />
                 {t('cross_staff.sync')}
               </Button>
-            </Form>
+            </PostForm>
           )}
           {isLinked && (
             <AskingButton

@@ -1,4 +1,3 @@
-import { Form as PlainForm } from 'react-router';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -8,6 +7,7 @@ import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { Field } from '#app/ui/form/field.tsx';
 import { Form } from '#app/ui/form/form.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { SubmitButton } from '#app/ui/form/submit-button.tsx';
 import { UnsavedChanges } from '#app/ui/form/unsaved-changes.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
@@ -44,11 +44,11 @@ export function HoldCard({ hold, constraints, refused }: HoldCardProps) {
               })}
             </p>
             <p className="whitespace-pre-line break-words">{hold.reason}</p>
-            <PlainForm method="post" action={href('release_hold')}>
+            <PostForm action={href('release_hold')}>
               <Button type="submit" variant="outline">
                 {t('hold_release')}
               </Button>
-            </PlainForm>
+            </PostForm>
           </>
         )}
       </CardContent>

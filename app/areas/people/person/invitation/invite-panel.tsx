@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { SignInBadge } from '#app/areas/people/parts/person/sign-in-badge.tsx';
 import { useIsWeaker } from '#app/areas/people/person/account/account.ts';
 import { SecondStep } from '#app/areas/people/person/account/second-step.tsx';
@@ -9,6 +9,7 @@ import type { Intent } from '#app/areas/people/person/route.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -76,19 +77,19 @@ function InviteWays({ user, showing }: { user: User; showing: ReturnType<typeof 
     <>
       <div className="flex flex-wrap gap-2">
         {email !== null && (
-          <Form method="post" action={href('invite_mail')}>
+          <PostForm action={href('invite_mail')}>
             <Button type="submit" variant={user.sign_in === 'none' ? 'default' : 'outline'}>
               <Mail aria-hidden="true" />
               {t('by_mail')}
             </Button>
-          </Form>
+          </PostForm>
         )}
-        <showing.Form method="post" action={href('invite_qr')}>
+        <PostForm fetcher={showing} action={href('invite_qr')}>
           <Button type="submit" variant="outline" aria-busy={showing.state !== 'idle' || undefined}>
             <QrCode aria-hidden="true" />
             {t('by_qr')}
           </Button>
-        </showing.Form>
+        </PostForm>
       </div>
       <p className="break-words text-[0.8125rem] text-muted-foreground">
         {email === null ? t('no_mail') : t('mail_to', { email })}

@@ -1,11 +1,11 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { Form } from 'react-router';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -59,13 +59,13 @@ export function CardLookup({ residence, isOpen }: CardLookupProps) {
                 </a>
               </Button>
               {isOpen && (
-                <Form method="post" action={href('check_card')} preventScrollReset>
+                <PostForm action={href('check_card')} preventScrollReset>
                   <input type="hidden" name="version" value={version} readOnly />
                   <Button type="submit" variant="outline">
                     <BadgeCheck aria-hidden="true" />
                     {t('check')}
                   </Button>
-                </Form>
+                </PostForm>
               )}
             </div>
           </>

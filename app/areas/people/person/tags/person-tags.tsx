@@ -1,11 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { Link, Form as PlainForm, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTagName } from '#app/areas/people/parts/tag/tag-name.ts';
 import type { Intent } from '#app/areas/people/person/route.tsx';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Label } from '#app/ui/kit/label.tsx';
@@ -56,7 +57,7 @@ export function PersonTags({ tags, all, refused }: PersonTagsProps) {
           {tags.map((tag) => (
             <li key={tag.id} className={CHIP}>
               {nameOf(tag)}
-              <PlainForm method="post" action={href('take_tag')} preventScrollReset className="contents">
+              <PostForm action={href('take_tag')} preventScrollReset className="contents">
                 <input type="hidden" name="id" value={tag.id} readOnly />
                 <button
                   type="submit"
@@ -65,7 +66,7 @@ export function PersonTags({ tags, all, refused }: PersonTagsProps) {
                 >
                   <X aria-hidden="true" className="size-3.5" />
                 </button>
-              </PlainForm>
+              </PostForm>
             </li>
           ))}
         </ul>
@@ -79,12 +80,7 @@ export function PersonTags({ tags, all, refused }: PersonTagsProps) {
         )}
       </div>
       {isOpen && (
-        <PlainForm
-          method="post"
-          action={href('give_tag')}
-          preventScrollReset
-          className="flex flex-wrap items-center gap-2"
-        >
+        <PostForm action={href('give_tag')} preventScrollReset className="flex flex-wrap items-center gap-2">
           {others.length > 0 ? (
             <>
               <Label htmlFor="tag" className="sr-only">
@@ -109,7 +105,7 @@ export function PersonTags({ tags, all, refused }: PersonTagsProps) {
               {t('common:cancel')}
             </Link>
           </Button>
-        </PlainForm>
+        </PostForm>
       )}
     </div>
   );

@@ -1,12 +1,9 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import type { Refused } from '#app/lib/refused.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { Intent } from './route.tsx';
@@ -16,7 +13,6 @@ import { leftBy } from './schedule-address.ts';
 export function DoneNote({ done, refused }: { done: string; refused: Refused | null }) {
   const { t } = useTranslation('schedules');
   const href = useIntentHref<Intent>();
-  const [key] = useState(newIdempotencyKey);
   const left = leftBy(done);
   const posted: Record<string, string | number> = left === null ? { operation_id: done } : { ...left };
   return (
@@ -30,16 +26,15 @@ export function DoneNote({ done, refused }: { done: string; refused: Refused | n
           <CircleCheck aria-hidden="true" className="size-4" />
           {t('done')}
         </span>
-        <Form method="post" action={href(left === null ? 'undo' : 'come_back')} preventScrollReset>
+        <PostForm action={href(left === null ? 'undo' : 'come_back')} preventScrollReset>
           {Object.entries(posted).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <IdempotencyInput value={key} />
           <Button type="submit" variant="outline" size="sm">
             <Undo2 aria-hidden="true" />
             {t('undo')}
           </Button>
-        </Form>
+        </PostForm>
       </div>
     </>
   );

@@ -29,7 +29,7 @@ export function AnswerChoice({ name, label }: AnswerChoiceProps) {
         <label
           key={answer}
           className={cn(
-            'relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-border bg-card px-0.5 py-1 text-center text-muted-foreground leading-tight transition-colors max-sm:text-[0.8125rem] duration-100 hover:border-foreground/60 has-checked:font-semibold has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+            'relative grid min-h-11 cursor-pointer place-items-center rounded-lg border border-border bg-card px-0.5 py-1 text-center text-muted-foreground leading-tight transition-colors max-sm:text-[0.8125rem] max-[22rem]:text-xs duration-100 hover:border-foreground/60 has-checked:font-semibold has-checked:ring-1 has-checked:ring-current has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
             CHECKED_LOOKS[answer],
           )}
         >

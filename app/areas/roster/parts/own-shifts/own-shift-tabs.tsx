@@ -15,5 +15,5 @@ const SHIFT_TABS: readonly Tab[] = ['shifts', 'availability', 'open_shifts', 'as
 export function OwnShiftTabs({ current }: { current: Tab }) {
   const { t } = useTranslation('own_shifts');
   const tabs = SHIFT_TABS.map((id) => ({ id, label: t(`tabs.${id}`), to: TAB_PATHS[id] }));
-  return <TabLinks label={t('section')} tabs={tabs} current={current} />;
+  return <TabLinks label={t('section')} tabs={tabs} current={current} wraps />;
 }

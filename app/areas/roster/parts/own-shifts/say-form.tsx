@@ -1,7 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
-import { IdempotencyInput } from '#app/ui/form/idempotency-input.tsx';
-import { newIdempotencyKey } from '#app/ui/form/idempotency-key.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { useHydrated } from '#app/ui/form/use-hydrated.ts';
 
 type SayFormProps = {
@@ -15,11 +13,9 @@ type SayFormProps = {
 
 /** Posts an answer about one’s own shift or work. */
 export function SayForm({ action, id, check, children }: SayFormProps) {
-  const [key] = useState(newIdempotencyKey);
   const hydrated = useHydrated();
   return (
-    <Form
-      method="post"
+    <PostForm
       action={action}
       preventScrollReset
       noValidate={hydrated}
@@ -27,8 +23,7 @@ export function SayForm({ action, id, check, children }: SayFormProps) {
       className="grid gap-2"
     >
       <input type="hidden" name="id" value={id} />
-      <IdempotencyInput value={key} />
       {children}
-    </Form>
+    </PostForm>
   );
 }

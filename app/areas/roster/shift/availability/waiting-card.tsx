@@ -1,4 +1,3 @@
-import { Form as PlainForm } from 'react-router';
 import { PersonCell } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { refusedOf } from '#app/lib/refused.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from '#app/lib/use-translation.ts';
 import { BulkAnswerBox } from '#app/ui/bulk/bulk-answer-box.tsx';
 import { bulkReportOf } from '#app/ui/bulk/bulk-report-of.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefusalNote } from '#app/ui/form/refusal-note.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#app/ui/kit/card.tsx';
@@ -96,10 +96,10 @@ function RemindButton({ list, today, count }: RemindButtonProps) {
     );
   }
   return (
-    <PlainForm method="post" action={href('ask')} preventScrollReset>
+    <PostForm action={href('ask')} preventScrollReset>
       <input type="hidden" name="workplace_id" value={workplace.id} />
       <input type="hidden" name="month" value={month} />
       <Button type="submit">{t('manage.ask', { count })}</Button>
-    </PlainForm>
+    </PostForm>
   );
 }

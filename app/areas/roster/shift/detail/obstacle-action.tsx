@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
 import type { RuleId } from '#domain/roster/rule-traits.ts';
@@ -33,11 +34,11 @@ export function StateButton({ intent, shift }: StateButtonProps) {
   const { t } = useTranslation('shifts');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href(intent)} preventScrollReset>
+    <PostForm action={href(intent)} preventScrollReset>
       <input type="hidden" name="version" value={shift.version} />
       <Button type="submit" size="sm" variant="outline">
         {t(STATE_LABELS[intent])}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserSearch from 'lucide-react/icons/user-search';
 import UsersRound from 'lucide-react/icons/users-round';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PersonCell, usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { AskTrace } from '#app/areas/roster/parts/candidate/ask-trace.tsx';
 import { CANDIDATE_PARAMS, WHO_PARAM } from '#app/areas/roster/parts/candidate/candidate-address.ts';
@@ -11,6 +11,7 @@ import { CoverageBadge } from '#app/areas/roster/shift/seat-coverage.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge, type Tone } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent, CardHeader } from '#app/ui/kit/card.tsx';
@@ -233,7 +234,7 @@ function RegistrationDecision({ person }: { person: ShiftUser }) {
   const name = textOf(person.user);
   const leaveHref = useLeaveHref();
   return (
-    <Form method="post" preventScrollReset className="contents">
+    <PostForm preventScrollReset className="contents">
       <input type="hidden" name="position_id" value={person.position.id} />
       <input type="hidden" name="type" value={person.type} />
       <input type="hidden" name="version" value={person.version} />
@@ -262,7 +263,7 @@ function RegistrationDecision({ person }: { person: ShiftUser }) {
           {t('reject')}
         </Link>
       </Button>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ShiftHeading } from '#app/areas/roster/parts/shift/shift-heading.tsx';
 import { coverageOfShift } from '#app/areas/roster/shift/coverage.ts';
 import { withBack } from '#app/areas/roster/shift/last-view.ts';
@@ -17,6 +17,7 @@ import { useChosenHref, useIntentHref } from '#app/lib/intent.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { AskingButton } from '#app/ui/dialog/asking-button.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { PageLink } from '#app/ui/kit/page-link.tsx';
 import type { ShiftDetail } from '#contract/roster/shifts.ts';
@@ -106,13 +107,13 @@ function ShiftActions({ shift, editing, back }: ShiftHeaderProps) {
           {t('tell_people')}
         </PageLink>
       </Button>
-      <Form method="post" action={href(closed ? 'open' : 'close')} preventScrollReset>
+      <PostForm action={href(closed ? 'open' : 'close')} preventScrollReset>
         <input type="hidden" name="version" value={shift.version} />
         <Button type="submit" variant="outline">
           {closed ? <LockKeyholeOpen aria-hidden="true" /> : <LockKeyhole aria-hidden="true" />}
           {closed ? t('open_planning') : t('close_planning')}
         </Button>
-      </Form>
+      </PostForm>
       {!editing && (
         <Button asChild variant="outline">
           <Link to={editHref(1)} preventScrollReset>

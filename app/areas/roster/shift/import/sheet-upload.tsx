@@ -1,5 +1,5 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { WorkplaceChoice } from '#app/areas/roster/shift/workplace-choice.tsx';
 import { cn } from '#app/lib/class-names.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
@@ -7,6 +7,7 @@ import { FileField } from '#app/ui/fields/file-field.tsx';
 import { Labelled } from '#app/ui/fields/labelled.tsx';
 import { MonthField } from '#app/ui/fields/month-field.tsx';
 import { useLanguage } from '#app/ui/fields/use-language.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { EncodingChoice } from '#app/ui/import/encoding-choice.tsx';
 import type { FileRefusal } from '#app/ui/import/file-refusal.ts';
 import { RefusalBox } from '#app/ui/import/upload-form.tsx';
@@ -83,8 +84,7 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
   const busy = navigation.state !== 'idle' && navigation.formData?.has('text') === true;
   const { workplace_id, month, position_id, type } = address;
   return (
-    <Form
-      method="post"
+    <PostForm
       encType="multipart/form-data"
       action={`?${new URLSearchParams({ layout: 'sheet', workplace_id, intent: 'upload' })}`}
       aria-busy={busy}
@@ -137,6 +137,6 @@ function SheetForm({ sheet: { address, today, positions }, refusal }: SheetUploa
         {t('sheet_check')}
         {busy && <span className="sr-only">{t('form:busy')}</span>}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
 import type { Intent } from './route.tsx';
@@ -17,12 +17,7 @@ export function DecisionBar({ ids, matching }: DecisionBarProps) {
   const { t } = useTranslation('recruitment');
   const href = useIntentHref<Intent>();
   return (
-    <Form
-      method="post"
-      action={href('approve')}
-      preventScrollReset
-      className="flex flex-wrap items-center gap-2"
-    >
+    <PostForm action={href('approve')} preventScrollReset className="flex flex-wrap items-center gap-2">
       {matching && <input type="hidden" name="matching" value="true" />}
       {!matching && ids.map((id) => <input key={id} type="hidden" name="ids" value={id} />)}
       <ReasonInput
@@ -41,6 +36,6 @@ export function DecisionBar({ ids, matching }: DecisionBarProps) {
       <Button type="submit" variant="outline" size="sm" formAction={href('refuse')}>
         {t('pending.refuse_short')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

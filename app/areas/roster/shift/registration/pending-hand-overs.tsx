@@ -1,5 +1,4 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Form } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
@@ -8,6 +7,7 @@ import { useAuth } from '#app/lib/use-auth.ts';
 import { useFormat } from '#app/lib/use-format.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { RefuseDetails } from '#app/ui/form/refuse-details.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { Card, CardContent } from '#app/ui/kit/card.tsx';
@@ -75,12 +75,7 @@ function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
   return (
     <div className="flex flex-wrap items-start gap-2">
       {handOver.fit !== 'cannot' && (
-        <Form
-          method="post"
-          action={href('confirm_hand_over')}
-          preventScrollReset
-          className="flex flex-wrap gap-2"
-        >
+        <PostForm action={href('confirm_hand_over')} preventScrollReset className="flex flex-wrap gap-2">
           <input type="hidden" name="id" value={handOver.id} />
           <input type="hidden" name="version" value={handOver.version} />
           {handOver.fit === 'warning' && (
@@ -97,7 +92,7 @@ function HandOverButtons({ handOver }: { handOver: PendingHandOver }) {
           <Button type="submit" size="sm" aria-label={t('pending.approve_of', names)}>
             {t('pending.approve')}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <RefuseDetails
         action={href('decline_hand_over')}

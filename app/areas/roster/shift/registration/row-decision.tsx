@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { usePersonText } from '#app/areas/people/parts/person/person-cell.tsx';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useAuth } from '#app/lib/use-auth.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import type { PendingRegistration } from '#contract/roster/recruitment.ts';
 import type { Intent } from './route.tsx';
@@ -18,7 +18,7 @@ export function RowDecision({ registration }: { registration: PendingRegistratio
     return <span className="text-muted-foreground text-xs">{t('pending.own')}</span>;
   }
   return (
-    <Form method="post" action={href('refuse')} preventScrollReset className="flex justify-end">
+    <PostForm action={href('refuse')} preventScrollReset className="flex justify-end">
       <input type="hidden" name="ids" value={registration.id} />
       {registration.fit === 'can' && (
         <Button
@@ -34,6 +34,6 @@ export function RowDecision({ registration }: { registration: PendingRegistratio
       <Button type="submit" variant="ghost" size="sm" aria-label={t('pending.refuse_one', { name })}>
         {t('pending.refuse_short')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { FindingList } from '#app/areas/roster/parts/finding/finding-list.tsx';
 import { findingSentence } from '#app/areas/roster/parts/finding/finding-text.ts';
 import { useFindingWords } from '#app/areas/roster/parts/finding/use-finding-words.ts';
 import { useIntentHref } from '#app/lib/intent.ts';
 import { useTranslation } from '#app/lib/use-translation.ts';
 import { ReasonInput } from '#app/ui/fields/reason-input.tsx';
+import { PostForm } from '#app/ui/form/post-form.tsx';
 import { Badge } from '#app/ui/kit/badge.tsx';
 import { Button } from '#app/ui/kit/button.tsx';
 import { OVERRIDE_REASON_MAX } from '#contract/limits.ts';
@@ -52,7 +52,7 @@ function WithReason({ registration: { id } }: Pick<RowFindingsProps, 'registrati
   const { t } = useTranslation('recruitment');
   const href = useIntentHref<Intent>();
   return (
-    <Form method="post" action={href('approve')} preventScrollReset className="flex flex-wrap gap-2">
+    <PostForm action={href('approve')} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="ids" value={id} />
       <ReasonInput
         matter="registration"
@@ -66,6 +66,6 @@ function WithReason({ registration: { id } }: Pick<RowFindingsProps, 'registrati
       <Button type="submit" variant="outline" size="sm">
         {t('pending.approve_short')}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

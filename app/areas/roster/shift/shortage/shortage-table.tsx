@@ -139,7 +139,7 @@ function DayCell({ workplace, date, day }: DayCellProps) {
       to={weekBoardHref(workplace.id, date)}
       aria-label={t(missing > 0 ? 'missing' : 'full', words)}
       className={cn(
-        'grid h-7 min-w-9 place-items-center rounded-md px-1.5 hover:underline',
+        'grid h-7 min-w-9 place-items-center rounded-md px-1.5 hover:underline max-sm:h-11',
         missing > 0 ? TINTS[shareMissing(day)] : 'text-muted-foreground',
       )}
     >

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { scheduleHref } from '#app/areas/people/staff/schedule/schedule-address.ts';
 import type { Block, BoardPersonRow } from '#app/areas/roster/shift/board/grid/board-rows.ts';
 import { blocksAt } from '#app/areas/roster/shift/board/grid/board-rows.ts';
-import { blockTimesText, useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
+import { blockTimesText, daysToConfirm, useRowWords } from '#app/areas/roster/shift/board/grid/row-words.ts';
 import {
   approvingSteps,
   blockOwnTimes,
@@ -104,7 +104,7 @@ function BlockCard({ planning, block, day, onClose, onCarry }: BlockCardProps) {
   const { t } = useTranslation('board');
   const words = useRowWords();
   const name = words.nameOf(block);
-  const marks = words.marksOf(block, jstDate(fromStamp(planning.board.now)));
+  const marks = words.marksOf(block, daysToConfirm(jstDate(fromStamp(planning.board.now))));
   const [doing, setDoing] = useState<'change' | 'remove' | null>(null);
   const { work, shift } = block;
   const position = planning.board.positions.find(({ id }) => id === work.seat?.position_id);

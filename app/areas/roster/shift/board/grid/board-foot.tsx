@@ -71,7 +71,6 @@ function FootLine({ ariaRow, head, hint, sum, days, textOf }: FootLineProps) {
     <tr aria-rowindex={ariaRow}>
       <th
         scope="row"
-        aria-colindex={1}
         title={hint}
         className="sticky left-0 z-10 h-7 max-w-0 border-border border-t border-r bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
       >
@@ -80,13 +79,12 @@ function FootLine({ ariaRow, head, hint, sum, days, textOf }: FootLineProps) {
           {sum && <span>{sum}</span>}
         </span>
       </th>
-      {days.map(({ date }, column) => {
+      {days.map(({ date }) => {
         const found = textOf(date);
         return (
           <td
             key={date}
             {...GRID_CELL}
-            aria-colindex={column + 2}
             title={found?.title}
             className="h-7 overflow-clip whitespace-nowrap border-border border-t border-r text-center text-[0.6875rem] text-muted-foreground tracking-tighter last:border-r-0"
           >

@@ -137,7 +137,6 @@ export function BoardGrid(props: BoardGridProps) {
         {...GRID}
         aria-label={t('label', { workplace: board.workplace.name })}
         aria-rowcount={headRows + rows.length + footRows}
-        aria-colcount={1 + days.length}
         className={cn(
           'w-full table-fixed border-separate border-spacing-0',
           view === 'week' ? 'min-w-216 desk:min-w-200 sm:min-w-228' : 'min-w-370 desk:min-w-280 sm:min-w-390',

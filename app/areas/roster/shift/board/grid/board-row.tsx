@@ -10,8 +10,8 @@ import { cellKey } from './grid-state.ts';
 import type { Patterns } from './patterns.ts';
 import { PersonHead } from './person-head.tsx';
 import type { HoursShown } from './person-hours.ts';
-import type { RowWords } from './row-words.ts';
-import { WorkBlock } from './work-block.tsx';
+import { daysToConfirm, type RowWords } from './row-words.ts';
+import { WORK_BLOCKS } from './work-block.tsx';
 
 type LineProps<Row> = {
   row: Row;
@@ -40,21 +40,16 @@ const ROW_HEAD_CLASSES = 'sticky left-0 z-10 border-border border-r border-b px-
 function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<GroupRow>) {
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
-      <th
-        scope="row"
-        aria-colindex={1}
-        className={cn(ROW_HEAD_CLASSES, 'truncate bg-muted font-semibold text-xs')}
-      >
+      <th scope="row" className={cn(ROW_HEAD_CLASSES, 'truncate bg-muted font-semibold text-xs')}>
         {row.position.name}
       </th>
-      {days.map((day, index) => {
+      {days.map((day) => {
         const coverage = row.cells.get(day.date);
         const short = coverage && coverage.short > 0 ? t('short', { count: coverage.short }) : '';
         return (
           <td
             key={day.date}
             {...GRID_CELL}
-            aria-colindex={index + 2}
             title={short || undefined}
             className={cn(
               'truncate border-border border-r border-b bg-muted px-1 text-center text-xs last:border-r-0',
@@ -73,24 +68,20 @@ function GroupLine({ row, ariaRow, height, days, words: { t } }: LineProps<Group
 function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }: LineProps<BoardPersonRow>) {
   const { patterns, hours, tabDate, selected, hydrated } = props;
   const { full } = words.chip(row.person.user);
-  const today = jstDate(fromStamp(board.now));
+  const toConfirm = daysToConfirm(jstDate(fromStamp(board.now)));
+  const WorkBlock = WORK_BLOCKS[view];
   return (
     <tr aria-rowindex={ariaRow} style={{ height }}>
-      <th
-        scope="row"
-        aria-colindex={1}
-        className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card desk:px-2 font-normal')}
-      >
+      <th scope="row" className={cn(ROW_HEAD_CLASSES, 'max-w-0 bg-card desk:px-2 font-normal')}>
         <PersonHead row={row} board={board} view={view} hours={hours} words={words} />
       </th>
-      {days.map((day, index) => {
+      {days.map((day) => {
         const availability = row.availability.get(day.date);
         const blocks = blocksAt(row, day.date);
         return (
           <td
             key={day.date}
             {...chosenCell(selected.includes(day.date))}
-            aria-colindex={index + 2}
             data-cell={cellKey({ row: row.key, date: day.date })}
             tabIndex={tabDate === day.date ? 0 : -1}
             title={availability && blocks.length === 0 ? words.availabilityText(availability) : undefined}
@@ -105,11 +96,10 @@ function PersonLine({ row, ariaRow, height, board, days, view, words, ...props }
               <WorkBlock
                 key={block.work.id}
                 block={block}
-                view={view}
                 words={words}
                 patterns={patterns}
                 person={full}
-                today={today}
+                toConfirm={toConfirm}
                 hydrated={hydrated}
               />
             ))}

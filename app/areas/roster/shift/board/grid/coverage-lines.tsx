@@ -34,7 +34,6 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
       <tr key={key} aria-rowindex={index + 3}>
         <th
           scope="row"
-          aria-colindex={1}
           title={`${template.code} ${template.name} ${template.start_time}–${template.end_time}`}
           className="sticky left-0 z-10 h-7 max-w-0 border-border border-r border-b bg-card px-2.5 text-left font-normal text-muted-foreground text-xs"
         >
@@ -46,7 +45,7 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
             </span>
           </span>
         </th>
-        {days.map((day, column) => {
+        {days.map((day) => {
           const place = { row: key, date: day.date };
           const cell = cells.get(day.date);
           const coverage = cell?.shift.active ? cell.coverage : undefined;
@@ -62,7 +61,6 @@ export const CoverageLines = memo(function CoverageLines(props: CoverageLinesPro
             <td
               key={day.date}
               {...chosenCell(chosen.get(key)?.includes(day.date) ?? false)}
-              aria-colindex={column + 2}
               data-cell={cellKey(place)}
               data-drag={hydrated && coverage && template.active ? `template:${template.id}` : undefined}
               tabIndex={tabStop?.row === key && tabStop.date === day.date ? 0 : -1}

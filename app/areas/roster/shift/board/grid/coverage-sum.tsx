@@ -34,7 +34,6 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
     <tr aria-rowindex={2}>
       <th
         scope="row"
-        aria-colindex={1}
         className="sticky left-0 z-10 h-7 border-border border-r border-b bg-card px-1 text-left font-normal text-muted-foreground text-xs"
       >
         <span className="flex items-center gap-1.5">
@@ -68,7 +67,7 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
           )}
         </span>
       </th>
-      {days.map((day, column) => {
+      {days.map((day) => {
         const sum = sums.get(day.date);
         const short = sum?.short ?? 0;
         // The open spots of ended shifts are grey, where nothing is short any more.
@@ -77,7 +76,6 @@ export const CoverageSum = memo(function CoverageSum(props: CoverageSumProps) {
           <td
             key={day.date}
             {...GRID_CELL}
-            aria-colindex={column + 2}
             title={sum && `${day.text} ${sum.approved}/${sum.needed}`}
             className={cn(
               'h-7 border-border border-r border-b text-center text-muted-foreground text-xs last:border-r-0',

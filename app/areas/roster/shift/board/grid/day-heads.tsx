@@ -13,7 +13,6 @@ export const DayHeads = memo(function DayHeads({ days, view, people }: DayHeadsP
     <tr aria-rowindex={1}>
       <th
         scope="col"
-        aria-colindex={1}
         className="sticky left-0 z-10 h-12 desk:h-9 border-border border-r border-b bg-card px-2.5 text-left font-medium text-muted-foreground text-xs"
       >
         <span className="flex items-center justify-between gap-1">
@@ -21,11 +20,10 @@ export const DayHeads = memo(function DayHeads({ days, view, people }: DayHeadsP
           <span className="font-normal text-[0.6875rem] max-sm:hidden">{t('hours_head')}</span>
         </span>
       </th>
-      {days.map((day, index) => (
+      {days.map((day) => (
         <th
           key={day.date}
           scope="col"
-          aria-colindex={index + 2}
           title={day.holiday ?? undefined}
           aria-current={day.isToday ? 'date' : undefined}
           className={cn(

@@ -34,7 +34,7 @@ const TOUCH: Record<BoardView, RowSizes> = {
 export function useRowSizes(view: BoardView): RowSizes {
   const isDesk = useSyncExternalStore(
     followDesk,
-    () => matchMedia(DESK_QUERY).matches,
+    () => deskQuery().matches,
     () => true,
   );
   return rowSizes(view, isDesk);
@@ -44,8 +44,16 @@ export function rowSizes(view: BoardView, isDesk: boolean): RowSizes {
   return (isDesk ? DESK : TOUCH)[view];
 }
 
+let known: MediaQueryList | null = null;
+
+/** One query for all: the board asks it for each frame of a scroll. */
+function deskQuery(): MediaQueryList {
+  known ??= matchMedia(DESK_QUERY);
+  return known;
+}
+
 function followDesk(onChange: () => void): () => void {
-  const query = matchMedia(DESK_QUERY);
+  const query = deskQuery();
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }

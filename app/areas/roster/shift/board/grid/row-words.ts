@@ -32,8 +32,8 @@ export interface RowWords {
   chip: (user: PersonRef) => { name: string; full: string };
   /** The name of a block: its template, its workplace, or that it is elsewhere. */
   nameOf: (block: Block) => string;
-  /** The states of a block in words, some with a sign. */
-  marksOf: (block: Block, today: CalendarDate) => readonly BlockMark[];
+  /** The states of a block in words, some with a sign; of the days of `daysToConfirm`. */
+  marksOf: (block: Block, toConfirm: readonly CalendarDate[]) => readonly BlockMark[];
   availabilityText: (day: AvailabilityDay) => string;
   /** The mark of an availability in a cell. */
   wishMarks: Record<AvailabilityDay['answer'], string>;
@@ -46,6 +46,7 @@ export function useRowWords(): RowWords {
   const chip = useChip();
   return useMemo(() => {
     const names = { elsewhere: t('elsewhere'), unplanned: t('unplanned') };
+    const wishes = { yes: t('wishes.yes'), no: t('wishes.no') };
     return {
       t,
       language,
@@ -54,7 +55,9 @@ export function useRowWords(): RowWords {
       nameOf: ({ place, work }) => place?.name ?? (work.masked ? names.elsewhere : names.unplanned),
       marksOf: marksIn(t),
       availabilityText: ({ answer, start_time, end_time }) =>
-        t(`wishes.${answer}`, { from: start_time ?? '', to: end_time ?? '' }),
+        answer === 'hours'
+          ? t('wishes.hours', { from: start_time ?? '', to: end_time ?? '' })
+          : wishes[answer],
       wishMarks: { yes: t('wish_marks.yes'), no: t('wish_marks.no'), hours: t('wish_marks.hours') },
     };
   }, [t, language, format, chip]);
@@ -81,13 +84,14 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
     inactive: { text: t('inactive') },
     closed: { text: t('closed') },
   } as const satisfies Record<string, BlockMark>;
-  return ({ work, shift, place }, today) => {
+  return ({ work, shift, place }, toConfirm) => {
     if (!shift) return place ? [elsewhere] : [];
     const found: BlockMark[] = [];
     if (work.status === 'pending') found.push(marks.pending);
     if (work.seat) found.push(marks[work.seat.type]);
     if (work.cannot_come) found.push(marks.cannotCome);
-    else if (isToBeConfirmed(work, shift.published, today)) found.push(marks.toConfirm);
+    else if (isUnconfirmed(work) && shift.published && toConfirm.includes(work.date))
+      found.push(marks.toConfirm);
     else if (work.confirmed) found.push(marks.confirmed);
     if (work.attended) found.push(marks.attended);
     if (!shift.published) found.push(marks.draft);
@@ -97,10 +101,13 @@ function marksIn(t: Translate<'board'>): RowWords['marksOf'] {
   };
 }
 
-/** Staff confirm a shift the day before, so earlier days await no confirmation. */
-function isToBeConfirmed(work: Block['work'], published: boolean, today: CalendarDate): boolean {
-  const isNear = work.date === today || work.date === addDays(today, 1);
-  return published && isNear && work.status !== 'pending' && !work.confirmed && !work.attended;
+/** Staff confirm a shift the day before, so later days await no confirmation. */
+export function daysToConfirm(today: CalendarDate): readonly CalendarDate[] {
+  return [today, addDays(today, 1)];
+}
+
+function isUnconfirmed({ status, confirmed, attended }: Block['work']): boolean {
+  return status !== 'pending' && !confirmed && !attended;
 }
 
 /** `22:00–29:00`, also for times that no clock shows. */

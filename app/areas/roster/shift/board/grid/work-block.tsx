@@ -10,31 +10,27 @@ import { type BlockMark, blockTimesText, type RowWords } from './row-words.ts';
 
 type WorkBlockProps = {
   block: Block;
-  view: BoardView;
   words: RowWords;
   patterns: Patterns;
   /** The person's name, for the labels of a registration's buttons. */
   person: string;
-  today: CalendarDate;
+  /** The days whose work awaits a confirmation. */
+  toConfirm: readonly CalendarDate[];
   hydrated: boolean;
 };
-
-/** A piece of work in a cell: what, when and its state, by shape and word as well as colour. */
-export function WorkBlock(props: WorkBlockProps) {
-  return props.view === 'week' ? <WeekBlock {...props} /> : <MonthBlock {...props} />;
-}
 
 const CUT = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap';
 const DRAGGED = 'cursor-grab touch-manipulation';
 const GAP = 'not-first:mt-0.75';
 
-function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBlockProps) {
+function WeekBlock({ block, words, patterns, person, toConfirm, hydrated }: WorkBlockProps) {
   const { t } = words;
   const { work, shift } = block;
   const name = words.nameOf(block);
   const times = blockTimesText(block);
-  const marks = words.marksOf(block, today);
+  const marks = words.marksOf(block, toConfirm);
   const label = blockLabel(name, times, marks);
+  const mark = signed(marks);
   const text = (
     <>
       <span className="sr-only">{label}</span>
@@ -68,7 +64,7 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
       ) : (
         <span className="min-w-0 flex-1">{text}</span>
       )}
-      <CornerMark mark={signed(marks)} />
+      {mark && <CornerMark mark={mark} />}
       {work.status === 'pending' && shift && hydrated && (
         <span className="desk:absolute desk:inset-y-0 desk:right-0.5 flex shrink-0 items-center gap-0.5 desk:opacity-0 group-focus-within/block:opacity-100 group-hover/block:opacity-100">
           <Decide act="approve" id={work.id} label={t('approve_of', { person, shift: name })} Icon={Check} />
@@ -90,9 +86,9 @@ function WeekBlock({ block, words, patterns, person, today, hydrated }: WorkBloc
  * A month shows hundreds, so a block is one element where it can be: the letter of its pattern.
  * Only a block with a sign is positioned, since each positioned element costs a layer.
  */
-function MonthBlock({ block, words, patterns, today, hydrated }: WorkBlockProps) {
+function MonthBlock({ block, words, patterns, toConfirm, hydrated }: WorkBlockProps) {
   const { work, shift } = block;
-  const marks = words.marksOf(block, today);
+  const marks = words.marksOf(block, toConfirm);
   const label = blockLabel(words.nameOf(block), blockTimesText(block), marks);
   const mark = signed(marks);
   const look = cn(
@@ -117,7 +113,7 @@ function MonthBlock({ block, words, patterns, today, hydrated }: WorkBlockProps)
       className={look}
     >
       {letter}
-      <CornerMark mark={mark} />
+      {mark && <CornerMark mark={mark} />}
     </a>
   );
 }
@@ -128,9 +124,11 @@ function letterOf({ shift }: Block, patterns: Patterns): string | null {
   return patterns.get(shift.template.id)?.letter ?? shift.template.code;
 }
 
+/** A piece of work in a cell: what, when and its state, by shape and word as well as colour. */
+export const WORK_BLOCKS = { week: WeekBlock, month: MonthBlock } satisfies Record<BoardView, unknown>;
+
 /** A chip has room for one sign, at its corner. */
-function CornerMark({ mark }: { mark: BlockMark | undefined }) {
-  if (!mark) return null;
+function CornerMark({ mark }: { mark: BlockMark }) {
   return (
     <span
       aria-hidden="true"

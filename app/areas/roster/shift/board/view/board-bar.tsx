@@ -76,7 +76,7 @@ export function WorkplaceChoice({ workplaceId }: { workplaceId: number | null })
   const { master } = useAuth();
   if (master.workplaces.length === 0) return null;
   return (
-    <GetForm own={['workplace_id']} apply={t('table:apply')} className="flex min-w-0 gap-1">
+    <GetForm own={['workplace_id']} apply={t('table:apply')} className="flex min-w-0 flex-wrap gap-1">
       <WorkplaceSelect
         chosen={workplaceId}
         aria-label={t('board:workplace')}

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { LineDeed } from '#contract/messaging/line.ts';
+import type { LineCommand } from '#contract/messaging/line.ts';
 import { OwnShift } from '#contract/roster/own-shifts.ts';
 import { fromStamp } from '#domain/time/instant.ts';
 import { mintAsk } from '#tests/support/asks.ts';
@@ -12,7 +12,7 @@ import { linkLine, noticeTo, tick } from '#tests/support/deliveries.ts';
 import { inboxOf } from '#tests/support/inbox.ts';
 import {
   buttonsIn,
-  deedsIn,
+  commandsIn,
   hear,
   LINE,
   messageEvent,
@@ -27,7 +27,7 @@ import { NOTICE_EXAMPLES } from '#tests/support/notice-examples.ts';
 import { showMonth } from '#tests/support/recruitment.ts';
 import { mintShift, mintShiftUser, mintTemplate } from '#tests/support/shifts.ts';
 import { worker } from '#tests/worker/roster/candidates/seats.ts';
-import { doDeed, type OwnCommands } from '#worker/areas/messaging/channels/line/deeds.ts';
+import { type OwnCommands, runLineCommand } from '#worker/areas/messaging/channels/line/commands.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 
 const DATE = '2026-12-10';
@@ -75,8 +75,8 @@ async function offered(people: readonly [Person, ...Person[]]) {
   return { shift, ask: await mintAsk(shift, site.position, people) };
 }
 
-const press = (account: string, deed: LineDeed | { does: 'day' }, now = NIGHT_BEFORE, date?: string) =>
-  hear([pressedEvent(account, deed, date)], { now });
+const press = (account: string, command: LineCommand | { does: 'day' }, now = NIGHT_BEFORE, date?: string) =>
+  hear([pressedEvent(account, command, date)], { now });
 const write = (account: string, text: string, now = NIGHT_BEFORE) =>
   hear([messageEvent(account, text)], { now });
 const placeOf = ({ id }: { id: number }) =>
@@ -107,7 +107,7 @@ describe('the next shift by LINE', () => {
     const { shift } = await planned(person);
     await press(account, { does: 'next_shift' });
     expect(textsIn(sent)[0]).toContain('10/12 (Thu) 9:00–18:00\nMinato Logistics');
-    expect(deedsIn(sent)).toEqual([
+    expect(commandsIn(sent)).toEqual([
       { does: 'come', shift_id: shift.id },
       { does: 'cannot_come', shift_id: shift.id },
       { does: 'next_shift' },
@@ -126,9 +126,9 @@ describe('the next shift by LINE', () => {
     const { person, account } = await linked();
     const { shift } = await planned(person);
     await press(account, { does: 'next_shift' }, MORNING);
-    const minutes = deedsIn(sent).flatMap((deed) => (deed.does === 'late' ? [deed.minutes] : []));
+    const minutes = commandsIn(sent).flatMap((command) => (command.does === 'late' ? [command.minutes] : []));
     expect(minutes).toEqual([10, 20, 30]);
-    expect(deedsIn(sent)).toContainEqual({ does: 'cannot_come', shift_id: shift.id });
+    expect(commandsIn(sent)).toContainEqual({ does: 'cannot_come', shift_id: shift.id });
   });
 
   it.each([
@@ -248,7 +248,7 @@ describe('that a person will be late, by LINE', () => {
     await press(account, late);
     await press(account, late, fromStamp(`${DATE} 09:15:00`));
     await press(other.account, late, MORNING);
-    await press(account, { ...late, minutes: 45 } as unknown as LineDeed, MORNING);
+    await press(account, { ...late, minutes: 45 } as unknown as LineCommand, MORNING);
     expect(textsIn(sent)).toEqual([
       expect.stringContaining('from three hours before'),
       expect.stringContaining('from three hours before'),
@@ -272,7 +272,7 @@ describe('a shift offer by LINE', () => {
     });
     await tick(LINE);
     expect(sent).toMatchObject([{ path: '/v2/bot/message/push', body: { to: account } }]);
-    expect(deedsIn(sent).slice(0, 2)).toEqual([
+    expect(commandsIn(sent).slice(0, 2)).toEqual([
       { does: 'accept', ask_id: ask },
       { does: 'decline', ask_id: ask },
     ]);
@@ -323,7 +323,7 @@ describe('a shift offer by LINE', () => {
     const more = await offered([person]);
     await write(account, 'I’ll come');
     expect(textsIn(sent)[1]).toContain('Which shift');
-    expect(deedsIn(sent.slice(1)).slice(0, 2)).toEqual([
+    expect(commandsIn(sent.slice(1)).slice(0, 2)).toEqual([
       { does: 'come', shift_id: shift.id },
       { does: 'accept', ask_id: more.ask },
     ]);
@@ -345,7 +345,7 @@ describe('the availability of a day by LINE', () => {
     const { person, account } = await linked();
     await press(account, { does: 'day' }, NIGHT_BEFORE, '2026-12-24');
     expect(textsIn(sent)[0]).toContain('24/12 (Thu): can you work?');
-    expect(deedsIn(sent).slice(0, 2)).toEqual([
+    expect(commandsIn(sent).slice(0, 2)).toEqual([
       { does: 'available', date: '2026-12-24' },
       { does: 'unavailable', date: '2026-12-24' },
     ]);
@@ -485,7 +485,7 @@ describe('a refusal of the page', () => {
         throw new AppError(code);
       },
     };
-    return doDeed(CTX, { does: 'decline', ask_id: 1 }, own as unknown as OwnCommands);
+    return runLineCommand(CTX, { does: 'decline', ask_id: 1 }, own as unknown as OwnCommands);
   };
 
   it.each([
@@ -515,5 +515,5 @@ it('offers the menu below every other notice', async () => {
   const { person } = await linked();
   await noticeTo('tfa_removed', person);
   await tick(LINE);
-  expect(deedsIn(sent)).toEqual([{ does: 'next_shift' }, { does: 'hours_left' }]);
+  expect(commandsIn(sent)).toEqual([{ does: 'next_shift' }, { does: 'hours_left' }]);
 });

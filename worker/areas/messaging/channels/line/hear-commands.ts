@@ -1,4 +1,4 @@
-import { type LineAnswer, LineDeed } from '#contract/messaging/line.ts';
+import { type LineAnswer, LineCommand } from '#contract/messaging/line.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#contract/site/languages.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
@@ -7,18 +7,18 @@ import { readerIn } from '#worker/areas/messaging/delivery/message.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { NoticeWords } from '#worker/platform/integrations/words/notice-words.ts';
 import { ctxOfLinked, type LinkedPerson, mayAct, selectLinked } from './caller.ts';
-import { doDeed, type OwnCommands } from './deeds.ts';
+import { type OwnCommands, runLineCommand } from './commands.ts';
 import { instantOf, type LineEvent, textOf } from './events.ts';
 
 /** Real calls have one. Each costs several of the few queries of the free plan. */
-const DEEDS_MAX = 10;
+const COMMANDS_MAX = 10;
 /** So that one sender does not push out those of others in the same call. */
-const DEEDS_OF_SENDER_MAX = 2;
+const COMMANDS_OF_SENDER_MAX = 2;
 /** Until then LINE may send an event again, and the keys of events are kept. */
 const TOO_OLD_MS = DAY_MS;
 
-type HeardDeed = {
-  deed: LineDeed;
+type HeardCommand = {
+  command: LineCommand;
   userId: string;
   at: Instant;
   eventId: string | undefined;
@@ -31,14 +31,14 @@ type HeardDeed = {
  * Does what buttons and their words say, for the people behind these LINE accounts, and answers in their language.
  * An unknown sender and a person who may not act get the same answer. Other texts are ignored: people chat there.
  */
-export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly LineEvent[]): Promise<void> {
+export async function hearCommands(ctx: Ctx, own: OwnCommands, events: readonly LineEvent[]): Promise<void> {
   if (!events.some((event) => event.postback || textOf(event) !== '')) return;
   const words = await ctx.platform.noticeWords();
-  const heard = firstOfEach(events.flatMap((event) => heardIn(ctx, words, event))).slice(0, DEEDS_MAX);
+  const heard = firstOfEach(events.flatMap((event) => heardIn(ctx, words, event))).slice(0, COMMANDS_MAX);
   if (heard.length === 0) return;
   const { taken, facts } = await tryEach(
     ctx,
-    heard.map(({ userId }) => ({ policy: 'line_deed', of: userId })),
+    heard.map(({ userId }) => ({ policy: 'line_command', of: userId })),
     [selectLinked(ctx, [...new Set(heard.map(({ userId }) => userId))])],
   );
   const people = new Map(facts[0].filter(mayAct).map((one) => [one.line_user_id, one]));
@@ -61,39 +61,39 @@ export async function hearDeeds(ctx: Ctx, own: OwnCommands, events: readonly Lin
 async function lineAnswerTo(
   ctx: Ctx,
   own: OwnCommands,
-  { deed, at, eventId }: HeardDeed,
+  { command, at, eventId }: HeardCommand,
   linked: LinkedPerson | undefined,
 ): Promise<LineAnswer> {
   // The account may have belonged to another person when it was pressed.
   if (!linked || at < (linked.linked_at ?? 0)) return { is: 'not_linked' };
   if (ctx.now - at >= TOO_OLD_MS) return { is: 'too_old' };
-  return doDeed(ctxOfLinked(ctx, linked, eventId), deed, own);
+  return runLineCommand(ctxOfLinked(ctx, linked, eventId), command, own);
 }
 
 /** The first ones of each sender, in their order. */
-function firstOfEach(heard: readonly HeardDeed[]): HeardDeed[] {
+function firstOfEach(heard: readonly HeardCommand[]): HeardCommand[] {
   const counts = new Map<string, number>();
   return heard.filter(({ userId }) => {
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
-    return count <= DEEDS_OF_SENDER_MAX;
+    return count <= COMMANDS_OF_SENDER_MAX;
   });
 }
 
 /** In a group, everyone would read the answer. */
-function heardIn(ctx: Ctx, words: NoticeWords, event: LineEvent): HeardDeed[] {
+function heardIn(ctx: Ctx, words: NoticeWords, event: LineEvent): HeardCommand[] {
   const { source, replyToken, webhookEventId: eventId } = event;
   if (source?.type !== 'user' || !source.userId) return [];
-  const said = event.type === 'postback' ? pressedIn(event) : words.deedOfText(textOf(event));
+  const said = event.type === 'postback' ? pressedIn(event) : words.commandOfText(textOf(event));
   return said ? [{ ...said, userId: source.userId, at: instantOf(ctx, event), eventId, replyToken }] : [];
 }
 
 /** The chosen day of a button that asks for one is next to its data. */
-function pressedIn({ postback }: LineEvent): Pick<HeardDeed, 'deed' | 'language'> | null {
+function pressedIn({ postback }: LineEvent): Pick<HeardCommand, 'command' | 'language'> | null {
   try {
     const data: unknown = JSON.parse(postback?.data ?? '');
-    const read = LineDeed.safeParse(Object.assign({}, postback?.params, data));
-    return read.success ? { deed: read.data, language: null } : null;
+    const read = LineCommand.safeParse(Object.assign({}, postback?.params, data));
+    return read.success ? { command: read.data, language: null } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { SeatAskAnswer } from '#contract/enums.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { LineAnswer, LineDeed, LineRefusal } from '#contract/messaging/line.ts';
+import type { LineAnswer, LineCommand, LineRefusal } from '#contract/messaging/line.ts';
 import type { OperationId } from '#contract/operations.ts';
 import type { Availability, AvailabilityBody } from '#contract/roster/availability.ts';
 import type { AskAnswered, OwnAsk } from '#contract/roster/candidates.ts';
@@ -25,11 +25,11 @@ export type OwnCommands = {
   sendAvailability: (ctx: SignedInCtx, month: CalendarMonth, body: AvailabilityBody) => Promise<Availability>;
 };
 
-type DeedOf<Does> = Extract<LineDeed, { does: Does }>;
-type Doing<Does> = (ctx: SignedInCtx, deed: DeedOf<Does>, own: OwnCommands) => Promise<LineAnswer>;
+type CommandOf<Does> = Extract<LineCommand, { does: Does }>;
+type Doing<Does> = (ctx: SignedInCtx, command: CommandOf<Does>, own: OwnCommands) => Promise<LineAnswer>;
 
 /** What each button does. Its words in `app/locales`, `line.words`, do the same as a text. */
-const DEEDS: { readonly [Does in LineDeed['does']]: Doing<Does> } = {
+const COMMANDS: { readonly [Does in LineCommand['does']]: Doing<Does> } = {
   menu: async () => ({ is: 'menu' }),
   next_shift: async (ctx) => {
     const { next, workplace } = await readOwnNext(ctx);
@@ -61,14 +61,18 @@ const DEEDS: { readonly [Does in LineDeed['does']]: Doing<Does> } = {
 };
 
 /** Does what the person asks for. A refusal is an answer too; other errors are thrown. */
-export async function doDeed(ctx: SignedInCtx, deed: LineDeed, own: OwnCommands): Promise<LineAnswer> {
+export async function runLineCommand(
+  ctx: SignedInCtx,
+  command: LineCommand,
+  own: OwnCommands,
+): Promise<LineAnswer> {
   try {
-    return await (DEEDS[deed.does] as Doing<LineDeed['does']>)(ctx, deed, own);
+    return await (COMMANDS[command.does] as Doing<LineCommand['does']>)(ctx, command, own);
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { is: 'already' };
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'AUTH_INVALID_TOKEN') return { is: 'not_linked' };
-    return { is: 'refused', why: whyRefused(error.code, deed) };
+    return { is: 'refused', why: whyRefused(error.code, command) };
   }
 }
 
@@ -79,8 +83,8 @@ const WHY: Partial<Record<ErrorCode, LineRefusal>> = {
   SHIFT_RULES_REFUSED: 'rules',
 };
 
-/** What a code means for one deed. Every other code means that something has changed. */
-const WHY_OF: Partial<Record<LineDeed['does'], Partial<Record<ErrorCode, LineRefusal>>>> = {
+/** What a code means for one command. Every other code means that something has changed. */
+const WHY_OF: Partial<Record<LineCommand['does'], Partial<Record<ErrorCode, LineRefusal>>>> = {
   come: { E_CONFLICT: 'too_early' },
   late: { E_CONFLICT: 'not_late_now', E_UNPROCESSABLE_ENTITY: 'not_late_now' },
   decline: { E_CONFLICT: 'accepted' },
@@ -88,7 +92,7 @@ const WHY_OF: Partial<Record<LineDeed['does'], Partial<Record<ErrorCode, LineRef
   unavailable: { E_UNPROCESSABLE_ENTITY: 'no_such_day' },
 };
 
-function whyRefused(code: ErrorCode, { does }: LineDeed): LineRefusal {
+function whyRefused(code: ErrorCode, { does }: LineCommand): LineRefusal {
   return WHY[code] ?? WHY_OF[does]?.[code] ?? 'changed';
 }
 

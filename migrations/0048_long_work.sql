@@ -1,0 +1,1 @@
+CREATE INDEX `attendance_long` ON `attendance` (`person_id`,`check_out`) WHERE voided_at IS NULL AND check_out - check_in > 172800000;
