@@ -18,8 +18,8 @@ const { common } = WORDS.en;
 const SUBMITS = 'main form[method=post] button[type=submit]:visible:enabled';
 
 /**
- * Sent again, these replace a secret that only the lost answer held (a key, a code, a link), or make a file
- * anew.
+ * Sent again, these replace a secret that only the lost answer held (a key, a code, a link), or make another
+ * file.
  */
 const MAKES_ANOTHER = [
   'pair-own Pair this device',
