@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { TEXT_MAX } from '#contract/limits.ts';
 import { type FieldIssues, hasHoles } from '#contract/validation.ts';
 import type { FieldFaults } from './forms.ts';
-import { keyIn, malformed, readPostedForm } from './posted-form.server.ts';
+import { keyHeaders, keyIn, malformed, readPostedForm } from './posted-form.server.ts';
 import type { Refused } from './refused.ts';
 import { toastCookieHeader } from './toast.server.ts';
 import type { Toast } from './toast.ts';
@@ -39,8 +39,7 @@ export async function runForm<Schema extends z.ZodType, Report = never>(
   if (checked.error) return refusedForm(intent, submission, checked.error, null, longest);
   const key = keyIn(form);
   try {
-    const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
-    const done = await act(checked.value, { headers });
+    const done = await act(checked.value, { headers: keyHeaders(key) });
     return 'report' in done ? done.report : finish(new URL(request.url), done);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

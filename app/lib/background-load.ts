@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { isNetworkLost } from './lost-network.ts';
 import { noteReached } from './network.ts';
+import { isScrolling } from './scrolling.ts';
 import { holdsUnsaved } from './unsaved.ts';
 
 const LOOKS_AGAIN_MS = 250;
@@ -15,8 +16,8 @@ let foregroundRequests = 0;
 let moving = false;
 
 /**
- * Returns a function that reloads the page's data, if still due, once no other request runs. A
- * parallel load would lose toasts. It never runs over unsaved input.
+ * Returns a function that reloads the page's data, if still due, once no other request runs and the
+ * reader does not scroll. A parallel load would lose toasts. It never runs over unsaved input.
  */
 export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   const { revalidate } = useRevalidator();
@@ -26,7 +27,7 @@ export function useBackgroundLoad(): (isDue?: () => boolean) => void {
   }, [isMoving]);
   return useCallback(
     async (isDue = () => true) => {
-      while (foregroundRequests > 0) await soon();
+      while (foregroundRequests > 0 || isScrolling()) await soon();
       if (moving || holdsUnsaved() || !isDue()) return;
       loads += 1;
       await revalidate().finally(() => {

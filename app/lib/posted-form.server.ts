@@ -50,6 +50,11 @@ export function keyIn(form: FormData): string | null {
   return key;
 }
 
+/** Returns the header that gives the calls of a form the effect of one. */
+export function keyHeaders(key: string | null): Record<string, string> {
+  return key === null ? {} : { 'Idempotency-Key': key };
+}
+
 /** The answer to a body that no form of the site sends. */
 export function malformed() {
   return data(null, { status: 400 });

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { readFormUpTo } from '#app/lib/posted-form.server.ts';
+import { keyHeaders, keyIn, readFormUpTo } from '#app/lib/posted-form.server.ts';
 import { AppError } from '#contract/errors.ts';
 import { AROUND_FILE, IMPORT_FILE_MAX } from '#contract/limits.ts';
 import { isTextEncoding, type TextEncoding } from '#domain/format/text-encoding.ts';
@@ -21,12 +21,17 @@ function fileIn(form: FormData): Pick<FilePreviewRequest, 'file' | 'encoding'> {
 /** Uploads a file. Its preview has its own address, so that a reload works. */
 export async function takeFile(
   request: Request,
-  hrefOf: (preview: FilePreviewRequest, form: FormData) => Promise<string>,
+  hrefOf: (
+    preview: FilePreviewRequest,
+    form: FormData,
+    options: { headers: Record<string, string> },
+  ) => Promise<string>,
 ) {
   const form = await readFormUpTo(request, IMPORT_FILE_MAX + AROUND_FILE);
   if (!form) return refusedFile({ code: 'E_PAYLOAD_TOO_LARGE', data: null });
+  const options = { headers: keyHeaders(keyIn(form)) };
   try {
-    return redirect(await hrefOf({ mode: 'preview', ...fileIn(form) }, form));
+    return redirect(await hrefOf({ mode: 'preview', ...fileIn(form) }, form, options));
   } catch (error) {
     if (error instanceof Response) throw error;
     return refusedFile(fileRefusalOf(error));

@@ -117,10 +117,10 @@ export function retrySend(request: Request, url: URL, context: Context) {
 
 /** Shows the changes of a file as a dry run. */
 export function previewFile(request: Request, url: URL, context: Context) {
-  return takeFile(request, async ({ file, encoding }) => {
+  return takeFile(request, async ({ file, encoding }, _, options) => {
     if (!file) throw fieldIssues({ file: [{ key: 'required' }] });
     const form = { file, ...(encoding ? { encoding } : {}) };
-    const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form }));
+    const run = await perform(url, context.get(apiContext).admin.sync.import.$post({ form }, options));
     return runHref(run.id);
   });
 }

@@ -1,5 +1,6 @@
 import { runForm } from '#app/lib/action.server.ts';
 import { perform } from '#app/lib/answer.server.ts';
+import { keyHeaders } from '#app/lib/posted-form.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Client } from '#worker/client.ts';
@@ -10,16 +11,23 @@ export async function createManager(request: Request, url: URL, users: Client['a
   return runForm(request, 'create_manager', NewManagerForm, async ({ manager, invite }, options) => {
     const { id } = await perform(url, users.$post({ json: manager }, options));
     const toast: Toast = invite
-      ? await invited(url, users, id)
+      ? await invited(url, users, id, options.headers['Idempotency-Key'])
       : { tone: 'success', message: 'users:toasts.manager_created' };
     return { to: `/manage/user/${id}`, toast };
   });
 }
 
-async function invited(url: URL, users: Client['admin']['users'], id: number): Promise<Toast> {
+/** @param key of the form, which the creation used */
+async function invited(
+  url: URL,
+  users: Client['admin']['users'],
+  id: number,
+  key: string | undefined,
+): Promise<Toast> {
   try {
     const param = { id: String(id) };
-    await perform(url, users[':id'].invite.$post({ param, json: { by: 'mail' } }));
+    const headers = keyHeaders(key === undefined ? null : `${key}-invite`);
+    await perform(url, users[':id'].invite.$post({ param, json: { by: 'mail' } }, { headers }));
     return { tone: 'success', message: 'invitations:toasts.manager_invited' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

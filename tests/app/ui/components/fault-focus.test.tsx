@@ -60,7 +60,7 @@ async function show(
   children: ReactNode,
   action: (args: ActionFunctionArgs) => unknown = () => redirect('/'),
 ) {
-  await renderPage(pageOf({ missing, children }), { action, people: () => ({ data: [] }) });
+  await renderPage(pageOf({ missing, children }), { action });
   // The schema arrives a moment after the page.
   await act(() => new Promise((done) => setTimeout(done, 50)));
 }

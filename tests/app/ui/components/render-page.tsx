@@ -15,13 +15,11 @@ type PageOptions = {
   loader?: (args: LoaderFunctionArgs) => unknown;
   /** The id of the reader, for pages inside the shell. */
   readerId?: number;
-  /** The answer of `/people`. */
-  people?: (args: LoaderFunctionArgs) => unknown;
 };
 
 /** Renders a component on a page of a site with a second page at `/other`. */
 export async function renderPage(Page: () => ReactNode, options: PageOptions = {}) {
-  const { language = 'en', at = '/', action, loader, people, readerId } = options;
+  const { language = 'en', at = '/', action, loader, readerId } = options;
   const Site = createRoutesStub([
     {
       path: '/',
@@ -31,7 +29,6 @@ export async function renderPage(Page: () => ReactNode, options: PageOptions = {
       ...(loader && { loader, shouldRevalidate: () => true }),
     },
     { path: '/other', Component: () => <h1>Other page</h1> },
-    ...(people ? [{ path: '/people', loader: people }] : []),
   ]);
   const auth = { user: { id: readerId }, roles: [] };
   const loaded = readerId === undefined ? {} : { hydrationData: { loaderData: { [SHELL]: { auth } } } };

@@ -36,6 +36,15 @@ describe('a posted file', () => {
     expect(await taken(fields)).toMatchObject({ name: 'sheet.txt', encoding: 'utf8' });
   });
 
+  it('is passed on with the key of its form', async () => {
+    const headers: Record<string, string>[] = [];
+    await takeFile(posted({ file, idempotency_key: 'a1' }), async (_, __, options) => {
+      headers.push(options.headers);
+      return '/there';
+    });
+    expect(headers).toEqual([{ 'Idempotency-Key': 'a1' }]);
+  });
+
   it('returns with the question about its encoding', async () => {
     const refusal = { code: 'SHIFT_CSV_ENCODING_UNCLEAR', data: { readings: [] } } as const;
     const answer = await takeFile(posted({ file }), async () => {

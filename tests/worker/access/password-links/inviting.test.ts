@@ -4,7 +4,7 @@ import { toStamp } from '#domain/time/instant.ts';
 import { fullAnswer } from '#tests/support/client.ts';
 import { DAY, NOW, SECOND } from '#tests/support/clock.ts';
 import { tokenOf } from '#tests/support/mails.ts';
-import { mintPerson, mintSession, signedIn } from '#tests/support/mint.ts';
+import { mintPerson, mintSession, type Person, type SignedIn, signedIn } from '#tests/support/mint.ts';
 import {
   admin,
   check,
@@ -20,6 +20,14 @@ import {
 } from './links.ts';
 
 beforeEach(emptyMailbox);
+
+function inviteUnderOneKey(boss: SignedIn, { id }: Person, by: 'mail' | 'qr') {
+  return boss.send(`/api/admin/users/${id}/invite`, {
+    method: 'POST',
+    body: JSON.stringify({ by }),
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `twice by ${by}` },
+  });
+}
 
 describe('an invitation', () => {
   it('is mailed in the person’s language and is valid for a week', async () => {
@@ -70,12 +78,7 @@ describe('an invitation', () => {
 
   it('is not stored: the same idempotency key makes a new one and ends the first', async () => {
     const [boss, person] = [await admin(), await mintPerson()];
-    const send = () =>
-      boss.send(`/api/admin/users/${person.id}/invite`, {
-        method: 'POST',
-        body: '{"by":"qr"}',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'twice' },
-      });
+    const send = () => inviteUnderOneKey(boss, person, 'qr');
     const urls = [await (await send()).json<{ url: string }>(), await (await send()).json<{ url: string }>()];
     const [first = '', second = ''] = urls.map(({ url }) => tokenOf(url));
     expect(second).not.toBe(first);
@@ -87,12 +90,7 @@ describe('an invitation', () => {
 
   it('is mailed once under one idempotency key', async () => {
     const [boss, person] = [await admin(), await mintPerson()];
-    const send = () =>
-      boss.send(`/api/admin/users/${person.id}/invite`, {
-        method: 'POST',
-        body: '{"by":"mail"}',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'mailed' },
-      });
+    const send = () => inviteUnderOneKey(boss, person, 'mail');
     const first = await fullAnswer(await send());
     expect(first.status).toBe(201);
     expect(await fullAnswer(await send())).toEqual(first);

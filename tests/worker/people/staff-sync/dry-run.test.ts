@@ -304,6 +304,24 @@ describe('sync files without a connection', () => {
     expect(again).toMatchObject({ unchanged: 2, waiting: 0 });
   });
 
+  it('make one dry run when they are sent twice under one key', async () => {
+    const manager = await signedIn({ roles: ['global_admin'] });
+    const headers = { 'Idempotency-Key': 'a file' };
+    const send = async (text: string) =>
+      fullAnswer(
+        await manager.api.admin.sync.import.$post({ form: { file: new File([text], 'a.csv') } }, { headers }),
+      );
+    const text = `${HEADER}\nF-3,1,${number('16')},A,B,`;
+    const first = await send(text);
+    expect(first).toMatchObject({ status: 200, body: { fetched: 1 } });
+    expect(await send(text)).toEqual(first);
+    const { results } = await env.DB.prepare('SELECT id FROM sync_run WHERE started_by = ?')
+      .bind(manager.person.id)
+      .all();
+    expect(results).toHaveLength(1);
+    expect(await send(`${text}9`)).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } });
+  });
+
   it.each([
     ['', 'SHIFT_CSV_EMPTY'],
     ['staff_no\n1\n', 'SHIFT_CSV_INVALID_HEADER'],

@@ -27,6 +27,7 @@ import {
 import { runCountsOf } from '#worker/areas/people/staff-sync/exchange/write.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { commit, commitAnswer } from '#worker/db/commit.ts';
+import { findKeptAnswer } from '#worker/db/kept-answer.ts';
 import { digestOf } from '#worker/platform/crypto/digest.ts';
 import { inChosenEncoding } from '#worker/platform/csv/decode.ts';
 import { headedLines } from '#worker/platform/csv/headed-lines.ts';
@@ -44,6 +45,8 @@ export async function importFromSystem(
   ctx: SignedInCtx,
   { file, encoding }: SyncImportBody,
 ): Promise<SyncRun> {
+  const earlier = await findKeptAnswer<SyncRun>(ctx);
+  if (earlier) return earlier;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const lines = await readSyncFile(inChosenEncoding(bytes, encoding));
   const run = await beginRun(ctx, 'file', true);

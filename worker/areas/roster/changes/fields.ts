@@ -62,7 +62,7 @@ const VACATIONS_AROUND = sql`v.valid_to >= ${FIRST_DAY} AND v.valid_from <= ${LA
 /** Earlier for a person with long work that ends in the range. A shift begins within two days before its work. */
 const BEGIN_FROM = sql`(SELECT min(begin_from, ifnull(
   (SELECT min(check_in) - ${2 * DAY_MS} FROM ${attendance} INDEXED BY attendance_long
-   WHERE person_id = p.id AND check_out > begin_from AND voided_at IS NULL AND ${LONG_WORK}), begin_from)) FROM days)`;
+   WHERE person_id = ${p.id} AND check_out > begin_from AND voided_at IS NULL AND ${LONG_WORK}), begin_from)) FROM days)`;
 const BEGIN_BEFORE = sql`(SELECT begin_before FROM days)`;
 
 /** The facts that the rules read of the person `p`, with the work of `days`, a CTE. */

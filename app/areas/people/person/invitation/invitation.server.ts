@@ -12,8 +12,8 @@ import type { Language } from '#contract/site/languages.ts';
 import type { InvitationSheet, InvitationText } from './invitation.ts';
 
 export function inviteByMail(request: Request, { url, api, id }: UserActionRequest) {
-  return runForm(request, 'invite_mail', NoInput, async () => {
-    await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }));
+  return runForm(request, 'invite_mail', NoInput, async (_, options) => {
+    await perform(url, api.invite.$post({ param: { id }, json: { by: 'mail' } }, options));
     return {
       to: withoutIntent(url),
       toast: { tone: 'success', message: 'invitations:toasts.invitation_sent' },
