@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DEVICE_STATES } from '#contract/enums.ts';
 import { optionalText, requiredText, Stamp } from '#contract/fields/formats.ts';
 import { APP_VERSION_MAX, PUNCH_CARDS_AT_ONCE_MAX } from '#contract/limits.ts';
-import { PATH_ID } from '#contract/lists.ts';
 import { Coded } from '#contract/pay/hours/attendance.ts';
 import { PersonRef } from '#contract/people/users.ts';
 import { LANGUAGES } from '#contract/site/languages.ts';
@@ -119,9 +118,11 @@ export const TabletPunch = KeptPunch.omit({ device: true })
 export type TabletPunch = z.infer<typeof TabletPunch>;
 
 export const TabletPunchDecisionBody = KeptPunchDecisionBody.extend({
-  user_id: PATH_ID.nullish().describe(
-    'Whose it is, while that is in doubt; without it the person who has the number',
-  ),
+  user_id: z
+    .int()
+    .positive()
+    .nullish()
+    .describe('Whose it is, while that is in doubt; without it the person who has the number'),
 }).meta({ id: 'TabletPunchDecision' });
 export type TabletPunchDecisionBody = z.output<typeof TabletPunchDecisionBody>;
 
@@ -149,9 +150,9 @@ export type HeadCountAnswerBody = z.output<typeof HeadCountAnswerBody>;
 
 export const PunchCardsBody = z
   .object({
-    workplace_id: PATH_ID,
+    workplace_id: z.int().positive(),
     user_ids: z
-      .array(PATH_ID)
+      .array(z.int().positive())
       .min(1)
       .max(PUNCH_CARDS_AT_ONCE_MAX)
       .nullish()

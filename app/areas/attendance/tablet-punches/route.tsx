@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return runForm(request, 'answer', ClickForm, ({ id, ...json }, options) => decide(id, json, options));
     case 'name':
       return runForm(request, 'name', NameForm, ({ id, user_id }, options) =>
-        decide(id, { decision: 'accept', user_id: String(user_id), reason: null }, options),
+        decide(id, { decision: 'accept', user_id, reason: null }, options),
       );
     case 'refuse':
       return runForm(request, 'refuse', RefusePunchForm, ({ id, reason }, options) =>

@@ -22,6 +22,7 @@ import { type KeyPair, newKeyPair, type Phone } from '#tests/worker/attendance/k
 import { sealedPinHash } from '#worker/areas/access/pin/hash.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { personPin } from '#worker/db/schema/tablet.ts';
+import { secretOf } from '#worker/env.ts';
 
 const orm = drizzle(env.DB);
 
@@ -145,7 +146,7 @@ export async function knownAtTablet({
   await orm.update(person).set({ staff_no: number }).where(eq(person.id, id));
   await orm.insert(personPin).values({
     person_id: id,
-    sealed_hash: await sealedPinHash({ platform: { secret: env.SECRET } }, id, pin),
+    sealed_hash: await sealedPinHash({ platform: { secret: secretOf(env) } }, id, pin),
     set_at: fromStamp(PAIRED),
   });
   return { id, number, pin };

@@ -32,8 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intentOf(url, CARD_INTENTS)) {
     case 'issue':
       return runForm(request, 'issue', CardsForm, async ({ workplace_id, ids }) => {
-        const named = ids.length > 0 ? { user_ids: ids.map(String) } : {};
-        const json = { workplace_id: String(workplace_id), ...named };
+        const json = { workplace_id, ...(ids.length > 0 && { user_ids: ids }) };
         const { company, data } = await perform(url, cards.$post({ json }));
         // The codes are only in this answer: they are not stored, and no address contains them.
         return { report: { made: { company, cards: data } } };
