@@ -82,7 +82,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
   it('is recorded for another person whom a manager names', async () => {
     const { site, shift, manager, tablet, member } = await gate();
     const other = await mintPerson({ works: [site.workplace.id] });
-    await mintShiftUser(other, shift, site.position);
+    await mintShiftUser(other, shift, site.position, { type: 'temporary' });
     const id = await doubtful(tablet, { ...member, number: 'NOBODY' });
     expect((await decide(manager, id, { decision: 'accept' })).status).toBe(422);
     const stranger = await mintPerson();
@@ -116,7 +116,8 @@ describe('a punch at a tablet whose person is in doubt', () => {
   });
 
   it('stays asked about when it fits no record, and its proposal is accepted next', async () => {
-    const { site, plan, manager, tablet, member } = await gate();
+    const { site, plan, manager: earlier, tablet, member } = await gate();
+    const manager = await signedInAs(earlier.person, { now: fromStamp(later(OUT, 30)) });
     const id = await doubtful(tablet, member, 'check_out');
     expect(await decide(manager, id, { decision: 'accept' })).toMatchObject({
       status: 200,

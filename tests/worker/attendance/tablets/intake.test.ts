@@ -128,7 +128,7 @@ describe('a punch at a tablet', () => {
   it('of a person who does not work there is in doubt, but not of a helper with a shift', async () => {
     const { shift, site, tablet } = await gate();
     const [helper, guest] = [await mintPerson(), await mintPerson()];
-    await mintShiftUser(helper, shift, site.position);
+    await mintShiftUser(helper, shift, site.position, { type: 'temporary' });
     const sent = [
       await tablet.make({ kind: 'check_in', at: IN, who: await knownAtTablet(helper) }),
       await tablet.make({ kind: 'check_in', at: IN, who: await knownAtTablet(guest) }),
