@@ -43,7 +43,7 @@ export const tabletDesk: Words<typeof en> = {
     other: 'ほかの文字',
   },
   count: {
-    title: '今、現場に何人いますか？',
+    title: '今ここに何人いますか？',
     expected: '出勤中：{{count}}人',
     confirm: 'この人数で確認する',
     leader: '確認した方のスタッフ番号',

@@ -63,8 +63,8 @@ export const tabletDesk: Words<typeof en> = {
     failed: 'Không kết nối được. Vui lòng thử lại sau một phút.',
     ended_title: 'Máy tính bảng này không còn kết nối',
     ended: 'Tên và ca làm đã được xóa khỏi máy. Để dùng lại, vui lòng xin quản lý mã mới.',
-    installed: 'Trên iPad, trước tiên hãy thêm trang này vào màn hình chính, mở từ đó rồi kết nối.',
-    lock: 'Sau khi kết nối, hãy khóa máy ở trang này: “Truy cập được hướng dẫn” trên iPad, “Ghim ứng dụng” trên Android.',
+    installed: 'Trên iPad, trước tiên vui lòng thêm trang này vào màn hình chính, mở từ đó rồi kết nối.',
+    lock: 'Sau khi kết nối, vui lòng khóa máy ở trang này: “Truy cập được hướng dẫn” trên iPad, “Ghim ứng dụng” trên Android.',
     off: 'Trình duyệt này không lưu được lần chấm công. Vui lòng mở bằng trình duyệt của máy, không dùng cửa sổ riêng tư.',
   },
 };

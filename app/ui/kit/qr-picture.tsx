@@ -13,7 +13,7 @@ type QrPictureProps = {
 
 /** A QR code, black on white in both themes. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => modulesPath(text), [text]);
   return (
     <svg
       role="img"
@@ -29,7 +29,7 @@ export function QrPicture({ text, label, className }: QrPictureProps) {
 }
 
 /** One path for all dark modules; neighbours in a row are one bar. */
-function drawn(text: string): { size: number; path: string } {
+function modulesPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const bars = data.flatMap((row, y) =>
     row.flatMap((dark, x) => {

@@ -3,7 +3,7 @@ import { Stamp } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { PIN_CHOSEN, PIN_LENGTH, typedDigits } from '#domain/access/pin.ts';
 
-/** Whether the caller has a PIN and a card for shared tablets. The PIN is shown to nobody. */
+/** Whether the caller has a PIN and a card for shared tablets. No page shows the PIN. */
 export const OwnPin = z
   .object({
     set_at: Stamp.nullable().describe('Null without a PIN'),

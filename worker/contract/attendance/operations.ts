@@ -335,7 +335,7 @@ export const attendanceOperations = {
     audited: false,
     method: 'POST',
     path: '/tablet/state',
-    summary: 'Get the people whom a tablet expects; the signature identifies the tablet',
+    summary: 'Get the people that a tablet expects; the signature identifies the tablet',
     body: TabletRequest,
     answers: { 200: TabletState },
     errors: ['AUTH_INVALID_TOKEN'],

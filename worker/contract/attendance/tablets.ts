@@ -126,7 +126,7 @@ export const TabletPunchDecisionBody = KeptPunchDecisionBody.extend({
 }).meta({ id: 'TabletPunchDecision' });
 export type TabletPunchDecisionBody = z.output<typeof TabletPunchDecisionBody>;
 
-/** The people whom a leader counted at a tablet. */
+/** The people a leader counted at a tablet. */
 export const HeadCount = z
   .object({
     id: z.int(),
@@ -167,7 +167,7 @@ export const PunchCard = z
   .meta({ id: 'PunchCard' });
 export type PunchCard = z.infer<typeof PunchCard>;
 
-/** A person whom the tablet expects, with nothing but the name and the shifts. */
+/** A person the tablet expects: only the name and the shifts. */
 export const TabletPerson = z
   .object({
     user: PersonRef,

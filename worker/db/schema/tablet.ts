@@ -30,7 +30,7 @@ export const tablet = sqliteTable(
     last_upload_at: instant(),
     /** How many punches it had not sent yet, as it last said. */
     kept_count: integer(),
-    /** When somebody last left the app, as it last said. */
+    /** When the app was last left, as the tablet said. */
     left_at: instant(),
     /** The code that pairs it, once and for 15 minutes; null when there is none. */
     code_hash: text(),
@@ -102,7 +102,7 @@ export const tabletPunch = sqliteTable(
     /** Who said whose it is, where that was in doubt. */
     named_by: integer().references(() => person.id),
     named_at: instant(),
-    /** A head count: the people who were counted, and those whom the tablet expected. */
+    /** A head count: the people who were counted, and those the tablet expected. */
     counted: integer(),
     expected: integer(),
   },

@@ -2,7 +2,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#app/lib/use-translation.ts';
 
-const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode }));
+const OwnPhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).OwnPhoneCode }));
 
 /** Shows the code of this phone for a shared tablet, only while it is open. */
 export function CodeControl({ keyId, staffNo }: { keyId: string; staffNo: string }) {
@@ -21,7 +21,7 @@ export function CodeControl({ keyId, staffNo }: { keyId: string; staffNo: string
         <p>{t('code.hint')}</p>
         {open && (
           <Suspense>
-            <PhoneCode keyId={keyId} staffNo={staffNo} />
+            <OwnPhoneCode keyId={keyId} staffNo={staffNo} />
           </Suspense>
         )}
       </div>

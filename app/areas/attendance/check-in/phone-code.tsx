@@ -9,7 +9,7 @@ const RENEWED_MS = 30_000;
 type PhoneCodeProps = { keyId: string; staffNo: string };
 
 /** The code that the person holds before the camera of a tablet. It needs no network. */
-export function PhoneCode({ keyId, staffNo }: PhoneCodeProps) {
+export function OwnPhoneCode({ keyId, staffNo }: PhoneCodeProps) {
   const { t } = useTranslation('check_in');
   const code = useRenewedCode({ keyId, staffNo });
   if (code === 'none') return <p role="alert">{t('code.failed')}</p>;

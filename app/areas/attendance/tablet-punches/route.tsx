@@ -66,9 +66,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { manage } = context.get(apiContext);
   const to = withoutIntent(url, ANSWER_FORM_PARAM);
-  const decide = async (id: number, json: Decision, options: PostOptions) => {
+  const decide = async (id: number, json: TabletDecision, options: PostOptions) => {
     const call = manage['tablet-punches'][':id'].$post({ param: { id: String(id) }, json }, options);
-    return answered(to, json.decision, await perform(url, call));
+    return doneWith(to, json.decision, await perform(url, call));
   };
   switch (intentOf(url, TABLET_PUNCH_INTENTS)) {
     case 'answer':
@@ -91,9 +91,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 type PostOptions = { headers: Record<string, string> };
-type Decision = KeptPunchDecisionBody & { user_id?: string };
+type TabletDecision = KeptPunchDecisionBody & { user_id?: number };
 
-function answered(to: string, decision: 'accept' | 'refuse', { user, state }: TabletPunch): ActionDone {
+function doneWith(to: string, decision: 'accept' | 'refuse', { user, state }: TabletPunch): ActionDone {
   if (user === null) {
     return { to, toast: { tone: 'success', message: 'tablet_punches:toasts.tablet_punch_unknown' } };
   }

@@ -21,7 +21,7 @@ describe('T-37: a punch at a tablet is', () => {
     expect(identityDoubt({ phone: null }, { ...KNOWN, ...more }, AT)).toBe(doubt);
   });
 
-  it('in doubt when nobody has the number', () => {
+  it('in doubt when no person has the number', () => {
     expect(identityDoubt({ phone: null }, null, AT)).toBe('unknown_person');
   });
 

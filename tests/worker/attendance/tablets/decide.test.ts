@@ -79,7 +79,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect((await decide(manager, id, { decision: 'accept' })).status).toBe(409);
   });
 
-  it('is recorded for another person whom a manager names', async () => {
+  it('is recorded for another person named by a manager', async () => {
     const { site, shift, manager, tablet, member } = await gate();
     const other = await mintPerson({ works: [site.workplace.id] });
     await mintShiftUser(other, shift, site.position, { type: 'temporary' });
@@ -108,7 +108,7 @@ describe('a punch at a tablet whose person is in doubt', () => {
     expect(await inboxOf(member)).toEqual([]);
   });
 
-  it('is decided by somebody else where a manager is named', async () => {
+  it('is decided by another manager where a manager is named', async () => {
     const { site, tablet } = await gate();
     const boss = await mintPerson({ roles: ['admin'], manages: [site.workplace.id] });
     const id = await doubtful(tablet, await knownAtTablet(boss));

@@ -84,7 +84,7 @@ describe('cards for tablets', () => {
     expect((await auditOf('person', member.id)).map(({ action }) => action)).toContain('issue_card');
   });
 
-  it('are issued to nobody elsewhere', async () => {
+  it('are not issued to people elsewhere', async () => {
     const { site, manager } = await gate();
     const foreign = await signedIn({ roles: ['admin'], manages: [(await mintSite()).workplace.id] });
     const stranger = await mintPerson();

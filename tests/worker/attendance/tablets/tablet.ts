@@ -19,7 +19,7 @@ import { MINUTE } from '#tests/support/clock.ts';
 import { type SignedIn, signedIn } from '#tests/support/mint.ts';
 import { type Place, place } from '#tests/worker/attendance/check-ins/place.ts';
 import { type KeyPair, newKeyPair, type Phone } from '#tests/worker/attendance/kept-punches/phone.ts';
-import { sealedPinHash } from '#worker/areas/access/pin/hash.ts';
+import { sealedPinHash } from '#worker/areas/access/pin/stored/hash.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { personPin } from '#worker/db/schema/tablet.ts';
 import { secretOf } from '#worker/env.ts';
@@ -146,7 +146,7 @@ export async function knownAtTablet({
   await orm.update(person).set({ staff_no: number }).where(eq(person.id, id));
   await orm.insert(personPin).values({
     person_id: id,
-    sealed_hash: await sealedPinHash({ platform: { secret: secretOf(env) } }, id, pin),
+    sealed_hash: await sealedPinHash(secretOf(env), id, pin),
     set_at: fromStamp(PAIRED),
   });
   return { id, number, pin };

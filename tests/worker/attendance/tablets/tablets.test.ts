@@ -71,7 +71,7 @@ describe('the tablets of a workplace', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('show whom they expect until they are ended, and then nothing', async () => {
+  it('show the people they expect until they are ended, and then nothing', async () => {
     const { site, plan, manager, tablet, member } = await gate();
     const answer = await tablet.state(at('08:00:00'), {
       app_version: '1.2',

@@ -9,7 +9,7 @@ import { commit } from '#worker/db/commit.ts';
 import { insert, pick, select } from '#worker/db/query.ts';
 import { person } from '#worker/db/schema/person.ts';
 import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
-import { sealedPinHash } from './hash.ts';
+import { sealedPinHash } from './stored/hash.ts';
 
 export async function readOwnPin({ db, actor }: SignedInCtx): Promise<OwnPin> {
   const row = await first(
@@ -45,7 +45,7 @@ export async function setOwnPin(ctx: SignedInCtx, { digits }: OwnPinBody): Promi
   });
   if (fault !== null) throw fieldIssues({ digits: [{ key: `pin_${fault}` }] });
   const pin = pinOf(digits);
-  const set = { sealed_hash: await sealedPinHash(ctx, personId, pin), set_at: ctx.now };
+  const set = { sealed_hash: await sealedPinHash(ctx.platform.secret, personId, pin), set_at: ctx.now };
   await commit(ctx, {
     guards: [sql`SELECT deleted_at IS NULL FROM ${person} WHERE id = ${personId}`],
     statements: [

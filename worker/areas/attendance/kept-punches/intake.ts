@@ -5,13 +5,13 @@ import { decideKeptPunch } from '#domain/attendance/kept-punches/decide-kept.ts'
 import type { SentPunch } from '#domain/attendance/kept-punches/format.ts';
 import { unplacedCheckIn } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import { p } from '#worker/areas/attendance/records/punch-facts.ts';
+import { keptAnswer, unsignedAnswer } from '#worker/areas/attendance/signed-punches/answer.ts';
+import { type ChainStore, readIntake } from '#worker/areas/attendance/signed-punches/facts.ts';
+import { type TakenText, takeInOrder } from '#worker/areas/attendance/signed-punches/in-order.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { type TakenText, takeInOrder } from './in-order.ts';
-import { keptAnswer, unsignedAnswer } from './intake-answer.ts';
-import { type ChainStore, readIntake } from './intake-facts.ts';
-import { storeKept } from './intake-write.ts';
-import { readSignedPunches, type SigningKey } from './signed-punches.ts';
+import { readSignedPunches, type SigningKey } from './signed-keys.ts';
+import { storeKept } from './store.ts';
 
 const STORE: ChainStore = { table: keptPunch, sequence: 'kept_punch', policy: 'punches_key' };
 

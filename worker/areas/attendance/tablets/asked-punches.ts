@@ -7,7 +7,7 @@ import {
   ASKED_PUNCH,
   askedPunchAnswer,
   isOpenOrAnswered,
-} from '#worker/areas/attendance/kept-punch-answers/queries.ts';
+} from '#worker/areas/attendance/signed-punches/asked.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';
 import { readPage } from '#worker/db/page.ts';
 import { personRefOrNull } from '#worker/db/person-ref.ts';

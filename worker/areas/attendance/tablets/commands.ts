@@ -206,7 +206,7 @@ function endingTablet(ctx: SignedInCtx, { id, state }: Tablet): Statement[] {
   ];
 }
 
-/** People whom it expected when it last heard of them, or whose punches of two days it may have. */
+/** People it expected at its last state, or whose punches of two days it may have. */
 function notifyingOfLoss(
   ctx: SignedInCtx,
   { id, workplace: site, last_heard_at: heard }: Tablet,

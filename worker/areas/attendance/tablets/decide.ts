@@ -13,17 +13,17 @@ import { type KeptQuestion, unplacedOf } from '#domain/attendance/kept-punches/k
 import { SAME_WORK_MS } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import { refusedFor } from '#domain/attendance/refusal.ts';
 import { factsAtTablet } from '#domain/attendance/tablets/at-workplace.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
+import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
 import {
   decidedEntry,
   decidedNotice,
   decidePunchQuestion,
   isStillOpen,
   type PunchQuestions,
-} from '#worker/areas/attendance/kept-punch-answers/decide.ts';
-import { type PersonFacts, readPersonFacts } from '#worker/areas/attendance/kept-punches/intake-facts.ts';
-import { recordWrite } from '#worker/areas/attendance/kept-punches/intake-write.ts';
-import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
+} from '#worker/areas/attendance/signed-punches/decide.ts';
+import { type PersonFacts, readPersonFacts } from '#worker/areas/attendance/signed-punches/facts.ts';
+import { recordWrite } from '#worker/areas/attendance/signed-punches/write.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
 import type { SignedInCtx } from '#worker/ctx.ts';

@@ -4,18 +4,18 @@ import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/
 import type { TabletText } from '#domain/attendance/kept-punches/format.ts';
 import { type IdentityDoubt, punchWay } from '#domain/attendance/tablets/identity.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import type { TakenText } from '#worker/areas/attendance/kept-punches/in-order.ts';
-import { keptAnswer } from '#worker/areas/attendance/kept-punches/intake-answer.ts';
-import type { PersonFacts, PunchChain } from '#worker/areas/attendance/kept-punches/intake-facts.ts';
+import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
+import type { PunchWrite } from '#worker/areas/attendance/records/punch-write.ts';
+import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
+import { keptAnswer } from '#worker/areas/attendance/signed-punches/answer.ts';
+import type { PersonFacts, PunchChain } from '#worker/areas/attendance/signed-punches/facts.ts';
+import type { TakenText } from '#worker/areas/attendance/signed-punches/in-order.ts';
 import {
   askedEntry,
   askedNotice,
   punchRow,
   recordWrite,
-} from '#worker/areas/attendance/kept-punches/intake-write.ts';
-import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
-import type { PunchWrite } from '#worker/areas/attendance/records/punch-write.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
+} from '#worker/areas/attendance/signed-punches/write.ts';
 import { insertNotices } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { commit } from '#worker/db/commit.ts';
@@ -102,7 +102,7 @@ export async function storeTabletPunch(
   return tabletAnswer(row, punch.kind);
 }
 
-/** The answer comes from the stored row. A repetition tells what became of the punch. */
+/** The answer comes from the stored row. A repetition returns how the punch was decided since. */
 export function tabletAnswer(
   stored: Parameters<typeof keptAnswer>[0] & { doubt: IdentityDoubt | null; person_id: number | null },
   stamp: TabletText['kind'],

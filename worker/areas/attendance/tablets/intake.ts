@@ -10,15 +10,15 @@ import { readTabletText, type TabletText } from '#domain/attendance/kept-punches
 import { unplacedCheckIn } from '#domain/attendance/kept-punches/unplaced-check-in.ts';
 import { factsAtTablet } from '#domain/attendance/tablets/at-workplace.ts';
 import { identityDoubt } from '#domain/attendance/tablets/identity.ts';
-import { type TakenText, takeInOrder } from '#worker/areas/attendance/kept-punches/in-order.ts';
-import { unsignedAnswer } from '#worker/areas/attendance/kept-punches/intake-answer.ts';
+import { unsignedAnswer } from '#worker/areas/attendance/signed-punches/answer.ts';
 import {
   type ChainStore,
   type PersonFacts,
   readIntake,
   type StoredKept,
-} from '#worker/areas/attendance/kept-punches/intake-facts.ts';
-import { verifiedTexts } from '#worker/areas/attendance/kept-punches/signed-punches.ts';
+} from '#worker/areas/attendance/signed-punches/facts.ts';
+import { type TakenText, takeInOrder } from '#worker/areas/attendance/signed-punches/in-order.ts';
+import { verifiedTexts } from '#worker/areas/attendance/signed-punches/texts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { first } from '#worker/db/batch.ts';
 import { pick, select } from '#worker/db/query.ts';

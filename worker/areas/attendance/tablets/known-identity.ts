@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { isSignedBy } from '#contract/attendance/punch-signing.ts';
 import { openPin } from '#contract/attendance/sealed-pin.ts';
 import {
@@ -12,18 +13,20 @@ import { phoneCodeText } from '#domain/attendance/tablets/shown-code.ts';
 import { parseStaffNo } from '#domain/format/staff-no.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
-import { isPinOf } from '#worker/areas/access/pin/hash.ts';
+import { isPinOf } from '#worker/areas/access/pin/stored/hash.ts';
 import { taking } from '#worker/areas/access/throttle/throttle.ts';
 import { p } from '#worker/areas/attendance/records/punch-facts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
-import { fromJson, isTrue, jsonObject, type ValueOf } from '#worker/db/query.ts';
+import { isTrue, jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { deviceKey } from '#worker/db/schema/device.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
 import { unseal } from '#worker/platform/crypto/secret.ts';
 import type { TabletKeyRow } from './signed-request.ts';
+
+const own = alias(deviceKey, 'own');
 
 /** What a text says of its person; a text of another maker may say nothing. */
 const NOBODY: GivenIdentity = { number: '', card: null, pin: null, phone: null };
@@ -78,9 +81,9 @@ export function identityJson(
       WHERE m.person_id = p.id AND m.workplace_id = ${workplaceId}))`),
     pin: sql<string | null>`(SELECT sealed_hash FROM ${personPin} WHERE person_id = p.id)`,
     card: sql<string | null>`(SELECT code_hash FROM ${punchCard} WHERE person_id = p.id)`,
-    phone: fromJson<{ x: string; y: string; ended_at: Instant | null } | null>(
-      sql`(SELECT json_object('x', x, 'y', y, 'ended_at', ended_at) FROM ${deviceKey}
-           WHERE id = ${phone?.key ?? null} AND person_id = p.id)`,
+    phone: jsonFirst(
+      jsonObject(pick(own, 'x', 'y', 'ended_at')),
+      sql`FROM ${deviceKey} AS own WHERE own.id = ${phone?.key ?? null} AND own.person_id = p.id`,
     ),
     is_compared: isTrue(
       sql`(${sql.join(
@@ -122,7 +125,9 @@ async function comparedPin(
   if (!isCompared) return 'not_compared';
   const sealingKey: JsonWebKey = JSON.parse(await unseal(ctx.platform.secret, key.sealing_key));
   const pin = await openPin(sealingKey, sealed, pinPurpose(punch, number));
-  return pin !== null && (await isPinOf(ctx, { personId, sealedHash }, pin)) ? 'right' : 'wrong';
+  return pin !== null && (await isPinOf(ctx.platform.secret, { personId, sealedHash }, pin))
+    ? 'right'
+    : 'wrong';
 }
 
 async function isCodeOf(number: string, code: PhoneCode, key: IdentityRow['phone']): Promise<boolean> {

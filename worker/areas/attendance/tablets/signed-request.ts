@@ -50,4 +50,3 @@ export async function readTabletRequest(
   if (!asked || !isSigned) throw new AppError('AUTH_INVALID_TOKEN');
   return { asked, key };
 }
-

@@ -60,7 +60,7 @@ export interface SentHeadCount extends Omit<SentPunch, 'kind'> {
 export interface HeadCount {
   /** The people who are there. */
   counted: number;
-  /** Those of whom the tablet thought so. */
+  /** Those the tablet expected to be there. */
   expected: number;
 }
 

@@ -32,13 +32,13 @@ export function GuidePicture({ kind, className }: { kind: GuidePictureKind; clas
 
 const ACCENT = 'stroke-primary';
 const SOLID = 'fill-primary stroke-none';
-const SCREEN = 'fill-card';
+const SCREEN_CLASS = 'fill-card';
 
 /** A tablet upright, with its camera at the top. */
 function DrawnTablet({ x, y = 14, children }: { x: number; y?: number; children?: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <rect width="64" height="84" rx="7" className={SCREEN} />
+      <rect width="64" height="84" rx="7" className={SCREEN_CLASS} />
       <circle cx="32" cy="6" r="1.6" className="fill-current stroke-none" />
       {children}
     </g>
@@ -59,7 +59,7 @@ function DrawnCheck({ x, y }: { x: number; y: number }) {
 function DrawnCard({ x, y, turned = 0 }: { x: number; y: number; turned?: number }) {
   return (
     <g transform={`translate(${x} ${y}) rotate(${turned})`}>
-      <rect x="-24" y="-15" width="48" height="30" rx="4" className={SCREEN} />
+      <rect x="-24" y="-15" width="48" height="30" rx="4" className={SCREEN_CLASS} />
       <path d="M-16 -6h14M-16 1h10" className="stroke-muted-foreground" />
       <path d="M5 -8h5v5h-5zM13 -8h4v4h-4zM5 2h4v5h-4zM13 2h4v5h-4z" className={SOLID} />
     </g>
@@ -70,7 +70,7 @@ const PICTURES: Record<GuidePictureKind, ReactNode> = {
   prepare: (
     <>
       <DrawnTablet x={28} y={10} />
-      <path d="M44 94l-8 16h48l-8 -16" className={SCREEN} />
+      <path d="M44 94l-8 16h48l-8 -16" className={SCREEN_CLASS} />
       <path d="M92 84h22v-20" className={ACCENT} />
       <path d="M105 64h18v-12h-18zM109 52v-8M119 52v-8" className={ACCENT} />
       <path d="M104 30c9-8 21-8 30 0M110 37c5-5 13-5 18 0" className="stroke-muted-foreground" />
@@ -84,7 +84,7 @@ const PICTURES: Record<GuidePictureKind, ReactNode> = {
         <rect x="11" y="40" width="14" height="14" rx="3" className={SOLID} />
       </DrawnTablet>
       <path d="M84 61h22M98 53l9 8-9 8" className={ACCENT} />
-      <path d="M116 40h28v42h-28zM122 52h16M122 61h16M122 70h9" className={SCREEN} />
+      <path d="M116 40h28v42h-28zM122 52h16M122 61h16M122 70h9" className={SCREEN_CLASS} />
     </>
   ),
   lock: (
@@ -109,7 +109,7 @@ const PICTURES: Record<GuidePictureKind, ReactNode> = {
           className={ACCENT}
         />
       </DrawnTablet>
-      <path d="M100 50h9l13-11v42l-13-11h-9z" className={SCREEN} />
+      <path d="M100 50h9l13-11v42l-13-11h-9z" className={SCREEN_CLASS} />
       <path d="M130 50c5 5 5 15 0 20M137 43c9 9 9 25 0 34" className={ACCENT} />
     </>
   ),
@@ -127,9 +127,9 @@ const PICTURES: Record<GuidePictureKind, ReactNode> = {
   people: (
     <>
       <DrawnCard x={36} y={34} />
-      <rect x="76" y="12" width="26" height="46" rx="5" className={SCREEN} />
+      <rect x="76" y="12" width="26" height="46" rx="5" className={SCREEN_CLASS} />
       <path d="M82 26h6v6h-6zM91 26h5v5h-5zM82 36h5v5h-5zM91 36h5v5h-5z" className={SOLID} />
-      <rect x="22" y="74" width="116" height="30" rx="6" className={SCREEN} />
+      <rect x="22" y="74" width="116" height="30" rx="6" className={SCREEN_CLASS} />
       <path d="M38 89h.01M55 89h.01M72 89h.01M89 89h.01M106 89h.01" strokeWidth="7" />
       <path d="M123 82v14" className={ACCENT} />
       <circle cx="127" cy="34" r="9" className={ACCENT} />

@@ -2,7 +2,7 @@ import { lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts'
 import type { TabletText } from '#domain/attendance/kept-punches/format.ts';
 import { type KeptQuestion, unplacedOf } from '#domain/attendance/kept-punches/kept-question.ts';
 import { toStamp } from '#domain/time/instant.ts';
-import type { StoredKept } from './intake-facts.ts';
+import type { StoredKept } from './facts.ts';
 
 /** The columns of a stored punch that its answer tells. */
 type AnsweredKept = Pick<StoredKept, 'hash' | 'at' | 'received_at' | 'recorded' | 'questions'>;

@@ -37,7 +37,7 @@ import { isTrue, jsonList, jsonObject, pick, select, selectRaw } from '#worker/d
 import { keptPunch } from '#worker/db/schema/attendance.ts';
 import { tabletPunch } from '#worker/db/schema/tablet.ts';
 import type { TakenText } from './in-order.ts';
-import type { ChainKey } from './signed-punches.ts';
+import type { ChainKey } from './texts.ts';
 
 /** Where the punches of a chain are stored, and the rate limit of its key. */
 export interface ChainStore {
@@ -71,7 +71,7 @@ export interface PersonFacts {
   ids: PunchIds;
 }
 
-/** `replayed`: the stored row of the same punch. Without a person when nobody is found. */
+/** `replayed`: the stored row of the same punch. Without a person when none is found. */
 export type Intake<More> =
   | { replayed: StoredKept }
   | { replayed: null; chain: PunchChain; person: (PersonFacts & { more: More }) | null };

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import type { KeptPunchAnswer } from '#contract/attendance/kept-punches.ts';
 import { proposalOf } from '#domain/attendance/kept-punches/answered-punch.ts';
 import { lateMinutesOf } from '#domain/attendance/kept-punches/believed-time.ts';
 import type { AskedPunch, RecordedPunch } from '#domain/attendance/kept-punches/decide-kept.ts';
@@ -9,69 +7,25 @@ import { nearestPlan, planOfPunch } from '#domain/attendance/shift-match.ts';
 import type { WorkplaceId } from '#domain/roster/facts.ts';
 import { formatClock } from '#domain/time/clock.ts';
 import { jstDate, jstMinuteOfDay, toStamp, withinCalendar } from '#domain/time/instant.ts';
-import { isPersonUnchanged } from '#worker/areas/attendance/records/punch-facts.ts';
 import {
   checkInWrite,
   checkOutWrite,
   type Puncher,
   type PunchWrite,
 } from '#worker/areas/attendance/records/punch-write.ts';
-import { raisingRosterVersion } from '#worker/areas/attendance/records/statements.ts';
-import { insertNotices, type PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
+import type { PersonNotice } from '#worker/areas/messaging/inbox/insert-notices.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { type AuditEntry, commit } from '#worker/db/commit.ts';
-import { insert, update } from '#worker/db/query.ts';
-import { keptPunch } from '#worker/db/schema/attendance.ts';
-import { device } from '#worker/db/schema/device.ts';
+import type { AuditEntry } from '#worker/db/commit.ts';
+import { keptAnswer } from './answer.ts';
+import type { PersonFacts, PunchChain } from './facts.ts';
 import type { TakenText } from './in-order.ts';
-import { keptAnswer } from './intake-answer.ts';
-import type { PersonFacts, PunchChain } from './intake-facts.ts';
-import type { ChainKey, SigningKey } from './signed-punches.ts';
+import type { ChainKey } from './texts.ts';
 
 /** A punch with its time, its link and the decision about it. */
 export interface JudgedPunch {
   chain: PunchChain;
   person: PersonFacts;
   decision: RecordedPunch | AskedPunch;
-}
-
-/** Stores the punch, its record and its questions in one batch, and notifies the person of a question. */
-export async function storeKept(
-  ctx: Ctx,
-  taken: TakenText<SigningKey, SentPunch>,
-  judged: JudgedPunch,
-): Promise<KeptPunchAnswer> {
-  const { punch, key } = taken;
-  const { chain, person } = judged;
-  const personId = key.person_id;
-  const puncher = {
-    personId,
-    source: { deviceId: key.device_id, coordinates: punch.place },
-    now: ctx.now,
-    audited: { kept_punch_id: chain.id, late_minutes: chain.time.lateMinutes },
-  };
-  const write = recordWrite(puncher, punch, judged);
-  const place = write?.record ?? placeOf(judged, punch);
-  const row = {
-    ...punchRow(ctx, taken, judged, place),
-    key_id: key.id,
-    person_id: personId,
-    stamp: punch.kind,
-  };
-  const isOpen = row.state === 'open';
-  await commit(ctx, {
-    actorId: personId,
-    guards: [isPersonUnchanged(personId, person.facts)],
-    statements: [
-      ...(write?.statements ?? [raisingRosterVersion(personId)]),
-      insert(keptPunch).values(row),
-      chain.room.counting,
-      update(device).set({ last_upload_at: ctx.now }).where(eq(device.id, key.device_id)),
-      ...(isOpen && person.personEnded === null ? insertNotices(ctx, [askedNotice(row)]) : []),
-    ],
-    audit: [...(write?.audit ?? []), ...(isOpen ? [askedEntry('kept_punch', row)] : [])],
-  });
-  return keptAnswer(row, punch.kind);
 }
 
 /** The writes of a live punch at the believed time; null where no record takes it by itself. */
@@ -92,7 +46,10 @@ export function recordWrite(
 type KeptPlace = { id: number | null; workplaceId: WorkplaceId | null };
 
 /** The record that the question is about, and the workplace whose manager decides. */
-function placeOf({ person: { facts }, chain, decision }: JudgedPunch, { planId }: SentPunch): KeptPlace {
+export function placeOf(
+  { person: { facts }, chain, decision }: JudgedPunch,
+  { planId }: SentPunch,
+): KeptPlace {
   const { at } = chain.time;
   const id = decision.kind === 'asked' ? decision.attendanceId : null;
   const record = facts.attendances.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { madeBeforeOf, type TimeFacts } from '#domain/attendance/kept-punches/be
 import type { ClockReading, TabletText } from '#domain/attendance/kept-punches/format.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { whileStale } from '#worker/areas/roster/changes/attempts.ts';
-import type { ChainKey, ReadText, SentText, Signed } from './signed-punches.ts';
+import type { ChainKey, ReadText, SentText, Signed } from './texts.ts';
 
 /** A punch that a known key signed, with what its request says about its time. */
 export type TakenText<Key extends ChainKey, Text extends TabletText> = SentText &
