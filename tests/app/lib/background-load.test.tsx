@@ -47,7 +47,7 @@ it('a page loads again in the background after the reader has stopped scrolling'
   await waitFor(() => expect(loaded).toBe(2));
 });
 
-it('a page loads again at once while nobody scrolls', async () => {
+it('a page loads again at once while the reader does not scroll', async () => {
   screen.getByRole('button').click();
   await waitFor(() => expect(loaded).toBe(2));
 });
