@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Stamp } from '#contract/fields/formats.ts';
+import { requiredText, Stamp } from '#contract/fields/formats.ts';
 import { issue } from '#contract/validation.ts';
 import { PIN_CHOSEN, PIN_LENGTH, typedDigits } from '#domain/access/pin.ts';
 
@@ -14,8 +14,7 @@ export type OwnPin = z.infer<typeof OwnPin>;
 
 export const OwnPinBody = z
   .object({
-    digits: z
-      .string()
+    digits: requiredText
       .transform(typedDigits)
       .refine((digits) => /^\d+$/.test(digits) && digits.length === PIN_CHOSEN, issue('pin_digits'))
       .describe(`${PIN_CHOSEN} digits; the answer has the one that completes them`),
