@@ -37,7 +37,8 @@ beforeEach(async () => {
   await renderPage(TabletPage);
   fireEvent.change(await screen.findByLabelText(words.pair.code), { target: { value: 'ABCDE-FGHJK' } });
   fireEvent.click(screen.getByRole('button', { name: words.pair.submit }));
-  await screen.findByRole('button', { name: words.find });
+  // Its people are known with the name of the workplace.
+  await screen.findByText('船橋工場');
 });
 
 afterEach(async () => {
