@@ -105,7 +105,7 @@ test('I set my PIN and see it once', { tag: '@walk' }, async ({ page, signedIn }
   const digits = section.getByLabel(words.digits.replace('{{count}}', '5'));
   await digits.fill('12345');
   await section.getByRole('button', { name: words.choose }).click();
-  await expect(section.getByText(validation.pin_row)).toBeVisible();
+  await expect(section.getByRole('link', { name: validation.pin_row })).toBeVisible();
   await digits.fill('４０７１３');
   await section.getByRole('button', { name: words.choose }).click();
   await expect(section.getByText(words.once)).toBeVisible();

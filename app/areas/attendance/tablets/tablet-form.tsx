@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useWorkplaceOptions } from '#app/areas/workplaces/parts/workplace/use-workplace-options.ts';
 import { WorkplaceSelect } from '#app/areas/workplaces/parts/workplace/workplace-select.tsx';
 import type { Constraints } from '#app/lib/form-constraints.server.ts';
 import { useForm } from '#app/lib/forms.ts';
@@ -18,20 +19,21 @@ import { TABLET_PARAM, type TabletIntent } from './tablet-intents.ts';
 type TabletFormProps = { constraints: Constraints; refused: Refused | null };
 
 export function AddTablet({ constraints, refused }: TabletFormProps) {
-  const { t } = useTranslation('tablets');
+  const { t } = useTranslation(['tablets', 'common']);
+  const [first, second] = useWorkplaceOptions();
   const [params] = useSearchParams();
   const href = useIntentHref<TabletIntent>();
   const { form } = useForm(() => import('./tablet-forms.ts').then((forms) => forms.TabletForm), {
     constraints,
     id: 'add-tablet',
     lastResult: refused?.lastResult ?? null,
-    defaultValue: { workplace_id: params.get('workplace_id') ?? '' },
+    defaultValue: { workplace_id: params.get('workplace_id') ?? (second ? '' : (first?.value ?? '')) },
   });
   return (
     <Form form={form} labels={useLabels()} action={href('create')} refusal={refused?.refusal ?? null}>
       <Field name="workplace_id">
         {({ defaultValue, minLength, maxLength, ...control }) => (
-          <WorkplaceSelect {...control} chosen={defaultValue} />
+          <WorkplaceSelect {...control} chosen={defaultValue} none={t('common:choose')} />
         )}
       </Field>
       <TabletFields />

@@ -23,7 +23,7 @@ import { type MadeCards, madeIn } from './made-cards.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { users } = context.get(apiContext).manage;
   const query = queryOf(url);
-  const list = await readAnswer(url, users.$get({ query }));
+  const list = await readAnswer(url, users.$get({ query: { ...query, role: 'user' } }));
   return { list, workplaceId: idParam(url, 'workplace_id'), isWhole: query.q === undefined };
 }
 
