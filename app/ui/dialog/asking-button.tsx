@@ -12,7 +12,7 @@ type AskingButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type' 
   /** The action that receives the confirmed post. */
   action: string;
   fields: Record<string, string | number> | readonly PostedField[];
-  /** The field that is posted as `true` when the box of the question is checked. */
+  /** The field that is posted as a checked box when the box of the question is checked. */
   choiceField?: string;
 };
 
@@ -59,7 +59,7 @@ export function AskingButton({
             onCancel={() => setOpen(false)}
             onConfirm={(chosen) => {
               setOpen(false);
-              const choice: PostedField[] = chosen && choiceField ? [[choiceField, 'true']] : [];
+              const choice: PostedField[] = chosen && choiceField ? [[choiceField, 'on']] : [];
               void submit(posted(fields, choice), { method: 'post', action, preventScrollReset: true });
             }}
           />
