@@ -14,6 +14,8 @@ export const punchCards = {
   make: 'Make cards',
   made_one: '{{count}} card is ready.',
   made_other: '{{count}} cards are ready.',
+  left_one: '{{count}} chosen person does not work at this workplace and has no card.',
+  left_other: '{{count}} chosen people do not work at this workplace and have no card.',
   once: 'They are shown only now: please print them before you leave this page.',
   paper:
     'A4, 10 cards a sheet (91 × 55 mm, as business cards are cut). Print at 100 %, without margins or headers.',

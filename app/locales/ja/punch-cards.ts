@@ -17,6 +17,8 @@ export const punchCards: Words<typeof en> = {
   make: 'カードを作る',
   made_one: 'カードを{{count}}枚作りました。',
   made_other: 'カードを{{count}}枚作りました。',
+  left_one: 'この勤務先で働いていない{{count}}人のカードは作っていません。',
+  left_other: 'この勤務先で働いていない{{count}}人のカードは作っていません。',
   once: '表示は今回限りです。このページを離れる前に印刷してください。',
   paper:
     'A4用紙1枚に10枚（91×55mm、市販の名刺用紙と同じ並び）。倍率100%、余白・ヘッダーなしで印刷してください。',

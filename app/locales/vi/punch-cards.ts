@@ -17,6 +17,8 @@ export const punchCards: Words<typeof en> = {
   make: 'Làm thẻ',
   made_one: 'Đã làm {{count}} thẻ.',
   made_other: 'Đã làm {{count}} thẻ.',
+  left_one: '{{count}} người đã chọn không làm ở nơi này nên không có thẻ.',
+  left_other: '{{count}} người đã chọn không làm ở nơi này nên không có thẻ.',
   once: 'Thẻ chỉ hiển thị lần này: vui lòng in trước khi rời trang.',
   paper:
     'Giấy A4, mỗi tờ 10 thẻ (91 × 55 mm, giống giấy danh thiếp). Vui lòng in 100%, không lề, không tiêu đề.',

@@ -56,6 +56,7 @@ async function press(page: Page, digits: string): Promise<void> {
 async function typeNumber(page: Page, person: Person): Promise<void> {
   await press(page, digitsOf(person));
   await page.getByRole('button', { name: words.pad.next }).click();
+  await expect(page.locator('main > [inert]')).toBeAttached();
 }
 
 /** Waits for the result, takes the card or the phone away, and waits for the idle page. */

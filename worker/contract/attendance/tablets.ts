@@ -156,7 +156,7 @@ export const PunchCardsBody = z
       .min(1)
       .max(PUNCH_CARDS_AT_ONCE_MAX)
       .nullish()
-      .describe('People who work there; without it all of them'),
+      .describe('Those of them who work there have a card; without it all who work there'),
   })
   .meta({ id: 'PunchCardsNew' });
 export type PunchCardsBody = z.output<typeof PunchCardsBody>;

@@ -38,7 +38,13 @@ export function OwnPin({ pin: { set_at, card_made_at }, constraints, answer }: O
       }
     >
       {shown !== null ? (
-        <NewPin key={shown} pin={shown} onRead={() => setting.reset()} />
+        <NewPin
+          key={shown}
+          pin={shown}
+          // A reset while the page loads again would end that load.
+          isLoading={setting.state !== 'idle'}
+          onRead={() => setting.reset()}
+        />
       ) : (
         <div className="grid gap-4">
           <p>{set_at === null ? t('none') : t('set_on', { at: format.stamp(set_at) })}</p>
@@ -95,8 +101,10 @@ function PinForm({ isFirst, fetcher, constraints, refused }: PinFormProps) {
   );
 }
 
+type NewPinProps = { pin: string; isLoading: boolean; onRead: () => void };
+
 /** All six digits, once. */
-function NewPin({ pin, onRead }: { pin: string; onRead: () => void }) {
+function NewPin({ pin, isLoading, onRead }: NewPinProps) {
   const { t } = useTranslation('pins');
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -115,7 +123,7 @@ function NewPin({ pin, onRead }: { pin: string; onRead: () => void }) {
       <p className="max-w-2xl">{t('last_digit')}</p>
       <p className="max-w-2xl font-medium">{t('once')}</p>
       {hydrated && (
-        <Button type="button" variant="outline" onClick={onRead}>
+        <Button type="button" variant="outline" disabled={isLoading} onClick={onRead}>
           {t('remembered')}
         </Button>
       )}

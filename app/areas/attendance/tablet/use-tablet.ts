@@ -57,6 +57,7 @@ export function useTablet(): Tablet {
   const [hasFailed, setHasFailed] = useState(false);
   const [step, act] = useReducer(after, IDLE);
   const isTaking = useRef(false);
+  const lastTaken = useRef<{ number: string; since: number } | null>(null);
 
   const reload = useCallback(async () => setContent(await readTablet()), []);
 
@@ -84,6 +85,7 @@ export function useTablet(): Tablet {
     try {
       const { id, at } = await takePress(press);
       const { kind, who } = press;
+      lastTaken.current = { number: who.number, since: performance.now() };
       const count = press.kind === 'head_count' ? press.count : null;
       act({ do: 'take', taken: { id, number: who.number, kind, look, at, count } });
       playSound(look);
@@ -139,6 +141,9 @@ export function useTablet(): Tablet {
       const taken: Taken = { id: null, number, kind, look: 'again', at, count: null };
       return step.kind === 'idle' && act({ do: 'take', taken });
     }
+    // It was read again before its punch was loaded.
+    const { current: before } = lastTaken;
+    if (before?.number === number && performance.now() - before.since < SEEN_MS) return;
     return punch({ number, card: null, phone }, { pin: null, kind: await proposed(number) });
   };
 

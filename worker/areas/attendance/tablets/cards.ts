@@ -23,9 +23,9 @@ import { hashToken, newCode } from '#worker/platform/crypto/token.ts';
 const SECRET_LENGTH = 20;
 
 /**
- * T-37: issues cards to people who work at the workplace and have a staff number. Each ends the earlier
- * card. The answer is not stored, so a repetition issues other cards.
- * @throws AppError E_NOT_FOUND for a workplace out of reach or a named person who does not work there
+ * T-37: issues cards to those of the people who work at the workplace and have a staff number. Each ends
+ * the earlier card. The answer is not stored, so a repetition issues other cards.
+ * @throws AppError E_NOT_FOUND for a workplace out of reach, or when none of the people works there
  */
 export async function issuePunchCards(
   ctx: SignedInCtx,
@@ -50,7 +50,7 @@ export async function issuePunchCards(
       .limit(PUNCH_CARDS_AT_ONCE_MAX),
     selectConfiguration,
   ]);
-  if (found.length === 0 || (ids && found.length < new Set(ids).size)) throw new AppError('E_NOT_FOUND');
+  if (found.length === 0) throw new AppError('E_NOT_FOUND');
   const issued = await Promise.all(
     found.map(async ({ user }) => {
       const secret = newCode(PAIRING_CODE_CHARACTERS, SECRET_LENGTH);

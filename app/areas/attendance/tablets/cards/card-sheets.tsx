@@ -6,7 +6,7 @@ import type { PunchCard } from '#contract/attendance/tablets.ts';
 import { type MadeCards, sheetsOf } from './made-cards.ts';
 
 /** Sheets of A4 with cards of 91 × 55 mm, on paper and on the screen. */
-export function CardSheets({ company, cards }: MadeCards) {
+export function CardSheets({ company, cards }: Pick<MadeCards, 'company' | 'cards'>) {
   return (
     <div className="card-print grid justify-start gap-4 overflow-x-auto print:block print:overflow-visible">
       {sheetsOf(cards).map((sheet) => (

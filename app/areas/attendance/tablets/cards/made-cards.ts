@@ -1,7 +1,12 @@
 import type { PunchCard } from '#contract/attendance/tablets.ts';
 
 /** Cards as they were issued, with the company that is printed on them. */
-export type MadeCards = { company: string | null; cards: PunchCard[] };
+export type MadeCards = {
+  company: string | null;
+  cards: PunchCard[];
+  /** How many of the chosen people have none, since they do not work there. */
+  left: number;
+};
 
 /** Returns the cards in the answer of an action; null for any other answer. */
 export function madeIn(answer: unknown): MadeCards | null {

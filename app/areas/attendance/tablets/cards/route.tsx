@@ -23,7 +23,7 @@ import { type MadeCards, madeIn } from './made-cards.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { users } = context.get(apiContext).manage;
   const query = queryOf(url);
-  const list = await readAnswer(url, users.$get({ query: { ...query, role: 'user' } }));
+  const list = await readAnswer(url, users.$get({ query }));
   return { list, workplaceId: idParam(url, 'workplace_id'), isWhole: query.q === undefined };
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         const json = { workplace_id, ...(ids.length > 0 && { user_ids: ids }) };
         const { company, data } = await perform(url, cards.$post({ json }));
         // The codes are only in this answer: they are not stored, and no address contains them.
-        return { report: { made: { company, cards: data } } };
+        return { report: { made: { company, cards: data, left: Math.max(0, ids.length - data.length) } } };
       });
   }
 }
@@ -75,7 +75,8 @@ function MadeSheets({ made }: { made: MadeCards }) {
     <>
       <div data-print="no" className="mb-4 grid max-w-3xl gap-3 rounded-lg bg-late-soft px-4 py-3">
         <p role="status">
-          <span className="font-semibold">{t('made', { count: made.cards.length })}</span> {t('once')}
+          <span className="font-semibold">{t('made', { count: made.cards.length })}</span>{' '}
+          {made.left > 0 && t('left', { count: made.left })} {t('once')}
         </p>
         <p>{t('paper')}</p>
         <div className="flex flex-wrap gap-2">
