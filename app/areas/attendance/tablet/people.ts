@@ -1,5 +1,6 @@
 import type { TabletState } from '#contract/attendance/tablets.ts';
 import type { RecordPunch } from '#domain/attendance/review-item.ts';
+import { bareDigits } from '#domain/format/staff-no.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import type { StoredDraft, TabletContent, TabletPunch } from './keep/tablet-store.ts';
@@ -11,8 +12,8 @@ export type Known = Pick<TabletContent, 'state' | 'punches' | 'drafts'>;
 
 /** Leading zeros count, but hands with gloves leave them out. */
 function sameDigits(one: string, other: string): boolean {
-  const bare = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
-  return bare(one) !== '' && bare(one) === bare(other);
+  const digits = bareDigits(one);
+  return digits !== '' && digits === bareDigits(other);
 }
 
 /**

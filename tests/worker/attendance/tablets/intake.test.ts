@@ -140,6 +140,20 @@ describe('a punch at a tablet', () => {
     expect(await attendancesOf(helper)).toHaveLength(1);
   });
 
+  it('of digits alone is of the one person who works there and has them', async () => {
+    const { site, tablet, member } = await gate();
+    const elsewhere = await mintPerson({ staff_no: `X-00${member.number.replace(/\D/g, '')}` });
+    const digits = { ...member, number: member.number.replace(/\D/g, '') };
+    const first = await tablet.make({ kind: 'check_in', at: IN, who: digits });
+    expect(await tablet.send(later(IN, 12), [first])).toMatchObject([{ result: 'recorded', identity: null }]);
+    const { id: twin } = await mintPerson({ staff_no: `Y-${digits.number}`, works: [site.workplace.id] });
+    const second = await tablet.make({ kind: 'check_out', at: OUT, breaks: 'none', who: digits });
+    expect(await tablet.send(later(OUT, 12), [second])).toMatchObject([
+      { result: 'asked', identity: 'unknown_person' },
+    ]);
+    expect(await Promise.all([elsewhere, { id: twin }].map(attendancesOf))).toEqual([[], []]);
+  });
+
   it('with a PIN that was sealed for another press or person is in doubt', async () => {
     const { tablet, member } = await gate();
     const punch = await tablet.make({ kind: 'check_in', at: IN, who: member });

@@ -58,7 +58,7 @@ async function takeOnce(
   const limits = await pinLimits(ctx, key, given);
   const times = { from: Math.max(key.made_at, Math.min(punch.heard, ctx.now)), to: ctx.now };
   const read = await readIntake(ctx, STORE, taken, {
-    isPerson: isNumberOf(given),
+    isPerson: isNumberOf(given, key),
     more: identityJson(key, given, { limits, ...times }),
   });
   if (read.replayed) return answerAgain(ctx, read.replayed, punch.kind);

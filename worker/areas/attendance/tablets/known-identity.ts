@@ -10,7 +10,7 @@ import {
 } from '#domain/attendance/kept-punches/format.ts';
 import type { KnownIdentity } from '#domain/attendance/tablets/identity.ts';
 import { phoneCodeText } from '#domain/attendance/tablets/shown-code.ts';
-import { parseStaffNo } from '#domain/format/staff-no.ts';
+import { bareDigits, parseStaffNo } from '#domain/format/staff-no.ts';
 import { DAY_MS } from '#domain/time/calendar-date.ts';
 import type { Instant } from '#domain/time/instant.ts';
 import { isPinOf } from '#worker/areas/access/pin/stored/hash.ts';
@@ -20,6 +20,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Statement } from '#worker/db/database.ts';
 import { isTrue, jsonFirst, jsonObject, pick, type ValueOf } from '#worker/db/query.ts';
 import { deviceKey } from '#worker/db/schema/device.ts';
+import { person } from '#worker/db/schema/person.ts';
 import { shift, shiftUser } from '#worker/db/schema/roster.ts';
 import { personPin, punchCard } from '#worker/db/schema/tablet.ts';
 import { membership } from '#worker/db/schema/workplace.ts';
@@ -45,8 +46,21 @@ export function givenBy({ who }: TabletText): GivenIdentity {
   return who ?? NOBODY;
 }
 
-export function isNumberOf({ number }: GivenIdentity): SQL {
-  return sql`p.staff_no = ${parseStaffNo(number)}`;
+/** What comes before the digits of a staff number. */
+const LETTERS_AND_ZERO = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0';
+
+/**
+ * T-37: whether `p` has the given number. A tablet that no longer knows its people sends only digits:
+ * they mean the one person who works there and has these digits.
+ */
+export function isNumberOf({ number }: GivenIdentity, { workplace_id: workplaceId }: TabletKeyRow): SQL {
+  const whole = sql`SELECT id FROM ${person} WHERE staff_no = ${parseStaffNo(number)}`;
+  if (!/^\d*[1-9]\d*$/.test(number)) return sql`p.id = (${whole})`;
+  return sql`p.id = coalesce((${whole}), (SELECT min(o.id) FROM ${membership} AS m
+      JOIN ${person} AS o ON o.id = m.person_id
+    WHERE m.workplace_id = ${workplaceId} AND m.works
+      AND ltrim(replace(o.staff_no, '-', ''), ${LETTERS_AND_ZERO}) = ${bareDigits(number)}
+    HAVING count(*) = 1))`;
 }
 
 export async function pinLimits(
@@ -54,7 +68,8 @@ export async function pinLimits(
   { tablet_id: id }: TabletKeyRow,
   given: GivenIdentity,
 ): Promise<PinLimits> {
-  const of = parseStaffNo(given.number) ?? '';
+  // One limit for all ways of writing a number.
+  const of = bareDigits(given.number) || (parseStaffNo(given.number) ?? '');
   const limits = await Promise.all([
     taking(ctx, { policy: 'pin_person', of }),
     taking(ctx, { policy: 'pin_tablet', of: String(id) }),
