@@ -130,15 +130,19 @@ export async function tabletTime(page: Page): Promise<Instant> {
 /** The stored punches of a tablet in their order. */
 export async function tabletPunches({ id }: { id: number }) {
   const [rows = []] = await send([
-    sql`SELECT p.sequence, p.number, p.way, p.doubt, p.link, p.recorded, p.attendance_id
+    sql`SELECT p.sequence, p.number, p.way, p.doubt, p.link, p.recorded, p.at, p.earliest_at, p.latest_at, p.questions
       FROM ${tabletPunch} AS p JOIN ${tabletKey} AS k ON k.id = p.key_id WHERE k.tablet_id = ${id} ORDER BY p.sequence`,
   ]);
-  return rows.map(({ sequence, number, way, doubt, link, recorded }) => ({
+  return rows.map(({ sequence, number, way, doubt, link, recorded, ...row }) => ({
     sequence: Number(sequence),
     number: String(number),
     way: String(way),
     doubt,
     link: String(link),
     isRecorded: Number(recorded) === 1,
+    at: Number(row.at),
+    earliest: Number(row.earliest_at),
+    latest: Number(row.latest_at),
+    isAsked: row.questions !== '[]',
   }));
 }

@@ -18,13 +18,25 @@ function sameDigits(one: string, other: string): boolean {
 
 /**
  * Returns the staff number that typed digits mean: of the pad, which has no letters. Digits that fit
- * no person here, or several, stay as they are.
+ * no person and no earlier punch here, or several, stay as they are.
  */
-export function meantNumber(state: TabletState | null, digits: string): string {
-  const numbers = (state?.people ?? []).flatMap(({ user }) => user.staff_no ?? []);
+export function meantNumber(known: Known, digits: string): string {
+  return fitting(peopleNumbers(known), digits) ?? fitting(punchedNumbers(known), digits) ?? digits;
+}
+
+function fitting(numbers: readonly string[], digits: string): string | null {
   if (numbers.includes(digits)) return digits;
-  const meant = numbers.filter((number) => sameDigits(number, digits));
-  return meant.length === 1 && meant[0] !== undefined ? meant[0] : digits;
+  const [meant, other] = numbers.filter((number) => sameDigits(number, digits));
+  return other === undefined ? (meant ?? null) : null;
+}
+
+function peopleNumbers({ state }: Known): string[] {
+  return (state?.people ?? []).flatMap(({ user }) => user.staff_no ?? []);
+}
+
+function punchedNumbers({ punches, drafts }: Known): string[] {
+  const numbers = [...punches.map(({ number }) => number), ...drafts.map(({ punch }) => punch.who?.number)];
+  return [...new Set(numbers.flatMap((number) => number ?? []))];
 }
 
 /** Returns the person with this number, as far as the tablet knows. */
@@ -64,12 +76,8 @@ export function isLikelyIn(known: Known, number: string, now: Instant): boolean 
 
 /** Returns how many people are likely at work here. */
 export function countIn(known: Known, now: Instant): number {
-  const numbers = [
-    ...(known.state?.people ?? []).map(({ user }) => user.staff_no ?? ''),
-    ...known.punches.map(({ number }) => number),
-    ...known.drafts.map(({ punch }) => punch.who?.number ?? ''),
-  ];
-  return [...new Set(numbers)].filter((number) => number !== '' && isLikelyIn(known, number, now)).length;
+  const numbers = new Set([...peopleNumbers(known), ...punchedNumbers(known)]);
+  return [...numbers].filter((number) => isLikelyIn(known, number, now)).length;
 }
 
 /** Returns the last punch of a person here that the server took as unverified; null after a better one. */

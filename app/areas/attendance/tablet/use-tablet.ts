@@ -156,7 +156,7 @@ export function useTablet(): Tablet {
     hasFailed,
     show: (text) => void show(text),
     name: (typed) => {
-      const number = meantNumber(known?.state ?? null, typed);
+      const number = known === null ? typed : meantNumber(known, typed);
       const given = { number, card: null, phone: null };
       if (number === '') return;
       if (step.kind === 'leader') act({ do: 'lead', given });

@@ -22,7 +22,17 @@ describe('the person at the tablet', () => {
     ['99', ['E0012'], '99'],
     ['000', ['E0012'], '000'],
   ])('typed %s among %s is %s', (typed, numbers, meant) => {
-    expect(meantNumber(aState(numbers.map((number) => aPerson(number))), typed)).toBe(meant);
+    const state = aState(numbers.map((number) => aPerson(number)));
+    expect(meantNumber(aContent({ state }), typed)).toBe(meant);
+  });
+
+  it('is the one who punched here with these digits, once the names are gone', () => {
+    const known = aContent({
+      state: null,
+      punches: [aPunch('E0012', 'check_in')],
+      drafts: [aDraft('F7', 'check_in')],
+    });
+    expect(['12', '7', '99'].map((typed) => meantNumber(known, typed))).toEqual(['E0012', 'F7', '99']);
   });
 
   it('is proposed the other punch than their last one here', () => {
