@@ -56,7 +56,7 @@ export default function MorePage({ loaderData: { unread } }: Route.ComponentProp
             <li key={key}>
               <PageLink to={to} className={ROW_LOOK}>
                 <RowIcon icon={icon} />
-                <span className="min-w-0 flex-1">{t(key)}</span>
+                <span className="min-w-0 flex-1 max-[20rem]:basis-18">{t(key)}</span>
                 {key === 'notifications' && unread > 0 && (
                   <Badge tone="late" className="text-sm">
                     {t('unread', { count: unread, shown: shownUnread(unread) })}
