@@ -37,8 +37,7 @@ export function ShiftHead({ shift, large = false, children }: ShiftHeadProps) {
       </div>
       <p className="font-medium">
         <NameText of={shift.workplace} />
-        <span className="text-muted-foreground">&nbsp;·</span>
-        <NameText of={shift.position} />
+        <span className="text-muted-foreground">&nbsp;·</span> <NameText of={shift.position} />
       </p>
     </div>
   );
