@@ -12,7 +12,7 @@ export function NameText({ of }: { of: NamedThing }) {
   const format = useFormat();
   const reading = format.readingOf(of);
   if (reading === null) return format.nameOf(of);
-  if (reading.length > READING_ABOVE_MAX) return `${of.name}（${reading}）`;
+  if (reading.length > READING_ABOVE_MAX) return format.inBrackets(of.name, reading);
   return (
     <ruby>
       {of.name}

@@ -11,7 +11,7 @@ export function BigClock({ serverTime }: { serverTime: WallStamp }) {
     <div className="text-center">
       <p className="text-lg text-muted-foreground sm:text-2xl">{format.fullDay(jstDate(now))}</p>
       <p
-        className="font-bold text-[min(4.5rem,22vw)] leading-none tracking-tight sm:text-9xl"
+        className="font-bold text-[min(4.5rem,20vw)] leading-none tracking-tight sm:text-9xl"
         data-slot="clock"
       >
         <time>{time.slice(0, 'HH:mm'.length)}</time>
